@@ -4,10 +4,10 @@ import { roughDice } from './rough-dice.ts';
 
 /** A turn of a seat played out in thought, with imagined dice, by a stand-in. */
 
-/** Commands at most: as many as orders by post may have. */
+/** The most commands: as many as orders by post may have. */
 export const MOST_COMMANDS = 400;
 
-/** The seat whose orders are looked for, in a position as it sees it. */
+/** The seat whose orders are sought, in a position as it sees it. */
 export interface TurnToPlay {
   readonly system: AnySystem;
   readonly doctrine: Doctrine<unknown>;
@@ -19,22 +19,22 @@ export interface TurnToPlay {
 export interface PlayedStep {
   readonly state: unknown;
   readonly command: AnyCommand;
-  /** The place in the orders to begin with; absent when it was thought of on the way. */
+  /** Its index in the given orders; absent if it was found on the way. */
   readonly at?: number;
 }
 
 export interface CourseBegin {
   readonly seed: string;
-  /** The dice of the first throw; those of later ones follow. */
+  /** The seed of the first roll's dice; those of later rolls follow from it. */
   readonly throws: number;
-  /** Orders that are there already. What becomes impossible is thought about anew; so is all that is left to do after them. */
+  /** Orders that are given. Any that become impossible are replaced; what is left to do after them is planned as well. */
   readonly orders: readonly AnyCommand[];
 }
 
-/** One way that the turn may go. */
+/** One possible course of the turn. */
 export function playedOut(turn: TurnToPlay, { seed, throws, orders }: CourseBegin): readonly PlayedStep[] {
   const { system, doctrine, view, seat } = turn;
-  // On a copy nothing is remembered of earlier thoughts.
+  // A copy, so that nothing cached for earlier thoughts is reused.
   let state: unknown = structuredClone(view);
   const opponent = opponentFor({ system, doctrine, seat, level: 'stand-in', seed });
   const partOf = (now: unknown) => {
@@ -59,7 +59,7 @@ export function playedOut(turn: TurnToPlay, { seed, throws, orders }: CourseBegi
     const ready = orders[at];
     const taken = decided(ready);
     const command = taken ? ready! : copied(opponent.next(state)?.command);
-    // The turn does not end, and no later order comes first, because one has become impossible.
+    // If an order has become impossible, that does not end the turn or bring later orders forward.
     const passesOver = ready && !taken && (!command || isPass(turn, state, command) || isAmong(orders, command));
     if (!passesOver) {
       const decision = taken ?? decided(command);

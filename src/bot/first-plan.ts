@@ -1,9 +1,9 @@
 import type { PlannedOrder, TriedPlan } from './plan.ts';
 import { copyOf, type Thinking, type Trial, trialOf, tryOrder, weighedIdeas, worthOf } from './trial.ts';
 
-/** Plans that are put together order by order, the best one each time. */
+/** Plans that are built order by order, the best one each time. */
 
-/** The best single order of all, again and again, as long as one is better than none. */
+/** Takes the best single order of all, again and again, as long as one is better than none. */
 export function greedyPlan<State>(thinking: Thinking<State>, most: number, widest = 5): TriedPlan<State> {
   const { doctrine, seat } = thinking;
   let plan = begun(thinking, most);
@@ -16,8 +16,8 @@ export function greedyPlan<State>(thinking: Thinking<State>, most: number, wides
 }
 
 /**
- * Nearly the same with far fewer orders tried: what an order gained when it was last weighed is believed until by that it is the best
- * one. Those that go together with the order given last are weighed anew, too: they may have come to be worth more.
+ * Nearly the same with far fewer trials: the gain of an order when it was last weighed counts until it makes that order the best. Those
+ * that go together with the order given last are weighed again, too: they may now be worth more.
  */
 export function thriftyPlan<State>(thinking: Thinking<State>, most: number, widest = 5): TriedPlan<State> {
   const { doctrine, seat, budget } = thinking;
@@ -49,7 +49,7 @@ export function thriftyPlan<State>(thinking: Thinking<State>, most: number, wide
   return done(plan);
 }
 
-/** An order, and what it gained when it was last weighed. */
+/** An order, and its gain when it was last weighed. */
 interface WeighedOrder {
   readonly order: PlannedOrder;
   readonly gain: number;
@@ -96,7 +96,7 @@ function begun<State>(thinking: Thinking<State>, most: number): GrowingPlan<Stat
   return { orders: [], reached, value: valueOfAll(thinking, reached) };
 }
 
-/** The plan with an order more; undefined where the rules refuse it. */
+/** The plan plus one order; undefined if the rules refuse it. */
 function furthered<State>(
   thinking: Thinking<State>,
   { orders, reached }: GrowingPlan<State>,
@@ -105,7 +105,7 @@ function furthered<State>(
   const trials = reached.map(copyOf);
   const [first, ...others] = trials as [Trial<State>, ...Trial<State>[]];
   let allowed = tryOrder(thinking, first, thinking.seat, order.command);
-  // Where no die was thrown, all trials are the same.
+  // If no die was rolled, all trials are the same.
   const foreseen = first.ordinals.size === 0;
   for (const trial of others)
     if (foreseen) trial.state = first.state;

@@ -4,24 +4,27 @@ import type { SearchSize } from './search.ts';
 export { CHARACTERS, type CharacterName, LEVELS, type Level } from '@hexpost/engine';
 
 /**
- * `greedy` takes the best single order each time: a yardstick for the others, nobody plays against it. A `stand-in` by post thinks no
+ * `greedy` takes the best single order each time: a yardstick for the others, not a level to play against. A `stand-in` by post thinks no
  * longer than an officer, as everybody checks it, but looks as far ahead as a general: it plays for a person.
  */
 export type PlayerLevel = Level | 'greedy' | 'stand-in';
 
 export interface SearchBudget {
-  /** Orders that are tried out for a whole turn. */
+  /** The number of orders that are tried out for a whole turn. */
   readonly orders: number;
-  /** In a turn that is larger than usual it tries more, but no more than that. */
+  /** The limit on that for turns that are larger than usual. */
   readonly mostOrders?: number;
-  /** Parts of the turn, of one side each, that are played on after a plan: with 0.5, one part in every other thought. */
+  /** Parts of the turn, one side each, that are played on after a plan: with 0.5, one part in every other thought. */
   readonly ahead: number;
-  /** In place of that, where the doctrine can foresee: turns of a side after this one that are reckoned with, in parts as above. */
+  /** The same if the doctrine can foresee: turns of a side after this one that are considered, in parts as above. */
   readonly foresight?: number;
   readonly size: SearchSize;
-  /** Whether it writes papers for its armies, where the system has any: by post nobody stands in with these. */
+  /** Whether it writes standing orders for its armies, if the system has any: by post stand-ins write none. */
   readonly writesPapers?: true;
-  /** Where all give their orders at once: plans that are made for each other side first, as an officer would. The own plan has to do well against them. */
+  /**
+   * Where all give their orders at once: the number of plans that are first made for each other side, as an officer would. The opponent's
+   * own plan has to do well against them.
+   */
   readonly plansOfOthers?: number;
 }
 

@@ -24,9 +24,9 @@ export interface OpponentSetup {
   readonly seat: SideId;
   readonly level: PlayerLevel;
   readonly character?: CharacterName;
-  /** Everything that it draws by lot follows from this. */
+  /** The source of all its random choices. */
   readonly seed: string;
-  /** Twice the thought is 2. */
+  /** A factor on its thought: 2 doubles it. */
   readonly effort?: number;
   /** Called while it thinks with the part of the thought for the next command that is spent, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
@@ -35,18 +35,18 @@ export interface OpponentSetup {
 /** A command, and the reason for it. */
 export interface ChosenCommand {
   readonly command: AnyCommand;
-  /** Absent where nothing was weighed. */
+  /** Absent if nothing was weighed. */
   readonly aim?: Pick<Idea, 'aim' | 'facts'>;
-  /** True for a part of a sheet, which is no command by itself. */
+  /** True for a part of a sheet, which is not a command by itself. */
   readonly part?: true;
 }
 
 export interface Opponent {
-  /** The next command; undefined when nothing can be done before others act. `state` is the true one: no more is read of it than the seat may see. */
+  /** The next command; undefined if nothing can be done before others act. `state` is the true one: only what the seat may see is read. */
   next(state: unknown): ChosenCommand | undefined;
-  /** Advice: all orders that it would give now, one after another, before any die has fallen. Gives none of them. */
+  /** Advice: all orders that it would give now, one after another, before any die is rolled. Gives none of them. */
   advise(state: unknown): readonly ChosenCommand[];
-  /** Whole plans that it has tried until now. */
+  /** The number of whole plans tried so far. */
   plansTried(): number;
 }
 
@@ -55,11 +55,11 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   const random = stream(`opponent|${seed}|${seat}`);
   const taste = CHARACTER[character];
   let rest: readonly PlannedOrder[] = [];
-  /** True when the last order threw no die, so that the rest of the plan holds without another thought. */
+  /** True if the last order rolled no die, so that the rest of the plan holds without another thought. */
   let foreseen = false;
-  /** Papers to be written once its orders are given, which throw no die and make no order possible; undefined before. */
+  /** Standing orders to be written once its orders are given; they roll no die and make no order possible. Undefined before that. */
   let papers: AnyCommand[] | undefined;
-  /** Orders that may still be tried out at this time of the game. */
+  /** The number of orders that may still be tried out at this time of the game. */
   let left = 0;
   let when = '';
   let tried = 0;
@@ -103,13 +103,13 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     if (paper && accepted(state, paper)) return { command: paper };
     const pass = doctrine.pass(seen, seat);
     if (pass && accepted(state, pass)) return { command: pass };
-    // Nothing is made up where a side orders by sheets: what is left to give there are words about battles.
+    // Nothing is improvised for a side that orders by sheets: the only commands left there are messages about battles.
     if (doctrine.attempt) return undefined;
     const any = randomCommand(system, state, seat, random);
     return any && { command: any };
   }
 
-  /** The orders that may be tried out for the part of the turn that is due. */
+  /** The number of orders that may be tried out for the part of the turn that is due. */
   const thoughtFor = (start: unknown): number =>
     ordersOf(judgement, doctrine.size?.(start) ?? 1) * effort * (doctrine.part?.(start) ?? 1);
 
@@ -171,7 +171,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     return tryOrder(thinking, trial, seat, command) && trial.ordinals.size === 0;
   }
 
-  /** Whether the rules take the command, in the true position. Throws no die of the game. */
+  /** Whether the rules accept the command, in the true position. Rolls no die of the game. */
   const accepted = (state: unknown, command: AnyCommand): boolean =>
     system.decide(state, seat, command, roughDice(0, new Map())).ok;
 
@@ -196,7 +196,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     return part ? plan : [...plan, ...papersAfter(start, plan)];
   }
 
-  /** The papers for the position to which a plan leads. */
+  /** The standing orders for the position to which a plan leads. */
   function papersAfter(start: unknown, plan: readonly ChosenCommand[]): readonly ChosenCommand[] {
     const thinking = thinkingFrom(start, 0);
     const trial = trialOf(thinking, 0);
@@ -204,7 +204,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     return (papersFor(trial.state) ?? []).map((command) => ({ command, aim: { aim: 'paper' } }));
   }
 
-  /** Undefined for whoever writes none. */
+  /** Undefined at levels that write no standing orders. */
   const papersFor = (state: unknown): AnyCommand[] | undefined =>
     judgement !== 'recruit' && SEARCH_BUDGET[judgement].writesPapers && doctrine.papers
       ? [...doctrine.papers(state, seat, taste)]
@@ -213,7 +213,10 @@ export function opponentFor(setup: OpponentSetup): Opponent {
   return { next, advise, plansTried: () => tried };
 }
 
-/** The part of the thought for a turn that goes into its first plan, and of what is left into mending it after dice have fallen. */
+/**
+ * The share of the thought for a turn that goes into its first plan, and the share of the rest that goes into adapting it after dice have
+ * been rolled.
+ */
 const FIRST_THOUGHT = 0.5;
 const LATER_THOUGHT = 0.15;
 
@@ -225,13 +228,13 @@ const QUICK_GENERAL: SearchBudget = { ...SEARCH_BUDGET.general, orders: SEARCH_B
 type Outlook = Pick<Thinking, 'ahead' | 'foresight'>;
 const SHORT: Outlook = { ahead: 0 };
 
-/** How far one thought looks: `lot`, from 0 to 1, decides about the parts of a number. */
+/** The outlook of one thought: `lot`, from 0 to 1, decides about the fractions of a number. */
 const drawnOutlook = ({ ahead, foresight }: Outlook, lot: number): Outlook => ({
   ahead: Math.floor(ahead + lot),
   foresight: foresight === undefined ? undefined : Math.floor(foresight + lot),
 });
 
-/** The orders that are tried out for a turn of this size. */
+/** The number of orders that are tried out for a turn of this size. */
 function ordersOf(judgement: PlayerLevel, size: number): number {
   if (judgement === 'recruit') return 0;
   const { orders, mostOrders = orders } = SEARCH_BUDGET[judgement];

@@ -2,14 +2,16 @@ import type { AnyCommand } from '@hexpost/engine';
 import { isAmong, isPass, MOST_COMMANDS, type PlayedStep, playedOut, type TurnToPlay } from './course.ts';
 import { roughDice } from './rough-dice.ts';
 
-/** Orders of a whole turn are given before its dice fall. Here they are completed for dice that fall otherwise than imagined. */
+/**
+ * Orders of a whole turn are given before its dice are rolled. Here alternatives are added for dice that fall differently than imagined.
+ */
 
-/** Other courses of the dice that are thought about. */
+/** The number of other courses of the dice that are considered. */
 const COURSES = 2;
 
 /**
  * The orders of a course with alternatives (`else`) for those that other dice make impossible, and before its end with orders that only
- * other dice make possible. No phase that it left is left open by other dice.
+ * other dice make possible. No phase that the course ended stays open with other dice.
  */
 export function forOtherDice(turn: TurnToPlay, seed: string, course: readonly PlayedStep[]): readonly AnyCommand[] {
   const last = course.at(-1);
@@ -36,7 +38,7 @@ export function forOtherDice(turn: TurnToPlay, seed: string, course: readonly Pl
   const end = doctrine.pass(last.state, seat);
   return [...steps.flatMap(written), ...spare, ...(end ? [end] : [])].slice(0, MOST_COMMANDS);
 
-  /** An order with its alternatives, and the end of the phase where it left one that other dice may leave open. */
+  /** An order with its alternatives, and the end of the phase if the course ended one there that other dice may leave open. */
   function written({ state, command }: PlayedStep, at: number): AnyCommand[] {
     const order = [command, ...(instead.get(at) ?? [])].reduceRight((later, one) => ({ ...one, else: later }));
     const next = course[at + 1]?.state ?? state;

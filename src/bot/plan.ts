@@ -1,7 +1,7 @@
 import type { Idea } from '@hexpost/engine';
 import { copyOf, type Thinking, type Trial, trialOf, tryOrder, worthOf } from './trial.ts';
 
-/** Plans: the orders of a seat, one after another, and what became of them in trials. */
+/** Plans: the orders of a seat, one after another, and their results in trials. */
 
 export interface PlannedOrder extends Idea {
   readonly subject: string;
@@ -9,26 +9,26 @@ export interface PlannedOrder extends Idea {
 
 export interface TriedPlan<State = unknown> {
   readonly orders: readonly PlannedOrder[];
-  /** The worth of the outcome of each trial, in the unit of the doctrine's `value`. */
+  /** The value of the outcome of each trial, in the unit of the doctrine's `value`. */
   readonly outcomes: readonly number[];
   /** Their mean. */
   readonly value: number;
-  /** The first trials: each before the first order, after it, after the second and so on, as far as they are known. */
+  /** The first trials: the states before the first order, after it, after the second and so on, as far as they are known. */
   readonly courses: readonly Course<State>[];
 }
 
 type Course<State> = readonly Trial<State>[];
 
 interface TryOut<State> {
-  /** A plan that has done worse than this one in the same trials is given up. */
+  /** A plan that does worse than this one in the same trials is given up. */
   readonly rival?: TriedPlan<State> | undefined;
-  /** Its first orders need no second try. */
+  /** A plan with the same first orders, which then need no second try. */
   readonly parent?: TriedPlan<State> | undefined;
 }
 
 /**
- * Tries a plan out. All plans of a search have the same dice in their first trial, in their second and so on. Undefined when it is
- * given up for the rival's sake. Orders that the rules refuse more often than not fall out of it.
+ * Tries a plan out. All plans of a search have the same dice in their first trial, in their second and so on. Undefined if it is given up
+ * because of the rival. Orders that the rules refuse more often than not are dropped.
  */
 export function tried<State>(
   thinking: Thinking<State>,
@@ -45,7 +45,7 @@ export function tried<State>(
     courses.push(course);
     const end = copyOf(course.at(-1)!);
     const worth = worthOf(thinking, end);
-    // Where no die was thrown, all trials are the same.
+    // If no die was rolled, all trials are the same.
     if (end.ordinals.size === 0) {
       if (rival && worth < rival.value) return undefined;
       return { ...possible(orders, courses), outcomes: Array<number>(trials).fill(worth), value: worth };
@@ -68,13 +68,13 @@ function courseOf<State>(
   if (course.length === 0) course.push(trialOf(thinking, number));
   for (const { command } of orders.slice(course.length - 1)) {
     const next = copyOf(course.at(-1)!);
-    // Refused, it leaves everything as it was.
+    // A refused order leaves everything as it was.
     course.push(tryOrder(thinking, next, thinking.seat, command) ? next : course.at(-1)!);
   }
   return course;
 }
 
-/** The course of a plan as far as it is known from another that begins alike. */
+/** The course of a plan as far as it is known from another that begins the same way. */
 function knownCourse<State>(
   { orders: known, courses }: TriedPlan<State>,
   orders: readonly PlannedOrder[],
@@ -88,7 +88,10 @@ function knownCourse<State>(
   return foreseen.map((trial) => ({ ...trial, number }));
 }
 
-/** Without the orders that were refused in most trials. Beyond one of those that were given in some, no course is known. */
+/**
+ * The plan without the orders that were refused in most trials. Its courses are known only up to the first dropped order that some trials
+ * accepted.
+ */
 function possible<State>(
   orders: readonly PlannedOrder[],
   courses: readonly Course<State>[],

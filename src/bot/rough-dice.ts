@@ -1,8 +1,8 @@
 import { type Dice, diceFrom } from '@hexpost/engine';
 
 /**
- * Dice to think with, never to play with: a thousandth of the work of those that decide a game. The face follows from the name of
- * the roll, so the same shot in two plans falls alike and the plans can be compared. `ordinals` counts the rolls of a name.
+ * Dice to think with, never to play with: a thousandth of the work of those that decide a game. The face is derived from the name of the
+ * roll, so the same shot in two plans gives the same face and the plans can be compared. `ordinals` counts the rolls of a name.
  */
 export function roughDice(seed: number, ordinals: Map<string, number>): Dice {
   return diceFrom(({ label, by, against }, sides, count) => {

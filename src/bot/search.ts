@@ -3,29 +3,29 @@ import { after, type PlannedOrder, type TriedPlan, tried } from './plan.ts';
 import { best, type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /**
- * Plans of whole turns: they are changed at random, and the better ones are kept. Online evolution, after Justesen, Mahlmann, Risi
- * and Togelius (2018).
+ * Plans of whole turns: they are changed at random, and the better ones survive. Online evolution, after Justesen, Mahlmann, Risi and
+ * Togelius (2018).
  */
 
 export interface SearchSize {
-  /** Plans that live side by side. */
+  /** The number of plans in the population. */
   readonly plans: number;
-  /** Trials over which a plan is weighed. */
+  /** The number of trials over which a plan is weighed. */
   readonly trials: number;
-  /** Trials over which the best plans are compared in the end. */
+  /** The number of trials over which the best plans are compared at the end. */
   readonly last: number;
 }
 
-/** The part of the budget that is kept for the last comparison. */
+/** The share of the budget that is reserved for the last comparison. */
 const KEPT_BACK = 0.3;
-/** The part of the changes in which several subjects are given orders that go together. */
+/** The share of the changes in which several subjects are given orders that go together. */
 const JOINT = 0.3;
-/** Plans that are compared in the end. */
+/** The number of plans that are compared at the end. */
 const FINALISTS = 4;
 
 /**
- * The best plan that can be found within the budget. `seeds` are plans to begin with, such as the rest of the last one. A large army
- * has longer plans: they are weighed over fewer trials, but never over less than two.
+ * The best plan that can be found within the budget. `seeds` are plans to begin with, such as the rest of the last one. A large army has
+ * longer plans: they are weighed over fewer trials, but at least two.
  */
 export function evolvedPlan<State>(
   thinking: Thinking<State>,
@@ -56,7 +56,7 @@ export function evolvedPlan<State>(
     budget.onProgress?.(budget.left);
     const parent = pick(plans, random);
     const orders = variant(parent);
-    budget.left -= 1; // a change that is given up at once costs something too: the search must end
+    budget.left -= 1; // a change that is given up at once must cost something too, or the search would not end
     if (plans.some((plan) => sameOrders(plan.orders, orders))) continue;
     const rival = plans.length < most ? undefined : plans.at(-1);
     const child = tried(thinking, orders, trials, { rival, parent });
@@ -81,7 +81,7 @@ function pick<State>(plans: readonly TriedPlan<State>[], random: Random): TriedP
   return a.value > b.value ? a : b;
 }
 
-/** For every subject, in random order, the idea that looks best at first sight; `whim` blurs the look. */
+/** For every subject, in random order, the idea that looks best at first sight; `whim` is the amount of noise. */
 function atFirstSight<State>(thinking: Thinking<State>, random: Random, whim: number): PlannedOrder[] {
   const trial = trialOf(thinking, 0);
   const orders: PlannedOrder[] = [];
@@ -138,7 +138,7 @@ function changed<State>(thinking: Thinking<State>, parent: TriedPlan<State>, ran
   return [...before, order, ...(further ? [further] : []), ...later];
 }
 
-/** Ideas that go together, by subject: of two subjects at least. */
+/** Ideas that go together, by subject, for at least two subjects. */
 type Joint = readonly (readonly PlannedOrder[])[];
 
 function jointIdeas<State>(thinking: Thinking<State>): readonly Joint[] {

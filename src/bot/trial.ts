@@ -12,35 +12,35 @@ import { roughDice } from './rough-dice.ts';
 
 /** Trying orders out on an imagined position: by the rules themselves, with rough dice. */
 
-/** The table at which the opponent thinks: whose orders, by which rules, from which position. */
+/** The context in which the opponent thinks: whose orders, by which rules, from which position. */
 export interface Thinking<State = unknown> {
   readonly system: AnySystem;
   readonly doctrine: Doctrine<State>;
   readonly seat: SideId;
   readonly character: Character;
   readonly start: State;
-  /** How many parts of the turn are played on at first sight after a plan; 0 looks no further than the plan. */
+  /** The number of parts of the turn that are played on at first sight after a plan; 0 looks no further than the plan. */
   readonly ahead: number;
-  /** Instead, where the doctrine can foresee them: turns of a side after this one that are reckoned with. */
+  /** Instead, if the doctrine can foresee them: the number of turns of a side after this one that are considered. */
   readonly foresight?: number | undefined;
   /** Orders that others are expected to give, where all give them at once. */
   readonly plansOfOthers?: PlansOfOthers | undefined;
   readonly budget: Budget;
 }
 
-/** The thought that is left, counted in orders that are tried out, so that a large army takes no longer than a small one. */
+/** The thought that is left, counted in orders tried out, so that a large army takes no longer than a small one. */
 export interface Budget {
   left: number;
-  /** Whole plans that have been tried. */
+  /** The number of whole plans tried. */
   plans: number;
   /** Called now and then with the thought that is left. */
   readonly onProgress?: (left: number) => void;
 }
 
-/** Carrying a turn out is as much work as so many orders. */
+/** The work of carrying a turn out, counted in orders. */
 const CARRYING_OUT = 10;
 
-/** Foreseeing the coming turns is as much work as so many orders. */
+/** The work of foreseeing the coming turns, counted in orders. */
 const FORESEEING = 2;
 
 /** One course of a plan, with dice of its own. */
@@ -56,10 +56,10 @@ export const trialOf = <State>({ start }: Thinking<State>, number: number): Tria
   state: start,
 });
 
-/** A trial that goes on by itself: the other stays where it is. */
+/** A copy of a trial that continues independently of the original. */
 export const copyOf = <State>(trial: Trial<State>): Trial<State> => ({ ...trial, ordinals: new Map(trial.ordinals) });
 
-/** Gives an order. False when the rules refuse it; the position stays as it is then. */
+/** Gives an order. Returns false if the rules refuse it; the position is then unchanged. */
 export function tryOrder<State>(
   thinking: Thinking<State>,
   trial: Trial<State>,
@@ -81,7 +81,7 @@ export function tryOrder<State>(
   return true;
 }
 
-/** The worth of the position that a trial has come to, once the rest of the turn has been played at first sight. */
+/** The value of the position that a trial has reached, once the rest of the turn has been played at first sight. */
 export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): number {
   const { doctrine, seat, character, ahead, foresight, plansOfOthers } = thinking;
   if (foresight !== undefined && doctrine.foresee) {
@@ -97,7 +97,7 @@ export function worthOf<State>(thinking: Thinking<State>, trial: Trial<State>): 
   return doctrine.value(trial.state, seat, character);
 }
 
-/** Everybody does what looks best at first sight, side after side, to the end of the turn or of what is open. */
+/** Plays on: every side does what looks best at first sight, one after another, to the end of the turn or of what is open. */
 function playOn<State>(thinking: Thinking<State>, trial: Trial<State>): void {
   const { system, doctrine, seat, ahead } = thinking;
   const { turn } = system.turnLine(trial.state);

@@ -5,7 +5,7 @@ import type { Engine } from './kernel/engine.ts';
 import { isPlain, overridden } from './kernel/overridden.ts';
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
 
-/** Conformance cases: a scenario, scripted dice, commands, and what must follow from them. */
+/** Conformance cases: a scenario, scripted dice, commands, and the results expected of them. */
 
 const Record = z.record(z.string(), z.unknown());
 const CaseSchema = z.looseObject({
@@ -33,8 +33,8 @@ export const systemOfCase = (raw: unknown): string | undefined => CaseSchema.saf
 const systems = new Map<unknown, AnySystem>();
 
 /**
- * Runs one case; without `rules` its system is unknown. The ruleset is read as a file is. Returns a sentence for everything
- * that went wrong; an empty list when the case passes.
+ * Runs one case; without `rules` its system is unknown. The ruleset is read as a file is. Returns a sentence for everything that went
+ * wrong; an empty list if the case passes.
  */
 export function runCase(raw: unknown, rules: CaseRules | undefined): string[] {
   const parsed = CaseSchema.safeParse(raw);
@@ -124,7 +124,7 @@ function play(
   return faults;
 }
 
-/** Checks that the wanted events occur in this order, named by type or by some of their fields; others may come between. */
+/** Checks that the wanted events occur in this order, matched by type or by some of their fields; others may come between. */
 function inOrder(wanted: unknown, events: readonly AnyEvent[], path: string): string[] {
   let from = 0;
   for (const each of (wanted ?? []) as unknown[]) {

@@ -1,9 +1,9 @@
 /**
- * The only door of the engine for all that no single system has; `@hexpost/engine/<id>` is the door of a system.
- * A name that is not here may change without notice.
+ * The only door of the engine for everything that several systems share; `@hexpost/engine/<id>` is the door of one system. Names not
+ * exported here may change without notice.
  */
 
-// Read rules and files that may come from anywhere.
+// Read rules and files from untrusted sources.
 
 export { bounded, type Fault, type Limits } from './kernel/bounded.ts';
 export { CAMPAIGN_FORMAT, readCampaignForm } from './kernel/campaign-file.ts';
@@ -50,7 +50,7 @@ export { DAY, HOUR, type Iso, MINUTE, readInstant, writeInstant } from './kernel
 export { isRevealing } from './kernel/revealing.ts';
 export { isAnySeen, seenEntries } from './kernel/seen.ts';
 
-// Answers of the rules, and drafts of orders, filled in field by field.
+// Options, and drafts of orders that are filled in field by field.
 
 export { binomial, mean } from './kernel/distribution.ts';
 export { fillField, valueIn } from './kernel/draft.ts';
@@ -122,7 +122,7 @@ export {
 export { BLOCKED, reachFrom, STOPS } from './kernel/board/path.ts';
 export { sightOver } from './kernel/board/sight.ts';
 
-// Players that are no people.
+// Players that are not people.
 
 export {
   CHARACTERS,

@@ -3,7 +3,7 @@ import { askSide } from './army-rules.ts';
 import { enemies, type Resolution, sidesFromActive } from './position.ts';
 import type { Unit } from './state.ts';
 
-/** D-15.3: Absorption: armies that are paid for the units of enemies that are destroyed. */
+/** D-15.3: Absorption: armies that are paid for destroyed enemy units. */
 
 /** Pays the two sides of a battle, or of a retreat, for each other's fallen units; once, up to option `absorption-cap`. */
 export function absorbed(resolution: Resolution, parties: readonly SideId[], fallen: readonly Unit[]): void {
@@ -15,7 +15,7 @@ export function absorbed(resolution: Resolution, parties: readonly SideId[], fal
   }
 }
 
-/** Option `absorption-for`: pays all at once for an enemy that is destroyed in any way, but for those paid otherwise. */
+/** Option `absorption-for`: pays all sides at once for an enemy destroyed in any way, except those paid otherwise. */
 export function absorbedElsewhere(resolution: Resolution, fallen: Unit, paid: readonly SideId[] = []): void {
   if (resolution.state.options['absorption-for'] !== 'any') return;
   for (const { id } of sidesFromActive(resolution))

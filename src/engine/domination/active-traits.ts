@@ -5,7 +5,7 @@ import { type Position, typeOf } from './position.ts';
 import type { State, Unit } from './state.ts';
 import { type Shield, TRAITS, type TraitQuestions } from './traits.ts';
 
-/** The traits that work for a unit, and the questions put to them. */
+/** The traits that are active for a unit, and the questions put to them. */
 
 type Typed = Pick<Unit, 'type'>;
 
@@ -19,7 +19,7 @@ export const traitsOf = (position: Position, unit: Typed): readonly TraitUse[] =
     return merged([...traits, ...given, ...lent].map(readTrait));
   });
 
-/** Asks the traits of a unit. The answers are kept: within one game a type always gives the same. */
+/** Asks the traits of a unit. The answers are cached: within one game a type always gives the same. */
 export function askTraits<K extends keyof TraitQuestions>(
   position: Position,
   unit: Typed,
@@ -44,7 +44,7 @@ const answersIn = memoizeRecent((_: State['options']) => new Map<string, Map<str
 const consultTraits = (position: Position, unit: Typed, question: keyof TraitQuestions) =>
   consult(TRAITS, (id) => position.rules.traits.get(id)?.numbers ?? {}, traitsOf(position, unit), question);
 
-/** The first answer; undefined when no trait answers. */
+/** The first answer; undefined if no trait answers. */
 export const answerOf = <K extends keyof TraitQuestions>(
   position: Position,
   unit: Typed,
@@ -58,7 +58,7 @@ export const has = (position: Position, unit: Typed, question: keyof TraitQuesti
 export const isCovered = (position: Position, { says, because }: TraitAnswer<Shield>, unit: Typed): boolean =>
   says.forAll?.(position.state.options) === true || worksOn(position, because, unit);
 
-/** Whether a trait works on a unit type: on those of its row, or on every type when the row names none. */
+/** Whether a trait works on a unit type: on those of its row, or on every type if the row names none. */
 export function worksOn({ rules }: Position, trait: string, { type }: Typed): boolean {
   const on = rules.traits.get(trait)?.on;
   return on === undefined || on.includes(type);

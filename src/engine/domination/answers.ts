@@ -86,7 +86,7 @@ function checkPartial(
 ): Refusal | undefined {
   if (units === undefined) return undefined;
   if (!state.options['partial-retreat']) return refusal('bad-argument', 'D-6.5', { field: 'units' });
-  // D-6.10: behind a rear-guard all others go.
+  // D-6.10: if there is a rear-guard, all others go.
   const stays = rearGuard !== undefined && others.some(({ id }) => !units.includes(id));
   return stays ? refusal('bad-rear-guard', 'D-6.10', { unit: rearGuard }) : undefined;
 }
@@ -145,14 +145,14 @@ export function fight(resolution: Resolution, side: SideId, command: FightAnswer
   fightOldest(resolution, side, at);
 }
 
-/** Whether a battle was left to be fought. */
+/** Fights the oldest battle, and returns whether one was left to be fought. */
 function fightOldest(resolution: Resolution, side: SideId, at: Hex): boolean {
   const [oldest] = attacksOn(resolution, at, side);
   if (oldest) settled(resolution, () => fightBattle(resolution, at, oldest));
   return oldest !== undefined;
 }
 
-/** D-6.7: answers all attacks in the location; what stays fights each attacker in turn. */
+/** D-6.7: answers all attacks in the location; the units that stay fight each attacker in turn. */
 export function retreat(resolution: Resolution, side: SideId, command: RetreatAnswer): void {
   const { at, rearGuard } = command;
   const plan = checkRetreat(resolution, side, command);
@@ -164,7 +164,7 @@ export function retreat(resolution: Resolution, side: SideId, command: RetreatAn
   while (fightOldest(resolution, side, at));
 }
 
-/** D-17.5: answers what is left by standing papers, in hex order. */
+/** D-17.5: answers the remaining attacks by standing orders, in hex order. */
 export function endAnswers(resolution: Resolution, side: SideId): void {
   for (;;) {
     const [at] = hexesToAnswer(resolution, side);
@@ -173,7 +173,7 @@ export function endAnswers(resolution: Resolution, side: SideId): void {
   }
 }
 
-/** D-17.5: the answer that the standing papers give in a location. A retreat that is refused becomes a fight. */
+/** D-17.5: the answer that the standing orders give in a location. A retreat that is refused becomes a fight. */
 export function answerOfPapers(position: Position, side: SideId, at: Hex): Answer {
   const papers = standingAt(position, side, at);
   const army = armyIn(position, at, side);
@@ -198,7 +198,7 @@ function answerByPapers(resolution: Resolution, side: SideId, at: Hex): void {
 const infiltratorsOf = (position: Position, army: readonly Unit[]): UnitId[] =>
   army.filter((unit) => has(position, unit, 'infiltrates')).map(({ id }) => id);
 
-/** D-17.5: the cheapest combatant, last in battle order among equals; none where it could not be left behind. */
+/** D-17.5: the cheapest combatant, last in battle order among equals; none if it could not be left behind. */
 function cheapestGuard(position: Position, at: Hex, side: SideId, hide: readonly UnitId[]): UnitId | undefined {
   const army = fullOrder(position, at, side);
   const fit = army.filter((unit) => isCombatant(position, unit) && !hide.includes(unit.id));
@@ -206,7 +206,7 @@ function cheapestGuard(position: Position, at: Hex, side: SideId, hide: readonly
   return cheapestLast(position, fit).id;
 }
 
-/** D-17.6: the value of the own army in per cent of that of the oldest attacker's. */
+/** D-17.6: the value of the side's own army in per cent of that of the oldest attacker's. */
 function areOddsGood(position: Position, side: SideId, at: Hex, odds: number): boolean {
   const { attacker } = attacksOn(position, at, side)[0]!;
   return armyValue(position, at, side) * 100 >= odds * armyValue(position, at, attacker);

@@ -27,7 +27,7 @@ export interface ArmyQuestions {
   leavesObjects: true;
 }
 
-/** A command of some armies, with what it costs. */
+/** A command of some armies, with its cost. */
 export interface ArmyCommand {
   readonly command: 'deathstrike' | 'mobilize' | 'shuttle';
   readonly cost: number;
@@ -56,7 +56,7 @@ const MOBILIZATION: ArmyRuleRecord = {
   unit: true,
   on: { command: (n) => ({ command: 'mobilize', cost: n.cost! }) },
 };
-/** Rules whose effect lies in the traits of the units; their rows are for the reader. */
+/** Rules that take effect through the traits of the units; their rows are for the reader. */
 const IN_TRAITS: ArmyRuleRecord = { on: {} };
 
 export const ARMY_RULES: Readonly<Record<string, ArmyRuleRecord>> = {
@@ -90,7 +90,7 @@ export interface ArmyAnswer<A> {
   readonly clause: Clause;
 }
 
-/** Asks the rules of an army. The answers are kept: in one ruleset they are always the same. */
+/** Asks the rules of an army. The answers are cached: in one ruleset they are always the same. */
 export function askArmy<K extends keyof ArmyQuestions>(
   { rules }: Pick<Position, 'rules'>,
   army: string,

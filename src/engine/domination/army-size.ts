@@ -3,10 +3,10 @@ import { readTrait } from '../kernel/trait.ts';
 import type { Position } from './position.ts';
 import { TRAITS } from './traits.ts';
 
-/** D-13.2, D-14.5: how large a side is for its income. */
+/** D-13.2, D-14.5: the size of a side for its income. */
 export type GrowthCount = (position: Position, side: SideId) => number;
 
-/** Its buildings, by what their types count. New ones count, too (D-4.6). */
+/** Its buildings, by the `counts` of their types. New ones count, too (D-4.6). */
 const buildingsOf: GrowthCount = ({ rules, state }, side) =>
   Object.values(state.hexes).reduce(
     (sum, { building }) => sum + (building?.side === side ? rules.buildings.get(building.type)!.counts : 0),

@@ -3,7 +3,7 @@ import type { UnitId } from '../kernel/ids.ts';
 import type { Event, EventOf } from './events.ts';
 import { bit, type Force, type Stand } from './force.ts';
 
-/** Battles as the log tells them: which events belong to one, and what they make of the forces in it. */
+/** Battles in the log: which events belong to one, and how they change its forces. */
 
 /** A battle from its start to its aftermath, or what happened between two battles. */
 export interface TurnScene {
@@ -41,7 +41,7 @@ export function scenesOf(events: readonly Event[]): readonly TurnScene[] {
   return scenes;
 }
 
-/** How a force stands after an event of its battle. */
+/** The state of a force after an event of its battle. */
 export function standAfter({ side, fighters }: Force, stand: Stand, event: Event): Stand {
   const built = (at: Hex) => fighters.findIndex(({ building }) => building?.at === at);
   const placeOf = (unit: UnitId) => fighters.findIndex(({ id }) => id === unit);

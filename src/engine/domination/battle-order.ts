@@ -7,7 +7,7 @@ import { compareIds } from './unit-index.ts';
 
 /** D-7.3: battle orders. */
 
-/** The order without papers: by line, undamaged before damaged, then by id. */
+/** The order if none is set: by line, undamaged before damaged, then by id. */
 const byDefault = (position: Position, army: readonly Unit[]): Unit[] =>
   [...army].sort(
     (a, b) =>
@@ -22,7 +22,7 @@ export function inOrder(position: Position, army: readonly Unit[], listed: reado
   return [...first, ...byDefault(position, army).filter((unit) => !first.includes(unit))];
 }
 
-/** The order lodged for a location. */
+/** The standing battle order for a location. */
 export const lodgedOrder = (position: Position, hex: Hex, side: SideId): readonly UnitId[] | undefined =>
   sideOf(position, side).orders[hex];
 

@@ -95,7 +95,7 @@ function aftermath(resolution: Resolution, hex: Hex, battle: Battle, { field, st
 const unitsLeft = (resolution: Resolution, { fighters }: Force): Unit[] =>
   [...fighters].sort((a, b) => a.rank - b.rank).flatMap(({ id }) => findUnit(resolution, id) ?? []);
 
-/** D-7.12 (1): what stands of the loser is finished off or overrun. Its building goes with the location. */
+/** D-7.12 (1): the loser's remaining units are finished off or overrun. Its building goes with the location. */
 function overrun(resolution: Resolution, loser: Force, tell: Tell): void {
   for (const unit of unitsLeft(resolution, loser)) {
     const cause = isCombatant(resolution, unit) ? 'finished-off' : 'overrun';

@@ -32,13 +32,13 @@ interface Site {
   readonly at?: Hex | undefined;
 }
 
-/** Whether a side can have one more building of a type, wherever. */
+/** Whether a side can have one more building of a type, anywhere. */
 export function checkOneMore(position: Position, side: SideId, type: string): Refusal | undefined {
   const row = checkType(position, side, type);
   return 'code' in row ? row : (checkLimit(position, side, row) ?? checkResources(position, side, row.cost));
 }
 
-/** The refusal of building, in the order of V-9: first of the builder, then of the place. */
+/** The refusal of building, in the order of V-9: first about the builder, then about the place. */
 export function checkBuild(position: Position, side: SideId, command: Site): Refusal | undefined {
   const row = checkType(position, side, command.type);
   if ('code' in row) return row;
@@ -72,11 +72,11 @@ export function build(resolution: Resolution, side: SideId, command: Site): void
   resolution.add({ type: 'building-built', at, building: id, side, unit, cost });
 }
 
-/** The types that may be sacrificed at some building. */
+/** Whether a type may be sacrificed at some building. */
 const isVictim = ({ rules }: Position, type: string): boolean =>
   [...rules.buildings.values()].some(({ sacrifices }) => sacrifices.includes(type));
 
-/** D-13.8: whether a unit can be sacrificed for anybody. */
+/** D-13.8: whether a unit can be sacrificed for any army. */
 export function checkVictim(position: Position, unit: Unit): Refusal | undefined {
   const altar = buildingAt(position, unit.at);
   const isAltar =

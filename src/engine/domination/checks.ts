@@ -6,7 +6,7 @@ import { holdingOf, isHeld, isHqOccupied, isOccupied } from './locations.ts';
 import { adjacent, enemiesOf, groundAt, type Position, sideOf } from './position.ts';
 import type { Unit } from './state.ts';
 
-/** Checks that several commands share, in the words of V-10. */
+/** Checks that several commands share, with the codes of V-10. */
 
 /** The first unit that a check refuses. */
 export function firstUnit(
@@ -31,7 +31,7 @@ export const checkActed = ({ id, acted }: Unit): Refusal | undefined =>
 const checkHeld = ({ id, at, side, hidden }: Unit, position: Position): Refusal | undefined =>
   !hidden && isHeld(position, at, side) ? refusal('in-battle', 'D-2.7', { unit: id, hex: at }) : undefined;
 
-/** The checks of every action: arrived, acted, held by a battle; each unit against one, then each against the next. */
+/** The checks of every action: arrived, acted, held by a battle; each check for all units before the next check. */
 export const checkAble = (position: Position, units: readonly Unit[]): Refusal | undefined =>
   firstUnit(position, units, checkArrived) ??
   firstUnit(position, units, checkActed) ??
@@ -65,13 +65,13 @@ export const checkHqFree = (position: Position, side: SideId): Refusal | undefin
 export const checkUnused = (position: Position, side: SideId, use: string, clause: Clause): Refusal | undefined =>
   sideOf(position, side).used.includes(use) ? refusal('already-used', clause) : undefined;
 
-/** D-4.2: a location with a visible enemy in it or a pending battle at it. */
+/** D-4.2: refuses a location with a visible enemy in it or a pending battle at it. */
 export const checkUncontested = (position: Position, hex: Hex, side: SideId): Refusal | undefined =>
   isOccupied(position, hex, side) || (position.state.hexes[hex]?.battles ?? []).length > 0
     ? refusal('contested', 'D-4.2', { hex })
     : undefined;
 
-/** D-8.11: the enemy side that a shot at a hex is aimed at: the one named, or the first in turn order with a target. */
+/** D-8.11: the enemy side that a shot at a hex is aimed at: the named one, or the first in turn order with a target. */
 export function targetSide(
   position: Position,
   side: SideId,

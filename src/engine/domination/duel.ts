@@ -1,8 +1,8 @@
 import { bit, type Fighter, type Force, holds, type Stand, size } from './force.ts';
 
-/** D-7.6 to D-7.8: what a duel is decided by. */
+/** D-7.6 to D-7.8: the outcome of a duel. */
 
-/** The side that moved in has this chance when nobody has a bonus; a 6 always wins for it and a 1 never. */
+/** The die with which the side that moved in wins if neither has a bonus; a 6 always wins for it and a 1 never does. */
 const EVEN = 4;
 const SUREST = 2;
 const HARDEST = 6;
@@ -27,7 +27,7 @@ export const callBonus = (fighters: readonly Fighter[]): number =>
 const leadBonus = (fighters: readonly Fighter[], stand: Stand, n: number): number =>
   leadsFor(fighters, stand, n).reduce((sum, { bonus }) => sum + bonus, 0);
 
-/** D-11.7, D-12.4: the leaderships that a fighter is under. Each kind counts once. */
+/** D-11.7, D-12.4: the leaderships that apply to a fighter. Each kind counts once. */
 export function leadsFor(
   fighters: readonly Fighter[],
   { queue }: Stand,

@@ -2,7 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Standing } from './state.ts';
 
-/** V-12: the events. Fields named `roll` are faces; null where no die was due. */
+/** V-12: the events. Fields named `roll` are faces; null if no die was due. */
 
 export type RepairedBy = 'power-armour' | 'repair-system' | 'spare-parts' | 'regeneration' | 'mechanic';
 export type Cause =
@@ -28,7 +28,7 @@ interface Arrival {
   readonly guard: boolean;
 }
 
-/** D-9.10, option `hidden-infiltrators`: an event that only its side may read, for it says where a hidden unit is. */
+/** D-9.10, option `hidden-infiltrators`: an event that only its side may read, because it shows where a hidden unit is. */
 export interface Covert {
   readonly covert?: SideId;
 }
@@ -59,7 +59,7 @@ export type Event =
       readonly passed: boolean;
     } & Covert)
   | ({ readonly type: 'unit-hidden'; readonly unit: UnitId; readonly at: Hex } & Covert)
-  /** `acted` when losing the token was its action or an attack. */
+  /** `acted` if losing the token was its action or an attack. */
   | { readonly type: 'unit-revealed'; readonly unit: UnitId; readonly at: Hex; readonly acted: boolean }
   | { readonly type: 'blessings-lapsed'; readonly side: SideId }
   | {
@@ -199,7 +199,7 @@ export type Event =
     }
   | { readonly type: 'unit-sacrificed'; readonly unit: UnitId; readonly at: Hex; readonly army: Hex }
   | { readonly type: 'turn-ended'; readonly side: SideId }
-  /** D-17.2: papers. Nobody but their owner and the game master sees these. */
+  /** D-17.2: standing orders. Only their owner and the game master see these. */
   | { readonly type: 'battle-order-lodged'; readonly side: SideId; readonly at: Hex; readonly order: readonly UnitId[] }
   | { readonly type: 'casualty-lodged'; readonly side: SideId; readonly at: Hex; readonly unit: UnitId }
   | {

@@ -26,7 +26,7 @@ export function evolve(state: State, event: Event): State {
     case 'side-beaten':
       return removeSide(state, event);
     case 'game-won':
-      // D-2.8: the round has grown when its limit is checked.
+      // D-2.8: the limit is checked after the round number has gone up.
       return withState(state, {
         phase: 'over',
         winner: event.winner,
@@ -60,7 +60,7 @@ export function evolve(state: State, event: Event): State {
   }
 }
 
-/** D-2.3, steps 1 and 3: everybody may act again, and what is held works. */
+/** D-2.3, steps 1 and 3: all units may act again, and held objects and buildings work. */
 function beginTurn(state: State, { side, round }: EventOf<'turn-began'>): State {
   const rested = mapUnits(withState(state, { active: side, round, phase: 'answer' }), (unit) =>
     unit.side === side ? changedUnit(unit, RESTED) : unit,
@@ -78,7 +78,7 @@ function beginTurn(state: State, { side, round }: EventOf<'turn-began'>): State 
 }
 const RESTED = { arrived: false, acted: false, fought: false, frenzied: false };
 
-/** D-2.5: buildings go, objects are nobody's; with a concession the units go, too. */
+/** D-2.5: buildings are removed and objects lose their owner; on a concession the units are removed, too. */
 function removeSide(state: State, { side }: EventOf<'side-beaten'>): State {
   const left = Object.values(state.units).filter((unit) => unit.side === side);
   const emptied = left.reduce((now, { id }) => withoutUnit(now, id), state);
@@ -100,7 +100,7 @@ function lodgeStanding(state: State, { side, at, standing }: EventOf<'standing-l
   });
 }
 
-/** Events that change what lies in a hex, or a purse. */
+/** Events that change the contents of a hex, or a purse. */
 function evolveGround(state: State, event: Event): State {
   switch (event.type) {
     case 'building-built': {
@@ -207,7 +207,7 @@ function markFought(state: State, { survivors }: EventOf<'battle-won'>): State {
   );
 }
 
-/** D-13.8: all visible units of the side in the named location, but the victim. */
+/** D-13.8: all visible units of the side in the named location, except the victim. */
 function bless(state: State, { unit: victim, at, army }: EventOf<'unit-sacrificed'>): State {
   const { side } = state.units[victim]!;
   const blessed = armyIn({ state }, army, side).filter(({ id }) => id !== victim);

@@ -5,8 +5,8 @@ import { bit, type Fighter, type Force, holds, type Stand, size } from './force.
 import { fieldOver, frontOf, type Hit, strike, type Tell } from './strike.ts';
 
 /**
- * D-7.4 to D-7.10: a battle from the first shot to the last duel, die by die. `battle.ts` throws the dice, `odds.ts`
- * follows every way that they can fall, so that both are the same battle.
+ * D-7.4 to D-7.10: a battle from the first shot to the last duel, die by die. `battle.ts` rolls the dice, `odds.ts` follows every way that
+ * they can fall, so that both play the same battle.
  */
 export interface Battlefield {
   /** The attacker, then the defender. */
@@ -24,13 +24,13 @@ interface Avenger {
   readonly fighter: number;
 }
 
-/** A die to be thrown. */
+/** A die to be rolled. */
 export interface Ask {
   readonly label: 'fire-prep' | 'shokk' | 'waaagh' | 'duel' | 'field' | 'heroism';
   readonly by: UnitId;
   readonly against?: UnitId;
   readonly clause: Clause;
-  /** The least faces that do something else than the face below, ascending. */
+  /** The lowest faces of the ranges with different results, ascending. */
   readonly cuts: readonly number[];
 }
 
@@ -38,11 +38,11 @@ export interface Ask {
 export interface Fight {
   readonly stands: Stands;
   readonly stage: 'shots' | 'calls' | 'duels';
-  /** The next fighter to shoot or to hear a call: of the attacker first, then of the defender. */
+  /** The next fighter to shoot or to hear a call: first of the attacker, then of the defender. */
   readonly next: number;
   /** A hit that waits for the die of a field. */
   readonly hit: (Hit & { readonly who: Who }) | null;
-  /** D-11.3: the fighter that lost a duel, when its heroism is due. */
+  /** D-11.3: the fighter that lost a duel, if its heroism is due. */
   readonly heroism: Avenger | null;
   readonly ask: Ask | null;
 }
@@ -51,7 +51,7 @@ const other = (who: Who): Who => (who === 0 ? 1 : 0);
 const put = ([first, second]: Stands, who: Who, stand: Stand): Stands => (who === 0 ? [stand, second] : [first, stand]);
 const isOver = ([first, second]: Stands): boolean => first.queue === 0 || second.queue === 0;
 
-/** Opens the battle: goes on to its first die. */
+/** Opens the battle: continues to its first die. */
 export const openFight = (field: Battlefield, stands: Stands, tell: Tell): Fight =>
   goOn(field, { stands, stage: 'shots', next: 0, hit: null, heroism: null, ask: null }, tell);
 
@@ -69,7 +69,7 @@ export function afterDie(field: Battlefield, fight: Fight, roll: number, tell: T
   }
 }
 
-/** Goes on to the next die, through all that needs none. */
+/** Continues to the next die, through everything that needs none. */
 function goOn(field: Battlefield, fight: Fight, tell: Tell): Fight {
   let now = fight;
   for (;;) {
@@ -89,7 +89,7 @@ function goOn(field: Battlefield, fight: Fight, tell: Tell): Fight {
   }
 }
 
-/** The fighters of both forces in one row: whose, and which. */
+/** The fighters of both forces numbered in one row: the force and the number in it. */
 const placeOf = ({ forces }: Battlefield, n: number): { who: Who; fighter: number } => {
   const first = forces[0].fighters.length;
   return n < first ? { who: 0, fighter: n } : { who: 1, fighter: n - first };
@@ -126,7 +126,7 @@ function callAsk({ forces }: Battlefield, stands: Stands, who: Who, fighter: num
   return from > 6 ? undefined : { label: 'waaagh', by: fighters[fighter]!.id, clause: 'D-14.7', cuts: [from] };
 }
 
-/** D-7.5: a shot strikes the front of a queue; while only a building stands there, nobody. */
+/** D-7.5: a shot strikes the front of a queue; if only a building is there, it strikes nothing. */
 function settleShot(field: Battlefield, fight: Fight, roll: number, tell: Tell): Fight {
   const { who, fighter } = placeOf(field, fight.next);
   const { id, shooting, piercing } = field.forces[who].fighters[fighter]!;
@@ -167,7 +167,7 @@ function duelOf({ forces, cap }: Battlefield, stands: Stands): Duel {
   };
 }
 
-/** D-7.6; no die is due when one of the two is helpless (D-7.2). */
+/** D-7.6; no die is due if one of the two is helpless (D-7.2). */
 function duelAsk(field: Battlefield, stands: Stands): Ask | undefined {
   const { fighters, bonuses } = duelOf(field, stands);
   if (fighters[0].helpless || fighters[1].helpless) return undefined;

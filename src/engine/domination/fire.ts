@@ -20,7 +20,7 @@ interface GunAim extends Aim {
   readonly gun: Hex;
 }
 
-/** The enemy side in a hex that a shot strikes; refused where no visible enemy stands. */
+/** The enemy side in a hex that a shot strikes; refused if no visible enemy is there. */
 const armyAimed = (position: Position, side: SideId, { at, against }: Aim): SideId | Refusal =>
   targetSide(position, side, against, (enemy) => hasArmy(position, at, enemy), at);
 
@@ -79,7 +79,7 @@ export function fireGun(resolution: Resolution, side: SideId, command: GunAim): 
   else destroyOutright(resolution, victim, 'gun');
 }
 
-/** D-10.7: the unit that its owner gives up: the one lodged, else the cheapest, among equals the last in battle order. */
+/** D-10.7: the unit that its owner gives up: the one named in advance, else the cheapest, among equals the last in battle order. */
 export function victimOf(position: Position, army: readonly Unit[]): Unit {
   const [{ side, at }] = army as [Unit];
   const lodged = sideOf(position, side).casualty[at];
@@ -103,7 +103,7 @@ export const checkDeathstrike = (position: Position, side: SideId, command: Aim)
   aimed(position, side, command) ??
   checkResources(position, side, armyCommand(position, side, 'deathstrike')!.says.cost);
 
-/** D-12.2: the more units stand there, the surer the hit; the die also says who is hit. */
+/** D-12.2: the more units are there, the surer the hit; the die also decides who is hit. */
 export function launchDeathstrike(resolution: Resolution, side: SideId, command: Aim): void {
   const army = struckArmy(resolution, side, command);
   const { cost } = armyCommand(resolution, side, 'deathstrike')!.says;

@@ -9,12 +9,12 @@ import { supportBonus } from './support.ts';
 import type { Shield, ShieldPolicy, Shooting } from './traits.ts';
 
 /**
- * An army in a battle or under fire. What cannot change there is worked out once, in `Force`; the rest is a few sets of
- * bits, in `Stand`: bit n is fighter n. So a battle can be fought with dice, or followed through all its possible dice.
+ * An army in a battle or under fire. Whatever cannot change there is computed once, in `Force`; the rest is a few sets of bits, in `Stand`:
+ * bit n is fighter n. So a battle can be fought with dice, or followed through all its possible dice.
  */
 export interface Force {
   readonly side: SideId;
-  /** In the order of the queue, a building that fights last. */
+  /** In queue order; a building that fights comes last. */
   readonly fighters: readonly Fighter[];
 }
 
@@ -56,7 +56,7 @@ export interface Fighter {
   readonly shield: (Shield & { readonly chosen: ShieldPolicy; readonly on: Bits }) | undefined;
 }
 
-/** The part of a force that still stands. */
+/** The part of a force that is still in the fight. */
 export interface Stand {
   /** In the queue: the lowest bit is the front. */
   readonly queue: Bits;
@@ -69,7 +69,7 @@ export interface Stand {
 
 export const bit = (n: number): Bits => 1 << n;
 export const holds = (bits: Bits, n: number): boolean => (bits & (1 << n)) !== 0;
-/** The lowest number in a set; -1 when it is empty. */
+/** The lowest number in a set; -1 if it is empty. */
 export const lowest = (bits: Bits): number => (bits === 0 ? -1 : 31 - Math.clz32(bits & -bits));
 export function size(bits: Bits): number {
   let count = 0;
@@ -79,7 +79,7 @@ export function size(bits: Bits): number {
 const bitsOf = (fighters: readonly unknown[], test: (index: number) => boolean): Bits =>
   fighters.reduce<Bits>((bits, _, index) => (test(index) ? bits | bit(index) : bits), 0);
 
-/** The army of a side in a hex, with the order lodged there or another one. `opponent` is whom it fights, for support. */
+/** The army of a side in a hex, with its standing battle order or the given one. `opponent` is the side it fights, for support. */
 export function muster(
   position: Position,
   hex: Hex,

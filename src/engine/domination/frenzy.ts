@@ -12,7 +12,7 @@ import { step } from './steps.ts';
 
 const isAble = ({ arrived, acted }: Unit): boolean => !arrived && !acted;
 
-/** D-14.3: rolled for every army that could attack somebody next door. */
+/** D-14.3: rolled for every army that could attack an enemy next door. */
 export function rollBelligerence(resolution: Resolution, side: SideId): void {
   const [frenzy] = askSide(resolution, side, 'frenzy');
   if (!frenzy) return;
@@ -46,7 +46,7 @@ export function checkFrenziedMove(
   return driven.length < Math.min(all, roomIn(position, goal, side)) ? refused : undefined;
 }
 
-/** D-14.4: at dusk, frenzied units that stayed attack by themselves. All of an army use one target while it has room. */
+/** D-14.4: at dusk, frenzied units that stayed attack by themselves. All units of an army attack one target while it has room. */
 export function forceAttacks(resolution: Resolution, side: SideId): void {
   if (!unitsOfSide(resolution, side).some(isDriven)) return;
   for (const hex of occupiedHexes(resolution)) {

@@ -10,7 +10,7 @@ import { fieldOver, strike } from './strike.ts';
 
 /** D-8: hits outside a battle. */
 
-/** An army under fire: in full battle order, everybody in the line of fire, no building (D-8.10). */
+/** An army under fire: in full battle order, all units in the line of fire, no building (D-8.10). */
 export function exposed(position: Position, hex: Hex, side: SideId): { force: Force; stand: Stand } {
   const order = fullOrder(position, hex, side).map(({ id }) => id);
   const { force, stand } = muster(position, hex, side, order);
@@ -44,7 +44,7 @@ export function destroyOutright(resolution: Resolution, unit: Unit, cause: Cause
   absorbedElsewhere(resolution, unit);
 }
 
-/** D-5.7: the hit of hazardous ground. Only armour and a guard help; option `hazard-ignores-armour`: nothing. */
+/** D-5.7: the hit of hazardous ground. Only armour and a guard help; with option `hazard-ignores-armour`, nothing does. */
 export function hitByGround(resolution: Resolution, unit: Unit): void {
   const now = unitOf(resolution, unit.id);
   if (resolution.state.options['hazard-ignores-armour']) return destroyOutright(resolution, now, 'hazard');

@@ -14,13 +14,13 @@ import { step } from './steps.ts';
 
 /** D-9: infiltration. */
 
-/** D-9.1: the least die of a test about a hex. A 1 always fails and a 6 never (D-1.8). */
+/** D-9.1: the least die of a test about a hex. A 1 always fails and a 6 never does (D-1.8). */
 export function infiltrationNeed(position: Position, hex: Hex): number {
   const { infiltrateFrom } = position.rules.ruleset.numbers;
   return groundAt(position, hex) === 'rough' ? infiltrateFrom - 1 : infiltrateFrom;
 }
 
-/** D-9.10: marks an event for the eyes of its own side, where option `hidden-infiltrators` is on. */
+/** D-9.10: marks an event as visible only to its own side, if option `hidden-infiltrators` is on. */
 export const covertly = ({ state }: Pick<Position, 'state'>, side: SideId): Covert =>
   state.options['hidden-infiltrators'] ? { covert: side } : {};
 

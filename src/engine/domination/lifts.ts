@@ -10,9 +10,9 @@ import { armyCommand } from './reinforcements.ts';
 import type { Unit } from './state.ts';
 import { step } from './steps.ts';
 
-/** D-10.4, D-16.4: units carried through the air. A lift is no assault. */
+/** D-10.4, D-16.4: units carried through the air. A lift cannot be an assault. */
 
-/** D-16.4: where a lift may land. */
+/** D-16.4: the hexes where a lift may land. */
 function checkLanding(position: Position, hex: Hex, side: SideId): Refusal | undefined {
   if (isOccupied(position, hex, side)) return refusal('not-safe', 'D-16.4', { hex });
   return position.state.options['lift-landing'] === 'neutral'
@@ -48,7 +48,7 @@ export function checkShuttle(position: Position, unit: Unit, to: Hex): Refusal |
   );
 }
 
-/** D-10.4: how far a port lifts for a side; undefined when it does not work. */
+/** D-10.4: the range of a port's lift for a side; undefined if it does not work. */
 function liftRadius(position: Position, side: SideId, port: Hex): number | undefined {
   const work = workingObject(position, port);
   return work?.owner === side ? work.row.lifts : undefined;

@@ -12,7 +12,7 @@ export interface LocationIndex {
 
 const latest = new RecentCache<State['hexes'], LocationIndex>();
 
-/** The index of a state's hexes: made once, for most commands leave them as they are. */
+/** The index of a state's hexes, cached by them, because most commands leave them unchanged. */
 export const locationIndex = (hexes: State['hexes']): LocationIndex =>
   latest.known(hexes) ?? latest.put(hexes, indexOf(hexes));
 
@@ -22,7 +22,7 @@ function indexOf(hexes: State['hexes']): LocationIndex {
   return { all, objects: holding('object'), buildings: holding('building'), battles: holding('battles') };
 }
 
-/** Remembers that the hexes of a state hold what those of the one before held, though it may have changed. */
+/** Reuses the index for a state whose hexes have the same kinds of contents as before, though they may have changed. */
 export function sameLocations(before: State, after: State): State {
   const known = latest.known(before.hexes);
   if (known && after.hexes !== before.hexes) latest.put(after.hexes, known);

@@ -16,7 +16,7 @@ import {
 import type { BuildingType } from './ruleset.ts';
 import type { Battle, Building, State, Unit } from './state.ts';
 
-/** D-1.4 to D-1.6, D-3.2: who holds a location. */
+/** D-1.4 to D-1.6, D-3.2: the holders of locations. */
 
 /** The building in a hex, with its row. */
 export function buildingAt(position: Position, hex: Hex): { building: Building; row: BuildingType } | undefined {
@@ -85,14 +85,14 @@ export function isHeld(position: Pick<Position, 'state'>, hex: Hex, side: SideId
   return false;
 }
 
-/** D-3.2: whether the HQ of a side is occupied. A side without HQ has none to occupy. */
+/** D-3.2: whether the HQ of a side is occupied. Never true of a side without an HQ. */
 export function isHqOccupied(position: Position, side: SideId): boolean {
   const { hq } = sideOf(position, side);
   if (hq === null || !hasEnemies(position, hq, side)) return false;
   return !battlesIn(position, hq).some(({ defender }) => friendly(position, defender, side));
 }
 
-/** D-15.2: whether a hex lies in the synapse zone of a side. */
+/** D-15.2: whether a hex is in the synapse zone of a side. */
 export const inZone = (position: Position, hex: Hex, side: SideId): boolean =>
   gridIn(position).cell(hex) >= 0 &&
   unitsOfSide(position, side).some((unit) =>

@@ -13,14 +13,14 @@ import { step } from './steps.ts';
 
 /** D-5: movement. */
 
-/** D-5.2: the steps that a unit may go. */
+/** D-5.2: the most steps that a unit may go. */
 function stepsOf(position: Position, unit: Unit): number {
   let most = 1;
   for (const { says } of askTraits(position, unit, 'steps')) most = Math.max(most, says);
   return most;
 }
 
-/** The steps that a group may go together: those of its slowest unit, carriers taking one unit each along (D-12.8). */
+/** The steps that a group may go together: those of its slowest unit; carriers take one unit each along (D-12.8). */
 export function stepsTogether(position: Position, units: readonly Unit[]): number {
   if (units.length === 1) return stepsOf(position, units[0]!);
   const each = units.map((unit) => stepsOf(position, unit));
@@ -67,7 +67,7 @@ export function checkMove(
   );
 }
 
-/** D-5.2 to D-5.4, D-5.8: every step against one check, then every step against the next. */
+/** D-5.2 to D-5.4, D-5.8: each check for every step, then the next check. */
 function checkPath(
   position: Position,
   side: SideId,
@@ -113,7 +113,7 @@ function checkSynapse(position: Position, units: readonly Unit[]): Refusal | und
   return undefined;
 }
 
-/** D-16.7: units that need operators end where a visible one is, going along or already there. */
+/** D-16.7: units that need operators must end where a visible operator is, one going along or already there. */
 export function checkOperators(
   position: Position,
   side: SideId,

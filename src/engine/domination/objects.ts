@@ -15,7 +15,7 @@ interface Work {
   readonly owner: SideId;
 }
 
-/** The row of an object that works for its owner now (D-10.2); undefined when none does. */
+/** The row of an object that works for its owner now (D-10.2); undefined if none does. */
 export function workingObject(position: Position, hex: Hex): Work | undefined {
   const { object } = contentsOf(position, hex);
   if (!object || object.owner === null || !object.active || object.devastated) return undefined;
@@ -56,7 +56,7 @@ export const isUnderRadar = (position: Position, hex: Hex, side: SideId): boolea
     ({ radar }) => radar,
     (owner) => enemies(position, owner, side),
   );
-/** D-10.5: whether an enemy's air defence does. */
+/** D-10.5: whether an enemy's air defence reaches a hex. */
 export const isUnderAirDefence = (position: Position, hex: Hex, side: SideId): boolean =>
   isReached(
     position,

@@ -16,21 +16,21 @@ export type BattleAnswer = FightAnswer | RetreatAnswer;
 
 /** The outcome of an answer. Chances are between 0 and 1 and exact. */
 export interface AnswerOdds {
-  /** The chances that the own side wins the oldest battle, the attacker, or neither; with `unfought` they make 1. */
+  /** The chances that the answering side, the attacker, or neither wins the oldest battle; with `unfought` they add up to 1. */
   readonly won: number;
   readonly lost: number;
   readonly neither: number;
-  /** The chance that nobody is left to fight with. */
+  /** The chance that no unit is left to fight with. */
   readonly unfought: number;
   /** The chance of each unit, of both sides, to live. */
   readonly lives: Readonly<Record<UnitId, number>>;
-  /** How many own units will fall, on average. */
+  /** The mean number of own units that fall. */
   readonly losses: number;
 }
 
 const toPass = (need: number): number => (7 - Math.min(6, Math.max(2, need))) / 6;
 
-/** The answer's oldest battle, the dice of hiding and of flight before it included. The enemy's papers are not known. */
+/** The odds of the answer's oldest battle, including the dice of hiding and flight before it. The enemy's standing orders are not known. */
 export function answerOdds(position: Position, side: SideId, command: BattleAnswer): AnswerOdds | undefined {
   const { at, hide = [], slip = {} } = command;
   const [battle] = attacksOn(position, at, side);
@@ -63,7 +63,7 @@ export function answerOdds(position: Position, side: SideId, command: BattleAnsw
   return { ...total, lives, losses: army.reduce((sum, { id }) => sum + 1 - (lives[id] ?? 0), 0) };
 }
 
-/** The odds once these units have left the location; undefined where nobody is left. */
+/** The odds once these units have left the location; undefined if no unit is left. */
 function oddsWithout(
   position: Position,
   side: SideId,
@@ -83,7 +83,7 @@ function oddsWithout(
   return battleOdds(now, at, attacksOn(now, at, side)[0]!);
 }
 
-/** D-6.7, D-6.9: the chance of each retreating unit to get away alive; undefined where the retreat is refused. */
+/** D-6.7, D-6.9: the chance of each retreating unit to get away alive; undefined if the retreat is refused. */
 function flightChances(position: Position, side: SideId, command: BattleAnswer): Map<UnitId, number> | undefined {
   if (command.command === 'fight') return new Map();
   const plan = checkRetreat(position, side, command);

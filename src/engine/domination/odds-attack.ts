@@ -12,7 +12,7 @@ import { type BattleOdds, battleOdds } from './odds-battle.ts';
 import { armyIn, findUnit, groundAt, type Position, unitOf, unitsOf } from './position.ts';
 import type { Battle, State, Unit } from './state.ts';
 
-/** D-5.5, D-6.1, D-7, D-9.2: what an attack comes to, before it is ordered: its way, and then its battle as it would stand. */
+/** D-5.5, D-6.1, D-7, D-9.2: the odds of an attack before it is ordered: first its way, then its battle in the present position. */
 
 export type AttackOrder =
   | CommandOf<'move'>
@@ -23,7 +23,7 @@ export type AttackOrder =
 /** The outcome of an attack. Chances are between 0 and 1; those of its ends add up to 1. */
 export interface AttackOdds {
   readonly at: Hex;
-  /** The battle that comes of it; the first that will be fought, of several. */
+  /** The resulting battle; of several, the first that will be fought. */
   readonly battle: Battle;
   readonly battles: number;
   readonly won: number;
@@ -31,18 +31,18 @@ export interface AttackOdds {
   readonly neither: number;
   /** D-9.2: it enters unseen, and there is no battle. */
   readonly unseen: number;
-  /** D-5.5: nobody lives to attack. */
+  /** D-5.5: no unit lives to attack. */
   readonly fallen: number;
   /** The chance of each unit, of both sides, to live. */
   readonly lives: Readonly<Record<UnitId, number>>;
-  /** The share of unlikely losses on the way that was left out; 0 for exact odds. */
+  /** The probability of unlikely losses on the way that were left out; 0 for exact odds. */
   readonly error: number;
 }
 
-/** Ways in which hazardous ground can leave the attackers that are worked out at most, the likeliest first. */
+/** The most cases of damage from hazardous ground that are computed, the likeliest first. */
 const MOST_CASES = 32;
 
-/** The odds of an order that `decide` accepts; undefined where no battle of the side comes of it. */
+/** The odds of an order that `decide` accepts; undefined if it does not lead to a battle of the side. */
 export function attackOdds(position: Position, side: SideId, order: AttackOrder): AttackOdds | undefined {
   const judged = COMMANDS.judge(position, side, order);
   if ('code' in judged) return undefined;
@@ -65,7 +65,7 @@ export function attackOdds(position: Position, side: SideId, order: AttackOrder)
     const now = { rules: position.rules, state };
     const [own, enemy] = [battle.attacker, battle.defender].map((each) => armyIn(now, at, each)) as [Unit[], Unit[]];
     const all = [...own, ...enemy];
-    // A unit that hides has crossed the same ground, and fights nobody.
+    // A unit that hides has crossed the same ground, and does not fight.
     live(all, chance * unseen);
     const share = chance * (1 - unseen);
     const stands = own.length > 0 || fortSide(now, at) === battle.attacker;
@@ -81,19 +81,19 @@ export function attackOdds(position: Position, side: SideId, order: AttackOrder)
   return { at, battle, battles: battles.length, ...total, unseen, lives, error };
 }
 
-/** The dice of a way on which nothing happens: no hazard hits, and who infiltrates is seen. */
+/** Dice with which nothing happens on the way: no hazard hits, and infiltrators are seen. */
 const UNHURT: Pick<Dice, 'roll'> = {
   roll: ({ clause }, sides, count = 1) => Array.from({ length: count }, () => (clause === 'D-9.1' ? 1 : sides)),
 };
 
-/** Where the order leads, who goes there, and the dice of hazardous ground that each throws on the way. */
+/** The target of an order, the units that go there, and the dice of hazardous ground that each rolls on the way. */
 function wayOf(position: Position, order: AttackOrder): { at: Hex; movers: readonly UnitId[]; dice: number } {
   if (order.command === 'set-battle-order') return { at: order.at, movers: [], dice: 0 };
   const movers = order.command === 'move' ? order.units : [order.unit];
   const [{ at: from } = { at: '' }] = unitsOf(position, movers);
   if (order.command === 'reveal') return { at: from, movers, dice: 0 };
   const path = order.command === 'move' ? (order.path ?? [order.to!]) : [order.to];
-  // Each step is thrown for twice, where it leaves and where it enters.
+  // Each step is rolled for twice: for the hex it leaves and the hex it enters.
   const crossed = path.flatMap((to, n) => [n === 0 ? from : path[n - 1]!, to]);
   return { at: path.at(-1)!, movers, dice: crossed.filter((hex) => groundAt(position, hex) === 'hazardous').length };
 }
@@ -103,7 +103,7 @@ interface Case {
   readonly chance: number;
 }
 
-/** D-5.5, D-5.7: the positions in which hazardous ground can leave the attackers. The chances add up to 1. */
+/** D-5.5, D-5.7: the possible positions of the attackers after hazardous ground. The chances add up to 1. */
 function casesOf(
   arrived: Position,
   movers: readonly UnitId[],

@@ -6,18 +6,18 @@ import { holds } from './force.ts';
 import type { Position } from './position.ts';
 import type { Battle } from './state.ts';
 
-/** D-7: the exact odds of a battle: every way that its dice can fall, each position of the battle worked out once. */
+/** D-7: the exact odds of a battle: every way that its dice can fall, each position of the battle computed once. */
 
 export interface BattleOdds {
-  /** The chances that the attacker's queue, the defender's, or neither stands at the end. */
+  /** The chances that the attacker's queue, the defender's, or neither remains at the end. */
   readonly attacker: number;
   readonly defender: number;
   readonly neither: number;
-  /** The chance of each unit to live: to stand or be knocked out on the winning side. Buildings have one, too. */
+  /** The chance of each unit to live: to remain or be knocked out on the winning side. Buildings have one, too. */
   readonly survival: Readonly<Record<UnitId, number>>;
 }
 
-/** The odds of a pending battle with the orders that are lodged. */
+/** The odds of a pending battle with the standing battle orders. */
 export function battleOdds(position: Position, hex: Hex, battle: Battle): BattleOdds {
   const { field, stands } = battlefieldOf(position, hex, battle);
   return fieldOdds(field, stands);
@@ -41,7 +41,7 @@ export function fieldOdds(field: Battlefield, stands: Stands): BattleOdds {
     if (found) return found;
     const chances = new Float64Array(3 + a + b);
     const again = spread(fight, 1, key, chances);
-    // A force field may leave everything as it was: whatever else can happen happens in the end.
+    // A force field may leave everything unchanged; whatever else can happen does happen in the end.
     if (again > 0) for (let i = 0; i < chances.length; i++) chances[i]! /= 1 - again;
     known.set(key, chances);
     return chances;
@@ -82,7 +82,7 @@ export function fieldOdds(field: Battlefield, stands: Stands): BattleOdds {
   };
 }
 
-/** D-7.11: with both queues empty the ground is held by whoever is left on it, the defender first. */
+/** D-7.11: with both queues empty the ground is held by the side that still has units there, the defender first. */
 const tieOf = (attackers: number, defenders: number): 0 | 1 | 2 => (defenders !== 0 ? 1 : attackers !== 0 ? 0 : 2);
 
 function add(to: Chances, from: Chances, weight: number): void {

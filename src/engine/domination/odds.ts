@@ -9,7 +9,7 @@ import { optionsFor } from './options.ts';
 import { armyIn, type Position } from './position.ts';
 import type { Battle } from './state.ts';
 
-/** D-6, D-7: the odds of attacks and of the answers to them, as all systems tell theirs. */
+/** D-6, D-7: the odds of attacks and of the answers to them, in the form that all systems use. */
 
 const ANSWERS: ReadonlySet<unknown> = new Set(['fight', 'retreat']);
 const ATTACKS: ReadonlySet<unknown> = new Set(['move', 'infiltrate', 'reveal', 'set-battle-order']);
@@ -24,13 +24,13 @@ export function oddsFor(position: Position, seat: SideId, draft: Draft): Odds | 
     : ofAttack(position, seat, ready as AttackOrder);
 }
 
-/** The command that was given or that the draft comes to: `options` asks for a path where a command may name its end. */
+/** The command that was given or that completes the draft: `options` asks for a path where a command may name its end. */
 const commandIn = (position: Position, seat: SideId, draft: Draft): Command | undefined =>
   'code' in COMMANDS.judge(position, seat, draft)
     ? optionsFor(position, seat, draft).ready
     : (draft as unknown as Command);
 
-/** The papers of the enemy are secret (D-17.2): it is taken to fight in the usual order. */
+/** The standing orders of the enemy are secret (D-17.2): it is assumed to fight in the usual order. */
 const USUAL: OddsNote = { id: 'usual-order', clause: 'D-17.2' };
 
 function ofAnswer(position: Position, side: SideId, command: BattleAnswer): Odds | undefined {
@@ -92,7 +92,7 @@ function endsOf(
   ];
 }
 
-/** The own side first: its losses, then the chance of each unit to live; the enemy after it. */
+/** The figures of the side itself first: its losses, then the chance of each unit to live; the enemy after it. */
 function fatesOf(
   { attacker, defender }: Battle,
   side: SideId,

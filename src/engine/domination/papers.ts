@@ -5,9 +5,9 @@ import { sideOf } from './position.ts';
 import type { Standing, StandingAnswer } from './state.ts';
 import { SHIELDS } from './traits.ts';
 
-/** D-17.2 to D-17.4: standing papers. */
+/** D-17.2 to D-17.4: standing orders. */
 
-/** D-17.3: what silence means. */
+/** D-17.3: the defaults of a side that has set none. */
 export const NO_PAPERS: Standing = {
   answer: 'fight',
   odds: 100,
@@ -17,7 +17,7 @@ export const NO_PAPERS: Standing = {
   at: {},
 };
 
-/** The standing answer for a location: its own, where lodged, before that of the side. */
+/** The standing answer for a location: its own, if set, takes precedence over that of the side. */
 export function standingAt(position: Position, side: SideId, hex: Hex): StandingAnswer {
   const { answer, odds, rearGuard, hide, at } = sideOf(position, side).standing;
   return { answer, odds, rearGuard, hide, ...at[hex] };

@@ -7,7 +7,7 @@ import { battlesIn, buildingAt, fortSide, hasEnemies, hqOwner, isHqOccupied } fr
 import { contentsOf, enemies, hasArmy, type Position, type Resolution, sidesFromActive, unitsIn } from './position.ts';
 import type { State } from './state.ts';
 
-/** D-5.9, D-6.1 to D-6.3: what follows from who stands where: battles declared and lapsed, locations taken. */
+/** D-5.9, D-6.1 to D-6.3: consequences of who is where: battles declared and lapsed, locations taken. */
 
 /** D-6.1, D-6.2: declares the battles of a side that has come into a hex, one for each enemy there, in turn order. */
 export function declareBattles(resolution: Resolution, hex: Hex, attacker: SideId): void {
@@ -31,13 +31,13 @@ export function settled(resolution: Resolution, play: () => void): void {
   for (const hex of prizes(before.state, resolution.state)) take(resolution, hex, before);
 }
 
-/** The hexes where there may be anything to take, in hex order: what lies or lay there, and HQs. */
+/** The hexes where there may be anything to take, in hex order: those with contents before or after, and HQs. */
 function prizes(before: State, now: State): readonly Hex[] {
   const found = hexesOfNote(now);
   const gone = before.hexes === now.hexes ? [] : locationIndex(before.hexes).all.filter((hex) => !found.includes(hex));
   return gone.length > 0 ? [...found, ...gone].sort() : found;
 }
-/** The hexes where something lies, and all HQs. */
+/** The hexes with contents, and all HQs. */
 export const hexesOfNote = ({ hexes, order, sides }: State): readonly Hex[] =>
   cacheRecent(locationIndex(hexes), 'prizes', ({ all }) => {
     const found = [...all];
@@ -55,11 +55,11 @@ function lapse(resolution: Resolution, hex: Hex): void {
     if (!stands(attacker) || !stands(defender)) resolution.add({ type: 'battle-lapsed', at: hex, attacker, defender });
 }
 
-/** The side that takes a hex of a team that holds it alone: the one whose turn it is before its allies, then in turn order. */
+/** The side that takes a hex held by its team alone: the one whose turn it is before its allies, then in turn order. */
 const takerOf = (position: Position, hex: Hex): SideId | undefined =>
   sidesFromActive(position).find(({ id }) => hasArmy(position, hex, id))?.id;
 
-/** Whether a side's team holds a hex, and nobody disputes it. */
+/** Whether a side's team holds a hex undisputed. */
 function isAlone(position: Position, hex: Hex, side: SideId): boolean {
   if (battlesIn(position, hex).length > 0 || hasEnemies(position, hex, side)) return false;
   const fort = fortSide(position, hex);
@@ -69,7 +69,7 @@ function isAlone(position: Position, hex: Hex, side: SideId): boolean {
 function take(resolution: Resolution, hex: Hex, before: Position): void {
   const holder = unitsIn(resolution, hex).find(({ hidden }) => !hidden)?.side;
   if (holder === undefined) return;
-  // First whether there is anything to take: in most hexes there is nothing.
+  // The cheap check first: in most hexes there is nothing to take.
   const found = buildingAt(resolution, hex);
   const razed = found !== undefined && enemies(resolution, found.building.side, holder);
   const { object } = contentsOf(resolution, hex);

@@ -7,11 +7,11 @@ export interface Disc {
   readonly centre: number;
   /** The cells of the disc, in hex order. */
   readonly cells: readonly number[];
-  /** The cell that a cell comes to when the disc is turned by so many sixths. */
+  /** The cell that a cell moves to when the disc is turned by `sixths` sixths. */
   turned(cell: number, sixths: number): number;
 }
 
-/** The disc about the centre of a map of 2R+1 columns and rows. */
+/** The disc around the centre of a map of 2R+1 columns and rows. */
 export function discOf(radius: number): Disc {
   const side = 2 * radius + 1;
   const grid = gridOf(side, side);

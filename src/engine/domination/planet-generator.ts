@@ -5,7 +5,7 @@ import { type Disc, discOf, ringOf } from './planet-disc.ts';
 import type { PlanetRecipe } from './planet-recipe.ts';
 import { planetFaults } from './validate-planet.ts';
 
-/** D-18: a planet as it is drawn: the ground, what stands on it, and the HQs in turn order. */
+/** D-18: a generated planet: the ground, its objects, and the HQs in turn order. */
 export interface DrawnPlanet {
   readonly cols: number;
   readonly rows: number;
@@ -16,14 +16,14 @@ export interface DrawnPlanet {
   readonly objects: readonly { readonly type: string; readonly at: Hex; readonly value: number }[];
 }
 
-/** Ground by the id of its class, as the generator asks for it. */
+/** The class of a terrain, for the generator. */
 export type GroundClass = (terrain: string) => 'open' | 'rough' | 'hazardous' | 'impassable';
 
 const TRIES = 400;
 
 /**
- * D-18: a random planet with all that `planetFaults` checks. The same recipe, number of sides and seed always give the
- * same planet. Throws for a number of sides that the recipe does not have, and when no try keeps the laws.
+ * D-18: a random planet that passes all checks of `planetFaults`. The same recipe, number of sides and seed always give the same planet.
+ * Throws for a number of sides that the recipe does not have, and if every attempt fails the checks.
  */
 export function generatePlanet(recipe: PlanetRecipe, classOf: GroundClass, sides: number, seed: string): DrawnPlanet {
   const radius = (recipe.radius as Readonly<Record<number, number>>)[sides];
@@ -36,7 +36,9 @@ export function generatePlanet(recipe: PlanetRecipe, classOf: GroundClass, sides
   throw new RangeError(`no lawful planet in ${TRIES} tries`);
 }
 
-/** A planet on the drawing board. Everything is drawn alike for sides that face each other, so that nobody's home is the better one. */
+/**
+ * A planet that is being generated. Everything is placed symmetrically for sides that face each other, so that all homes are equally good.
+ */
 interface Drawing {
   readonly recipe: PlanetRecipe;
   readonly disc: Disc;
@@ -104,7 +106,7 @@ function drawOwn(drawing: Drawing): boolean {
   return true;
 }
 
-/** D-18.4: the works of war, first where two or more sides are equally near. */
+/** D-18.4: the works of war, preferably at equal distance from two or more sides. */
 function drawCommon(drawing: Drawing): boolean {
   const { recipe, disc, hqs, objects, random } = drawing;
   const apart = (cell: number, others: Iterable<number>, steps: number) =>
@@ -123,7 +125,7 @@ function drawCommon(drawing: Drawing): boolean {
   return true;
 }
 
-/** D-18.5: the ground, in shares of the disc; a hex that would break a law stays as it is. */
+/** D-18.5: the ground, in shares of the disc; a hex that would break a rule stays unchanged. */
 function drawGround(drawing: Drawing, classOf: GroundClass): void {
   const { recipe, disc, random } = drawing;
   for (const { share, terrain } of recipe.shares) {

@@ -14,22 +14,22 @@ export const PlanetRecipe = z.strictObject({
   fill: Id,
   /** D-18.4: the objects of each side: type, distance from its HQ. */
   own: z.array(z.strictObject({ type: Id, distance: Steps })).max(12),
-  /** The object in the centre, and what it is worth. */
+  /** The object in the centre, and its value. */
   centre: z.strictObject({ type: Id, value: z.int().min(0).max(99) }),
-  /** Objects in common, one of each for every two sides; their least distances from any HQ and from each other. */
+  /** Common objects, one of each for every two sides; their least distances from any HQ and from each other. */
   common: z.array(Id).max(12),
   fromHq: Steps,
   apart: Steps,
   /** D-18.5: shares of the disc, each divided evenly between its kinds. */
   shares: z.array(z.strictObject({ share: Share, terrain: z.array(Id).min(1).max(20) })).max(12),
-  /** Objects that may stand in another terrain, in one of `oneIn` cases. */
+  /** Objects that may be in another terrain, in one of `oneIn` cases. */
   ruins: z.strictObject({ object: Id, terrain: Id, oneIn: z.int().min(1).max(99) }),
-  /** Failures after which a hex keeps its plain ground. */
+  /** The number of failures after which a hex keeps its plain ground. */
   failures: z.int().min(1).max(10_000),
   /** D-18.6: the least share of the disc that can be entered, and the least distance between HQs. */
   passable: z.int().min(1).max(100),
   hqsApart: Steps,
-  /** D-18.6 (g): the radius around an HQ within which the income must be the same for everybody. */
+  /** D-18.6 (g): the radius around an HQ within which the income must be the same for all sides. */
   incomeRadius: Steps,
 });
 export type PlanetRecipe = z.output<typeof PlanetRecipe>;

@@ -41,7 +41,7 @@ export function enemiesOf({ state }: Pick<Position, 'state'>, side: SideId): Sid
 
 /** Units. */
 
-/** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */
+/** The unit of this name, if there is one. The name may be untrusted, even `constructor`. */
 export const findUnit = ({ state }: Pick<Position, 'state'>, id: string): Unit | undefined =>
   Object.hasOwn(state.units, id) ? state.units[id] : undefined;
 
@@ -49,7 +49,7 @@ export const findUnit = ({ state }: Pick<Position, 'state'>, id: string): Unit |
 export const isUnitSeen = ({ state }: Pick<Position, 'state'>, side: Viewer, unit: Unit): boolean =>
   !unit.hidden || unit.side === side || !state.options['hidden-infiltrators'];
 
-/** The unit of this name, as far as a side sees it. */
+/** The unit of this name, if a side sees it. */
 export function findSeen(position: Pick<Position, 'state'>, side: Viewer, id: string): Unit | undefined {
   const unit = findUnit(position, id);
   return unit && isUnitSeen(position, side, unit) ? unit : undefined;

@@ -17,9 +17,9 @@ import { braveHazard } from './steps.ts';
 
 /** D-4: reinforcements. */
 
-/** D-4.9: an id that no unit has or had: the one given, or side, hyphen and the lowest free number. */
+/** D-4.9: an id that no unit has or had: the given one, or side, hyphen and the lowest free number. */
 export function freeId({ state }: Position, side: SideId, given: UnitId | undefined): UnitId {
-  // D-9.10: a hidden unit of another side may have the one given, which must not be said.
+  // D-9.10: a hidden unit of another side may have the given id, which must not be revealed.
   if (given !== undefined && !isTaken(state, given)) return given;
   for (let number = 1; ; number++) {
     const id = `${side}-${number}`;
@@ -36,7 +36,7 @@ const checkId = (position: Position, side: SideId, id: UnitId | undefined): Refu
     ? refusal('id-taken', 'D-4.9', { unit: id })
     : undefined;
 
-/** The checks that `buy` and `drop` begin with, on what is to be bought. */
+/** The checks that `buy` and `drop` begin with, about the type to be bought. */
 function checkType(position: Position, side: SideId, type: string): UnitType | Refusal {
   const row = position.rules.units.get(type);
   if (!row) return refusal('unknown-type', 'D-4.1', { type });
@@ -52,7 +52,7 @@ export const checkLimit = (
     ? refusal('limit-reached', 'D-1.7', { type: id, limit })
     : undefined;
 
-/** D-15.7: the price of a guard, where one is wanted. */
+/** D-15.7: the price of a guard, if one is wanted. */
 const guardPrice = ({ rules }: Position, guard: boolean | undefined): number =>
   guard ? rules.ruleset.numbers.guardCost : 0;
 
@@ -139,13 +139,13 @@ export function buy(resolution: Resolution, side: SideId, command: Delivery): vo
   });
 }
 
-/** D-4.3: the price of landing a unit; undefined for types without the right to. */
+/** D-4.3: the price of landing a unit; undefined for types that cannot land. */
 const dropPrice = (position: Position, wanted: Purchase): number | undefined => {
   const surcharge = answerOf(position, wanted, 'dropsFor');
   return surcharge === undefined ? undefined : priceOf(position, wanted) + surcharge;
 };
 
-/** The same for one that is dropped. */
+/** The same for a unit that is dropped. */
 export function checkDropped(position: Position, side: SideId, wanted: Purchase): Refusal | undefined {
   const row = checkType(position, side, wanted.type);
   if ('code' in row) return row;

@@ -7,9 +7,9 @@ import type { RepairedBy } from './events.ts';
 import { occupiedHexes, type Position, type Resolution, unitsIn, unitsOfSide } from './position.ts';
 import type { Unit } from './state.ts';
 
-/** D-8.4: repairs, but for those after a battle. */
+/** D-8.4: repairs, except those after a battle. */
 
-/** D-12.6: spare parts, as long as the unit is unused. */
+/** D-12.6: spare parts, as long as the unit has not acted. */
 export const checkRepair = (position: Position, unit: Unit): Refusal | undefined =>
   (has(position, unit, 'sparePartsCost') ? undefined : refusal('wrong-type', 'D-12.6', { unit: unit.id })) ??
   (unit.damaged ? undefined : refusal('not-damaged', 'D-12.6', { unit: unit.id })) ??
@@ -24,7 +24,7 @@ export const repair = (resolution: Resolution, unit: Unit): void =>
     cost: answerOf(resolution, unit, 'sparePartsCost')!,
   });
 
-/** D-2.3 (5): units that mend themselves, then those that comrades mend. */
+/** D-2.3 (5): units that repair themselves, then those that comrades repair. */
 export function repairAtDawn(resolution: Resolution, side: SideId): void {
   if (!unitsOfSide(resolution, side).some(({ damaged }) => damaged)) return;
   for (const unit of unitsOfSide(resolution, side)) {
@@ -35,7 +35,7 @@ export function repairAtDawn(resolution: Resolution, side: SideId): void {
   for (const hex of occupiedHexes(resolution)) mend(resolution, hex, side);
 }
 
-/** D-14.10: one roll for each unit, however many comrades mend. */
+/** D-14.10: one roll for each unit, however many comrades can repair it. */
 function mend(resolution: Resolution, hex: string, side: SideId): void {
   const there = unitsIn(resolution, hex).filter((unit) => unit.side === side);
   for (const unit of there) {
@@ -61,7 +61,7 @@ function tryRepair(resolution: Resolution, { id }: Unit, { by, label, clause }: 
   else resolution.add({ type: 'repair-failed', unit: id, by, roll: roll! });
 }
 
-/** D-11.6: at dusk; option `power-armour-restores`: of all sides, or of the one whose turn ends. */
+/** D-11.6: at dusk; option `power-armour-restores`: for all sides, or for the one whose turn ends. */
 export function restoreAtDusk(resolution: Resolution, side: SideId): void {
   const { order, options } = resolution.state;
   const sides = options['power-armour-restores'] === 'any-turn' ? order : [side];

@@ -25,10 +25,10 @@ import { step } from './steps.ts';
 
 /** D-6.7 to D-6.11: retreats. */
 
-/** Where units go, decided before the first die (D-6.8). */
+/** The destination of each unit, decided before the first die (D-6.8). */
 export type Destinations = ReadonlyMap<UnitId, Hex>;
 
-/** Keeps count of the room in each hex while places are given out. */
+/** Counts the room in each hex while places are assigned. */
 export class Places {
   readonly #position: Position;
   readonly #side: SideId;
@@ -45,7 +45,7 @@ export class Places {
   }
 }
 
-/** Checks named destinations, each unit against one code, then each against the next; keeps their places. */
+/** Checks named destinations, each check for all units before the next check; reserves their places. */
 export function checkDestinations(
   position: Position,
   from: Hex,
@@ -127,7 +127,7 @@ export const checkMayRetreat = (position: Position, army: readonly Unit[]): Refu
         has(position, unit, 'forbidsRetreat') ? refusal('no-retreat', 'D-12.5', { unit: unit.id }) : undefined,
       );
 
-/** D-6.10. `busy` are units that hide or slip away. */
+/** D-6.10: checks a rear-guard. `busy` are units that hide or slip away. */
 export function checkRearGuard(
   position: Position,
   army: readonly Unit[],
@@ -153,7 +153,7 @@ export function pursuitIn(position: Position, hex: Hex, side: SideId): number {
   return values.length === 0 ? 0 : Math.max(...values);
 }
 
-/** D-12.8: the retreating units that carriers lend their mobility: the first ones, one each. */
+/** D-12.8: the retreating units to which carriers lend their mobility: the first ones, one each. */
 function carriedUnits(position: Position, units: readonly Unit[]): Map<UnitId, number> {
   const carried = new Map<UnitId, number>();
   for (const carrier of units.filter((unit) => has(position, unit, 'carriesAlong'))) {
@@ -184,7 +184,7 @@ export function retreatModifiers(
   );
 }
 
-/** D-6.7 to D-6.10: units go one by one: the test, then at once the way. Those that fail are caught. */
+/** D-6.7 to D-6.10: units go one by one: the test, then at once the move. Those that fail are caught. */
 export function carryOutRetreat(
   resolution: Resolution,
   from: Hex,
@@ -215,7 +215,7 @@ export function carryOutRetreat(
     const to = destinations.get(id)!;
     step(resolution, [id], from, to, (unit) => resolution.add({ type: 'unit-retreated', unit, from, to, roll }));
   }
-  // D-15.3: the side whose attack is oldest, of those that absorb.
+  // D-15.3: of the sides that absorb, the one whose attack is oldest.
   absorbed(resolution, [...paid, side], caught);
 }
 

@@ -43,7 +43,7 @@ const TraitRow = z.strictObject({
   name: LocalText,
   text: LocalText,
   numbers: Numbers.default({}),
-  /** The unit types that it works on; every type of its bearer's army when absent. */
+  /** The unit types that it works on; every type of its bearer's army if absent. */
   on: z.array(Id).optional(),
 });
 
@@ -78,7 +78,7 @@ const BuildingType = z.strictObject({
   army: Id,
   cost: Price,
   limit: z.int().min(1).max(99).nullable().default(null),
-  /** D-15.9: stands anywhere in the synapse zone and needs no builder. */
+  /** D-15.9: may be anywhere in the synapse zone and needs no builder. */
   inZone: z.boolean().default(false),
   /** D-4.2: reinforcements arrive there. */
   delivers: z.boolean().default(false),
@@ -133,7 +133,7 @@ const RuleNumbers = z.strictObject({
   hazardOn: z.int().min(0).max(6),
   retreatFrom: z.int().min(1).max(6),
   infiltrateFrom: z.int().min(1).max(6),
-  /** D-18.8: points for an own free HQ, an enemy HQ occupied, an object held, a unit. */
+  /** D-18.8: points for an own free HQ, an occupied enemy HQ, a held object, a unit. */
   score: z.strictObject({ ownHq: Price, enemyHq: Price, object: Price, unit: Price }),
 });
 
@@ -146,7 +146,7 @@ const Planet = z.strictObject({
   rows: z.int().min(3).max(99),
   fill: Id,
   hqs: z.array(HexName).min(2).max(6),
-  /** The HQs that are used by fewer sides, by their number. */
+  /** The HQs to use with fewer sides, by their number. */
   fewer: z.partialRecord(z.enum(['2', '3', '4', '5']), z.array(HexName).min(2).max(5)).default({}),
   terrain: z.record(Id, z.array(HexName)),
   objects: z.array(z.strictObject({ type: Id, at: HexName, value: z.int().min(0).max(99).default(1) })),

@@ -14,7 +14,7 @@ const Name = z
   .min(1)
   .max(60)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
-  // Every object already has these: `units.toString` would exist without such a unit.
+  // Every object inherits these: `units.toString` would exist without such a unit.
   .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Count = z.int().min(0).max(100_000);
 

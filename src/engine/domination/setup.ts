@@ -9,7 +9,7 @@ import { begin, type Scenario } from './scenario.ts';
 
 /** D-18: the set-up of a game. */
 
-/** A side as it sits down, in turn order. */
+/** A side at the start, in turn order. */
 export interface Seating {
   readonly id: SideId;
   /** Id of its army list. */
@@ -17,11 +17,11 @@ export interface Seating {
   readonly team?: string;
 }
 
-/** The HQs of so many sides on a planet made by hand; undefined where it is not for them. */
+/** The HQs for this number of sides on a planet made by hand; undefined if it does not support that number. */
 export const hqsFor = ({ hqs, fewer }: Planet, sides: number): readonly Hex[] | undefined =>
   hqs.length === sides ? hqs : (fewer as Readonly<Record<string, readonly Hex[]>>)[sides];
 
-/** V-14: a planet made by hand, as the generator draws its own. Throws for a number of sides that it is not for. */
+/** V-14: a planet made by hand, in the form of a generated one. Throws for a number of sides that it does not support. */
 export function drawnByHand(planet: Planet, sides = planet.hqs.length): DrawnPlanet {
   const { cols, rows, fill, terrain, objects } = planet;
   const hqs = hqsFor(planet, sides);

@@ -49,7 +49,7 @@ export function castSorcery(resolution: Resolution, unit: Unit, command: Aim): v
   if (success) duelOfComrades(resolution, command.at, side);
 }
 
-/** The first two of the battle order, the first as attacker. Option `sorcery-duel`: bare strength, or all that helps. */
+/** The first two of the battle order, the first as attacker. Option `sorcery-duel`: bare strength, or all bonuses. */
 function duelOfComrades(resolution: Resolution, hex: Hex, side: SideId): void {
   const full = resolution.state.options['sorcery-duel'] === 'full';
   const { force, stand } = exposed(resolution, hex, side);

@@ -18,11 +18,11 @@ export interface State {
   readonly order: readonly SideId[];
   readonly sides: Readonly<Record<SideId, Side>>;
   readonly units: Readonly<Record<UnitId, Unit>>;
-  /** Only hexes that hold something. */
+  /** Only hexes with contents. */
   readonly hexes: Readonly<Record<Hex, Location>>;
   /** Ids of units that are gone. No other unit may have them (D-4.9). */
   readonly gone: readonly UnitId[];
-  /** The winning sides in turn order; null while the game goes on. */
+  /** The winning sides in turn order; null until the game is over. */
   readonly winner: readonly SideId[] | null;
 }
 
@@ -45,7 +45,7 @@ export interface Location {
 /** D-10. */
 export interface NeutralObject {
   readonly type: string;
-  /** The resources it pays at dawn, where its type pays any. */
+  /** The resources it pays at dawn, if its type pays any. */
   readonly value: number;
   readonly owner: SideId | null;
   readonly active: boolean;
@@ -79,7 +79,7 @@ export interface Side {
   readonly used: readonly string[];
   /** The number of units dropped on each hex this turn (D-4.3). */
   readonly dropped: Readonly<Record<Hex, number>>;
-  /** D-17.2: standing papers, which nobody else sees. */
+  /** D-17.2: standing orders, hidden from other players. */
   readonly orders: Readonly<Record<Hex, readonly UnitId[]>>;
   readonly casualty: Readonly<Record<Hex, UnitId>>;
   readonly standing: Standing;
@@ -88,7 +88,7 @@ export interface Side {
 export const ANSWERS = ['fight', 'retreat', 'odds'] as const;
 export const REAR_GUARDS = ['none', 'cheapest'] as const;
 
-/** D-17.4: how battles are answered for a side that is silent. */
+/** D-17.4: the way battles are answered for a side that is silent. */
 export interface StandingAnswer {
   readonly answer: (typeof ANSWERS)[number];
   /** Per cent of the attacker's value from which the answer `odds` is to fight. */
@@ -99,7 +99,7 @@ export interface StandingAnswer {
 export interface Standing extends StandingAnswer {
   /** D-8.7: the policy of each kind of shield; absent keys have their default. */
   readonly absorb: Readonly<Record<string, string>>;
-  /** Answers for single locations. They go before those of the side. */
+  /** Answers for single locations. They take precedence over those of the side. */
   readonly at: Readonly<Record<Hex, Partial<StandingAnswer>>>;
 }
 
@@ -121,7 +121,7 @@ export interface Unit {
   readonly frenzied: boolean;
 }
 
-/** A unit that has just arrived, with whatever differs. */
+/** A unit that has just arrived, with any differing fields. */
 export const newUnit = (unit: Pick<Unit, 'id' | 'side' | 'type' | 'at'> & Partial<Unit>): Unit => ({
   damaged: false,
   guard: false,

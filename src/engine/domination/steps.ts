@@ -4,9 +4,9 @@ import type { Covert } from './events.ts';
 import { hitByGround } from './hits.ts';
 import { findUnit, groundAt, type Resolution, unitOf } from './position.ts';
 
-/** D-5.5, D-5.6: hazardous ground, under units that leave or enter it in any way. */
+/** D-5.5, D-5.6: hazardous ground, for units that leave or enter it in any way. */
 
-/** Rolls for units on a hex if it is hazardous. Returns those that live. */
+/** Rolls for units on a hex if it is hazardous. Returns the survivors. */
 export function braveHazard(
   resolution: Resolution,
   units: readonly UnitId[],
@@ -23,7 +23,7 @@ export function braveHazard(
   return units.filter((id) => findUnit(resolution, id) !== undefined);
 }
 
-/** One step of units that go together: all that leave roll, then all go, then all that enter roll. Returns those that live. */
+/** One step of units that go together: all that leave roll, then all go, then all that enter roll. Returns the survivors. */
 export function step(
   resolution: Resolution,
   units: readonly UnitId[],

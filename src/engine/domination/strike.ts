@@ -3,7 +3,7 @@ import type { Cause, Event } from './events.ts';
 import { type Bits, bit, type Fighter, type Force, holds, lowest, type Stand } from './force.ts';
 import { WHILE_ARMOURED } from './traits.ts';
 
-/** D-8.1: what a hit does. The die of a force field is thrown before, by whoever deals the hit. */
+/** D-8.1: the effect of a hit. The die of a force field is rolled before, by the code that deals the hit. */
 
 export interface Hit {
   /** The number of the struck fighter. */
@@ -11,15 +11,15 @@ export interface Hit {
   readonly piercing: boolean;
   readonly cause: Cause;
 }
-/** Hears the events, in order. */
+/** Receives the events, in order. */
 export type Tell = (event: Event) => void;
 
-/** Against which hits comrades help: not all come in a battle (D-5.7, D-8.10, D-13.5). */
+/** The hits against which comrades help: not all occur in a battle (D-5.7, D-8.10, D-13.5). */
 export interface Protection {
   /** D-8.2: damaged armour takes its bearer out of the queue. */
   readonly knocksOut: boolean;
   readonly shields: boolean;
-  /** A fighter that shields nobody. */
+  /** A fighter that does not shield. */
   readonly except?: number;
 }
 
@@ -32,7 +32,7 @@ export const fieldOver = ({ fighters }: Force, { alive }: Stand, target: number)
         0,
       );
 
-/** Deals a hit that no field avoided. Returns how the force stands afterwards. */
+/** Deals a hit that no field avoided. Returns the state of the force afterwards. */
 export function strike(force: Force, stand: Stand, hit: Hit, protection: Protection, tell: Tell): Stand {
   const shield = protection.shields ? shieldFor(force, stand, hit, protection.except) : -1;
   if (shield < 0) return suffer(force, stand, hit, protection, tell);
@@ -70,7 +70,7 @@ const without = (stand: Stand, mark: Bits): Stand => ({
   called: stand.called & ~mark,
 });
 
-/** D-8.6, D-8.8: the number of the fighter that takes a hit for another; -1 when nobody does. */
+/** D-8.6, D-8.8: the number of the fighter that takes a hit for another; -1 if none does. */
 function shieldFor({ fighters }: Force, stand: Stand, { target, piercing }: Hit, except?: number): number {
   const struck = fighters[target]!;
   const stopsItself = !piercing && (holds(stand.guarded, target) || isArmoured(struck, stand, target));
@@ -99,7 +99,7 @@ function shieldFor({ fighters }: Force, stand: Stand, { target, piercing }: Hit,
 
 const isArmoured = ({ armour }: Fighter, { damaged }: Stand, n: number): boolean => armour && !holds(damaged, n);
 
-/** The number of the fighter at the front of the queue; -1 when it is empty. */
+/** The number of the fighter at the front of the queue; -1 if it is empty. */
 export const frontOf = ({ queue }: Stand): number => lowest(queue);
 
 /** The ids of fighters, front first. */

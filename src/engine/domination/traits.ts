@@ -3,9 +3,9 @@ import type { Clause } from '../kernel/clause.ts';
 import type { TraitRecord } from '../kernel/trait.ts';
 import type { GameOptions } from './game-options.ts';
 
-/** The questions that resolvers ask the traits of a unit, with their answers. Each is there because a clause needs it. */
+/** The questions that resolvers ask the traits of a unit, with their answers. Each exists because a clause needs it. */
 export interface TraitQuestions {
-  /** D-5.2: the steps of its move. */
+  /** D-5.2: the most steps of its move. */
   steps: number;
   /** D-6.9: added to its own retreat tests; its value in pursuit. */
   retreat: number;
@@ -14,7 +14,7 @@ export interface TraitQuestions {
   forbidsRetreat: true;
   /** D-7.2. */
   standsApart: true;
-  /** D-8.2: whether armour that turned a hit leaves it in the queue, by option `armour`. */
+  /** D-8.2: whether armour that stopped a hit leaves it in the queue, by option `armour`. */
   armoured: true;
   keepsItsPlace: Readonly<Record<GameOptions['armour'], boolean>>;
   /** D-8.5. */
@@ -34,7 +34,7 @@ export interface TraitQuestions {
   dropsFor: number;
   /** D-11.3: the least die that strikes the winner of a duel which it lost. */
   strikesVictor: number;
-  /** D-7.7: bonuses that it gives to units ahead of it in the queue; that it has while its queue is longer. */
+  /** D-7.7: bonuses that it gives to units ahead of it in the queue; the bonus that it has while its queue is longer. */
   leads: Leads;
   hordeBonus: number;
   /** D-14.7: the bonus of a call, given on this die or more. */
@@ -51,7 +51,7 @@ export interface TraitQuestions {
   carriesAlong: true;
   /** D-13.2: the units for which it counts. */
   influence: number;
-  /** D-15.2: the radius of the zone that it projects; whether it must stand in one to move. */
+  /** D-15.2: the radius of the zone that it projects; whether it must be in one to move. */
   projects: number;
   bound: true;
   /** D-15.7, D-15.8. */
@@ -63,7 +63,7 @@ export interface TraitQuestions {
 
 /** D-8.6: takes hits for comrades. */
 export interface Shield {
-  /** The key of its policy in standing papers, and the values; the first is the default. */
+  /** The key of its policy in standing orders, and the values; the first is the default. */
   readonly policy: string;
   readonly values: readonly ShieldPolicy[];
   /** D-11.8: only for the unit at the front. */
@@ -78,14 +78,14 @@ export interface Shield {
 type Options = Pick<GameOptions, 'drones-cover'>;
 export const SHIELD_POLICIES = ['always', 'armour', 'never'] as const;
 export type ShieldPolicy = (typeof SHIELD_POLICIES)[number];
-/** Takes hits while its own armour is undamaged, and none that pierces. */
+/** The policy of taking hits while its own armour is undamaged, but none that pierces. */
 export const WHILE_ARMOURED: ShieldPolicy = 'armour';
 
 export interface Leads {
   readonly bonus: number;
   /** The number of units ahead that have the bonus. */
   readonly count: number;
-  /** D-12.4: counts only units that it works on, whatever stands between; otherwise those directly ahead. */
+  /** D-12.4: counts only units that it works on, whatever is between; otherwise those directly ahead. */
   readonly passesOthers: boolean;
 }
 
@@ -120,7 +120,7 @@ export const TRAITS: Readonly<Record<string, DominationTrait>> = {
   'power-armour': trait('D-11.6', { restoredAtDusk: () => true, keepsItsPlace: () => BY_NAME }),
   'repair-system': trait('D-11.8', { repairsAfterBattle: (_, n) => n.from! }, from),
   'spare-parts': trait('D-12.6', { sparePartsCost: (_, n) => n.cost! }, { numbers: numbers('cost') }),
-  // Only chitin regenerates, so this tells chitin from other armour.
+  // Only chitin regenerates, so this distinguishes chitin from other armour.
   regeneration: trait('D-15.6', { regenerates: (_, n) => n.from!, keepsItsPlace: () => BY_NAME }, from),
   mechanic: trait('D-14.10', { mends: (_, n) => n.from! }, from),
   piercing: trait('D-8.5', { pierces: () => true }),

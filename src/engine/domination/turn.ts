@@ -19,7 +19,7 @@ export function endTurn(resolution: Resolution): void {
   beginNextTurn(resolution);
 }
 
-/** D-2.1, D-2.4: the next side that is not beaten at its dawn; the round ends when the order begins anew. */
+/** D-2.1, D-2.4: the next side that is not beaten at its dawn; the round ends when the turn order starts over. */
 export function beginNextTurn(resolution: Resolution): void {
   for (;;) {
     const { order, sides, active, round } = resolution.state;
@@ -34,7 +34,7 @@ export function beginNextTurn(resolution: Resolution): void {
   }
 }
 
-/** D-2.5: takes a side out of the game, and settles the ground that it leaves. Returns whether the game is over. */
+/** D-2.5: removes a side from the game, and settles the ground that it leaves. Returns whether the game is over. */
 function leaves(resolution: Resolution, side: SideId, conceded: boolean): boolean {
   let over = false;
   settled(resolution, () => {

@@ -7,7 +7,7 @@ import type { State, Unit } from './state.ts';
 
 const orderKeys = new Map<UnitId, string>();
 
-/** The id with its numbers written out at one length, after a sign that comes before all others. */
+/** The id with its numbers padded to one length, after a character that sorts before all others. */
 function orderKey(id: UnitId): string {
   let key = orderKeys.get(id);
   if (key === undefined) {
@@ -26,7 +26,7 @@ export function compareIds(a: UnitId, b: UnitId): number {
 
 const NOBODY: readonly Unit[] = [];
 
-/** The list with a unit in its place. */
+/** The list with a unit inserted in order. */
 function inserted(list: readonly Unit[] = NOBODY, unit: Unit): readonly Unit[] {
   let at = list.length;
   while (at > 0 && compareIds(list[at - 1]!.id, unit.id) > 0) at--;
@@ -38,7 +38,7 @@ type UnitsByCell = (readonly Unit[] | undefined)[];
 /** The units of a state, hidden ones included. */
 class UnitIndex {
   readonly #grid: Grid;
-  /** Cell order is hex order; nothing is in cells without units. */
+  /** Cell order is hex order; cells without units have no entry. */
   readonly #byCell: UnitsByCell;
   readonly #bySide = new Map<SideId, readonly Unit[]>();
   #occupied: readonly Hex[] | undefined;
@@ -52,7 +52,7 @@ class UnitIndex {
     }
   }
 
-  /** The index once a unit has changed, or has come. */
+  /** The index after a unit has changed or arrived. */
   with(before: Unit | undefined, after: Unit): UnitIndex {
     const byCell = this.#byCell.slice();
     if (before) {
@@ -63,7 +63,7 @@ class UnitIndex {
     return new UnitIndex(this.#grid, [after], byCell);
   }
 
-  /** The index once units have changed that stay where they are. */
+  /** The index after units have changed without moving. */
   inPlace(units: State['units']): UnitIndex {
     const byCell = this.#byCell.map((there) => there?.map(({ id }) => units[id]!));
     return new UnitIndex(this.#grid, NOBODY, byCell);
@@ -96,13 +96,13 @@ const indexes = new RecentCache<State['units'], UnitIndex>();
 export const unitIndex = ({ units, map }: State): UnitIndex =>
   indexes.known(units) ?? indexes.put(units, new UnitIndex(gridOf(map.cols, map.rows), Object.values(units)));
 
-/** Makes the index of units from that of those before, which differ from them in one unit. */
+/** Derives the index of units from the index of the units before, which differ in one unit. */
 export function followUnit(before: State['units'], after: State['units'], id: UnitId): void {
   const known = indexes.known(before);
   if (known) indexes.put(after, known.with(before[id], after[id]!));
 }
 
-/** The same for units of which any may differ, but not in where they are. */
+/** The same for units of which any may differ, but not in their places. */
 export function followUnits(before: State['units'], after: State['units']): void {
   const known = indexes.known(before);
   if (known) indexes.put(after, known.inPlace(after));

@@ -54,7 +54,7 @@ const copyOfUnit = ({
 
 export const withState = (state: State, change: Partial<State>): State => Object.assign(copyOfState(state), change);
 
-/** A unit with a change; the unit itself, where it is so already. */
+/** A unit with a change; the unit itself if nothing differs. */
 export function changedUnit(unit: Unit, change: Partial<Unit>): Unit {
   for (const key in change)
     if (unit[key as keyof Unit] !== change[key as keyof Unit]) return Object.assign(copyOfUnit(unit), change);
@@ -82,7 +82,7 @@ export function withoutUnit(state: State, id: UnitId): State {
   return withState(state, { units, gone: [...state.gone, id] });
 }
 
-/** Changes units one by one, which stay where they are; one that does not change is returned itself. */
+/** Changes units one by one without moving them; an unchanged unit is returned itself. */
 export function mapUnits(state: State, change: (unit: Unit) => Unit): State {
   let units: Record<UnitId, Unit> | undefined;
   for (const id in state.units) {
@@ -106,7 +106,7 @@ export const paid = (state: State, id: SideId, amount: number): State =>
 export const used = (state: State, id: SideId, what: string): State =>
   withSide(state, id, { used: [...state.sides[id]!.used, what] });
 
-/** Puts contents into a hex; parts that are undefined are taken away, and an empty hex is forgotten. */
+/** Puts contents into a hex; undefined parts are removed, and an empty hex is dropped. */
 export function withLocation(
   state: State,
   hex: Hex,

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { DrawnPlanet, GroundClass } from './planet-generator.ts';
 import type { PlanetRecipe } from './planet-recipe.ts';
 
-/** D-18.6: what every planet keeps. Hand-made planets are checked by it, too, and may break it knowingly. */
+/** D-18.6: the rules for every planet. Hand-made planets are checked too, and may break them knowingly. */
 
 interface Ground {
   readonly grid: Grid;
@@ -35,7 +35,7 @@ export function planetFaults(recipe: PlanetRecipe, classOf: GroundClass, planet:
 const neighbours = (grid: Grid, cell: number): number[] =>
   Array.from(grid.neighbours.subarray(cell * 6, cell * 6 + 6)).filter((other) => other >= 0);
 
-/** Cells in reach of one, with their steps; `enters` says which may be entered. */
+/** Cells that can be reached from one, with their steps; `enters` tells which may be entered. */
 function stepsFrom(grid: Grid, start: number, enters: (cell: number) => boolean): Map<number, number> {
   const steps = new Map([[start, 0]]);
   for (const cell of steps.keys())
@@ -52,7 +52,7 @@ function connected({ grid, hqs, classAt }: Ground): Refusal[] {
   return reached === all ? [] : [refusal('planet-divided', 'D-18.6', { reached, all })];
 }
 
-/** (b): of the disc; the void beyond it does not count. */
+/** (b): share of the disc; the void beyond it does not count. */
 function passable(recipe: PlanetRecipe, { grid, planet, classAt }: Ground): Refusal[] {
   const disc = grid.names.flatMap((hex, cell) => (planet.terrain[hex] === recipe.beyond ? [] : [cell]));
   const open = disc.filter((cell) => classAt(cell) !== 'impassable').length;
@@ -84,7 +84,7 @@ const objectsOnGround = ({ grid, planet, classAt }: Ground): Refusal[] =>
       : [refusal('object-out-of-reach', 'D-18.6', { hex: at, type })],
   );
 
-/** (f): an object that is nearer to one HQ than to all others, at the distance of the recipe, is its own. */
+/** (f): an object that is nearer to one HQ than to all others, at the distance of the recipe, belongs to it. */
 const homesInReach = (recipe: PlanetRecipe, { grid, planet, hqs, classAt }: Ground): Refusal[] =>
   hqs.flatMap((hq, i) => {
     const steps = stepsFrom(grid, hq, (cell) => classAt(cell) === 'open' || classAt(cell) === 'rough');

@@ -109,7 +109,7 @@ export function rulesetLaws(ruleset: Ruleset): Fault[] {
   return faults;
 }
 
-/** V-14: everything of a planet made by hand lies on its map, one HQ or object in a hex. */
+/** V-14: everything on a planet made by hand is on its map, one HQ or object in a hex. */
 function planetPlaces({ cols, rows, hqs, fewer, terrain, objects }: Planet, planet: number, report: ReportFault): void {
   const grid = gridOf(cols, rows);
   const onMap = (hex: Hex, ...path: PathStep[]) => {

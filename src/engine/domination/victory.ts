@@ -3,7 +3,7 @@ import { isHqOccupied } from './locations.ts';
 import { contentsOf, enemies, hasArmy, type Position, type Resolution, sideOf } from './position.ts';
 import type { Side } from './state.ts';
 
-/** D-2.4, D-2.5, D-2.9, D-18.8: who is beaten, and who wins. */
+/** D-2.4, D-2.5, D-2.9, D-18.8: defeat and victory. */
 
 /** D-2.4: no units at all, and an enemy in the HQ. */
 export const isBeaten = (position: Position, side: SideId): boolean =>
@@ -12,7 +12,7 @@ export const isBeaten = (position: Position, side: SideId): boolean =>
 const playingSides = ({ state }: Pick<Position, 'state'>): Side[] =>
   state.order.map((id) => state.sides[id]!).filter(({ status }) => status === 'playing');
 
-/** D-2.5: takes a side out of the game, and ends the game if one team is left. Returns whether it is over. */
+/** D-2.5: removes a side from the game, and ends the game if one team is left. Returns whether it is over. */
 export function beat(resolution: Resolution, side: SideId, conceded: boolean): boolean {
   resolution.add({ type: 'side-beaten', side, conceded });
   const teams = new Set(playingSides(resolution).map(({ team }) => team));

@@ -9,7 +9,7 @@ import type { Side, State } from './state.ts';
 
 /** D-17.1, D-17.2, D-9.10: secrets. */
 
-/** The state without the papers of others, and without their hidden units where option `hidden-infiltrators` is on. */
+/** The state without the standing orders of others, and without their hidden units if option `hidden-infiltrators` is on. */
 export function view(state: State, viewer: Viewer): State {
   if (viewer === GM) return state;
   const sides = Object.values(state.sides).map(
@@ -27,7 +27,7 @@ function seenUnits(state: State, viewer: Viewer): State['units'] {
 
 const LODGED: ReadonlySet<Event['type']> = new Set(['battle-order-lodged', 'casualty-lodged', 'standing-lodged']);
 
-/** The side that alone may read an event: papers (D-17.2) and what hidden units do (D-9.10), also after the game. */
+/** The side that alone may read an event: standing orders (D-17.2) and actions of hidden units (D-9.10), also after the game. */
 function readerOf(event: Event): SideId | undefined {
   if ('covert' in event) return event.covert;
   return LODGED.has(event.type) && 'side' in event ? event.side : undefined;
@@ -38,10 +38,10 @@ const show = (event: Event, viewer: Viewer): Event | undefined => {
   return reader === undefined || viewer === GM || viewer === reader ? event : undefined;
 };
 
-/** By post the report opens them with the orders that it used, so that everybody can check what came of them. */
+/** By post the report reveals them with the orders that it used, so that everybody can check the results. */
 const revealedByReport = (event: Event): boolean => readerOf(event) !== undefined;
 
-/** Nothing is ever opened later. */
+/** No event reveals earlier secrets. */
 const revealsSecrets = (): boolean => false;
 
 /** D-9.10: with option `hidden-infiltrators` others learn of a hidden unit when it is revealed. */
@@ -50,7 +50,7 @@ const barsUndo =
   ({ type }: Event, options: unknown): boolean =>
     type === 'unit-revealed' && chosenOptions(GameOptions, ruleset.options, options)['hidden-infiltrators'];
 
-/** Papers may be lodged at any time by anybody, so a shared screen needs no curtain for the orders of a turn. */
+/** Standing orders may be set at any time by any side, so a shared screen needs no curtain for the orders of a turn. */
 const secret = (): boolean => false;
 
 /** The parts of the contract about secrets in the log. */

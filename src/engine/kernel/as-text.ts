@@ -1,4 +1,4 @@
-/** A value from outside as text. Unlike `String` it never throws: JSON can hold an object with a `toString` that is no function. */
+/** An untrusted value as text. Unlike `String` it never throws: JSON can hold an object whose `toString` is not a function. */
 export function asText(value: unknown): string {
   try {
     return String(value);

@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts';
 export interface Fault {
   /** Keys and indexes joined with dots (`units.3.price`); empty for the whole file. */
   readonly path: string;
-  /** A code; `words/` has the sentence for it, with blanks for `facts`. */
+  /** A code; `words/` has the sentence for it, with placeholders for `facts`. */
   readonly reason: string;
   readonly facts: Readonly<Record<string, string | number>>;
   /** The known word that was probably meant. */
@@ -15,7 +15,7 @@ export interface Fault {
 /** A key or an index. */
 export type PathStep = string | number;
 export type FaultPath = readonly PathStep[];
-/** Notes a fault at a path, given from the outside in. `meant` is the word that was probably meant. */
+/** Adds a fault at a path, given from the outermost step inwards. `meant` is the word that was probably meant. */
 export type ReportFault = (path: FaultPath, reason: string, facts: Fault['facts'], meant?: string) => void;
 
 /** An empty list of faults, and the function that adds to it. */
@@ -42,7 +42,7 @@ interface Place {
   readonly up: Place | undefined;
 }
 
-/** Keys that a careless merge would turn into a changed prototype. */
+/** Keys that could change a prototype in a careless merge. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -93,7 +93,9 @@ function fault(place: Place, reason: string, facts: Fault['facts']): Fault {
   return { path: path.reverse().join('.'), reason, facts };
 }
 
-/** The issues that zod found, as faults. For a mistyped key or value `nearest` suggests the right one. `within` is put before every path. */
+/**
+ * The issues that zod found, as faults. For a mistyped key or value `nearest` suggests the right one. `within` is prefixed to every path.
+ */
 export function schemaFaults({ issues }: z.ZodError, schema: z.ZodType, ...within: (string | number)[]): Fault[] {
   return issues.flatMap((issue): Fault[] => {
     const steps = issue.path.map(String);

@@ -1,4 +1,4 @@
-/** The number of objects remembered at once: enough for a few states, each with its units and hexes. */
+/** The number of objects that are cached at once: enough for a few states, each with its units and hexes. */
 const LATEST = 12;
 
 interface Memory {
@@ -7,12 +7,12 @@ interface Memory {
 }
 const latest: Memory[] = [];
 let next = 0;
-/** The one that was asked about last. */
+/** The most recently used one. */
 let last: Memory | undefined;
 
 /**
- * Caches the result of `make` by object and key. For results that follow from the object alone, which must never change.
- * Only the latest few objects are remembered, because a state is asked many questions and then never again.
+ * Caches the result of `make` by object and key. For results that depend on the object alone, which must never change. Only the latest few
+ * objects are cached, because a state is asked many questions and then never again.
  */
 export function cacheRecent<O extends object, T>(of: O, key: string, make: (of: O) => T): T {
   return answered(answersAbout(of), key, of, make);
@@ -30,7 +30,7 @@ function answersAbout(of: object): Map<string, unknown> {
 
 const lasting = new WeakMap<object, Map<string, unknown>>();
 
-/** Like `remembered`, for many objects that live long: the result is kept for as long as the object exists. */
+/** Like `cacheRecent`, for many long-lived objects: the result is cached for as long as the object exists. */
 export function cacheOn<O extends object, T>(of: O, key: string, make: (of: O) => T): T {
   let answers = lasting.get(of);
   if (!answers) {
@@ -41,23 +41,22 @@ export function cacheOn<O extends object, T>(of: O, key: string, make: (of: O) =
 }
 
 /**
- * Answers to one question about the latest few objects, for a question that is asked of every state, many times: a few
- * comparisons find the answer, and nothing is left behind for the garbage collector to look through, as entries of a
- * WeakMap would be. The objects must never change.
+ * Answers to one question about the latest few objects, for a question that is asked of every state, many times: a few comparisons find the
+ * answer, and the garbage collector has no entries to scan, as it would with a WeakMap. The objects must never change.
  */
 export class RecentCache<O extends object, T> {
   readonly #asked: O[] = [];
   readonly #answers: T[] = [];
   #at = 0;
 
-  /** The answer about an object; undefined when it is not remembered. */
+  /** The answer about an object; undefined if it is not cached. */
   known(of: O): T | undefined {
     if (this.#asked[this.#at] === of) return this.#answers[this.#at];
     const found = this.#asked.indexOf(of);
     return found < 0 ? undefined : this.#answers[found];
   }
 
-  /** Remembers an answer, and returns it. */
+  /** Caches an answer, and returns it. */
   put(of: O, answer: T): T {
     this.#at = (this.#at + 1) % LATEST;
     this.#asked[this.#at] = of;
@@ -66,7 +65,7 @@ export class RecentCache<O extends object, T> {
   }
 }
 
-/** Like `remembered`, for one question that is asked of every state, many times. */
+/** Like `cacheRecent`, for one question that is asked of every state, many times. */
 export function memoizeRecent<O extends object, T extends {}>(make: (of: O) => T): (of: O) => T {
   const latest = new RecentCache<O, T>();
   return (of) => latest.known(of) ?? latest.put(of, make(of));

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { bounded, type Fault, type Limits, schemaFaults } from './bounded.ts';
 import { type Campaign, CampaignSchema, EntrySchema, EventSchema, RollSchema } from './campaign.ts';
 
-/** The form of a campaign file that may come from anybody. Whether its entries follow by the rules is for `verify`. */
+/** The form of a campaign file from an untrusted source. Whether its entries follow from the rules is checked by `verify`. */
 
-/** The format that this version reads and writes. Format 1 did not say at which time of the game its dice were thrown. */
+/** The format that this version reads and writes. Format 1 did not say at which time of the game its dice were rolled. */
 export const CAMPAIGN_FORMAT = 2;
-/** Only the first faults are returned: nobody reads more, and a file made to harm has a million. */
+/** Only the first faults are returned: nobody reads more, and a malicious file may have a million. */
 const MOST_FAULTS = 100;
 const LIMITS: Limits = { depth: 60, nodes: 5_000_000, text: 100_000 };
 
@@ -45,7 +45,7 @@ function* faultsIn(raw: unknown): Generator<Fault> {
   }
 }
 
-/** A list without its items, unless it is too long or no list: the schema says so then. */
+/** A list without its items, unless it is too long or not a list: then the schema reports it. */
 const shortened = (list: unknown): unknown => (Array.isArray(list) && list.length <= MOST_ITEMS ? [] : list);
 const MOST_ITEMS = 100_000;
 const listOf = (list: unknown): Iterable<[number, unknown]> =>

@@ -15,13 +15,13 @@ import type { AnyEvent, AnySystem } from './system.ts';
 import { VERSION } from './version.ts';
 
 /**
- * One accepted command in the log: who gave it, the time of the game at which it was decided, the events and rolls it led to, and
- * the hash of the state after it.
+ * One accepted command in the log: who gave it, the time of the game at which it was decided, its events and rolls, and the hash of the
+ * state after it.
  */
 export interface Entry {
   readonly seat: Seat;
   readonly command: Readonly<Record<string, unknown>>;
-  /** As `RuleSystem.when` says it. Dice are named by it. */
+  /** The result of `RuleSystem.when`. Dice are named by it. */
   readonly when: string;
   readonly events: readonly AnyEvent[];
   readonly rolls: readonly Roll[];
@@ -36,11 +36,11 @@ export interface Player {
   readonly colour: number;
 }
 
-/** The colour of every side: an index into the palette, by the campaign's players, else by seat. */
+/** The colour of every side: an index into the palette, from the campaign's players if given, else by seat. */
 export const coloursOf = (seats: readonly SideId[], players: readonly Player[]): ReadonlyMap<SideId, number> =>
   new Map(seats.map((id, i) => [id, players.find(({ seat }) => seat === id)?.colour ?? i]));
 
-/** The battle of another campaign that a campaign fights: it was founded on the position after the first `at` entries of that one. */
+/** The battle of another campaign that a campaign fights: it begins in the position after the first `at` entries of the other. */
 export interface BattleOf {
   readonly campaign: string;
   readonly battle: string;
@@ -60,9 +60,9 @@ export interface Campaign {
   readonly options: Readonly<Record<string, unknown>>;
   readonly scenario: unknown;
   readonly players: readonly Player[];
-  /** The sides that the computer plays; absent where people play all. */
+  /** The sides that the computer plays; absent if people play all of them. */
   readonly computers?: ComputerSeats | undefined;
-  /** Absent for a campaign that stands for itself. */
+  /** Absent for a campaign that is not a battle of another one. */
   readonly battleOf?: BattleOf | undefined;
   /** The seed of all dice: in hotseat for the whole campaign, by post up to the first of `seeds`. */
   readonly seed: string;
@@ -83,7 +83,7 @@ export const RollSchema = z.strictObject({
 
 export const EventSchema = z.looseObject({ type: z.string().max(60) });
 
-/** A time of the game: short, of printable ASCII, without blanks and `|`. */
+/** A time of the game: short, of printable ASCII, without spaces and `|`. */
 export const WhenSchema = z
   .string()
   .max(60)
@@ -98,7 +98,7 @@ export const EntrySchema = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** The shape of a campaign file. The insides of ruleset, options, scenario and commands are read by the rule system. */
+/** The shape of a campaign file. The contents of ruleset, options, scenario and commands are read by the rule system. */
 export const CampaignSchema = z.strictObject({
   format: z.literal(2),
   engine: z.string().max(20).regex(VERSION).optional(),
@@ -131,8 +131,8 @@ export const CampaignSchema = z.strictObject({
 });
 
 /**
- * The dice for one entry: the next, or the one with this number from 0. `state` is the state before it. Only earlier entries
- * are read: those at the same time of the game, under the same seed, have taken the first ordinals.
+ * The dice for one entry: the next, or the one with this number from 0. `state` is the state before it. Only earlier entries are read:
+ * those at the same time of the game, under the same seed, have used the first ordinals.
  */
 export function diceForEntry(
   system: Pick<AnySystem, 'when'>,
@@ -145,7 +145,7 @@ export function diceForEntry(
   return keyed(own?.seed ?? seed, when, rollsAt(entries, when, own?.from ?? 0, number));
 }
 
-/** The rolls at one time of the game in the entries from `from` up to `end`, the latter left out. */
+/** The rolls at one time of the game in the entries from `from` up to but not including `end`. */
 function* rollsAt(entries: readonly Entry[], when: string, from: number, end: number): Generator<Roll> {
   for (let i = from; i < end; i++) if (entries[i]!.when === when) yield* entries[i]!.rolls;
 }
@@ -169,9 +169,9 @@ export type Submission =
   | Extract<Decision<never>, { ok: false }>;
 
 /**
- * Gives a command to the system, with the campaign's dice for the next entry. Returns the next entry and the state after
- * it, or the system's refusal. `state` is the state after all entries of the campaign. `thrown` are dice that people
- * threw at a table; they are recorded as declared. Throws `DeclarationError` when the command needs fewer or other dice.
+ * Gives a command to the system, with the campaign's dice for the next entry. Returns the next entry and the state after it, or the
+ * system's refusal. `state` is the state after all entries of the campaign. `thrown` are dice that people rolled at a table; they are
+ * recorded as declared. Throws `DeclarationError` if the command needs fewer or other dice.
  */
 export function submit(
   system: AnySystem,
@@ -195,8 +195,8 @@ export function submit(
 }
 
 /**
- * The result of `verify`: a match, or the first entry (from 0) that differs, and what differs in it. `declared` counts
- * rolls that people threw at a table: they cannot be checked against the seed.
+ * The result of `verify`: a match, or the first entry (from 0) that differs, and what differs in it. `declared` counts rolls that people
+ * made at a table: they cannot be checked against the seed.
  */
 export type Verdict =
   | { readonly match: true; readonly entries: number; readonly declared: number; readonly state: unknown }
@@ -204,8 +204,8 @@ export type Verdict =
 export type Mismatch = 'ruleset' | 'command' | 'dice' | 'events' | 'hash';
 
 /**
- * Plays the whole campaign again: decides every command anew, recomputes every roll from the seed, compares all events
- * and hashes. Calls `onProgress` with the number of entries checked.
+ * Plays the whole campaign again: decides every command again, recomputes every roll from the seed, compares all events and hashes. Calls
+ * `onProgress` with the number of entries checked.
  */
 export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done: number) => void): Verdict {
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash)
@@ -251,7 +251,7 @@ function verifyEntry(
   return hash === entry.hash ? { state: after } : { differs: 'hash', detail: `${entry.hash} / ${hash}` };
 }
 
-/** As their hashes say; to compare what is the same anyway takes a tenth of the time. */
+/** Whether the hashes would be equal; comparing content that is usually the same takes a tenth of the time. */
 const sameContent = (a: unknown, b: unknown): boolean => deepEqual(a, b) || hashOf(a) === hashOf(b);
 
 function firstOther(ours: readonly AnyEvent[], theirs: readonly AnyEvent[]): string {
@@ -265,7 +265,7 @@ export function canUndo(system: AnySystem, campaign: Campaign): boolean {
   return last !== undefined && !isRevealing(system, campaign, last);
 }
 
-/** An event of the log as one viewer may read it. `entry` is the number of its entry, `index` its place in the entry; both from 0. */
+/** An event of the log as one viewer may read it. `entry` is the number of its entry, `index` its position in the entry; both from 0. */
 export interface LoggedEvent {
   readonly entry: number;
   readonly index: number;
@@ -274,7 +274,7 @@ export interface LoggedEvent {
 
 type Events = Pick<Entry, 'events'>;
 
-/** The log as a viewer may read it, from entry number `from` on. A secret is shown once a later event has opened it. */
+/** The log as a viewer may read it, from entry number `from` on. A secret is shown once a later event has revealed it. */
 export function readLog(system: AnySystem, entries: readonly Events[], viewer: Viewer, from = 0): LoggedEvent[] {
   const opened = viewer === GM ? undefined : openedEntries(system, entries, from);
   const over = system.ends && entries.some(({ events }) => events.some((event) => system.ends!(event)));
@@ -286,7 +286,7 @@ export function readLog(system: AnySystem, entries: readonly Events[], viewer: V
   );
 }
 
-/** Whether the secrets of each entry from `from` on are open. The next event that opens or buries secrets decides, in the entry itself or later. */
+/** Whether the secrets of each entry from `from` on are revealed: the next event that reveals or keeps them decides. */
 function openedEntries(system: AnySystem, entries: readonly Events[], from: number): boolean[] {
   const opened: boolean[] = [];
   let later = false;

@@ -9,11 +9,11 @@ export const choice = (value: Choice['value'], refused?: Refusal, facts?: Choice
   ...(facts && { facts }),
 });
 
-/** A choice whose refusal is worked out when it is first read. */
+/** A choice whose refusal is computed when it is first read. */
 export class LazyChoice<V extends Json> implements Choice {
   readonly value: V;
   readonly facts?: NonNullable<Choice['facts']>;
-  /** Until it has been asked. */
+  /** Set until the refusal has been computed. */
   #why: ((value: V) => Refusal | undefined) | undefined;
   #refusal: Refusal | undefined;
   constructor(value: V, why: (value: V) => Refusal | undefined, facts?: Choice['facts']) {

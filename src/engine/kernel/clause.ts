@@ -6,5 +6,5 @@ export type ClauseLetter =
 /** The address of a rule, the same in code, log and rulebook: letter, chapter, number (`N-4.7`); without a number, the whole chapter. */
 export type Clause = `${ClauseLetter}-${number}` | `${ClauseLetter}-${number}.${number}`;
 
-/** The shape of a clause, for clauses in files. Which letters exist is not the kernel's business. */
+/** The format of a clause, for clauses in files. The kernel does not know which letters exist. */
 export const CLAUSE = /^[A-Z]-\d+(\.\d+)?$/;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { SideId } from './ids.ts';
 import { LEVELS, type Level } from './levels.ts';
 
-/** Sides that the computer plays. The rules know nothing of it: its commands are judged like anybody's. */
+/** Sides that the computer plays. The rules do not know about it: its commands are judged like any others. */
 
 export const CHARACTERS = ['steady', 'cautious', 'reckless', 'greedy-for-ground'] as const;
 export type CharacterName = (typeof CHARACTERS)[number];
 
-/** How the computer plays a side. */
+/** The way the computer plays a side. */
 export interface ComputerManner {
   readonly level: Level;
   readonly character: CharacterName;
@@ -17,29 +17,31 @@ export interface ComputerSeat extends ComputerManner {
   readonly seat: SideId;
 }
 
-/** A side was handed over before the entry with the number `at`: to the computer, or to a person where no level is named. */
+/** A side that changed hands before the entry with the number `at`: to the computer, or to a person if no level is given. */
 export interface HandOver {
   readonly at: number;
   readonly seat: SideId;
   readonly level?: Level | undefined;
-  /** How the computer played it before; absent where a person did. */
+  /** The way the computer played it before; absent if a person did. */
   readonly was?: ComputerManner | undefined;
 }
 
-/** As a campaign keeps it beside its players. The version says what a reader must understand to let the computer play on. */
+/**
+ * The part of a campaign that is stored beside its players. The version says what a reader must understand to let the computer continue.
+ */
 export interface ComputerSeats {
   readonly version: 1;
   readonly seats: readonly ComputerSeat[];
-  /** In the order in which they happened; absent where the same play as at the beginning. */
+  /** In chronological order; absent if the seats have not changed since the start. */
   readonly handOvers?: readonly HandOver[] | undefined;
 }
 
-/** More than anybody makes by hand; of more the last are kept. */
+/** More than anybody makes by hand; beyond that, only the latest are stored. */
 const MOST_HAND_OVERS = 500;
 
 const MannerSchema = z.strictObject({ level: z.enum(LEVELS), character: z.enum(CHARACTERS) });
 
-/** No seat twice; whether each is a side of the game is for whoever knows the system. */
+/** No seat twice; whether each is a side of the game is checked by code that knows the system. */
 export const ComputerSeatsSchema = z.strictObject({
   version: z.literal(1),
   seats: z
@@ -59,7 +61,7 @@ export const ComputerSeatsSchema = z.strictObject({
     .optional(),
 });
 
-/** Seats the computer anew after so many entries, and notes who has been handed over. */
+/** Changes the computer's seats after the first `at` entries, and records the sides that changed hands. */
 export function seatedAnew(
   { seats: before, handOvers = [] }: Pick<ComputerSeats, 'seats' | 'handOvers'>,
   seats: readonly ComputerSeat[],
@@ -77,7 +79,7 @@ export function seatedAnew(
   return { version: 1, seats, ...(all.length > 0 && { handOvers: all }) };
 }
 
-/** The seats as they were before the last handover, which is forgotten. The same where there was none. */
+/** The seats as they were before the last handover, which is dropped. Unchanged if there was none. */
 export function handedBack(computers: ComputerSeats): ComputerSeats {
   const { seats, handOvers = [] } = computers;
   const last = handOvers.at(-1);
@@ -95,10 +97,10 @@ interface PlayedByComputer {
   readonly computers?: ComputerSeats | undefined;
 }
 
-/** How the computer plays a seat of a campaign; undefined where a person does. */
+/** The way the computer plays a seat of a campaign; undefined if a person does. */
 export const computerAt = ({ computers }: PlayedByComputer, seat: SideId | null): ComputerSeat | undefined =>
   computers?.seats.find((each) => each.seat === seat);
 
-/** The field of a campaign, left out where the computer plays nobody. */
+/** The field of a campaign, left out if the computer plays no side. */
 export const withComputers = (seats: readonly ComputerSeat[]): PlayedByComputer =>
   seats.length > 0 ? { computers: { version: 1, seats } } : {};

@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.ts';
 
-/** Rules that a campaign can be pinned to: what `Engine.load` returns, or the rules of one system. */
+/** Rules that a campaign can be pinned to: the result of `Engine.load`, or the rules of one system. */
 export interface PinnedRules {
   readonly ruleset: { readonly id: string; readonly system: string };
   /** SHA-256 of the ruleset in hex. */

@@ -1,4 +1,4 @@
-/** Whether two values of plain data have the same content, whatever the order of their keys. What is undefined is not there. */
+/** Whether two values of plain data have the same content. The order of keys does not matter; undefined members count as absent. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -6,7 +6,7 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && a.length !== (b as unknown[]).length) return false;
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
   for (const key in one) if (!deepEqual(one[key], other[key])) return false;
-  // Members that every object inherits (`toString`) are nobody's content.
+  // Inherited members (`toString`) do not count as content.
   for (const key in other) if (other[key] !== undefined && !Object.hasOwn(one, key)) return false;
   return true;
 }

@@ -1,11 +1,11 @@
 import type { Json } from './ids.ts';
 import type { Draft, Field } from './system.ts';
 
-/** Reading and filling the blanks of a draft, nested ones included. */
+/** Reading and filling the fields of a draft, nested ones included. */
 
 const isPart = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value in a blank; undefined when it is empty. */
+/** The value of a field; undefined if it is empty. */
 export function valueIn(draft: Draft, { name, within }: Pick<Field, 'name' | 'within'>): unknown {
   let part: unknown = draft;
   if (within) for (const key of within) part = inside(part, key);
@@ -14,7 +14,7 @@ export function valueIn(draft: Draft, { name, within }: Pick<Field, 'name' | 'wi
 const inside = (part: unknown, key: string): unknown =>
   isPart(part) && Object.hasOwn(part, key) ? part[key] : undefined;
 
-/** A copy of the draft with a blank filled: a `next` field appends to its list, any other field is set. */
+/** A copy of the draft with a field filled: a `next` field appends to its list, any other field is set. */
 export const fillField = (draft: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, value: Json): Draft =>
   fillPart(draft, field, 0, value);
 

@@ -15,12 +15,12 @@ export interface StartFaults {
 export interface LoadedSystem {
   readonly ok: true;
   readonly system: AnySystem;
-  /** For the computer opponent; absent where it cannot play. */
+  /** For the computer opponent; absent if it cannot play. */
   readonly doctrine?: Doctrine<unknown>;
   /** The ruleset with its defaults filled in, and the SHA-256 of that in hex. */
   readonly ruleset: PinnedRules['ruleset'];
   readonly hash: string;
-  /** Checks a campaign's options (those that differ from the defaults) and scenario; undefined when both are sound. */
+  /** Checks a campaign's options (those that differ from the defaults) and scenario; undefined if both are sound. */
   readonly startFaults: (options: unknown, scenario: unknown) => StartFaults | undefined;
 }
 
@@ -28,11 +28,11 @@ export interface LoadedSystem {
 export interface Engine {
   /** The letter of its clauses; no other system has it. */
   readonly letter: ClauseLetter;
-  /** Its traits by id, where it has traits. Outside `traits.ts` none of its files names one. */
+  /** Its traits by id, if it has traits. Only `traits.ts` names single traits. */
   readonly traits: Readonly<Record<string, { readonly clause: Clause }>>;
-  /** True where every ruleset that it reads comes with a doctrine: the computer can play. */
+  /** True if every ruleset comes with a doctrine, so that the computer can play. */
   readonly hasDoctrine: boolean;
-  /** Reads a ruleset from anywhere, and makes the system that plays it; refuses a faulty one with its faults. */
+  /** Reads an untrusted ruleset, and makes the system that plays it; returns the faults of a faulty one. */
   readonly load: (raw: unknown) => LoadedSystem | Faulty;
 }
 

@@ -5,13 +5,13 @@ export const freezeFromNowOn = (on = true): void => {
   freezing = on;
 };
 
-/** Returns the value itself, deeply frozen when freezing is on. */
+/** Returns the value itself, deeply frozen if freezing is on. */
 export function freezeIfAsked<T>(value: T): T {
   if (freezing) deepFreeze(value);
   return value;
 }
 
-/** Freezes plain data with everything inside it. The inside first: the members of what is frozen are slow to list. */
+/** Freezes plain data with everything inside it. The inside first: listing the members of a frozen object is slow. */
 export function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   if (Array.isArray(value)) for (const member of value) deepFreeze(member);

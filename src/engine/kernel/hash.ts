@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-/** A part with a longer text than this many characters enters its parent as a digest, so unchanged parts are hashed only once. */
+/** A part whose text is longer than this enters its parent as a digest, so unchanged parts are hashed only once. */
 const INLINE = 96;
 const known = new WeakMap<object, string>();
 
@@ -12,7 +12,7 @@ const known = new WeakMap<object, string>();
  */
 export const hashOf = (value: unknown): string => digestIn(textOf(value));
 
-/** The same for plain data that nobody hashes again: nothing is cached, which takes half of the time for what is new. */
+/** The same for plain data that is not hashed again: nothing is cached, which halves the time for new data. */
 export const hashOnce = (value: unknown): string => digestIn(textOnce(value));
 
 const digestIn = (text: string): string => (text.startsWith('#') ? text.slice(1) : sha(text));

@@ -9,7 +9,7 @@ export type UnitId = string;
 /** The reader of a state or a log: a side, the game master (sees everything), or the public (sees what every side sees). */
 export type Viewer = Seat | 'public';
 
-/** Plain JSON data. States, events and commands are nothing else. */
+/** Plain JSON data. States, events and commands consist of nothing else. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export const GM = 'gm';

@@ -1,9 +1,9 @@
-/** The known word closest to a mistyped one, at most `within` edits away; undefined when none is. */
+/** The known word closest to a mistyped one, at most `within` edits away; undefined if there is none. */
 export function nearest(word: string, known: Iterable<string>, within = 3): string | undefined {
   let best: string | undefined;
   let least = within + 1;
   for (const other of known) {
-    // Changing every letter of a short word is no typing mistake.
+    // Changing every letter of a short word is not a typing mistake.
     if (Math.abs(other.length - word.length) >= least) continue;
     const steps = editDistance(word, other);
     if (steps < least && steps < Math.max(word.length, other.length)) {

@@ -5,8 +5,8 @@ import { Id, LocalText } from './fields.ts';
 import { nearest } from './nearest.ts';
 
 /**
- * A row of a ruleset's options. A rule system knows the form of each option (one field of a zod object), the ruleset
- * has a row for each with its default and the values on offer, and a campaign says what differs from the defaults.
+ * A row of a ruleset's options. A rule system knows the form of each option (one field of a zod object), the ruleset has a row for each
+ * with its default and the available values, and a campaign says what differs from the defaults.
  */
 export const optionRow = (clause: z.ZodType<Clause>) =>
   z.strictObject({
@@ -16,7 +16,7 @@ export const optionRow = (clause: z.ZodType<Clause>) =>
     text: LocalText,
     kind: z.enum(['choice', 'switch', 'number']),
     default: z.union([z.string(), z.boolean(), z.int()]),
-    /** The choices on offer, for `choice`. */
+    /** The available choices, for `choice`. */
     values: z.array(z.strictObject({ id: Id, name: LocalText })).default([]),
     /** The range, for `number`. */
     least: z.int().default(0),
@@ -30,7 +30,7 @@ const complete = (rows: readonly OptionRow[], differing: Readonly<Record<string,
   ...differing,
 });
 
-/** All options of a campaign: the ruleset's defaults, and those of `differing` that differ. Throws a zod error on anything the form refuses. */
+/** All options of a campaign: the ruleset's defaults, overridden by `differing`. Throws a zod error on anything the form refuses. */
 export const chosenOptions = <Form extends z.ZodObject>(
   form: Form,
   rows: readonly OptionRow[],

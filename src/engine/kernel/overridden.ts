@@ -13,6 +13,6 @@ export function overridden(base: unknown, change: unknown): unknown {
   };
 }
 
-/** True for an object that is no list. */
+/** True for an object that is not a list. */
 export const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import type { Decision, Refusal } from './decision.ts';
 import type { Dice, Purpose } from './dice/dice.ts';
 
-/** A position of a rule system: its indexed ruleset and a state. The questions of the rules are asked of it. */
+/** A position of a rule system: its indexed ruleset and a state. Functions of the rules take it as input. */
 export interface Position<Rules, State> {
   readonly rules: Rules;
   readonly state: State;
@@ -9,7 +9,7 @@ export interface Position<Rules, State> {
 
 /** A command being carried out: `state` shows every event as soon as it is added. */
 export interface Resolution<Rules, State, Event> extends Position<Rules, State> {
-  /** The events added until now, in order. */
+  /** The events added so far, in order. */
   readonly events: readonly Event[];
   add(event: Event): void;
   /** As `Dice.roll`: `count` faces (1 by default), each from 1 to `sides`. */
@@ -19,20 +19,20 @@ export interface Resolution<Rules, State, Event> extends Position<Rules, State> 
 /** Carries out an accepted command: adds events and rolls dice. */
 export type Act<Rules, State, Event> = (resolution: Resolution<Rules, State, Event>) => void;
 
-/** Applies an event to a state. Refuses nothing, rolls nothing, changes nothing in place. */
+/** Applies an event to a state. Never refuses, never rolls, changes nothing in place. */
 export type Evolve<Rules, State, Event> = (state: State, event: Event, rules: Rules) => State;
 
-/** A resolution: its events, and the states before and after each as far as they were worked out. */
+/** A resolution: its events, and the states before and after each as far as they have been computed. */
 interface Course {
   readonly rules: unknown;
   readonly events: readonly object[];
   readonly states: readonly unknown[];
 }
 let latest: Course = { rules: undefined, events: [], states: [] };
-/** The event of the latest resolution that is probably folded in next. */
+/** The index of the event of the latest resolution that is probably applied next. */
 let next = 0;
 
-/** As `evolve`; looks first whether the latest resolution has already worked this event out. */
+/** Like `evolve`; first checks whether the latest resolution has already applied this event. */
 export function evolveOnce<Rules, State, Event extends object>(
   evolve: Evolve<Rules, State, Event>,
   state: State,
@@ -46,9 +46,8 @@ export function evolveOnce<Rules, State, Event extends object>(
 }
 
 /**
- * The starting state stays as it is. Added events are folded in when `state` is next read, so that nothing is
- * worked out that nobody reads. A class, because a getter in an object literal costs the JavaScript engine a hidden
- * class for each object.
+ * The starting state stays unchanged. Added events are applied when `state` is next read, so that no unread state is computed. A class,
+ * because a getter in an object literal costs the JavaScript engine a hidden class for each object.
  */
 class Working<Rules, State, Event extends object> implements Resolution<Rules, State, Event>, Course {
   readonly rules: Rules;

@@ -3,17 +3,17 @@ import type { Json, Seat } from './ids.ts';
 import { type AnyCommand, type AnySystem, type Choice, type Draft, type Field, type Options, open } from './system.ts';
 
 /**
- * A player who knows no rules: asks `options` again and again and fills blanks at random until a command is ready.
- * A `Manner` changes its chances. Used for fuzzing, benchmarks and generated campaigns.
+ * A player who knows no rules: asks `options` again and again and fills fields at random until a command is ready. A `Manner` changes its
+ * chances. Used for fuzzing, benchmarks and generated campaigns.
  */
 
 /** Preferences of the random player. */
 export interface Manner {
-  /** The relative weight of a choice, 1 by default. A choice with weight 0 is taken only when all are 0. */
+  /** The relative weight of a choice, 1 by default. A choice with weight 0 is taken only if all are 0. */
   weigh?(draft: Draft, field: Field, choice: Choice): number;
   /** Commands that are never given; `concede` by default. */
   readonly never?: ReadonlySet<string>;
-  /** The chance that an optional blank is filled; 0.3 by default. */
+  /** The chance that an optional field is filled; 0.3 by default. */
   readonly optional?: number;
   /** The chance that an order of a sheet gets an `else`, and that a unit gets a second order; 0.25 by default. */
   readonly spare?: number;
@@ -25,7 +25,7 @@ export interface Manner {
 export type Random = () => number;
 
 const NEVER: ReadonlySet<string> = new Set(['concede']);
-/** The most blanks that are filled in one attempt: more than any command has. */
+/** The most fields that are filled in one attempt: more than any command has. */
 const BLANKS = 200;
 /** The most attempts at one command. */
 const TRIES = 200;
@@ -36,7 +36,7 @@ export interface SeatCommand {
   readonly command: AnyCommand;
 }
 
-/** A random command from one of the seats that the game waits for; undefined when none of them can do anything. */
+/** A random command from one of the seats that the game waits for; undefined if none of them can do anything. */
 export function randomMove(
   system: AnySystem,
   state: unknown,
@@ -50,7 +50,7 @@ export function randomMove(
   return undefined;
 }
 
-/** A random command of the seat, beginning with the draft `start`; undefined when no attempt led to one. */
+/** A random command of the seat, beginning with the draft `start`; undefined if no attempt led to one. */
 export function randomCommand(
   system: AnySystem,
   state: unknown,
@@ -117,11 +117,11 @@ const leadsOn = (fields: readonly Field[]): boolean =>
 interface Way {
   readonly weight: number;
   readonly field: Field;
-  /** The choice that is taken; absent for numbers and lists. */
+  /** The choice to take; absent for numbers and lists. */
   readonly choice?: Choice;
 }
 
-/** Fills one of the blanks: draws from the choices of all of them, by weight. */
+/** Fills one of the fields: draws from the choices of all of them, by weight. */
 function fillOne(
   draft: Draft,
   fields: readonly Field[],
@@ -152,7 +152,7 @@ function waysToFill(draft: Draft, field: Field, manner: Manner): Way[] {
     .map((choice) => ({ weight: manner.weigh?.(draft, field, choice) ?? 1, field, choice }));
 }
 
-/** The value to fill in; undefined when the choice cannot be taken. */
+/** The value to fill in; undefined if the choice cannot be taken. */
 function valueFor({ field, choice }: Way, random: Random): Json | undefined {
   if (choice) return choice.refusal ? undefined : choice.value;
   // The third power makes small numbers frequent and the greatest rare.
@@ -186,7 +186,7 @@ function randomSheet(system: AnySystem, state: unknown, seat: Seat, random: Rand
   return orders;
 }
 
-/** A random index, by weight; any index when all weights are 0, -1 when the list is empty. */
+/** A random index, by weight; any index if all weights are 0, -1 if the list is empty. */
 function weighted(ways: readonly Way[], random: Random): number {
   let total = 0;
   for (const { weight } of ways) total += weight;

@@ -6,8 +6,8 @@ import { nearest } from './nearest.ts';
 import { chosenOptions, type OptionRow, optionsRefused } from './option-rows.ts';
 
 /**
- * Reads untrusted rulesets, scenarios and options: checks their size, their form, then whether the parts fit together.
- * The rule system supplies the forms and the laws. Whatever passes can be begun and played without the engine failing.
+ * Reads untrusted rulesets, scenarios and options: checks their size, their form, then whether the parts fit together. The rule system
+ * supplies the forms and the validators. Whatever passes can be begun and played without the engine failing.
  */
 
 /** Only the first faults are returned: nobody reads more. */
@@ -60,8 +60,8 @@ export const rulesetReader =
   };
 
 /**
- * Makes the index of the ruleset that a campaign is pinned to, with the defaults that the campaign's file leaves out; the same
- * one each time. Throws where it has faults: a campaign is opened only when its rules were read.
+ * Makes the index of the ruleset that a campaign is pinned to, with the defaults that the campaign's file leaves out; the same object each
+ * time. Throws if it has faults: a campaign is opened only after its rules were read.
  */
 export const pinnedRuleset =
   <Rules>(read: ReadRuleset<unknown, Rules>) =>
@@ -122,7 +122,7 @@ export function scenarioReader<
       : { ok: true, options: chosenOptions(system.options, ruleset.options, raw) };
   }
 
-  /** Reads a scenario that will be played with these options (the defaults, if absent). */
+  /** Reads a scenario that will be played with these options (the defaults if absent). */
   function readScenario(
     rules: Rules,
     raw: unknown,

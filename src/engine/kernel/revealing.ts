@@ -1,7 +1,7 @@
 import type { Campaign, Entry } from './campaign.ts';
 import type { AnySystem } from './system.ts';
 
-/** True when an entry shows what could not be foreseen: it rolled dice, opened secrets, or a seat learned something hidden. */
+/** True if an entry shows something unforeseeable: it rolled dice, revealed secrets, or a seat learned something hidden. */
 export const isRevealing = (
   system: AnySystem,
   { options }: Pick<Campaign, 'options'>,

@@ -2,7 +2,9 @@ import { type Entry, readLog } from './campaign.ts';
 import type { Viewer } from './ids.ts';
 import type { AnySystem } from './system.ts';
 
-/** The entries from number `from` on of which a viewer may read something, by their numbers. What is counted for a viewer is counted here. */
+/**
+ * The numbers of the entries from number `from` on in which a viewer may read something. Everything counted for a viewer uses this list.
+ */
 export const seenEntries = (
   system: AnySystem,
   entries: readonly Pick<Entry, 'events'>[],
@@ -10,7 +12,7 @@ export const seenEntries = (
   from = 0,
 ): number[] => [...new Set(readLog(system, entries, viewer, from).map(({ entry }) => entry))];
 
-/** Whether a viewer may read something in an entry from number `from` on: secret entries have not happened, as far as they can tell. */
+/** Whether a viewer may read something in an entry from number `from` on: to the viewer, secret entries have not happened. */
 export function isAnySeen(
   system: AnySystem,
   entries: readonly Pick<Entry, 'events'>[],

@@ -15,13 +15,13 @@ export interface AnyEvent {
   readonly type: string;
 }
 
-/** The progress of a game. Its words are `<id>/phases` of the system. Without `turn` when the phase says it all. */
+/** The progress of a game. Its words are in `<id>/phases` of the system. Without `turn` if the phase says it all. */
 export interface TurnLine {
   readonly phase: string;
   readonly turn?: number;
 }
 
-/** An unfinished command: some of its blanks are filled in, in any order. */
+/** An unfinished command: some of its fields are filled in, in any order. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 /**
@@ -36,73 +36,75 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
   decide(state: State, seat: Seat, command: unknown, dice: Dice): Decision<Event>;
   /** The state after an event. Never refuses, never rolls. */
   evolve(state: State, event: Event): State;
-  /** The commands that a seat may give now; with a draft, the blanks that can be filled next. */
+  /** The commands that a seat may give now; with a draft, the fields that can be filled next. */
   options(state: State, seat: Seat, draft?: Draft): Options<Command>;
   /**
-   * The chances of an order or an answer: a draft that names what it aims at, or a command. Undefined for any other, and for one that
-   * no dice decide. `state` may be a view: the answer follows from what the seat sees. `brief` leaves out what only follows from the
-   * outcomes, for a glance at the map. Absent: no chances are shown.
+   * The chances of an order or an answer: a draft that names its target, or a command. Undefined for any other, and for one that no dice
+   * decide. `state` may be a view: the answer depends only on what the seat sees. `brief` leaves out what follows from the outcomes, for a
+   * glance at the map. If absent, no chances are shown.
    */
   odds?(state: State, seat: Seat, draft: Draft, brief?: boolean): Odds | undefined;
   /** The state without the secrets of others. */
   view(state: State, viewer: Viewer): View;
-  /** The part of an event that a viewer may read: all of it, some of it, or undefined. `opened` is true once its secrecy is over. */
+  /** The part of an event that a viewer may read: all of it, some of it, or undefined. `opened` is true once it is no longer secret. */
   show(event: Event, viewer: Viewer, opened: boolean, over?: boolean): Event | undefined;
-  /** True for the event that ends the game. A secret that is kept until then is shown once `show` is called with `over`. */
+  /** True for the event that ends the game. A secret that lasts until then is shown once `show` is called with `over`. */
   ends?(event: Event): boolean;
   /** True for an event that ends the secrecy of all events before it. It also bars undo. */
   revealsSecrets(event: Event): boolean;
   /**
-   * True for an event from which a seat learns something hidden, such as an enemy found by reconnaissance: its entry cannot be
-   * undone, nor any before it. It opens no earlier secret; `revealsSecrets` bars undo by itself. `options` are the campaign's, as `begin`
-   * takes them. No such event when absent.
+   * True for an event from which a seat learns something hidden, such as an enemy found by reconnaissance: its entry cannot be undone, nor
+   * any before it. It does not reveal earlier secrets; `revealsSecrets` bars undo by itself. `options` are the campaign's, as `begin` takes
+   * them. If absent, there is no such event.
    */
   barsUndo?(event: Event, options: unknown): boolean;
   /** True for an event after which all earlier secrets stay secret, such as discarding a draft. */
   keepsSecrets?(event: Event): boolean;
   /** A state or view in the fields of the rulebook, derived fields included. Conformance cases compare them (`then`). */
   project(state: State): unknown;
-  /** The same for an event, in a state after it; as it is when absent. Conformance cases compare them (`events`). */
+  /** The same for an event, in a state after it; the event itself if absent. Conformance cases compare them (`events`). */
   projectEvent?(event: Event, state: State): AnyEvent;
   /** The sides of a campaign, each of which has a player. The game master is not one of them. */
   sides(state: State): readonly SideId[];
   /** The progress of the game, for lists of campaigns and headings. */
   turnLine(state: State): TurnLine;
   /**
-   * The time of the game, by which its dice are named: what the rules count, in a few ASCII characters without blanks and `|`, such
-   * as `3.combat`. A command that changes nothing in the game (a later deadline, a ruling about something else) leaves it alone,
-   * so it counts no commands.
+   * The time of the game, by which its dice are named: whatever the rules count, in a few ASCII characters without spaces and `|`, such as
+   * `3.combat`. Commands without a game effect (a later deadline, a ruling about something else) leave it unchanged, so it does not count
+   * commands.
    */
   when(state: State): string;
   /** True once the game has ended. */
   isOver(state: State): boolean;
   /** The seats that the game waits for; empty when it is over. */
   awaited(state: State): readonly Seat[];
-  /** The commands that the game master gives, one after another, to go on without seats that stay silent. */
+  /** The commands with which the game master continues, one after another, without the seats that stay silent. */
   passFor(state: State, silent: readonly Seat[]): readonly Command[];
   /**
-   * By post: the commands that the game master gives for a seat which one throw of another's turn asks for something that it could not
-   * foresee. A round is not held up by it. None when absent.
+   * By post: the commands that the game master gives for a seat when a roll in another seat's turn asks it for something that it could not
+   * foresee. A round does not wait for it. None if absent.
    */
   defaultsFor?(state: State): readonly Command[];
-  /** The seats that may give commands in the open now, awaited or not. None when absent. */
+  /** The seats that may give commands openly now, awaited or not. None if absent. */
   inTheOpen?(state: State): readonly Seat[];
   /**
-   * By post a seat orders its whole turn, dice or not: the plan goes on after a throw of its own as if that were the outcome,
-   * and each order may carry under `else` the order that is tried when it is refused.
+   * True if a seat orders its whole turn by post, dice or not: the plan goes on after a roll of its own as if that were the outcome, and
+   * each order may carry under `else` the order that is tried if it is refused.
    */
   readonly postsWholeTurns?: true;
-  /** Commands that a side may give whether or not the game waits for it. None when absent. */
+  /** Commands that a side may give whether or not the game waits for it. None if absent. */
   readonly atAnyTime?: ReadonlySet<string>;
-  /** True for an event that nothing at a table ever opens: a report by post opens it with the orders that it used. */
+  /** True for an event that is never revealed at a table: a report by post reveals it with the orders that it used. */
   revealedByReport?(event: Event): boolean;
   /** True while commands are secret, so that players who share a screen need a curtain. */
   secret(state: State): boolean;
-  /** Its battles can be fought in another system. */
+  /** Present if its battles can be fought in another system. */
   readonly handsOver?: HandsOverBattles<State, Command>;
-  /** It fights battles of another system. */
+  /** Present if it fights battles of another system. */
   readonly fights?: FightsBattles<State>;
-  /** True when a scenario may change the ruleset's numbers under its own key `data`. In other systems conformance cases change the ruleset. */
+  /**
+   * True if a scenario may change the ruleset's numbers under its own key `data`. In other systems conformance cases change the ruleset.
+   */
   readonly dataInScenario?: boolean;
 }
 
@@ -110,9 +112,9 @@ export interface RuleSystem<State, Command extends AnyCommand, Event extends Any
 // biome-ignore lint/suspicious/noExplicitAny: the kernel never looks inside a system's types
 export type AnySystem = RuleSystem<any, any, any, any>;
 
-/** The answer of `options`: the blanks of a draft, and the command once it is complete. */
+/** The result of `options`: the fields of a draft, and the command once it is complete. */
 export interface Options<Command> {
-  /** Blanks that may be filled next, in any order. Empty when nothing is left to choose. */
+  /** Fields that may be filled next, in any order. Empty if nothing is left to choose. */
   readonly fields: readonly Field[];
   /** The complete draft as a command; `decide` accepts it. */
   readonly ready?: Command;
@@ -124,7 +126,7 @@ export type Field = OneField | ListField | NumberField | NextField;
 
 interface Blank {
   readonly name: string;
-  /** The keys that lead to a nested blank, from the outside in, such as `orders` and a sector. */
+  /** The keys that lead to a nested field, from the outermost inwards, such as `orders` and a sector. */
   readonly within?: readonly string[] | undefined;
 }
 /** Takes one of the choices. */
@@ -158,7 +160,7 @@ export interface NextField extends Blank {
 
 export interface Choice {
   readonly value: Json;
-  /** Why it cannot be chosen now; such a choice is shown but not offered. May be a getter that works it out when read. */
+  /** Why it cannot be chosen now; such a choice is shown but not offered. May be a getter that computes it when read. */
   readonly refusal?: Refusal | undefined;
   /** Numbers to show beside it: steps, distance, price. */
   readonly facts?: Readonly<Record<string, string | number>>;

@@ -27,16 +27,16 @@ export function readTrait(text: string): TraitUse {
 }
 
 /**
- * One trait: its clause, what may have it, its numbers in the ruleset, and its answers to the questions that resolvers
- * ask. `Q` maps the questions of the rule system to the types of their answers. An answer is given the trait's X and numbers.
+ * One trait: its clause, what may have it, its numbers in the ruleset, and its answers to the questions that resolvers ask. `Q` maps the
+ * questions of the rule system to the types of their answers. An answer gets the trait's X and numbers as arguments.
  */
 export interface TraitRecord<Q> {
   readonly clause: Clause;
   /** Whether units (U), weapons (W) or both may have it. */
   readonly level: 'U' | 'W' | 'UW';
-  /** True when it is written with a number. */
+  /** True if it is written with a number. */
   readonly x: boolean;
-  /** True when it does not work while its bearer is suppressed. */
+  /** True if it does not work while its bearer is suppressed. */
   readonly off: boolean;
   /** The schema of its numbers in the ruleset's row. */
   readonly numbers?: z.ZodObject;

@@ -7,21 +7,21 @@ import type { Unit } from './state.ts';
 import { structureAt } from './terrain.ts';
 import { TRAITS, type TraitQuestions } from './traits.ts';
 
-/** The traits that work for a unit or a weapon at this moment, and the questions put to them. */
+/** The traits that are active for a unit or a weapon at this moment, and the questions put to them. */
 
-/** A unit's own traits, and everything beside its upgrades that they follow from. */
+/** A unit's own traits, and everything except its upgrades that they depend on. */
 interface Own {
   readonly rules: RulesetIndex;
   readonly type: string;
   readonly given: Unit['traits'];
   readonly traits: readonly TraitUse[];
 }
-/** A cache keyed by the unit's list of upgrades, which most events leave as it is. */
+/** A cache keyed by the unit's list of upgrades, which most events leave unchanged. */
 const own = new WeakMap<Unit['upgrades'], Own>();
 
 /**
- * The traits of a unit that work now: those of its type, its upgrades and its events, of the structure in its hex and of
- * the turn's event. Each appears once, with its highest number (N-1.7). Without those that Suppressed switches off (N-10.3).
+ * The traits of a unit that are active now: those of its type, its upgrades and its events, of the structure in its hex and of the turn's
+ * event. Each appears once, with its highest number (N-1.7). Without those that Suppressed switches off (N-10.3).
  */
 export function traitsOf(position: Position, unit: Unit): readonly TraitUse[] {
   const gifts = giftsOf(position, unit);
@@ -106,7 +106,7 @@ export const askWeapon = <K extends keyof TraitQuestions>(
 ): readonly TraitAnswer<TraitQuestions[K]>[] =>
   consult<TraitQuestions, K>(TRAITS, numbersOf(position), weaponTraits(unit, weapon), question);
 
-/** Asks the traits of the unit and of the weapon together, each once (N-1.6): all that bear on an attack with the weapon. */
+/** Asks the traits of the unit and of the weapon together, each once (N-1.6): all that affect an attack with the weapon. */
 export const askAttack = <K extends keyof TraitQuestions>(
   position: Position,
   unit: Unit,
@@ -133,7 +133,7 @@ function weaponTraits(unit: Unit, weapon: Weapon): readonly TraitUse[] {
 export const has = (position: Position, unit: Unit, question: keyof TraitQuestions): boolean =>
   askTraits(position, unit, question).length > 0;
 
-/** The highest number among the answers, 0 when there are none. */
+/** The highest number among the answers, 0 if there are none. */
 export const most = (answers: readonly TraitAnswer<number>[]): number =>
   answers.reduce((n, { says }) => Math.max(n, says), 0);
 

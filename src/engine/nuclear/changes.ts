@@ -23,7 +23,7 @@ import { ACTED } from './state.ts';
 
 const isPart = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part of a change with these fields and no others; `known` are those that a mistyped one may stand for. */
+/** A part of a change with exactly these fields; `known` are the names to suggest for a mistyped one. */
 const part = <F extends Fields>(fields: F, known: readonly string[] = Object.keys(fields)): Reader<Filled<F>> => ({
   ...reader((raw) => readPart(fields, raw) as Filled<F> | undefined),
   findStray(raw): StrayField | undefined {
@@ -80,7 +80,7 @@ const FIELDS = {
   prestige: { side: NAME, prestige: AMOUNT },
   'control-points': { side: NAME, controlPoints: AMOUNT },
   bid: { side: NAME, bid: AMOUNT },
-  /** Lets a side go on giving orders that was ready or had sent its simultaneous sheet. */
+  /** Lets a side that was ready, or had sent its simultaneous sheet, give orders again. */
   reopen: { side: NAME },
   'key-point': { hex: hexName, owner: NAME },
   terrain: { hex: hexName, terrain: NAME },
@@ -109,7 +109,7 @@ const FORMS: ReadonlyMap<unknown, AnyReader> = new Map(
 );
 const formOf = (raw: unknown) => (isPart(raw) ? FORMS.get(raw.change) : undefined);
 
-/** Reads a change of an overrule from anywhere. */
+/** Reads an untrusted change of an overrule. */
 export const readChange = (raw: unknown): Change | undefined => formOf(raw)?.read(raw);
 export const CHANGES_OF_OVERRULE: Reader<readonly Change[]> = {
   ...someOf(reader(readChange), 50),

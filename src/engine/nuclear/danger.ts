@@ -6,8 +6,8 @@ import type { Resolution } from './position.ts';
 import type { Unit } from './state.ts';
 
 /**
- * N-3.4: a danger test of one unit. Every living model rolls; a low die wounds that model. There is no defence roll and
- * no morale test, and nobody gets credit. `wreckAt` is the hex where a dying transport leaves its wreck.
+ * N-3.4: a danger test of one unit. Every living model rolls; a low die wounds that model. There are no defence rolls and morale tests, and
+ * no side gets credit. `wreckAt` is the hex where a dying transport leaves its wreck.
  */
 export function dangerTest(resolution: Resolution, unit: Unit, hex: Hex, clause: Clause, wreckAt: Hex = hex): void {
   if (askTraits(resolution, unit, 'ignores').some(({ says }) => says.includes('danger'))) return; // N-11.16

@@ -33,7 +33,7 @@ const enemyOn = (position: Position, side: Side, hex: Hex): boolean => {
   return unit !== undefined && enemies(position, unit.side, side.id);
 };
 
-/** N-5.5: true when a chain of own or allied railways, own depots and the own base links the depot to the zone. */
+/** N-5.5: whether a chain of own or allied railways, own depots and the own base links the depot to the zone. */
 export function isLinked(position: Position, side: Side, depot: Hex): boolean {
   for (const hex of chainFrom(position, side, depot)) if (distanceToZone(position, side, hex) <= 1) return true;
   return false;
@@ -91,7 +91,7 @@ export function asPromoted(position: Position, unit: Unit): Unit {
   return chosen.length === 0 ? unit : { ...unit, upgrades: [...unit.upgrades, ...chosen.map(({ trait }) => trait)] };
 }
 
-/** N-5.4: whether a hex lies in the unit's deployment area, not counting Ambush. */
+/** N-5.4: whether a hex is in the unit's deployment area, not counting Ambush. */
 export const inDeploymentArea = (position: Position, unit: Unit, hex: Hex): boolean =>
   areaFor(position, unit)[cellOf(position, hex)] === 1;
 
@@ -154,7 +154,7 @@ const besideEnemies = (position: Position, side: SideId): Uint8Array =>
     return cells;
   });
 
-/** N-15.23: how many Ambush deployments the event still lends, after the side's plans for its other units. */
+/** N-15.23: the number of Ambush deployments that the event still lends, after the side's plans for its other units. */
 function lentDeployments(position: Position, side: Side, unit: Unit): number {
   const granted = reservesByEvent(position, side.id);
   if (granted === 0) return 0;
@@ -166,7 +166,7 @@ function lentDeployments(position: Position, side: Side, unit: Unit): number {
   return granted - used.length;
 }
 
-/** N-5.6: why a plan may not be entered, if so. The hex must be free of units and of the side's other plans. */
+/** N-5.6: the refusal if a plan may not be entered. The hex must be free of units and of the side's other plans. */
 export function checkPlan(position: Position, unit: Unit, hex: Hex): Refusal | undefined {
   const found = planOn(position, planner(position, unit), plannedByOthers(position, unit), hex);
   return isBarred(found) ? refusal(found, BARRED[found], { hex }) : undefined;

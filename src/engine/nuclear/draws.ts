@@ -8,7 +8,7 @@ import { boardOf, isMountain } from './terrain.ts';
 import { unitAt } from './units.ts';
 import { distanceToZone } from './zones.ts';
 
-/** N-1.8, N-15.3: random sides, units and hexes. A single candidate is taken without a roll; with none there is no result. */
+/** N-1.8, N-15.3: random sides, units and hexes. A single candidate is taken without a roll; without candidates there is no result. */
 
 function drawOne<T>(resolution: Resolution, label: string, candidates: readonly T[], clause: Clause): T | undefined {
   if (candidates.length < 2) return candidates[0];
@@ -37,7 +37,7 @@ export function drawHex(resolution: Resolution, clause: Clause): Hex {
   return nameHex(col, row, cols > 99 || rows > 99);
 }
 
-/** Rolls pairs of dice until they give a hex of the key point area; null when the map has no such hex. */
+/** Rolls pairs of dice until they give a hex of the key point area; null if the map has no such hex. */
 export function drawAreaHex(resolution: Resolution, clause: Clause): Hex | null {
   if (!boardOf(resolution).grid.names.some((hex) => isInArea(resolution, hex))) return null;
   for (;;) {

@@ -6,7 +6,7 @@ import type { EventChoice, TurnEvent, Unit } from './state.ts';
 
 /** The effect of an event. Each row of `events.json` names one of these and gives it its numbers. */
 export interface Effect {
-  /** Requirements for its row. */
+  /** The requirements for its row. */
   readonly needs?: Needs;
   /** The fields of V-8 that its event carries. */
   readonly fields?: readonly Exclude<keyof TurnEvent, 'id'>[];
@@ -31,7 +31,7 @@ export interface Effect {
   reserves?(event: TurnEvent, side: SideId): number;
   /** The choice that it asks a side to make. */
   asks?(position: Position, row: EventRow, event: TurnEvent, side: SideId): EventQuestion | undefined;
-  /** The choice made for a side that stayed silent. */
+  /** The choice made for a silent side. */
   silent?(resolution: Resolution, row: EventRow, event: TurnEvent, side: SideId): EventChoice;
   /** Carries out the choices, once all are made. */
   onReveal?(resolution: Resolution, row: EventRow, event: TurnEvent): void;

@@ -9,7 +9,7 @@ import { cellOf, isDangerous } from './terrain.ts';
 import { inHexOrder, unitAt, unitsOfSide } from './units.ts';
 import { endIfOneTeam, endIfWon } from './victory.ts';
 
-/** N-16: everything that happens by itself after the Final round. */
+/** N-16: everything that happens automatically after the Final round. */
 export function runEndPhase(resolution: Resolution): void {
   danger(resolution);
   capture(resolution);
@@ -21,7 +21,7 @@ export function runEndPhase(resolution: Resolution): void {
   reset(resolution);
 }
 
-/** The hexes that hold something, in hex order. */
+/** The hexes with contents, in hex order. */
 const featureHexes = (position: Position): readonly Hex[] =>
   cacheOn(position.state.hexes, 'hex order', () =>
     Object.keys(position.state.hexes).sort((a, b) => cellOf(position, a) - cellOf(position, b)),
@@ -120,7 +120,7 @@ function payPrestige(resolution: Resolution): void {
   onIncomeByEvent(resolution);
 }
 
-/** N-17.5: eliminates sides that can never come back. True when the game is over. */
+/** N-17.5: eliminates sides that can never come back. Returns true if the game is over. */
 function eliminate(resolution: Resolution): boolean {
   const beaten = livingSides(resolution).filter((side) => isBeaten(resolution, side));
   for (const { id } of beaten) {

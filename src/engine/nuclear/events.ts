@@ -5,7 +5,7 @@ import type { Change } from './changes.ts';
 import type { SheetOrder } from './commands/orders.ts';
 import type { Acted, TurnEvent, VictoryReason } from './state.ts';
 
-/** V-12: the events. `evolve.ts` says what each does to the state; events without a case there are for the log only. */
+/** V-12: the events. `evolve.ts` applies each to the state; events without a case there are for the log only. */
 
 export type MoveKind = 'move' | 'march' | 'attack';
 export type DeathCause = 'shooting' | 'melee' | 'retreat' | 'danger' | 'wreck';
@@ -155,8 +155,8 @@ export type Event =
   | { type: 'vip-killed'; unit: UnitId; side: SideId; by: UnitId; amount: number }
   | { type: 'side-eliminated'; side: SideId }
   | { type: 'side-conceded'; side: SideId }
-  // The game master's overrule: the reason, then each change. `secret` is the only side that may read it until secrets
-  // open, or null when everybody may. `was` is the value before the change, when a name or a number can express it.
+  // The game master's overrule: the reason, then each change. `secret` is the only side that may read it until secrets are revealed, or
+  // null if everybody may. `was` is the value before the change, if a name or a number can express it.
   | { type: 'overruled'; reason: string; secret: SideId | null }
   | { type: 'corrected'; change: Change; was: string | number | null; secret: SideId | null }
   | { type: 'turn-ended'; turn: number }

@@ -88,7 +88,7 @@ export function evolveUnits(state: State, event: Event): State {
 
 const sorted = (ids: readonly string[]): readonly string[] => [...new Set(ids)].sort();
 
-/** Takes a unit out of its transport. The next event says where it goes. */
+/** Takes a unit out of its transport. The next event has its destination. */
 function unload(state: State, id: string, transportId: string): State {
   const unit = { ...state.units[id]!, aboard: null, acted: 'yes' as const };
   const transport = state.units[transportId];

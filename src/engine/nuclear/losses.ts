@@ -13,7 +13,7 @@ import { unitAt } from './units.ts';
 
 /** A hit that was not saved. */
 export interface Blow {
-  /** The model that takes it. When absent, N-8.5 and N-8.6 decide. */
+  /** The model that takes it. If absent, N-8.5 and N-8.6 decide. */
   readonly model?: number;
   /** The number of Wounds it causes (N-11.4). */
   readonly wounds: number;
@@ -21,8 +21,8 @@ export interface Blow {
 }
 
 /**
- * N-8.7: resolves unsaved hits in order and records the losses. Returns the number of Wounds marked. Leaves it to the
- * caller to destroy a unit without living models.
+ * N-8.7: resolves unsaved hits in order and records the losses. Returns the number of Wounds marked. The caller must destroy a unit without
+ * living models.
  */
 export function markWounds(resolution: Resolution, unit: Unit, blows: readonly Blow[]): number {
   const living = [...unit.living];
@@ -74,7 +74,7 @@ const alike = (unit: Unit, living: readonly number[]): boolean =>
   living.every((model) => unit.modelUpgrades[model] === unit.modelUpgrades[living[0]!]);
 
 export interface Circumstances {
-  /** The hex where a transport leaves its wreck; its own hex when absent. */
+  /** The hex where a transport leaves its wreck; its own hex if absent. */
   readonly wreckAt?: Hex;
   /** The other unit in the melee. */
   readonly other?: UnitId;

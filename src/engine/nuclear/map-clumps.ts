@@ -22,7 +22,7 @@ export const chance = (percent: number, random: Random): boolean => random() * 1
 const turned = (direction: number, by: number): number => (direction + by + 6) % 6;
 const next = (grid: Grid, cell: number, direction: number): number => grid.neighbours[cell * 6 + direction]!;
 
-/** N-18.9: a clump of `size` free cells, or fewer when there is no room. In a line, the last cell is its end. */
+/** N-18.9: a clump of `size` free cells, or fewer if there is not enough room. In a line, the last cell is its end. */
 export function growClump(shape: Growth['shape'], soil: Soil, start: Start, size: number): number[] {
   if (!soil.free(start.cell)) return [];
   return shape === 'wood' ? wood(soil, start.cell, size) : line(soil, start, size, shape === 'ravine');
@@ -37,8 +37,8 @@ export function goOn(soil: Soil, end: number, heading: number, gap: boolean): St
 }
 
 /**
- * A line keeps its heading and strays by one direction to either side. A ridge runs straighter and grows bumps; a
- * ravine turns whenever it can, and never takes a cell that touches more of its own kind than the cell before.
+ * A line keeps its heading and strays by one direction to either side. A ridge runs straighter and grows bumps; a ravine turns whenever it
+ * can, and never takes a cell that touches more of its own kind than just the previous cell.
  */
 function line(soil: Soil, start: Start, size: number, thin: boolean): number[] {
   const { grid, random } = soil;
@@ -59,7 +59,7 @@ function line(soil: Soil, start: Start, size: number, thin: boolean): number[] {
     }
     const wavers = (thin ? RAVINE : RIDGE)[waver + 1]!;
     const first = Math.floor(random() * wavers.length);
-    // The first turn is drawn by weight; the others are tried in order when it leads nowhere.
+    // The first turn is drawn by weight; the others are tried in order if it leads nowhere.
     const found = wavers.map((_, i) => wavers[(first + i) % wavers.length]!).find((way) => fits(step(at, way), at));
     if (found === undefined) break;
     waver = found;
@@ -69,7 +69,7 @@ function line(soil: Soil, start: Start, size: number, thin: boolean): number[] {
   return cells;
 }
 
-/** Whether a cell lies on the edge of the map. */
+/** Whether a cell is on the edge of the map. */
 const atRim = (grid: Grid, cell: number): boolean => grid.neighbours.subarray(cell * 6, cell * 6 + 6).includes(-1);
 
 /** The turns that may follow a turn of -1, 0 or 1. A turn that is listed twice is twice as likely. */

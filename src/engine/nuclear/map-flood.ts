@@ -17,7 +17,7 @@ export function where(terrain: readonly TerrainId[], test: (id: TerrainId) => bo
   return cells;
 }
 
-/** The fewest steps from the nearest of `starts` to each cell, over `open` cells (1) only; -1 where there is no way. */
+/** The fewest steps from the nearest of `starts` to each cell, over `open` cells (1) only; -1 if there is no path. */
 export function stepsFrom(grid: Grid, starts: readonly number[], open: Uint8Array): Int16Array {
   const steps = new Int16Array(grid.size).fill(-1);
   const queue = starts.filter((cell) => open[cell] === 1);

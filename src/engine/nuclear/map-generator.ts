@@ -12,9 +12,9 @@ export interface GeneratedMap extends DrawnMap {
 }
 
 /**
- * N-18: a random map with all the properties that `checkMap` checks. The same recipe, terrain table, number of sides
- * and seed always give the same map. Throws when the recipe has no zones for this number of sides, and after
- * `recipe.tries` failed maps, because then the recipe is impossible.
+ * N-18: a random map with all the properties that `checkMap` checks. The same recipe, terrain table, number of sides and seed always give
+ * the same map. Throws if the recipe has no zones for this number of sides, and after `recipe.tries` failed maps, because then the recipe
+ * is impossible.
  */
 export function generateMap(
   recipe: MapRecipe,
@@ -32,7 +32,7 @@ export function generateMap(
   throw new RangeError(`no lawful map in ${recipe.tries} tries`);
 }
 
-/** One attempt; undefined when there is no place for the clumps or key points. */
+/** One attempt; undefined if there is no room for the clumps or key points. */
 function drawMap(
   recipe: MapRecipe,
   table: TerrainProperties,

@@ -21,7 +21,7 @@ const PATIENCE = 300;
 /** A clump looks at this many starting cells and takes the one farthest from its own kind. */
 const LOOKS = 4;
 
-/** N-18.9: lays all clumps of one terrain. False when there is no room for them. */
+/** N-18.9: lays all clumps of one terrain. Returns false if there is no room for them. */
 export function grow(ground: GrowingMap, growth: Growth, random: Random): boolean {
   const { grid, terrain, recipe } = ground;
   const closed = recipe.zones.forbidden.includes(growth.terrain);
@@ -62,7 +62,7 @@ function sizeOf(growth: Growth, left: number, random: Random): number {
   return pick(sizes, random) ?? left;
 }
 
-/** A start beside a terrain of the recipe's choice, or far from its own kind. */
+/** A start beside a terrain that the recipe names, or far from its own kind. */
 function begin(ground: GrowingMap, soil: Soil, growth: Growth): Start | undefined {
   const { grid, terrain } = ground;
   const heading = Math.floor(soil.random() * 6);

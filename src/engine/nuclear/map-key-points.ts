@@ -9,12 +9,12 @@ import { MOUNTAINS } from './map-recipe.ts';
 const MOVES = 1500;
 /** Each key point looks at this many candidates and takes the one with the most room. */
 const LOOKS = 3;
-/** The weight of one key point that a side's share lacks, against one step of difference between the sums. */
+/** The weight of one key point missing from a side's share, against one step of difference between the sums. */
 const SHARE = 4;
 
 /**
- * N-18.7, N-18.8: places the key points with room between them, then moves one at a time as long as that makes the map
- * fairer. Returns cells in hex order; undefined when the ground does not allow it.
+ * N-18.7, N-18.8: places the key points with room between them, then moves one at a time as long as that makes the map fairer. Returns
+ * cells in hex order; undefined if the ground does not allow it.
  */
 export function drawKeyPoints(ground: GrowingMap, random: Random): number[] | undefined {
   const { recipe, grid } = ground;
@@ -50,7 +50,7 @@ export function drawKeyPoints(ground: GrowingMap, random: Random): number[] | un
   return now <= recipe.fairness.difference ? points.sort((a, b) => a - b) : undefined;
 }
 
-/** N-18.7: the cells where a key point may lie. */
+/** N-18.7: the cells where a key point may be. */
 function candidates({ grid, recipe, terrain, zoneOf }: GrowingMap): number[] {
   const zones: number[] = [];
   const all: number[] = [];
@@ -65,9 +65,9 @@ function candidates({ grid, recipe, terrain, zoneOf }: GrowingMap): number[] {
 }
 
 /**
- * N-18.8 as a number to minimise: the difference of the sums, plus `SHARE` for each key point that a side's share lacks.
- * A lack always exceeds the lawful difference. Shares are counted both by path and by distance, because "near" in the
- * clause can mean either, and a generated map is fair by both.
+ * N-18.8 as a number to minimise: the difference of the sums, plus `SHARE` for each key point missing from a side's share. A missing key
+ * point always outweighs the allowed difference. Shares are counted both by path and by distance, because "near" in the clause can mean
+ * either, and a generated map is fair by both.
  */
 function unevenness({ grid, recipe, terrain, table, middles }: GrowingMap): (points: readonly number[]) => number {
   const open = where(terrain, (id) => !table[id]!.properties.includes(MOUNTAINS));

@@ -14,7 +14,7 @@ export const MOUNTAINS = 'mountains';
 export interface DrawnMap {
   readonly cols: number;
   readonly rows: number;
-  /** The terrain of hexes that are not the recipe's fill. Without order: JavaScript lists the key 1001 before 0101. */
+  /** The terrain of hexes that are not the recipe's fill. Unordered: JavaScript lists the key 1001 before 0101. */
   readonly terrain: Readonly<Record<Hex, TerrainId>>;
   /** Listed in hex order. */
   readonly keyPoints: readonly Hex[];
@@ -30,7 +30,7 @@ const percent = z.int().min(0).max(100);
 const terrainId = z.string().min(1);
 const hex = z.string().regex(HEX_NAME, 'a hex is written CCRR');
 
-/** N-18.9: how one terrain is grown. Terrains are grown in the order of the list. */
+/** N-18.9: the growth of one terrain. Terrains are grown in the order of the list. */
 const Growth = z
   .strictObject({
     terrain: terrainId,

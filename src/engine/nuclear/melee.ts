@@ -61,7 +61,7 @@ export function carryOutAttack(resolution: Resolution, id: UnitId, targetId: Uni
   return result === 'tie' ? tie(resolution, melee) : defenderWins(resolution, melee);
 }
 
-/** N-9.8, N-9.10: the attacker's result when both units live. */
+/** N-9.8, N-9.10: the attacker's result if both units live. */
 export function resultOf(position: Position, dealt: number, taken: number): 'win' | 'tie' | 'lose' {
   if (dealt > taken) return 'win';
   return dealt === taken && position.state.options['melee-tie'] === 'defender-holds' ? 'tie' : 'lose';
@@ -161,7 +161,7 @@ function attackerWins(resolution: Resolution, melee: Melee, loserLives: boolean)
   resolution.add({ type: 'hex-taken', unit: attacker, hex });
 }
 
-/** N-9.9: the hex to which a losing defender retreats; undefined when it is hemmed in. */
+/** N-9.9: the hex to which a losing defender retreats; undefined if it is hemmed in. */
 export const wayOut = (position: Position, { attacker, defender, hex, launch }: Melee): Hex | undefined =>
   retreatHex(position, unitOf(position, defender), hex, launch, attacker);
 
@@ -188,7 +188,7 @@ function tie(resolution: Resolution, melee: Melee): void {
   goBack(resolution, melee);
 }
 
-/** N-9.9, N-9.13: moves the attacker back; false when that kills it. */
+/** N-9.9, N-9.13: moves the attacker back; false if that kills it. */
 function goBack(resolution: Resolution, melee: Melee): boolean {
   const { attacker, defender, hex, launch } = melee;
   const refuge = wayBack(resolution, melee);

@@ -14,7 +14,7 @@ import { standingUnits, unitAt, whereabouts } from './units.ts';
 
 /** N-6: allowances, paths, and movement itself. */
 
-/** N-6.2: the number of steps that an order allows; N-9.1: of an Attack into the target's hex too. */
+/** N-6.2: the number of steps that an order allows; N-9.1: for an Attack including the step into the target's hex. */
 export function allowance(position: Position, unit: Unit, kind: MoveKind, lent?: string): number {
   const further = kind === 'attack' && position.state.options['attack-steps'] === 'before-target' ? 1 : 0;
   const base = position.rules.ruleset.numbers.allowances[kind] + further;
@@ -97,7 +97,7 @@ function findWays(position: Position, unit: Unit, kind: MoveKind): Ways {
 export const isReached = ({ plain, rail }: Ways, cell: number): boolean =>
   plain.steps[cell]! > 0 || (rail !== undefined && rail.steps[cell]! > 0);
 
-/** N-6.5: the best path to a cell: fewest minefields, then fewest steps, then lowest directions; undefined when there is none. */
+/** N-6.5: the best path to a cell: fewest minefields, then fewest steps, then lowest directions; undefined if there is none. */
 export function wayTo(position: Position, ways: Ways, cell: number): { path: Hex[]; hazards: number } | undefined {
   const { grid } = boardOf(position);
   const found = [ways.plain, ways.rail].flatMap((r) => (r && r.steps[cell]! > 0 ? [{ r, cells: r.pathTo(cell) }] : []));
@@ -115,7 +115,7 @@ export function wayTo(position: Position, ways: Ways, cell: number): { path: Hex
   }
 }
 
-/** Check L of V-9: why a Move or March may not end on a hex, if so (N-6.4, N-12.2). */
+/** Check L of V-9: the refusal if a Move or March may not end on a hex (N-6.4, N-12.2). */
 export function checkLast(position: Position, unit: Unit, hex: Hex): Refusal | undefined {
   const other = unitAt(position, hex);
   if (!other) return undefined;
@@ -124,16 +124,16 @@ export function checkLast(position: Position, unit: Unit, hex: Hex): Refusal | u
   return boardable(position, unit, other);
 }
 
-/** Where an order leads: hex by hex, or by the best path to a hex. */
+/** The route of an order: hex by hex, or by the best path to a hex. */
 export interface Route {
   readonly path?: readonly Hex[] | undefined;
   readonly to?: Hex | undefined;
 }
-/** The path of an order that was checked. */
+/** The path of a checked order. */
 export const pathOf = (position: Position, unit: Unit, kind: MoveKind, { path, to }: Route): readonly Hex[] =>
   path ?? wayTo(position, movementWays(position, unit, kind), cellOf(position, to!))!.path;
 
-/** Checks P and L of V-9: why a unit cannot Move or March so, if so. */
+/** Checks P and L of V-9: the refusal if a unit cannot make this Move or March. */
 export function checkMove(position: Position, unit: Unit, kind: 'move' | 'march', route: Route): Refusal | undefined {
   const { path } = route;
   if (path) return checkPath(position, unit, kind, path) ?? checkLast(position, unit, path.at(-1)!);
@@ -198,8 +198,8 @@ export function checkPath(
 }
 
 /**
- * Moves a unit along a path. Enemy minefields go off under it (N-14.10); false when that kills it. `launch` is the hex
- * where a charging transport leaves its wreck (N-12.6).
+ * Moves a unit along a path. Enemy minefields go off under it (N-14.10); false if that kills it. `launch` is the hex where a charging
+ * transport leaves its wreck (N-12.6).
  */
 export function walk(
   resolution: Resolution,
@@ -225,7 +225,7 @@ export function walk(
   return true;
 }
 
-/** N-14.10: sets off and removes a minefield; false when the unit is destroyed. */
+/** N-14.10: sets off and removes a minefield; false if the unit is destroyed. */
 export function setOffMine(resolution: Resolution, id: UnitId, hex: Hex, wreckAt?: Hex): boolean {
   resolution.add({ type: 'minefield-triggered', hex, unit: id });
   dangerTest(resolution, unitOf(resolution, id), hex, 'N-14.10', wreckAt);

@@ -32,7 +32,7 @@ export interface MeleeOdds {
   readonly lose: number;
   readonly attackerDestroyed: number;
   readonly attackerSuppressed: number;
-  /** Index k holds the chance that the strike-back marks exactly k Wounds; 0 Wounds when nobody is left to strike back. */
+  /** Index k holds the chance that the strike-back marks exactly k Wounds; 0 Wounds if no model is left to strike back. */
   readonly woundsBack: readonly number[];
   /** Minefields on the way, which count as cleared and harmless. */
   readonly mines: number;
@@ -42,8 +42,8 @@ export type DuelDraft = Pick<CommandOf<'shoot'>, 'command' | 'unit' | 'target' |
 type AttackDraft = Pick<CommandOf<'attack'>, 'command' | 'unit' | 'target' | 'path'>;
 
 /**
- * The odds of an order of any side; undefined when its target or path would be refused, or its unit is not on the map.
- * It does not matter whether the unit has acted, is Suppressed or has the turn: odds are for planning.
+ * The odds of an order of any side; undefined if its target or path would be refused, or its unit is not on the map. It does not matter
+ * whether the unit has acted, is Suppressed, or its side has the turn: odds are for planning.
  */
 export function duelOdds(position: Position, draft: DuelDraft): DuelOdds | undefined {
   const unit = findUnit(position, draft.unit);

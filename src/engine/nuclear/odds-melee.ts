@@ -24,7 +24,7 @@ export function failsMorale(position: Position, unit: Unit): number {
   return chanceOf(6, (die) => !succeeds(position, die, modifier, need));
 }
 
-/** N-9.3 (1): the position when the charge has arrived. Minefields on the way have gone off and hurt nobody. */
+/** N-9.3 (1): the position at the end of the charge. Minefields on the way have gone off harmlessly. */
 export function faceToFace(
   { rules, state }: Position,
   unit: Unit,
@@ -50,7 +50,7 @@ export function withLosses({ rules, state }: Position, { id, living, tough }: Un
   return after.units[id]!;
 }
 
-/** The chances of a unit that is alive when the result is known. */
+/** The chances of a unit that is alive when the result is decided. */
 export interface Fate {
   /** The chance that it is still destroyed, given the models that are left. */
   readonly destroyed: (unit: Unit) => number;

@@ -20,14 +20,14 @@ import type { Unit } from './state.ts';
 export interface Condition {
   /** The unit with one possible `living` and `tough`. */
   readonly unit: Unit;
-  /** The number of Wounds marked until now. */
+  /** The number of Wounds marked so far. */
   readonly marked: number;
 }
 
 /** The effect of a hit, or of a die, on a unit in a condition. */
 export type LossStep = (condition: Condition) => Distribution<Condition>;
 
-/** The chances after some steps. Results are cached for all sequences that begin alike. */
+/** The chances after some steps. Results are cached for all sequences with the same beginning. */
 export interface Trail {
   readonly chances: Distribution<Condition>;
   readonly on: Map<LossStep, Trail>;
@@ -157,7 +157,7 @@ export function lossStepsOf(position: Position, target: Unit, named?: number): L
   return { start: trailTo(surely(met(target, 0))), hit, die };
 }
 
-/** The result of `markWounds` for a blow when the `allocate` die shows `face`, and whether that die was rolled. */
+/** The result of `markWounds` for a blow if the `allocate` die shows `face`, and whether that die was rolled. */
 function markedBy(
   { rules, state }: Position,
   unit: Unit,

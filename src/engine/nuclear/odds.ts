@@ -6,7 +6,7 @@ import { type DuelDraft, duelOdds, type MeleeOdds } from './odds-duel.ts';
 import { findUnit, type Position } from './position.ts';
 import { boardOf } from './terrain.ts';
 
-/** N-7 to N-10: the odds of a shot or an attack, as all systems tell theirs. The figures are those of `odds-duel.ts`. */
+/** N-7 to N-10: the odds of a shot or an attack, in the form that all systems use. The figures are those of `odds-duel.ts`. */
 export function oddsFor(position: Position, draft: Draft): Odds | undefined {
   const asked = duelIn(position, draft);
   const [unit, target] = [asked && findUnit(position, asked.unit), asked && findUnit(position, asked.target)];
@@ -55,7 +55,7 @@ const ownFate = (
   losses: [{ counted: 'wounds', expected: mean(woundsBack), spread: woundsBack }],
 });
 
-/** The draft, if it names what a shot or an attack needs. It may come from anywhere. */
+/** The untrusted draft, if it has the fields that a shot or an attack needs. */
 function duelIn(position: Position, draft: Draft): DuelDraft | undefined {
   const { command, unit, target, model, path } = draft;
   if (typeof unit !== 'string' || typeof target !== 'string') return undefined;

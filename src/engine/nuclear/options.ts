@@ -13,9 +13,9 @@ import { type Phase, TURN_PHASES } from './state.ts';
 import { unitsOfSide } from './units.ts';
 
 /**
- * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units,
- * `{ unit }` the unit's orders, and so on until `ready`. Every choice without a refusal leads to a command that `decide`
- * accepts, because both use the same checks. `{ sheet: true }` gives options for a sheet, whoever's turn it is.
+ * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units, `{ unit }` the unit's
+ * orders, and so on until `ready`. Every choice without a refusal leads to a command that `decide` accepts, because both use the same
+ * checks. `{ sheet: true }` gives options for a sheet, at any time.
  */
 export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   const refused = checkSeat(position, seat);
@@ -43,7 +43,7 @@ function firstFields(position: Position, seat: Seat, { unit, sheet }: Draft): Fi
   const { phase } = position.state;
   if (seat === GM) return unit === undefined ? [COMMANDS.commandField(position, seat, BY_GM[phase])] : [];
   if (unit !== undefined) {
-    // Where units have no orders yet, those of the rounds are shown with the reason.
+    // When units have no orders yet, those of the rounds are shown with the reason.
     const rows = BY_UNIT[phase === 'preparation' ? phase : 'initial'];
     const begun = { id: asText(unit), strange: undefined, ...(sheet !== undefined && { given: { sheet } }) };
     return [COMMANDS.commandField(position, seat, rows, begun)];
@@ -56,21 +56,21 @@ function firstFields(position: Position, seat: Seat, { unit, sheet }: Draft): Fi
 
 const rowOf = (name: CommandName): AnyRow => COMMANDS.row(name);
 
-/** The reason that no unit of the side can do anything now, if so. */
+/** The refusal if no unit of the side can do anything now. */
 function checkIdleSide(position: Position, side: SideId, inSheet: boolean): Refusal | undefined {
   const row = rowOf(position.state.phase === 'preparation' ? 'deploy' : 'wait');
   const refused = checkTurn(position, side, row, {});
   return inSheet && refused?.code === 'sheets-only' ? undefined : refused;
 }
 
-/** The reason that a unit can do nothing now, if so. */
+/** The refusal if a unit can do nothing now. */
 function checkIdle(position: Position, id: UnitId): Refusal | undefined {
   const unit = unitOf(position, id);
   const main: CommandName = unit.suppressed ? 'rally' : unit.acted === 'moved' ? 'shoot' : 'wait';
   return position.state.phase === 'preparation' ? undefined : checkReady(unit, main);
 }
 
-/** N-4.11: an order that is filled in for a sheet is no command yet: it is judged without asking whose turn it is. */
+/** N-4.11: an order on a sheet is not a command yet: it is judged without checking whose turn it is. */
 function orderOptions(position: Position, side: SideId, row: AnyRow, draft: Draft): Options<Command> {
   const asked = { position, seat: side, side, draft };
   const fields = COMMANDS.fieldsOf(asked, COMMANDS.openFields(row, asked), COMMANDS.whyNotIn(row, asked));

@@ -98,7 +98,7 @@ function checkTrait(position: Position, unit: Unit, { trait, has }: ChangeOf<'tr
   return has && inReserve(unit) && TRAITS[readTrait(trait).id]?.on.lostInReserve ? impossible('not-on-map') : undefined;
 }
 
-/** Traits that an event gives to a unit for good, until something removes them. */
+/** Traits that an event gives to a unit permanently, until something removes them. */
 export const traitsOfEvents = ({ rules }: Pick<Position, 'rules'>): readonly string[] =>
   rules.ruleset.events.flatMap(({ trait, effect }) =>
     trait === undefined || rules.effects[effect]?.lends ? [] : [trait],
@@ -137,7 +137,7 @@ function settleSide(position: Position, change: SideChange): Change | Refusal {
     case 'control-points':
       return change;
     case 'prestige': {
-      if (phase === 'setup') return impossible('wrong-phase', { phase }); // the reveal of the bases fills every purse anew
+      if (phase === 'setup') return impossible('wrong-phase', { phase }); // the reveal of the bases fills every purse again
       const needed = phase === 'preparation' ? (side.bid ?? 0) : 0;
       return change.prestige < needed ? impossible('not-enough-prestige', { needed, have: change.prestige }) : change;
     }

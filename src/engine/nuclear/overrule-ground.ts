@@ -49,7 +49,7 @@ function checkTerrain(position: Position, { hex, terrain }: ChangeOf<'terrain'>)
   return canStand(risen, unit) ? undefined : impossible('impassable', { hex });
 }
 
-/** N-15.19: the depot of an event may lie where none could be built. */
+/** N-15.19: the depot of an event may be where none could be built. */
 const mayLie = (row: Structure, terrain: string, mountains: boolean): boolean =>
   row.terrain.includes(terrain) || (row.role === 'depot' && !mountains);
 

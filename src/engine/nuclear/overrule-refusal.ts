@@ -11,7 +11,7 @@ export const impossible = (code: string, facts: Refusal['facts'] = {}): Refusal 
 export const canStand = (position: Position, unit: Unit): boolean =>
   unit.hex === null || !isMountain(position, unit.hex) || mayEnterMountains(position, unit);
 
-/** A side that is still in the game, by a name from anywhere. */
+/** A side that is still in the game, by an untrusted name. */
 export function livingSide(position: Position, id: string): Side | Refusal {
   if (!Object.hasOwn(position.state.sides, id)) return impossible('bad-command', { side: id });
   const side = sideOf(position, id);

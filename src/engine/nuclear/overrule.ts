@@ -14,7 +14,7 @@ interface Corrections {
   readonly secret: SideId | null;
 }
 
-/** N-4.13: the game master corrects the position. Each change is checked in the position that the ones before it leave. */
+/** N-4.13: the game master corrects the position. Each change is checked in the position after the previous ones. */
 export function correctionsOf({ rules, state }: Position, changes: readonly Change[]): Refusal | Corrections {
   const corrections: EventOf<'corrected'>[] = [];
   let now = state;
@@ -38,13 +38,13 @@ export function correctionsOf({ rules, state }: Position, changes: readonly Chan
 }
 
 export function overrule(resolution: Resolution, reason: string, changes: readonly Change[]): void {
-  // The command was checked, so it is no refusal.
+  // The command was checked, so this cannot be a refusal.
   const { corrections, secret } = correctionsOf(resolution, changes) as Corrections;
   resolution.add({ type: 'overruled', reason, secret });
   for (const event of corrections) resolution.add(event);
 }
 
-/** The value before the change, when a name or a number can express it. */
+/** The value before the change, if a name or a number can express it. */
 function before(position: Position, change: Change): EventOf<'corrected'>['was'] {
   const { state } = position;
   switch (change.change) {
@@ -67,7 +67,7 @@ function before(position: Position, change: Change): EventOf<'corrected'>['was']
   }
 }
 
-/** N-4.12: the only side that may know of a change now; null when everybody may. */
+/** N-4.12: the only side that may know of a change now; null if everybody may. */
 function secretOf(position: Position, change: Change): SideId | null {
   const { state } = position;
   const preparing = state.phase === 'preparation';

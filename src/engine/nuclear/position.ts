@@ -19,7 +19,7 @@ export function livingSides({ state: { order, sides } }: Pick<Position, 'state'>
   return living;
 }
 
-/** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */
+/** The unit of this name, if there is one. The name may be untrusted, even `constructor`. */
 export const findUnit = ({ state }: Position, id: string): Unit | undefined =>
   Object.hasOwn(state.units, id) ? state.units[id] : undefined;
 

@@ -7,7 +7,7 @@ import { livingSides, type Position, type Resolution } from './position.ts';
 import type { EventRow, Weapon } from './ruleset.ts';
 import type { TurnEvent, Unit } from './state.ts';
 
-/** N-15: the random event of the turn, and the questions that the resolvers ask of it. */
+/** N-15: the random event of the turn, and the questions that the resolvers ask about it. */
 
 /** The turn's event with its row and its effect. */
 interface Running {

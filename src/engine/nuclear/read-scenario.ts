@@ -18,7 +18,7 @@ const LARGEST_JUDGED = 4_000;
 interface ReadScenario {
   readonly ok: true;
   readonly scenario: Scenario;
-  /** Properties of N-18 that the map lacks. It can be played all the same. */
+  /** Properties of N-18 that the map lacks. It can be played nevertheless. */
   readonly warnings: MapFault[];
 }
 

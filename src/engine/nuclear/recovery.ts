@@ -15,7 +15,7 @@ interface Order {
   readonly model?: number | undefined;
 }
 
-/** The form of a recover order: `model` goes with a model upgrade and nothing else. */
+/** Whether a recover order is well formed: `model` goes with a model upgrade only. */
 export function isRecoverWellFormed({ rules }: Position, { upgrade, model }: Order): boolean {
   if (upgrade === undefined) return model === undefined;
   const row = rules.upgrades.get(upgrade);

@@ -53,7 +53,7 @@ function enemiesBeside(position: Position, unit: Unit, hex: Hex, other: UnitId |
   return count;
 }
 
-/** The distance to the side's central base, or else to the middle of its zone; 0 when it has neither. */
+/** The distance to the side's central base, or else to the middle of its zone; 0 if it has neither. */
 function wayHome(position: Position, unit: Unit, hex: Hex): number {
   const side = sideOf(position, unit.side);
   const home = side.base ?? (side.zone === null ? null : zoneMiddle(position, side.zone));

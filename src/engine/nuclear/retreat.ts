@@ -6,9 +6,9 @@ import { bestRefuge, freeAround } from './refuge.ts';
 import type { Unit } from './state.ts';
 import { boardOf, cellOf, isMinedFor } from './terrain.ts';
 
-/** N-9.11, N-9.12: retreats. They follow from the position alone. */
+/** N-9.11, N-9.12: retreats. They depend on the position alone. */
 
-/** N-9.11: the hex to which a unit retreats; undefined when it is hemmed in. */
+/** N-9.11: the hex to which a unit retreats; undefined if it is hemmed in. */
 export function retreatHex(
   position: Position,
   unit: Unit,
@@ -23,7 +23,7 @@ export function retreatHex(
   return preferred ?? bestRefuge(position, unit, hexes, other);
 }
 
-/** Carries out a retreat; false when a minefield on the way kills the unit. */
+/** Carries out a retreat; false if a minefield on the way kills the unit. */
 export function retreatTo(resolution: Resolution, id: UnitId, from: Hex, hex: Hex): boolean {
   resolution.add({ type: 'unit-retreated', unit: id, from, hex });
   return !isMinedFor(resolution, unitOf(resolution, id), hex) || setOffMine(resolution, id, hex);

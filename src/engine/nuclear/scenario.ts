@@ -17,7 +17,7 @@ const Name = z
   .min(1)
   .max(60)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
-  // Every object already has these: `units.toString` would exist without such a unit.
+  // Every object inherits these: `units.toString` would exist without such a unit.
   .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Whole = z.int().min(-100_000).max(100_000);
 
@@ -238,7 +238,7 @@ function unitFrom(rules: RulesetIndex, id: UnitId, row: z.output<typeof GivenUni
   };
 }
 
-/** A scenario that begins in Preparation shows its values to the other sides. */
+/** For a scenario that begins in Preparation: stores its values as those shown to the other sides. */
 function withBefore(state: State): State {
   if (state.phase !== 'preparation') return state;
   const retreats = (side: SideId) =>

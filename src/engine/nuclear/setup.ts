@@ -46,7 +46,7 @@ interface SideChoice {
   readonly units?: readonly UnitId[] | undefined;
   readonly option?: string | undefined;
 }
-/** N-15.6, N-15.22: why a choice is not among those that the event asks for, if so. */
+/** N-15.6, N-15.22: the refusal if a choice is not one that the event offers. */
 export function checkChoice(position: Position, side: SideId, { units, option }: SideChoice): Refusal | undefined {
   const asked = askedByEvent(position, side)!;
   const good =
@@ -113,7 +113,7 @@ function raiseOutworks(resolution: Resolution, id: SideId): void {
       resolution.add({ type: 'construction-started', side: id, structure, hex, unit: null });
 }
 
-/** N-5.10, N-5.11: opens the bids, rolls off ties, and collects payment. */
+/** N-5.10, N-5.11: reveals the bids, rolls off ties, and collects payment. */
 function drawUpLine(resolution: Resolution): void {
   const sides = livingSides(resolution);
   const bids = Object.fromEntries(sides.map(({ id, bid }) => [id, bid ?? 0]));

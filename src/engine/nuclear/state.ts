@@ -24,7 +24,7 @@ export interface State {
   readonly winner: { readonly team: TeamId | null; readonly how: VictoryReason } | null;
   readonly sides: Readonly<Record<SideId, Side>>;
   readonly units: Readonly<Record<UnitId, Unit>>;
-  /** Only hexes that hold something. */
+  /** Only hexes with contents. */
   readonly hexes: Readonly<Record<Hex, HexContents>>;
   /** N-4.11: sheets that wait for those of the other sides. */
   readonly sheets: Readonly<Record<SideId, readonly SheetOrder[]>>;

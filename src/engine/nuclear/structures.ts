@@ -10,7 +10,7 @@ import { unitAt } from './units.ts';
 
 /** N-14: building and demolishing. Capture is part of the End phase (`end-phase.ts`). */
 
-/** Why a side could not build a structure in a hex, if so: terrain, another structure, an enemy. */
+/** The refusal if a side could not build a structure in a hex (terrain, another structure, an enemy). */
 export function checkSite(position: Position, side: SideId, row: Structure, hex: Hex): Refusal | undefined {
   if (!row.terrain.includes(terrainAt(position, hex))) return refusal('wrong-terrain', 'N-14.2', { hex });
   if (position.state.hexes[hex]?.structure) return refusal('structure-present', 'N-14.1', { hex });
@@ -30,7 +30,7 @@ interface Works {
 }
 const hexesOf = ({ hex, hexes }: Works): readonly Hex[] => hexes ?? [hex!];
 
-/** N-14.2, N-14.12: why a build order is refused, if so. */
+/** N-14.2, N-14.12: the refusal of a build order, if any. */
 export function checkBuild(position: Position, unit: Unit, order: Works): Refusal | undefined {
   const builders = checkBuilders(position, unit);
   if (builders) return builders;
@@ -49,7 +49,7 @@ export function checkBuild(position: Position, unit: Unit, order: Works): Refusa
   return needed > have ? refusal('not-enough-prestige', 'N-14.2', { needed, have }) : undefined;
 }
 
-/** Checks hex number `i` of a section: the first must be on or beside the builder, each next one beside the one before. */
+/** Checks hex number `i` of a section: the first must be on or beside the builder, each next one beside the previous one. */
 export function checkSpot(
   position: Position,
   unit: Unit,
@@ -70,7 +70,7 @@ export function checkSpot(
 export const checkBuilders = (position: Position, unit: Unit): Refusal | undefined =>
   has(position, unit, 'builds') ? undefined : refusal('not-builders', 'N-11.21');
 
-/** The form of a build order. */
+/** Whether a build order is well formed. */
 export function isBuildWellFormed({ rules }: Position, order: Works): boolean {
   if ((order.hex === undefined) === (order.hexes === undefined)) return false;
   const row = rules.structures.get(order.structure);

@@ -62,7 +62,7 @@ export function structureAt(
   return row && building ? { row, owner: building.owner } : undefined;
 }
 
-/** N-3.1, N-1.6: the id of the terrain or structure that gives a hex a property. The first one found, because it counts once. */
+/** N-3.1, N-1.6: the id of the terrain or structure that gives a hex a property. Only the first one found, because it counts once. */
 function propertyAt(position: Position, hex: Hex, property: TerrainProperty): string | undefined {
   const terrain = terrainAt(position, hex);
   if (position.rules.terrain.get(terrain)?.properties.includes(property)) return terrain;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TraitRecord } from '../kernel/trait.ts';
 import type { TerrainProperty } from './ruleset.ts';
 
-/** The questions that resolvers ask the traits of a unit or weapon, with their answers. Each is there because a clause needs it. */
+/** The questions that resolvers ask the traits of a unit or weapon, with their answers. Each exists because a clause needs it. */
 export interface TraitQuestions {
   /** N-6.2: steps added to each order's allowance. */
   steps: Readonly<Record<'move' | 'march' | 'attack', number>>;
@@ -155,7 +155,7 @@ export const TRAITS: Readonly<Record<string, NuclearTrait>> = {
     numbers: numbers('hit'),
     on: { hit: (_, n) => n.hit! },
   },
-  // Suppressed only forbids embarking, which N-12.2 says itself; the room remains.
+  // Suppressed only forbids embarking, as N-12.2 states; the room remains.
   transport: { clause: 'N-11.19', level: 'U', x: true, off: false, on: { room: (x) => x } },
   sniper: {
     clause: 'N-11.20',

@@ -10,7 +10,7 @@ export const roomIn = (position: Position, transport: Unit): number => most(askT
 export const loadOf = (position: Position, transport: Unit): number =>
   transport.cargo.reduce((models, id) => models + unitOf(position, id).living.length, 0);
 
-/** N-12.1, N-12.2: why a unit may not board another unit of its side, if so. */
+/** N-12.1, N-12.2: the refusal if a unit may not board another unit of its side. */
 export function boardable(position: Position, unit: Unit, transport: Unit): Refusal | undefined {
   const room = roomIn(position, transport);
   if (room === 0) return refusal('hex-occupied', 'N-6.4', { hex: transport.hex ?? '' });

@@ -37,7 +37,7 @@ function revealBases(resolution: Resolution): void {
   resolution.add({ type: 'bases-revealed', bases, prestige: resolution.state.options['start-prestige'] });
 }
 
-/** N-4.2: the hex for the base of a silent side; undefined when its zone has no hex for one. */
+/** N-4.2: the hex for the base of a silent side; undefined if its zone has no hex for one. */
 function defaultBase(position: Position, { zone }: Side): Hex | undefined {
   if (zone === null) return undefined;
   const middle = zoneMiddle(position, zone);
@@ -143,7 +143,7 @@ export function closeSilent(resolution: Resolution): void {
   } else if (active !== null) endPart(resolution, active);
 }
 
-/** N-4.15: removes the side, and goes on if the game was waiting for it alone. */
+/** N-4.15: removes the side, and continues if the game was waiting for it alone. */
 export function concede(resolution: Resolution, side: SideId): void {
   const { phase, active } = resolution.state;
   const held = Object.keys(resolution.state.hexes).filter((hex) => resolution.state.hexes[hex]?.keyPoint === side);

@@ -11,17 +11,17 @@ interface Reading {
   readonly recipe: MapRecipe;
   readonly grid: Grid;
   readonly terrain: readonly TerrainId[];
-  /** 1 where a unit may go (N-3.7). */
+  /** 1 for cells that a unit may enter (N-3.7). */
   readonly passable: Uint8Array;
   readonly zones: readonly { readonly side: string; readonly cells: readonly number[]; readonly middle: number }[];
   readonly keyPoints: readonly number[];
-  /** Path lengths from each zone's middle hex to each key point; the largest number where there is no way. */
+  /** Path lengths from each zone's middle hex to each key point; the largest number if there is no path. */
   readonly marches: readonly (readonly number[])[];
 }
 
 /**
- * Checks a map against N-18.1 to N-18.8, clause by clause. Empty for a lawful map. In painted scenarios these faults are
- * only warnings.
+ * Checks a map against N-18.1 to N-18.8, clause by clause. Empty if the map meets them all. In painted scenarios these faults are only
+ * warnings.
  */
 export function checkMap(recipe: MapRecipe, table: TerrainProperties, map: DrawnMap): MapFault[] {
   const grid = gridOf(map.cols, map.rows);
@@ -66,7 +66,7 @@ export function checkMap(recipe: MapRecipe, table: TerrainProperties, map: Drawn
   return faults;
 }
 
-/** N-18.1: the cells of the zone with this top left hex, in hex order; undefined when part of it is off the map. */
+/** N-18.1: the cells of the zone with this top left hex, in hex order; undefined if part of it is off the map. */
 export function zoneCells(grid: Grid, hex: Hex, size: number): number[] | undefined {
   const [col, row] = placeOf(hex);
   if (grid.cell(hex) < 0 || col + size - 1 > grid.cols || row + size - 1 > grid.rows) return undefined;
@@ -161,7 +161,7 @@ function roads({ recipe, grid, terrain, zones }: Reading): MapFault[] {
   });
 }
 
-/** N-18.6, second half: for each pair of zones that a single hex can part, the first such hex. */
+/** N-18.6, second half: for each pair of zones that a single hex can separate, the first such hex. */
 function bottlenecks({ grid, passable, zones }: Reading): MapFault[] {
   const faults = new Map<string, MapFault>();
   for (let hex = 0; hex < grid.size; hex++) {
@@ -185,8 +185,8 @@ function bottlenecks({ grid, passable, zones }: Reading): MapFault[] {
 }
 
 /**
- * Whether closing a hex could part anything. It cannot when its open neighbours form one unbroken arc around it,
- * because any way through the hex can then follow the arc.
+ * Whether closing a hex could separate anything. It cannot if its open neighbours form one unbroken arc around it, because any path through
+ * the hex can then follow the arc.
  */
 function couldPart(grid: Grid, passable: Uint8Array, hex: number): boolean {
   const open = (direction: number): boolean => passable[grid.neighbours[hex * 6 + (direction % 6)]!] === 1;

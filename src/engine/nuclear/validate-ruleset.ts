@@ -28,7 +28,7 @@ const answers = (text: string, question: keyof TraitQuestions): boolean => {
   return Object.hasOwn(TRAITS, id) && TRAITS[id]!.on[question] !== undefined;
 };
 
-/** No id that every JavaScript object already has, and only letters that can be seen and typed. */
+/** No id that every JavaScript object inherits, and only letters that can be seen and typed. */
 function names(ruleset: Ruleset, report: ReportFault): void {
   for (const [section, rows] of Object.entries(ruleset))
     if (Array.isArray(rows))
@@ -83,7 +83,7 @@ function lentTraits(ruleset: Ruleset, report: ReportFault): void {
 /** Properties that only terrain can have; structures are never asked for them. */
 const GROUND_ONLY: readonly TerrainProperty[] = [MOUNTAINS, 'difficult'];
 
-/** N-14: exactly one kind of central base, which cannot be built or turned into; no structure on mountains. */
+/** N-14: exactly one kind of central base, which can be neither built nor the result of a change; no structure on mountains. */
 function structures(ruleset: Ruleset, report: ReportFault): void {
   const { structures: rows, numbers } = ruleset;
   const bases = rows.filter(({ role }) => role === 'base');
@@ -140,7 +140,7 @@ function upgrades(ruleset: Ruleset, report: ReportFault): void {
   }
 }
 
-/** No unit both carries and rides, and none rolls more dice than a file can hold. */
+/** No unit is both a transport and a passenger, and none rolls more dice than a file can hold. */
 function units(ruleset: Ruleset, report: ReportFault): void {
   for (const [i, type] of ruleset.units.entries()) {
     if (type.traits.some((text) => answers(text, 'room')) && type.traits.some((text) => answers(text, 'boards')))
@@ -150,7 +150,7 @@ function units(ruleset: Ruleset, report: ReportFault): void {
   }
 }
 
-/** A written trait's answer to a question about a number; 0 when it has none. */
+/** A written trait's answer to a question about a number; 0 if it has none. */
 const numberOf = (text: string, question: 'copies' | 'automaticHits'): number => {
   const { id, x } = readTrait(text);
   return Object.hasOwn(TRAITS, id) ? (TRAITS[id]!.on[question]?.(x, {}) ?? 0) : 0;

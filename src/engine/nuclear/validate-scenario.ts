@@ -19,10 +19,10 @@ const MOST_SIDES = 6;
 const MOST_KEY_POINTS = 500;
 /** Names of seats and owners that are not sides. */
 const RESERVED: readonly string[] = [GM, PUBLIC, 'neutral'];
-/** Sides that exist even when the scenario does not name them. */
+/** Sides that exist even if the scenario does not name them. */
 const FIRST = ['red', 'blue'];
 
-/** A scenario being checked, with its faults until now. */
+/** A scenario being checked, with the faults found so far. */
 export interface Exam {
   readonly rules: RulesetIndex;
   readonly options: GameOptions;
@@ -33,9 +33,9 @@ export interface Exam {
   readonly sides: ReadonlyMap<SideId, GivenSide>;
   readonly faults: Fault[];
   readonly report: ReportFault;
-  /** Reports an id that is not among the known ones; true when it is. */
+  /** Reports an id that is not among the known ones; returns true if it is. */
   must(id: string, known: Iterable<string>, among: string, ...path: FaultPath): boolean;
-  /** Reports a hex that is not on the map; true when it is. */
+  /** Reports a hex that is not on the map; returns true if it is. */
   onMap(hex: string, ...path: FaultPath): boolean;
 }
 

@@ -9,14 +9,14 @@ interface Outcome {
   readonly how: VictoryReason;
 }
 
-/** N-17.1: checks bases, then Control Points, then the turn limit. Ends the game and returns true when it is won. */
+/** N-17.1: checks bases, then Control Points, then the turn limit. Ends the game and returns true if it is won. */
 export function endIfWon(resolution: Resolution): boolean {
   const outcome = byBases(resolution) ?? byPoints(resolution) ?? byLimit(resolution);
   if (outcome) resolution.add({ type: 'game-won', ...outcome });
   return outcome !== undefined;
 }
 
-/** N-4.15, N-17.5: ends the game and returns true when at most one team is left. */
+/** N-4.15, N-17.5: ends the game and returns true if at most one team is left. */
 export function endIfOneTeam(resolution: Resolution): boolean {
   const teams = new Set(livingSides(resolution).map(({ team }) => team));
   if (teams.size > 1) return false;

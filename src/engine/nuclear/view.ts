@@ -44,13 +44,13 @@ function isSecret(state: State, unit: Unit): boolean {
   return unit.fresh && state.phase === 'preparation' && state.sides[unit.side]!.before !== null;
 }
 
-/** The unit of this name, as far as a side sees it. */
+/** The unit of this name, if a side sees it. */
 export function findSeenUnit(position: Position, side: SideId, id: string): Unit | undefined {
   const unit = findUnit(position, id);
   return unit && (unit.side === side || !isSecret(position.state, unit)) ? unit : undefined;
 }
 
-/** Whether a name can only be that of a unit which another side has bought: told alike whether or not there is one. */
+/** Whether a name can only be that of a unit bought by another side; the same answer whether or not such a unit exists. */
 export function isNameOfOthers({ state }: Position, side: SideId, id: string): boolean {
   const owner = id.slice(0, Math.max(0, id.lastIndexOf('-')));
   return owner !== side && hidesUnits(state) && Object.hasOwn(state.sides, owner) && /-\d+$/.test(id);
@@ -72,7 +72,7 @@ function publicEvent(rules: RulesetIndex, { event, phase }: State, viewer: Viewe
   return { ...event, choices: Object.fromEntries(own) };
 }
 
-/** V-12: events that only their side may read until secrets open. */
+/** V-12: events that only their side may read until secrets are revealed. */
 const PRIVATE: ReadonlySet<Event['type']> = new Set([
   'base-placed',
   'unit-bought',

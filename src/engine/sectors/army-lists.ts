@@ -22,7 +22,7 @@ export function checkList({ pointsLimit, foc }: Data, row: FocId, list: ArmyList
   return checkMost(foc[row]!, list) ?? tooFew(foc[row]!, list);
 }
 
-/** S-6.3, S-6.4: why a list has too many entries, if so. */
+/** S-6.3, S-6.4: the refusal if a list has too many entries. */
 export function checkMost(row: FocRow, list: ArmyList): Refusal | undefined {
   for (const role of SLOTS) {
     const [given, most] = [countIn(list, [role]), row[role][1]];

@@ -24,7 +24,7 @@ interface Attacks {
   readonly lapse: readonly SideId[];
 }
 
-/** S-4.18: the attacks that take place and those that lapse: first attacks on nobody, then the surplus from the end of the list. */
+/** S-4.18: the attacks that take place and those that lapse: first attacks on absent sides, then the surplus from the end of the list. */
 export function attacksOf(state: State, side: SideId, sector: SectorId): Attacks {
   const order = orderIn(state, side, sector);
   if (order?.action !== 'attack') return { stand: [], lapse: [] };
@@ -77,7 +77,7 @@ function tellLapses(resolution: Resolution): void {
     }
 }
 
-/** S-5.2, S-5.6: the armies that fight, which are those that stay. */
+/** S-5.2, S-5.6: the number of armies that fight: those that stay. */
 const fightingIn = (state: State, side: SideId, sector: SectorId): number =>
   armiesIn(state, side, sector) - (state.departures[`${side}-${sector}`]?.armies ?? 0);
 
@@ -103,7 +103,7 @@ function battlesIn(state: State, sector: SectorId): Pairing[] {
   );
 }
 
-/** S-5.13: publishes the list and the sheets, marks fortified sectors, and lets armies depart. True when there is a battle to fight. */
+/** S-5.13: publishes the list and the sheets, marks fortified sectors, and lets armies depart. True if there is a battle to fight. */
 export function publish(resolution: Resolution): boolean {
   const { round, map } = resolution.state;
   const battles = battlesOf(resolution.state).filter(({ status }) => status !== 'cancelled');

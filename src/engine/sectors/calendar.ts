@@ -48,7 +48,7 @@ function timeOf(at: string): number {
   return hours * HOUR + minutes * MINUTE;
 }
 
-/** The moment of a local time. When the clocks go back, the first of the two; when a clock change skips it, an hour later. */
+/** The moment of a local time. If the clocks go back over it, the first of the two; if a clock change skips it, an hour later. */
 export function momentOf(zone: TimeZone, local: number): number {
   const winter = local - zone.offset;
   const summer = winter - (zone.summer?.minutes ?? 0) * MINUTE;

@@ -71,7 +71,7 @@ export const DataSchema = z.strictObject({
   maxSides: z.int().min(2).max(12),
   losses: byCategory(Loss),
   foc: z.record(z.string().regex(/^foc-[1-9]\d?$/, 'a row is called foc-1, foc-2, ...'), FocRow),
-  /** The least margin of each victory, in percent. A draw is bloody when a side lost more than `bloodyOver` percent. */
+  /** The least margin of each victory, in percent. A draw is bloody if a side lost more than `bloodyOver` percent. */
   outcomeTable: z.strictObject({
     solid: Percent.optional(),
     crushing: Percent.optional(),

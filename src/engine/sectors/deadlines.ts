@@ -37,7 +37,7 @@ export const isLater = ({ clock, deadline }: State, until: number): boolean =>
 const owesSheet = (state: State): Seat[] =>
   sidesInPlay({ state }).flatMap(({ id, absent, sheet }) => (absent || sheet !== null ? [] : id));
 
-/** S-10.5: why the phase cannot be closed now, if so. */
+/** S-10.5: the reason why the phase cannot be closed now; undefined if it can. */
 export function owed(state: State): 'sheets-missing' | 'dispute-open' | 'results-missing' | undefined {
   const past = isPast(state);
   if (state.phase === 'deployment' || state.phase === 'orders')

@@ -14,7 +14,7 @@ import type {
   Sheet,
 } from './state.ts';
 
-/** Table 13.9: the events. `evolve.ts` says what each does to the state; events without a case there are for the log only. */
+/** Table 13.9: the events. `evolve.ts` applies each to the state; events without a case there are for the log only. */
 
 /** S-11.4: with `draft`, the event belongs to the draft of the battle list. Only the master sees it until the list is published. */
 interface Drafted {
@@ -76,7 +76,7 @@ type Fact =
       list: Readonly<Record<SideId, number>>;
       lost: Readonly<Record<SideId, number>>;
     } & OfBattle)
-  /** With `fought`, the command brings along the proof of a battle in the client. */
+  /** With `fought`, the command carries the proof of a battle in the client. */
   | ({
       type: 'result-reported';
       side: SideId;

@@ -6,7 +6,7 @@ import { outcomeOf } from './outcome.ts';
 import { findBattle } from './position.ts';
 import type { ArmyList, Battle, State } from './state.ts';
 
-/** S-6.9, S-7.8: battles that are fought in the client. Both sides report the result themselves, so it is as good as their word. */
+/** S-6.9, S-7.8: battles that are fought in the client. Both sides report the result themselves, so it is only as reliable as they are. */
 
 /** S-6.6: the ids of the entries, if every entry names one. */
 function entriesOf(list: ArmyList | null | undefined): readonly string[] | null {
@@ -27,7 +27,7 @@ export const handsOver: HandsOverBattles<State, Command> = {
     const battle = findBattle(state, id);
     if (battle?.status !== 'pending') return undefined;
     const { attacker, defender } = battle;
-    // S-6.7: lists are open once both are in; one that is still secret stays behind.
+    // S-6.7: lists are public once both are in; one that is still secret is not handed over.
     const { lists } = battle;
     const open = Object.hasOwn(lists, attacker) && Object.hasOwn(lists, defender);
     const shown = open ? battle : { ...battle, lists: {} };

@@ -4,7 +4,7 @@ import { armiesIn, bySeat, type Resolution, sectorsOf, sidesInPlay, totalOf } fr
 import type { Battle, SectorId, State } from './state.ts';
 import { declareVictory } from './victory.ts';
 
-/** S-8: the map update, in nine parts (S-8.1). The ninth, opening the next round, is left to the caller. */
+/** S-8: the map update, in nine parts (S-8.1). The caller does the ninth, opening the next round. */
 export function updateMap(resolution: Resolution): void {
   const before = sidesInPlay(resolution).map(({ id }) => id);
   loseArmies(resolution);

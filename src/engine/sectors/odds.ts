@@ -11,7 +11,7 @@ import { quickModifierOf } from './quick.ts';
 import { QUICK_WAYS, quickOdds } from './quick-odds.ts';
 import type { Battle } from './state.ts';
 
-/** Commands that throw the dice, or offer to. */
+/** Commands that roll the dice, or offer to. */
 const THROWN_BY: ReadonlySet<unknown> = new Set(['offer-quick', 'quick-resolve']);
 
 /** S-7.10 to S-7.12: the odds of a quick battle, for the side that offers it, the one that agrees to it, and the game master. */

@@ -99,13 +99,13 @@ export const defaultOrders = (state: State, side: SideId): OrderSheet =>
 
 export const isOrderSheet = (sheet: object): sheet is OrderSheet => 'orders' in sheet;
 
-/** The order sheet of a side; undefined when it has none. */
+/** The order sheet of a side; undefined if it has none. */
 export function orderSheetOf(state: State, side: SideId): OrderSheet | undefined {
   const { sheet } = state.sides[side]!;
   return sheet && isOrderSheet(sheet) ? sheet : undefined;
 }
 
-/** The order of a side in a sector; undefined when its sheet does not name the sector. */
+/** The order of a side in a sector; undefined if its sheet does not name the sector. */
 export function orderIn(state: State, side: SideId, sector: SectorId): Order | undefined {
   const orders = orderSheetOf(state, side)?.orders;
   return orders && Object.hasOwn(orders, sector) ? orders[sector] : undefined;

@@ -16,7 +16,7 @@ export interface Outlook {
   readonly would: readonly SectorId[];
   /** The number of further sectors needed to win the campaign (S-9.1). */
   readonly lacks: number;
-  /** All other sectors with what their control would take, the easiest first. */
+  /** All other sectors with the requirements for control, the easiest first. */
   readonly claims: readonly SectorClaim[];
 }
 
@@ -76,11 +76,14 @@ function claimsOf(state: State, side: SideId, would: readonly SectorId[]): Secto
 }
 
 export interface NextCount {
-  /** The round whose update makes the next count. */
+  /** The round at whose update the next count takes place. */
   readonly round: number;
   /** False while no victory by sectors can be declared yet (option `first-win-round`). */
   readonly counts: boolean;
-  /** The sides that would win by sectors; several would share the victory (S-9.5). Empty when no side has enough sectors, or `counts` is false. */
+  /**
+   * The sides that would win by sectors; several would share the victory (S-9.5). Empty if no side has enough sectors, or `counts` is
+   * false.
+   */
   readonly winners: readonly SideId[];
   /** The sides that would win if this were the last round (S-9.8); null without a last round. */
   readonly leaders: readonly SideId[] | null;

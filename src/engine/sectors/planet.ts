@@ -11,13 +11,13 @@ export const areNeighbours = ({ links }: Planet, a: SectorId, b: SectorId): bool
 export const adjacentSectors = (planet: Planet, sector: SectorId): SectorId[] =>
   planet.sectors.filter((other) => areNeighbours(planet, sector, other));
 
-/** A planet of the ruleset (table 13.2); undefined when there is none with this id. */
+/** A planet of the ruleset (table 13.2); undefined if there is none with this id. */
 export function planetOf(rules: RulesetIndex, id: string): Planet | undefined {
   const row = rules.planets.get(id);
   return row && { id, sectors: row.sectors.map((sector) => sector.id), links: row.links };
 }
 
-/** A fault of a map: a code that `words/` has a sentence for, with its place and facts. */
+/** A fault of a map: a code for which `words/` has a sentence, with its place and facts. */
 export interface PlanetFault {
   readonly path: readonly (string | number)[];
   readonly reason: string;

@@ -42,7 +42,7 @@ const numberOf = (id: BattleId): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 export const battlesOf = (state: State): Battle[] =>
   Object.values(state.battles).sort((a, b) => numberOf(a.id) - numberOf(b.id));
 
-/** The battle with this id, if there is one. The id may come from anywhere, even be `constructor`. */
+/** The battle with this id, if there is one. The id may be untrusted, even `constructor`. */
 export const findBattle = (state: State, id: unknown): Battle | undefined =>
   typeof id === 'string' && Object.hasOwn(state.battles, id) ? state.battles[id] : undefined;
 

@@ -2,7 +2,7 @@ import type { SideId } from '../kernel/ids.ts';
 import type { Category, Data } from './data.ts';
 import { type QuickBattle, quickResult, rerollerOf } from './quick.ts';
 
-/** A result of a quick battle, and how many of the `QUICK_WAYS` equally likely throws of five dice lead to it. */
+/** A result of a quick battle, and how many of the `QUICK_WAYS` equally likely rolls of five dice lead to it. */
 export interface QuickChance {
   readonly category: Category;
   readonly winner: SideId | null;
@@ -11,10 +11,10 @@ export interface QuickChance {
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const TWO_DICE = FACES.length * FACES.length;
-/** The number of throws of two dice per side and one for the re-roll. Without a re-roll, all faces of that die count alike. */
+/** The number of rolls of two dice per side and one for the re-roll. Without a re-roll, all faces of that die count alike. */
 export const QUICK_WAYS = TWO_DICE * TWO_DICE * FACES.length;
 
-/** All throws of two dice, regardless of order, with their frequency. */
+/** All rolls of two dice, regardless of order, with their frequency. */
 const PAIRS = FACES.flatMap((high) =>
   FACES.filter((low) => low <= high).map((low) => ({ dice: [high, low], times: low === high ? 1 : 2 })),
 );

@@ -26,7 +26,7 @@ export function quickModifierOf({ quickModifier: list }: Data, { foc }: QuickBat
 const totalOf = (data: Data, battle: QuickBattle, side: SideId, { attack, defence }: QuickDice): number =>
   sum(side === battle.attacker ? attack : defence) + quickModifierOf(data, battle, side);
 
-/** S-7.12: the side that must re-roll its lower die; null when the bonus does not apply, or its side is not behind. */
+/** S-7.12: the side that must re-roll its lower die; null if the bonus does not apply, or its side is not behind. */
 export function rerollerOf(data: Data, battle: QuickBattle, dice: QuickDice): SideId | null {
   const { attacker, defender, bonus } = battle;
   if (bonus === null) return null;
@@ -39,7 +39,7 @@ export interface QuickResult extends Outcome {
   readonly defenceTotal: number;
 }
 
-/** S-7.11, S-7.12: the result of the dice. `reroll` is used, and required, only when a re-roll is due. */
+/** S-7.11, S-7.12: the result of the dice. `reroll` is used, and required, only if a re-roll is due. */
 export function quickResult(data: Data, battle: QuickBattle, dice: QuickDice): QuickResult {
   const { attacker, defender } = battle;
   const again = rerollerOf(data, battle, dice);

@@ -12,7 +12,7 @@ import { rulesetLaws } from './validate-ruleset.ts';
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
   cacheOn(ruleset, 'index', () => ({
     ruleset,
-    // Seldom asked for, and long to work out.
+    // Rarely needed, and slow to compute.
     get hash() {
       return hashOf(ruleset);
     },

@@ -4,8 +4,8 @@ import { battlesOf, sidesInPlay } from './position.ts';
 import type { Battle, BattleId, FocId, SectorId, State } from './state.ts';
 
 /**
- * The reasons for a battle on the list and for its numbers. They follow from a state with the battle in it and with known
- * sheets: the draft (S-5.1) or the published list.
+ * The reasons for a battle on the list and for its numbers. They are derived from a state with the battle in it and with known sheets: the
+ * draft (S-5.1) or the published list.
  */
 export interface BattleReasons {
   /** The sides whose attack orders led to it; both in a meeting. */

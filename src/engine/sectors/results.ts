@@ -7,7 +7,7 @@ import type { Battle, Method, State } from './state.ts';
 
 /** S-7: reports, answers, rulings, and battles without a result. */
 
-/** A result as somebody says it. */
+/** A reported result, not yet checked. */
 interface SaidResult {
   readonly category?: unknown;
   readonly winner?: unknown;

@@ -37,7 +37,7 @@ export const PlanetRow = z.strictObject({
     .array(z.tuple([Id, Id]))
     .max(40)
     .default([]),
-  /** Recommended numbers where they differ from those of the ruleset. */
+  /** Recommended numbers if they differ from those of the ruleset. */
   suggested: z.strictObject({ sectorsToWin: z.int().min(1).max(40).optional() }).default({}),
 });
 export type PlanetRow = z.output<typeof PlanetRow>;

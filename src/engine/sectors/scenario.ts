@@ -31,7 +31,7 @@ const Name = z
   .string()
   .min(1)
   .max(60)
-  // Every object already has these: `sectors.toString` would exist without such a sector.
+  // Every object inherits these: `sectors.toString` would exist without such a sector.
   .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Armies = z.int().min(0).max(100_000);
 const Instant = z.string().refine((text) => readInstant(text) !== undefined, { params: { reason: 'bad-instant' } });
@@ -113,7 +113,7 @@ export const scenarioData = (rules: RulesetIndex, { data = {} }: Scenario): Data
     ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
   }) as Data;
 
-/** The map of a scenario; undefined when the ruleset does not have its planet. */
+/** The map of a scenario; undefined if the ruleset does not have its planet. */
 export function mapOf(rules: RulesetIndex, { map = rules.ruleset.planet }: Scenario): Planet | undefined {
   return typeof map === 'string' ? planetOf(rules, map) : { id: null, sectors: map.sectors, links: map.links };
 }
@@ -208,6 +208,6 @@ function battleFrom(state: State, id: string, given: z.output<typeof GivenBattle
   };
 }
 
-/** Two reports are kept only when they differ; equal ones have settled the battle. */
+/** Two reports are stored only if they differ; equal ones have settled the battle. */
 const statusOf = (reports: readonly BattleReport[]): Battle['status'] =>
   reports.length === 0 ? 'pending' : reports.length === 1 ? 'reported' : 'disputed';

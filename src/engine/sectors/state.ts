@@ -83,7 +83,7 @@ export type Order =
   | { readonly action: 'fortify' };
 
 export interface Sector {
-  /** The number of armies by side; a side that is absent has none. */
+  /** The number of armies by side; a side that is not listed has none. */
   readonly armies: Readonly<Record<SideId, number>>;
   /** The sides that fortified it, in seating order. */
   readonly fortified: readonly SideId[];

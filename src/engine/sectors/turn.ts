@@ -7,7 +7,7 @@ import { settleAll } from './results.ts';
 import type { Phase } from './state.ts';
 import { winLast } from './victory.ts';
 
-/** S-0, S-10.4: the phases: closing them, and when they close by themselves. */
+/** S-0, S-10.4: the phases: closing them, and when they close automatically. */
 
 function openPhase(resolution: Resolution, phase: Phase): void {
   resolution.add({
@@ -77,14 +77,17 @@ export function closeWhenReady(resolution: Resolution): void {
     closePhase(resolution);
 }
 
-/** S-10.4, S-10.5: true when nothing is missing and, in phases with sheets, some side has sent one. */
+/** S-10.4, S-10.5: true if nothing is missing and, in phases with sheets, some side has sent one. */
 function mayClose({ state }: Resolution): boolean {
   if (owed(state)) return false;
   const bySheets = state.phase === 'deployment' || state.phase === 'orders';
   return !bySheets || sidesInPlay({ state }).some(({ submitted }) => submitted);
 }
 
-/** S-10.8, S-10.10: sends reminders before the deadline; afterwards announces that it has passed, and closes the phase if it closes by itself. */
+/**
+ * S-10.8, S-10.10: sends reminders before the deadline; afterwards announces that it has passed, and closes the phase if it closes
+ * automatically.
+ */
 export function tick(resolution: Resolution): void {
   if (!isPast(resolution.state)) return remind(resolution);
   const { phase, deadlinePassed, options } = resolution.state;

@@ -48,7 +48,7 @@ export function declareVictory(
     );
 }
 
-/** S-9.2: ends the campaign and returns true when only one side is left. */
+/** S-9.2: ends the campaign and returns true if only one side is left. */
 export function winLast(resolution: Resolution): boolean {
   const [last, ...others] = sidesInPlay(resolution);
   if (!last || others.length > 0) return false;

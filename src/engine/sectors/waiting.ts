@@ -9,8 +9,8 @@ import type { State } from './state.ts';
 /** S-10: the seats that the game waits for. */
 
 /**
- * The sides that still have to act and can, and the tactical engine while a battle is fought there; otherwise the master.
- * With an open dispute, the master comes first.
+ * The sides that still have to act and can, and the tactical engine while a battle is fought there; otherwise the master. In case of an
+ * open dispute, the master comes first.
  */
 function awaited(state: State): readonly Seat[] {
   if (state.phase === 'finished') return [];

@@ -34,7 +34,7 @@ export interface Warning {
   /** A risk may cost something; a hint is only useful to know. */
   readonly kind: 'risk' | 'hint';
   readonly sector: SectorId;
-  /** Sides, sectors and numbers for the blanks of its sentence. */
+  /** Sides, sectors and numbers for the placeholders of its sentence. */
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
@@ -189,7 +189,7 @@ const landingIn = ({ moves }: Plan, sector: SectorId): number => sumOf(moves.fil
 /** S-8.2. */
 const mayLoseAll = (plan: Plan, sector: SectorId): boolean => mostLost(plan, sector) >= stayingIn(plan, sector);
 
-/** The most armies that the side can lose in a sector: when every side there attacks with everything and wins. */
+/** The most armies that the side can lose in a sector: if every side there attacks with everything and wins. */
 function mostLost(plan: Plan, sector: SectorId): number {
   const { state, side } = plan;
   const { options, data } = state;

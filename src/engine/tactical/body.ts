@@ -16,11 +16,11 @@ export interface Rank {
   living: number;
   /** Wounds lost by the front model. */
   hurt: number;
-  /** T-18.22: fight phases for which the front model is still concussed. */
+  /** T-18.22: the number of fight phases for which the front model is still concussed. */
   concussed: number;
 }
 
-/** A unit under attack, joined characters at the end. What it loses is told by `settle`, which may come more than once. */
+/** A unit under attack, joined characters at the end. `settle` adds the events of its losses, and may be called more than once. */
 export class Body {
   /** The unit, or the character that has been left alone in its place. */
   unit: UnitId;
@@ -51,7 +51,7 @@ export class Body {
     return this.ranks.find((rank) => rank.of === of && rank.group === group && rank.living > 0);
   }
 
-  /** The front model of a group loses so many wounds, at most those that it has. Returns the wounds lost. */
+  /** The front model of a group loses wounds, at most those that it has. Returns the wounds lost. */
   wound(rank: Rank, wounds: number): number {
     const lost = Math.min(wounds, rank.model.w - rank.hurt);
     this.wounds += lost;
@@ -71,8 +71,8 @@ export class Body {
   }
 
   /**
-   * Tells the losses, and removes units without living models (T-5.6, T-5.7). Returns the unit that now stands in its place: itself,
-   * or a character that is left alone; undefined when nobody is left.
+   * Adds the events of the losses, and removes units without living models (T-5.6, T-5.7). Returns the unit that is now in its place:
+   * itself, or a character that is left alone; undefined if no model is left.
    */
   settle(resolution: Resolution): UnitId | undefined {
     if (!this.#changed) return findUnit(resolution, this.unit) && this.unit;
@@ -126,11 +126,11 @@ export class Bodies {
     }
     return body;
   }
-  /** The unit that now stands in the place of one. */
+  /** The unit that is now in the place of this one. */
   placeOf(unit: UnitId): UnitId {
     return this.#bodies.get(unit)?.unit ?? unit;
   }
-  /** Settles all, in the order in which they were first asked for; the unit that stands in the place of each. */
+  /** Settles all, in the order in which they were first asked for; returns the unit in the place of each. */
   settle(resolution: Resolution): Map<UnitId, UnitId | undefined> {
     return new Map([...this.#bodies].map(([unit, body]) => [unit, body.settle(resolution)]));
   }

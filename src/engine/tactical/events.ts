@@ -3,8 +3,8 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Edge, ListEntry, Phase, ReserveWay, Result, Side, Standing, Unit } from './state.ts';
 
 /**
- * Table 23.13: the events. Each says what happened; what it changes on units stands in `sets`, field by field, so that a state
- * is folded from events alone and every rule is in the file of its chapter.
+ * Table 23.13: the events. Each says what happened; its changes of units are in `sets`, field by field, so that a state is folded from
+ * events alone and every rule is in the file of its chapter.
  */
 
 /** New values of fields of some units. */
@@ -29,7 +29,7 @@ interface Of {
 }
 interface Tested extends Of {
   readonly passed: boolean;
-  /** The number that had to be reached or kept under, and the dice, where any fell. */
+  /** The number that had to be reached or not exceeded, and the dice, if any were rolled. */
   readonly against?: number;
   readonly roll?: number;
 }
@@ -43,7 +43,7 @@ type What =
       readonly faction: string;
       readonly points: number;
     }
-  /** T-6.2: both lists are in; the units are named. */
+  /** T-6.2: both lists are in; the units get their names. */
   | { readonly type: 'lists-opened'; readonly units: Readonly<Record<UnitId, Unit>>; readonly sides: SideChanges }
   | { readonly type: 'roll-off-made'; readonly red: number; readonly blue: number }
   | { readonly type: 'edge-chosen'; readonly side: SideId; readonly edges: Readonly<Record<SideId, Edge>> }

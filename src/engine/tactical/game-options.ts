@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const GameOptions = z.strictObject({
   'fall-back-edge': z.enum(['touch', 'leave']),
   'fall-back-friends': z.enum(['block', 'pass']),
-  /** T-13.3: the most models of a unit that strike; 0 stands for all. */
+  /** T-13.3: the most models of a unit that strike; 0 means all. */
   fighters: z.preprocess((value) => (value === 'all' ? 0 : value), z.int().min(0).max(999)),
   'barrage-fire': z.enum(['direct-in-sight', 'indirect']),
   'seize-initiative': z.enum(['on', 'off']),

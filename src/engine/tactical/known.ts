@@ -5,15 +5,15 @@ import type { SideId, UnitId } from '../kernel/ids.ts';
 import type { Field } from '../kernel/system.ts';
 import type { State } from './state.ts';
 
-/** Why a command that names no more than a unit, or nothing, can never be completed; false where it can. */
+/** Why a command with a unit as its only field, or without fields, can never be completed; false if it can. */
 type KnownRefusals = Map<UnitId | undefined, Refusal | false>;
-/** Answers that the options have worked out for a side in a state, where they are asked again and again. */
+/** Answers that the options have computed for a side in a state, because they are needed again and again. */
 interface Known {
   readonly refusals: Map<string, KnownRefusals>;
-  /** Commands that have a place now. */
+  /** Commands that are offered now. */
   commands?: readonly AnyRow[];
   unitCommands?: readonly AnyRow[];
-  /** The fields of an empty draft, and of one of standing orders that may be given. */
+  /** The fields of an empty draft, and of a draft of standing orders. */
   fields?: readonly Field[];
   standingFields?: readonly Field[];
 }
@@ -40,7 +40,7 @@ export function knownRefusals(state: State, side: SideId, command: string): Know
   return known;
 }
 
-/** Standing orders bar no command and allow none: what is known before them is known after them, too. */
+/** Standing orders neither bar nor allow any command, so the cached answers remain valid after them. */
 export function keepKnown(before: State, after: State): State {
   const sides = latest.known(before);
   if (sides) latest.put(after, sides);

@@ -1,4 +1,4 @@
-/** T-2, T-9.5, T-13.5: target numbers. A number of 7 or more stands for "impossible": no die is rolled. */
+/** T-2, T-9.5, T-13.5: target numbers. A number of 7 or more means "impossible": no die is rolled. */
 
 export const IMPOSSIBLE = 7;
 /** T-2.7: a natural 1 never succeeds. */
@@ -10,7 +10,7 @@ export const SNAP_SKILL = 1;
 
 export const capped = (characteristic: number): number => Math.min(HIGHEST, Math.max(0, characteristic));
 
-/** T-9.5: the die that hits, and the one that a second throw needs, where the skill itself allows one. */
+/** T-9.5: the number needed to hit, and the one for a second roll, if the skill itself allows one. */
 export function toHit(skill: number): { readonly need: number; readonly again: number } {
   if (skill < 1) return { need: IMPOSSIBLE, again: IMPOSSIBLE };
   return { need: Math.max(BEST, 7 - skill), again: skill > 5 ? Math.max(BEST, 12 - skill) : IMPOSSIBLE };
@@ -33,7 +33,7 @@ export function toWound(strength: number, toughness: number): number {
 /** T-10.5, T-18.59. */
 export const isDoubled = (strength: number, toughness: number): boolean => toughness > 0 && strength >= 2 * toughness;
 
-/** T-2.8: the value that most models have; of equal numbers the higher. `shares` are values with their models. */
+/** T-2.8: the value that most models have; if tied, the higher. `shares` are values with their models. */
 export function majority(shares: readonly (readonly [value: number, models: number])[]): number {
   const counts = new Map<number, number>();
   for (const [value, models] of shares) counts.set(value, (counts.get(value) ?? 0) + models);
@@ -43,5 +43,5 @@ export function majority(shares: readonly (readonly [value: number, models: numb
   return best;
 }
 
-/** Faces of a die of six that reach a number. */
+/** Whether a face reaches a number. */
 export const reaches = (face: number, need: number): boolean => face >= need;

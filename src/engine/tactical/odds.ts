@@ -9,16 +9,16 @@ import { type ShootingOdds, shootingOdds } from './odds/shooting.ts';
 import { findUnit, otherSide, type Position } from './position.ts';
 import type { Unit } from './state.ts';
 
-/** T-9 to T-15: the odds of orders that attack, as all systems tell theirs. The figures are those of the `odds-*` files beside this one. */
+/** T-9 to T-15: the odds of orders that attack, in the form that all systems use. The figures are those of the files in `odds/`. */
 
-/** The odds of a draft of `shoot`, `charge` or `fight`. `brief`: the fight after a charge is not worked out. */
+/** The odds of a draft of `shoot`, `charge` or `fight`. `brief`: the fight after a charge is not computed. */
 export function oddsFor(position: Position, draft: Draft, brief: boolean): Odds | undefined {
   const unit = findUnit(position, draft.unit);
   if (!unit) return undefined;
   if (draft.command === 'fight') return brief || unit.engaged.length === 0 ? undefined : ofFight(position, unit);
   const target = findUnit(position, draft.target);
   if (!target || target.hex === null || target.side === unit.side) return undefined;
-  // A passenger shoots from nowhere; a joined character from where its unit stands.
+  // A passenger has no hex to shoot from; a joined character shoots from its unit's hex.
   if (unit.hex === null && unit.joined === null) return undefined;
   if (draft.command === 'shoot') return ofShooting(position, unit, target, weaponsIn(draft));
   if (draft.command !== 'charge' || unit.hex === null) return undefined;
@@ -27,7 +27,7 @@ export function oddsFor(position: Position, draft: Draft, brief: boolean): Odds 
   return ofCharge(position, unit, [...new Set([target.id, ...also.map(({ id }) => id)])], brief);
 }
 
-/** The profile that each weapon fires, as far as the draft says. */
+/** The profile that each weapon fires, as far as the draft names it. */
 function weaponsIn({ weapons }: Draft): Readonly<Record<string, string>> | undefined {
   if (typeof weapons !== 'object' || weapons === null) return undefined;
   const named = Object.entries(weapons).filter(([, profile]) => typeof profile === 'string');
@@ -37,7 +37,7 @@ function weaponsIn({ weapons }: Draft): Readonly<Record<string, string>> | undef
 const chancesOf = (of: Readonly<Record<string, number>>) =>
   Object.entries(of).flatMap(([id, chance]) => (chance > 0 ? [{ id, chance }] : []));
 
-/** Figures of which all chances are known. */
+/** Figures whose chances are all known. */
 const counted = (name: string, spread: readonly number[]): OddsLoss => ({
   counted: name,
   expected: mean(spread),
@@ -116,7 +116,7 @@ function lossesOf({ hits, wounds, unsaved, lost, vehicle }: ShootingOdds, { hull
   ];
 }
 
-/** T-12. What is run down does not fight on, so it is a chance of its own. */
+/** T-12: a target that is run down does not fight on, so that is a chance of its own. */
 function ofCharge(position: Position, unit: Unit, targets: readonly UnitId[], brief: boolean): Odds | undefined {
   const odds = chargeOdds(position, unit.id, targets);
   if (!odds) return undefined;

@@ -93,7 +93,7 @@ const commandField = (rows: readonly AnyRow[], why: WhyNot): Field => ({
 
 /** The commands of a side, and the units that can do something. */
 function fieldsOfSide(position: Position, side: SideId, { sheet }: Draft, whyNot: WhyNot): Field[] {
-  // T-22.1: a sheet has orders of units, and says where phases end.
+  // T-22.1: a sheet consists of orders of units and ends of phases.
   const isOffered = ({ name }: AnyRow) => (sheet === undefined ? name !== 'default' : name === 'end-phase');
   const commands = commandField(offered(position, side).filter(isOffered), (row) => whyNot(row));
   const whyIdle = (id: UnitId) => idleRefusal(unitCommands(position, side), (row) => whyNot(row, id));
@@ -101,7 +101,7 @@ function fieldsOfSide(position: Position, side: SideId, { sheet }: Draft, whyNot
   return units.length > 0 ? [commands, { kind: 'one', name: 'unit', choices: units }] : [commands];
 }
 
-/** T-1.1, T-22.4: what the game master gives of its own, and on whose behalf. */
+/** T-1.1, T-22.4: the game master's own commands, and the side on whose behalf others are given. */
 function masterFields({ state }: Position, draft: Draft, whyNot: WhyNot): Field[] {
   const row = COMMANDS.row((state.pending ? 'default' : 'end-phase') satisfies CommandName);
   const refused = () =>
@@ -112,7 +112,7 @@ function masterFields({ state }: Position, draft: Draft, whyNot: WhyNot): Field[
   ];
 }
 
-/** Commands that have a place now. */
+/** Commands that are offered now. */
 function offered(position: Position, side: SideId): readonly AnyRow[] {
   const { phase } = position.state;
   const known = knownIn(position.state, side);
@@ -127,10 +127,12 @@ function unitCommands(position: Position, side: SideId): readonly AnyRow[] {
   return known.unitCommands;
 }
 
-/** The main orders of units in each phase: why one of them is refused tells most. */
+/** The main orders of units in each phase: their refusals are the most informative. */
 const MAIN_ORDERS: ReadonlySet<string> = new Set<CommandName>(['deploy', 'move', 'shoot', 'charge', 'fight']);
 
-/** Why a unit can do nothing now, if so: the refusal of the phase's main order. The last are asked first, being the ones most often open. */
+/**
+ * The refusal if a unit can do nothing now: that of the phase's main order. The last rows are checked first, as they are most often open.
+ */
 function idleRefusal(rows: readonly AnyRow[], why: WhyNot): Refusal | undefined {
   let told: Refusal | undefined;
   for (let i = rows.length - 1; i >= 0; i--) {
@@ -144,7 +146,7 @@ function idleRefusal(rows: readonly AnyRow[], why: WhyNot): Refusal | undefined 
   return told;
 }
 
-/** Why a command that names no more than a unit, or nothing, can never be completed: worked out once in a state. */
+/** Why a command with a unit as its only field, or without fields, can never be completed: computed once in a state. */
 function whyNever(position: Position, side: SideId, row: AnyRow, unit?: UnitId): Refusal | undefined {
   const answers = knownRefusals(position.state, side, row.name);
   let refused = answers.get(unit);
@@ -162,7 +164,7 @@ function whyNever(position: Position, side: SideId, row: AnyRow, unit?: UnitId):
 
 function fieldsOf(row: AnyRow, asked: AskedDraft<Position>): readonly Field[] {
   const { position, side, draft } = asked;
-  // Where standing orders may be given any may, whatever others the draft has: the fields are the same for every draft.
+  // If standing orders may be given, all of them may, whatever else the draft contains: the fields are the same for every draft.
   if (row.name === 'set-standing' && mayStand(row, asked)) {
     const known = knownIn(position.state, side);
     known.standingFields ??= COMMANDS.fieldsOf(asked, COMMANDS.openFields(row, asked), () => undefined);

@@ -8,9 +8,9 @@ import { inTheHand, isInHand, mustDeepStrike } from './setup/placement.ts';
 import { TURN_PHASES } from './state.ts';
 import { awaited } from './waiting.ts';
 
-/** T-22.4: what the master gives for a silent side. House: a ready list, and a plain deployment. */
+/** T-22.4: the commands that the master gives for a silent side. House: a ready-made list, and a plain deployment. */
 
-/** Commands for the sides that are waited for and silent; none where nothing legal is left to give. */
+/** Commands for the awaited sides that are silent; none if nothing legal is left to give. */
 export const passFor = (position: Position, silent: readonly Seat[]): readonly Command[] =>
   awaited(position.state).flatMap((side) => (silent.includes(side) ? withoutSide(position, side) : []));
 
@@ -39,7 +39,7 @@ function withoutSide(position: Position, side: SideId): readonly Command[] {
   }
 }
 
-/** The first ready list of the side's faction that is legal; of any faction where the scenario leaves it free. */
+/** The first legal ready-made list of the side's faction; of any faction if the scenario leaves it open. */
 function readyList({ rules, state }: Position, side: SideId): readonly Command[] {
   const { armies, faction } = state.sides[side]!;
   const lists = rules.ruleset.factions
@@ -49,7 +49,7 @@ function readyList({ rules, state }: Position, side: SideId): readonly Command[]
   return list ? [{ command: 'submit-list', for: side, list }] : [];
 }
 
-/** Every unit in hand on a hex of its own, from the middle of the zone outwards; in reserve where it cannot stand. */
+/** Every unit in hand on a hex of its own, from the middle of the zone outwards; in reserve if there is no hex for it. */
 function placed(position: Position, side: SideId): readonly Command[] {
   const taken = new Set<Hex>();
   const { cols } = position.state.board;

@@ -28,7 +28,7 @@ class UnitIndex {
   readonly bySide: Readonly<Record<SideId, readonly Unit[]>>;
   readonly places: Places;
 
-  /** `before` is any other index: of a state with the same units in the same places it gives what is the same. */
+  /** `before` is any other index: if its state has the same units or the same places, those parts are reused. */
   constructor(units: State['units'], before: UnitIndex | undefined) {
     this.all = (before && sameUnits(before.all, units)) ?? Object.values(units).sort(inIdOrder);
     const [red, blue]: [Unit[], Unit[]] = [[], []];
@@ -38,7 +38,7 @@ class UnitIndex {
   }
 }
 
-/** The places of units, by ids: changes of other kinds leave them as they are. */
+/** The places of units, by ids: changes of other kinds leave them unchanged. */
 class Places {
   /** Units on the board by hex; joined characters and passengers are not in it. */
   readonly byHex = new Map<Hex, UnitId>();
@@ -59,7 +59,7 @@ function push(map: Map<UnitId, UnitId[]>, id: UnitId, unit: UnitId): void {
   else map.set(id, [unit]);
 }
 
-/** These units as they are now; undefined when some are gone or others are there. */
+/** The same units in their present state; undefined if some are gone or others are there. */
 function sameUnits(before: readonly Unit[], units: State['units']): Unit[] | undefined {
   let more = -before.length;
   for (const _ in units) more++;
@@ -89,15 +89,15 @@ const indexFor = memoizeRecent((units: State['units']) => {
   return latest;
 });
 const indexOf = ({ state }: Pick<Position, 'state'>): UnitIndex => indexFor(state.units);
-/** The places of all units: the same object as long as nobody changes places. */
+/** The places of all units: the same object until a unit changes its place. */
 export const placesIn = (position: Pick<Position, 'state'>): Places => indexOf(position).places;
 const NOBODY: readonly Unit[] = Object.freeze([]);
 
-/** The unit of this name, if there is one. The name may come from anywhere, even be `constructor`. */
+/** The unit of this name, if there is one. The name may be untrusted, even `constructor`. */
 export const findUnit = ({ state }: Pick<Position, 'state'>, id: unknown): Unit | undefined =>
   typeof id === 'string' && Object.hasOwn(state.units, id) ? state.units[id] : undefined;
 export const unitOf = ({ state }: Pick<Position, 'state'>, id: UnitId): Unit => state.units[id]!;
-/** T-3.3: the unit that stands in a hex. */
+/** T-3.3: the unit in a hex. */
 export function unitAt(position: Pick<Position, 'state'>, hex: Hex): Unit | undefined {
   const id = placesIn(position).byHex.get(hex);
   return id === undefined ? undefined : unitOf(position, id);
@@ -114,7 +114,7 @@ export const inProcessingOrder = (position: Position): Unit[] => [
 /** Characters joined to a unit, by id. */
 export const joinedTo = (position: Pick<Position, 'state'>, id: UnitId): readonly Unit[] =>
   named(position, placesIn(position).joined.get(id));
-/** Units aboard a transport, by id; characters joined to them are not named. */
+/** Units aboard a transport, by id; characters joined to them are not listed. */
 export const aboard = (position: Pick<Position, 'state'>, id: UnitId): readonly Unit[] =>
   named(position, placesIn(position).aboard.get(id));
 const named = (position: Pick<Position, 'state'>, ids: readonly UnitId[] | undefined): readonly Unit[] =>
@@ -126,7 +126,7 @@ export const standsOnBoard = (unit: Unit): boolean =>
 export const standing = (position: Pick<Position, 'state'>, side: SideId): Unit[] =>
   unitsOfSide(position, side).filter(standsOnBoard);
 
-/** The hex of a unit; that of its unit or transport when it is joined or aboard. */
+/** The hex of a unit; that of its unit or transport if it is joined or aboard. */
 export function hexOf(position: Pick<Position, 'state'>, unit: Unit): Hex | null {
   const carrier = unit.joined ?? unit.embarked;
   if (carrier === null) return unit.hex;
@@ -145,7 +145,7 @@ export interface Part {
   readonly group: UnitGroup;
   readonly living: number;
 }
-/** T-5.5: the groups that live, in listed order, joined characters' after the unit's own. */
+/** T-5.5: the groups with living models, in listed order, joined characters' after the unit's own. */
 export function partsOf(position: Position, unit: Unit): Part[] {
   const parts: Part[] = [];
   addParts(position, unit, parts);
@@ -174,11 +174,11 @@ export function modelsOf(position: Pick<Position, 'state'>, unit: Unit): number 
 
 export const gridIn = ({ state }: Pick<Position, 'state'>): Grid => gridOf(state.board.cols, state.board.rows);
 export const cellOf = (position: Pick<Position, 'state'>, hex: Hex): number => gridIn(position).cell(hex);
-/** A hex of the board, from anywhere. */
+/** Whether an untrusted value is a hex of the board. */
 export const isHex = (position: Pick<Position, 'state'>, hex: unknown): hex is Hex =>
   typeof hex === 'string' && cellOf(position, hex) >= 0;
 
-/** T-4.1: the terrain of hexes that are not named. */
+/** T-4.1: the terrain of hexes that are not listed. */
 export const OPEN_GROUND = 'open';
 export const terrainAt = ({ rules, state }: Position, hex: Hex): Terrain =>
   rules.terrain.get(Object.hasOwn(state.hexes, hex) ? state.hexes[hex]!.terrain : OPEN_GROUND)!;
@@ -198,7 +198,7 @@ export function hexBeside(position: Pick<Position, 'state'>, hex: Hex, direction
   const cell = grid.neighbours[grid.cell(hex) * 6 + direction - 1]!;
   return cell < 0 ? undefined : grid.names[cell];
 }
-/** The direction, 1 to 6, from a hex to its neighbour; 0 when they are not adjacent. */
+/** The direction, 1 to 6, from a hex to its neighbour; 0 if they are not adjacent. */
 export function directionBetween(position: Pick<Position, 'state'>, from: Hex, to: Hex): number {
   const grid = gridIn(position);
   const [a, b] = [grid.cell(from), grid.cell(to)];
@@ -210,7 +210,7 @@ export function directionBetween(position: Pick<Position, 'state'>, from: Hex, t
 export const isDirection = (facing: unknown): facing is number =>
   Number.isInteger(facing) && (facing as number) >= 1 && (facing as number) <= 6;
 
-/** T-3.5: whether no enemy of the side stands next to a hex. */
+/** T-3.5: whether no enemy of the side is next to a hex. */
 export function isClear(
   position: Pick<Position, 'state'>,
   side: SideId,
@@ -235,7 +235,7 @@ export const hexesOf = ({ rules }: Pick<Position, 'rules'>, inches: number): num
 export const inchesBetween = (position: Position, a: Hex, b: Hex): number =>
   stepsBetween(position, a, b) * position.rules.ruleset.inchesPerHex;
 
-/** Changes of marks that no event of its own tells. */
+/** Changes of marks that have no event of their own. */
 export function mark(resolution: Resolution, sets: Changes): void {
   for (const _ in sets) {
     resolution.add({ type: 'marks-changed', sets });

@@ -28,7 +28,7 @@ export function project(state: State): Record<string, unknown> {
   };
 }
 
-/** An event in the fields of table 23.13: what a unit does or suffers carries its side. `state` is any state after it. */
+/** An event in the fields of table 23.13: an event of a unit carries its side. `state` is any state after it. */
 export function projectEvent(event: Event, { units, gone }: State): AnyEvent & { readonly side?: string | undefined } {
   if ('side' in event || !('unit' in event)) return event;
   return { ...event, side: (units[event.unit] ?? gone[event.unit])?.side };

@@ -14,7 +14,7 @@ import type {
   TraitRow,
 } from './ruleset.ts';
 
-/** A group of an entry: so many models of one profile. Its id is that of the profile. */
+/** A group of an entry: a number of models of one profile. Its id is that of the profile. */
 export interface UnitGroup {
   readonly id: string;
   readonly count: number;
@@ -22,20 +22,20 @@ export interface UnitGroup {
   readonly category: Category;
 }
 
-/** An entry of table 23.2 with its groups, and what follows from them. */
+/** An entry of table 23.2 with its groups, and values derived from them. */
 export interface UnitType {
   readonly id: string;
   readonly row: EntryRow;
   readonly groups: readonly UnitGroup[];
   /** Models of a full unit. */
   readonly size: number;
-  /** The category of a unit of one category; the one with the smallest allowance otherwise. */
+  /** The category of the unit; if it has several, the one with the smallest allowance. */
   readonly category: Category;
   readonly vehicle: boolean;
   readonly walker: boolean;
-  /** T-5.5: a unit of one independent character. */
+  /** T-5.5: whether it is one independent character. */
   readonly independent: boolean;
-  /** Passengers that it can take; 0 for all but transports. */
+  /** The number of passengers that it can take; 0 for all but transports. */
   readonly capacity: number;
   /** T-20.1: the powers of its models, each once. */
   readonly powers: readonly string[];

@@ -34,11 +34,11 @@ const Category = z.strictObject({
   walker: z.boolean().default(false),
   /** T-8.5: may go aboard transports. */
   embarks: z.boolean().default(false),
-  /** T-5.5: takes in independent characters. */
+  /** T-5.5: independent characters can join it. */
   takesCharacters: z.boolean().default(false),
 });
 
-/** T-5.1, table 23.2. Groups stand in the order of wounds. */
+/** T-5.1, table 23.2. Groups are in the order of wounds. */
 const Entry = z.strictObject({
   id: Id,
   name: LocalText,
@@ -98,7 +98,7 @@ const RangedWeapon = z.strictObject({
 const MeleeWeapon = z.strictObject({
   id: Id,
   name: LocalText,
-  /** T-13.6: a number stands as it is. */
+  /** T-13.6: a plain number replaces the strength of the user. */
   s: z.union([z.int().min(0).max(10), z.literal('user'), z.literal('x2'), z.string().regex(/^\+[1-9]$/)]),
   ap: Face.nullable(),
   traits: Traits,
@@ -127,7 +127,7 @@ const TraitRow = z.strictObject({
   numbers: z.record(Id, z.int().min(-1000).max(1000)).default({}),
 });
 
-/** Table 23.7: hits by the size of the unit; a row counts from its number of models on. */
+/** Table 23.7: hits by the size of the unit; a row applies from its number of models on. */
 const Template = z.strictObject({
   id: Id,
   name: LocalText,
@@ -189,7 +189,7 @@ const DataFields = {
   hitFaces: z.array(Face).max(6),
   /** T-15.2: dice by category. Categories without a number never fall back. */
   fallBack: z.record(Id, z.int().min(1).max(6)),
-  /** T-21.1: the game turns after which a die decides, with the least face that goes on; the last turn. */
+  /** T-21.1: the game turns after which a die decides, with the least face for another turn; the last turn. */
   gameLength: z.strictObject({ goOn: z.record(z.string().regex(/^[1-9]\d?$/), Face), last: z.int().min(1).max(99) }),
   /** T-21.3. */
   outcomeTable: z.strictObject({ solid: Percent, crushing: Percent, slaughter: Percent, bloodyOver: Percent }),

@@ -27,7 +27,7 @@ const Name = z
   .min(1)
   .max(60)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
-  // Every object already has these: `units.toString` would exist without such a unit.
+  // Every object inherits these: `units.toString` would exist without such a unit.
   .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const SideName = z.enum([RED, BLUE]);
 const Count = z.int().min(0).max(100_000);
@@ -185,7 +185,7 @@ function sideFrom(
   };
 }
 
-/** The units given, with their defaults; links stand on both units. */
+/** The units given, with their defaults; links are set on both units. */
 function unitsFrom(rules: RulesetIndex, given: Readonly<Record<string, GivenUnit>>): State['units'] {
   const units: Record<string, Unit> = {};
   for (const [id, each] of Object.entries(given)) units[id] = unitFrom(rules, id, each);
@@ -206,7 +206,7 @@ const countIn = ({ models }: Unit): number => Object.values(models).reduce((sum,
 const startModels = (units: State['units'], id: string): number =>
   Object.values(units).reduce((sum, unit) => sum + (unit.id === id || unit.joined === id ? countIn(unit) : 0), 0);
 
-/** Table 23.14: the side of a unit that names none. */
+/** Table 23.14: the default side of a unit. */
 const sideOfName = (id: string, side: GivenUnit['side']) => side ?? (id.startsWith('b') ? BLUE : RED);
 export const sideIn = ({ units = {} }: Scenario, id: string) => sideOfName(id, units[id]?.side);
 

@@ -1,8 +1,8 @@
 import { DEFAULT_STANDING, NONE, type PerGroup, type State, type Unit } from './state.ts';
 
 /**
- * The shapes of units and states: all have all fields, in one order. A literal that names them is copied fast and read fast; a spread
- * of a spread is neither.
+ * The shapes of units and states: all have all fields, in one order. A literal that lists them is fast to copy and to read; a spread of a
+ * spread is neither.
  */
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -13,7 +13,7 @@ export const MOST_ORDERS = 500;
 export const checkSheet = ({ orders }: Arguments): Refusal | undefined =>
   Array.isArray(orders) && orders.length <= MOST_ORDERS ? undefined : refusal('bad-argument', 'T-22.1');
 
-/** T-1.10, T-22.1: a command that is passed over. */
+/** T-1.10, T-22.1: a command that is skipped. */
 export function skip(resolution: Resolution, side: SideId, raw: unknown, code: string): void {
   const name = (raw as { readonly command?: unknown } | null)?.command;
   resolution.add({ type: 'command-skipped', side, code, command: typeof name === 'string' ? name.slice(0, 40) : '' });
@@ -22,7 +22,7 @@ export function skip(resolution: Resolution, side: SideId, raw: unknown, code: s
 /** The judge of a single order. */
 export type Judge = (position: Position, side: SideId, order: unknown) => Refusal | Act;
 
-/** Carries out the orders; when a decision is pending the rest waits. At the end all phases that are left are closed. */
+/** Carries out the orders; if a decision is pending the rest waits. At the end all remaining phases are closed. */
 export function postSheet(judge: Judge, resolution: Resolution, side: SideId, orders: readonly unknown[]): void {
   const { turn } = resolution.state;
   const lasts = () => {

@@ -24,7 +24,7 @@ export const StandingForm = z.strictObject({
   yield: z.boolean(),
 }) satisfies z.ZodType<Standing>;
 
-/** A form, with the plain values that it has accepted: they need no second look. */
+/** A form, with the plain values that it has already accepted, which need no second check. */
 interface Reader {
   readonly form: z.ZodType;
   readonly accepted: Set<unknown>;
@@ -42,7 +42,7 @@ function isAccepted({ form, accepted }: Reader, value: unknown): boolean {
   return true;
 }
 
-/** Whether orders from anywhere are sound: each key and value is known, and at least one is named. */
+/** Whether untrusted orders are valid: each key and value is known, and there is at least one. */
 export function isStanding(raw: unknown): raw is Partial<Standing> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return false;
   const given = raw as Readonly<Record<string, unknown>>;

@@ -29,7 +29,7 @@ export interface State {
   readonly options: GameOptions;
   /** Sections of the ruleset that the scenario replaces (table 23.16); null when there are none. */
   readonly data: Readonly<Record<string, unknown>> | null;
-  /** The board never changes during a battle; only hexes that are not open ground are named. */
+  /** The board never changes during a battle; only hexes that are not open ground are listed. */
   readonly board: { readonly cols: number; readonly rows: number };
   readonly hexes: Readonly<Record<Hex, { readonly terrain: string }>>;
   readonly turn: number;
@@ -113,11 +113,11 @@ export interface Unit {
   readonly side: SideId;
   /** Id of its unit entry. */
   readonly type: string;
-  /** Null in hand, in reserve, aboard or joined: `hexOf` says where such a unit is. */
+  /** Null in hand, in reserve, aboard or joined: `hexOf` finds such a unit. */
   readonly hex: Hex | null;
   /** Living models of every group of the entry. */
   readonly models: PerGroup;
-  /** Wounds lost by the front model of a group (T-5.3); no entry when none is. */
+  /** Wounds lost by the front model of a group (T-5.3); no entry if none are. */
   readonly hurt: PerGroup;
   readonly initial: number;
   readonly startModels: number;

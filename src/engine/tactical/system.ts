@@ -26,7 +26,7 @@ export function tactical(shipped: RulesetIndex): RuleSystem<State, Command, Even
   return {
     id: 'tactical',
     begin: (scenario, options) => begin(shipped, scenario, options),
-    // T-1.11: the dice are those that are handed in, each with its label.
+    // T-1.11: the dice are those that are passed in, each with its label.
     decide(state, seat, command, dice) {
       const position = at(state);
       return carryOut(evolve, position, judgeCommand(position, seat, command), dice);

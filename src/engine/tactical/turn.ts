@@ -10,7 +10,7 @@ import type { Phase, Unit } from './state.ts';
 import { startPlayerTurn } from './turn-start.ts';
 import { endGame, isEnded } from './victory.ts';
 
-/** T-1.3, T-1.6 to T-1.8: the ends of the phases. What is mandatory and was not commanded happens by itself. */
+/** T-1.3, T-1.6 to T-1.8: the ends of the phases. Anything mandatory that was not commanded happens automatically. */
 
 export function endPhase(resolution: Resolution, side = resolution.state.active): void {
   switch (resolution.state.phase) {

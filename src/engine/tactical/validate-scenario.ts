@@ -95,7 +95,7 @@ export function scenarioLaws(shipped: RulesetIndex, given: Scenario): Fault[] {
     }
   }
 
-  /** T-5.5, T-8.5: whom a unit has joined, what it is aboard of. */
+  /** T-5.5, T-8.5: checks the unit that it has joined or is aboard. */
   function checkCarrier(id: string, key: 'joined' | 'embarked', other: string): void {
     const path = ['units', id, key];
     const carrier = rules.entries.get(units[other]!.type);

@@ -18,7 +18,7 @@ import type { Result, ResultCategory, Unit } from './state.ts';
 
 type BySide = Readonly<Record<SideId, number>>;
 
-/** The unit itself, or the one that it has joined or is aboard of. */
+/** The unit itself, or the one that it has joined or is aboard. */
 function carrierOf(position: Position, unit: Unit): Unit {
   const carrier = unit.joined ?? unit.embarked;
   return carrier === null ? unit : carrierOf(position, unitOf(position, carrier));
@@ -28,7 +28,7 @@ const isAway = (position: Position, unit: Unit): boolean => carrierOf(position, 
 /** T-21.2: lost at the end. A unit that was not placed yet when the other side conceded is not in reserve. */
 const isInReserve = (position: Position, unit: Unit): boolean => carrierOf(position, unit).reserve !== null;
 
-/** T-21.2: fewer than half of what it started with is left. */
+/** T-21.2: whether less than half of its initial strength is left. */
 export function isBelowHalf(position: Position, unit: Unit): boolean {
   const { vehicle, groups } = typeOf(position, unit);
   const { hull, w } = groups[0]!.model;
@@ -38,7 +38,7 @@ export function isBelowHalf(position: Position, unit: Unit): boolean {
   return 2 * (w - wounds) < w;
 }
 
-/** T-21.2: the points that a side has lost until now; with `all`, all of its units (T-21.5). */
+/** T-21.2: the points that a side has lost so far; with `all`, all of its units (T-21.5). */
 export function lostPoints(position: Position, side: SideId, all = false): number {
   let lost = sideOf(position, side).pointsLost;
   for (const unit of unitsOfSide(position, side)) {
@@ -60,7 +60,7 @@ export function resultOf(
   list: BySide,
   lost: BySide,
 ): Result {
-  // The share of each side as a fraction of the product of both lists; a list of nothing is lost whole.
+  // The share of each side as a fraction of the product of both lists; an empty list counts as wholly lost.
   const whole = Math.max(1, list[RED]!) * Math.max(1, list[BLUE]!);
   const share = (side: SideId) => (list[side] === 0 ? whole : lost[side]! * Math.max(1, list[otherSide(side)]!));
   const [red, blue] = [share(RED), share(BLUE)];
@@ -97,7 +97,7 @@ export function isEnded(resolution: Resolution): boolean {
   return from > 1 && resolution.roll({ label: 'continue', by: active, clause: 'T-21.1' }, 6)[0]! < from;
 }
 
-/** T-21.1: the least face of the die with which the battle goes on after a game turn: 1 when it surely does, 7 when it never does. */
+/** T-21.1: the least face of the die with which the battle continues after a game turn: 1 if it certainly does, 7 if it never does. */
 export function goesOnFrom({ rules, state }: Position, turn: number): number {
   const { goOn, last } = rules.ruleset.gameLength;
   if (turn >= last) return 7;
@@ -105,6 +105,6 @@ export function goesOnFrom({ rules, state }: Position, turn: number): number {
   return Object.hasOwn(goOn, turn) ? goOn[turn]! : 1;
 }
 
-/** All units that stand on the board, are aboard or joined there. */
+/** All units that are on the board, aboard or joined there. */
 export const unitsOnBoard = (position: Position): readonly Unit[] =>
   allUnits(position).filter((unit) => !isAway(position, unit));

@@ -21,7 +21,7 @@ export function view(state: State, viewer: Viewer): State {
 const isHiddenDeployment = ({ phase, options }: State): boolean =>
   phase === 'deployment' && options['hidden-deployment'] === 'on';
 
-/** T-6.5: a unit as it looks while its side deploys unseen. */
+/** T-6.5: the visible state of a unit while its side deploys unseen. */
 const IN_HAND = { hex: null, reserve: null, joined: null, embarked: null, facing: 1 };
 const outside = (unit: Unit, inSecret: boolean): Unit =>
   changedUnit(unit, {
@@ -30,7 +30,7 @@ const outside = (unit: Unit, inSecret: boolean): Unit =>
   });
 const withoutList = (side: Side): Side => ({ ...side, faction: '', list: null, points: side.pointsLost });
 
-/** Standing orders stay with their side until the battle is over: what opens lists and deployment must not open them. */
+/** Standing orders stay with their side until the battle is over: the events that reveal lists and deployment must not reveal them. */
 const show = (event: Event, viewer: Viewer, opened: boolean, over = false): Event | undefined => {
   if (viewer === GM || (over && opened)) return event;
   if (event.type === 'standing-set') return event.side === viewer ? event : undefined;
@@ -53,7 +53,7 @@ const revealsSecrets = ({ type }: Event): boolean => OPENING.has(type);
 
 const ends = ({ type }: Event): boolean => type === 'game-ended';
 
-/** By post the report opens them with the orders that it used, so that everybody can check what came of them. */
+/** By post the report reveals them with the orders that it used, so that everybody can check the results. */
 const revealedByReport = ({ type }: Event): boolean => type === 'standing-set' || type === 'sheet-posted';
 
 const secret = (state: State): boolean => state.phase === 'lists' || isHiddenDeployment(state);

@@ -18,7 +18,7 @@ const armyAttacked = ({ position, side, draft }: AskedDraft<Position>): Unit[] =
 const idsAttacked = (asked: AskedDraft<Position>): string[] => unitIds(armyAttacked(asked));
 const besideBattle: Choices = ({ position, draft }) => hexesBeside(position, draftText(draft, 'at'));
 
-/** D-9.8: infiltrators of the army that answers. */
+/** D-9.8: infiltrators of the answering army. */
 const evaders = ({ position, side, draft }: AskedDraft<Position>): string[] =>
   unitIds(armyIn(position, draftText(draft, 'at'), side).filter((unit) => has(position, unit, 'infiltrates')));
 const EVASION = {

@@ -20,7 +20,7 @@ import type { Unit } from '../state.ts';
 export type Choices = Asking<Position>['choices'];
 type When = NonNullable<Asking<Position>['when']>;
 
-/** The text in a field of a draft; empty where there is none. */
+/** The text in a field of a draft; empty if there is none. */
 export const draftText = (draft: Draft, key: string): string => (typeof draft[key] === 'string' ? draft[key] : '');
 /** The unit that a draft names, if the side sees one of that name. */
 export const unitIn = ({ position, side, draft }: AskedDraft<Position>): Unit | undefined =>
@@ -32,7 +32,7 @@ export const passable = ({ position }: AskedDraft<Position>): readonly Hex[] =>
   cacheOn(position.state.map, 'passable hexes', () =>
     gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),
   );
-/** D-17.2: a paper may be lodged for any location, one that nobody can enter included. */
+/** D-17.2: a standing order may be set for any location, even one that cannot be entered. */
 export const anywhere: Choices = ({ position }) => gridIn(position).names;
 
 export const besideUnit: Choices = (asked) => {
@@ -40,7 +40,7 @@ export const besideUnit: Choices = (asked) => {
   return unit ? hexesBeside(asked.position, unit.at) : [];
 };
 
-/** D-8.11: whom a shot is aimed at, where more than one enemy stands. */
+/** D-8.11: the possible targets of a shot, if there is more than one enemy. */
 export const targets = ({ position, side, draft }: AskedDraft<Position>) =>
   enemiesOf(position, side).filter((enemy) => hasArmy(position, draftText(draft, 'at'), enemy));
 export const areManyTargets: When = (asked) => asked.draft.at !== undefined && targets(asked).length > 1;

@@ -7,9 +7,9 @@ import type { Phase, Unit } from '../state.ts';
 import { afterAnswers } from '../turn.ts';
 import { ownUnits } from './choices.ts';
 
-/** The rows of Domination's table of commands (V-9): `index.ts` has them all, the chapters beside it declare them. */
+/** The rows of Domination's table of commands (V-9): `index.ts` has them all, the files for each chapter declare them. */
 
-/** A unit by what decides which commands it has. */
+/** The features of a unit that decide which commands it has. */
 export type Bearer = Pick<Unit, 'type' | 'hidden'>;
 
 export const askField = askIn<Position>();
@@ -18,7 +18,7 @@ export const UNIT = askField(ownUnit, ownUnits);
 
 type Spec<Name extends string, F extends Fields> = Parameters<typeof defineCommand<Name, F, OfferedBy>>[1];
 
-/** A command of the orders, after which the ground is settled (D-5.9). */
+/** A command of the orders phase, after which the ground is settled (D-5.9). */
 export const defineOrder = <const Name extends string, F extends Fields, const G extends OfferedBy = 'side'>(
   name: Name,
   { act, ...spec }: Spec<Name, F>,
@@ -70,7 +70,7 @@ export const defineUnitOrder = <const Name extends string, F extends Fields>(
   );
 const unitIn = (command: object): string | undefined => (command as { readonly unit?: string }).unit;
 
-/** A command of the answers; the last one ends the phase (D-2.2). */
+/** A command of the answer phase; the last one ends the phase (D-2.2). */
 export const defineAnswer = <const Name extends string, F extends Fields>(
   name: Name,
   { act, ...spec }: Spec<Name, F>,

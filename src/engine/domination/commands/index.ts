@@ -10,7 +10,7 @@ import { checkNamed, checkSides, checkTurn } from './shared-checks.ts';
 import { concedeCommand, endTurnCommand, passFor } from './turn.ts';
 import { airliftCommand, buildCommand, restoreCommand, sacrificeCommand, shuttleCommand } from './works.ts';
 
-/** V-9: the table of commands, in the order in which they are offered. What has no proper form is refused by D-1.11. */
+/** V-9: the table of commands, in the order in which they are offered. Malformed commands are refused by D-1.11. */
 
 const ROWS = [
   fightCommand,

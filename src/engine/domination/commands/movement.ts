@@ -18,12 +18,12 @@ export const moveCommand = defineOrder(
   {
     clause: 'D-5.1',
     fields: {
-      // Not open by itself: whoever names a unit first has begun the group.
+      // Not open by itself: a draft that names a unit first has begun the group.
       units: askField(unitList(1), ownUnits, { optional: true }),
       to: maybe(hexName),
       path: askField(maybe(path), paths, { optional: false }),
     },
-    // D-5.2: a path that ends where it began is none.
+    // D-5.2: a path that ends where it began does not count.
     fits: ({ units, to, path: way }, position) =>
       (to === undefined) !== (way === undefined) &&
       units.some((id) => findUnit(position, id)?.at !== wayOf({ to, path: way }).at(-1)),

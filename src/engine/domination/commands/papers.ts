@@ -4,7 +4,7 @@ import { SHIELDS } from '../traits.ts';
 import { anywhere, ownUnits } from './choices.ts';
 import { askField, defineCommand, UNIT } from './define.ts';
 
-/** D-17.2 to D-17.4: standing papers, which any side lodges at any time; a paper replaces the one before. */
+/** D-17.2 to D-17.4: standing orders, which any side sets at any time; a new one replaces the previous one. */
 
 const AT = askField(hexName, anywhere);
 

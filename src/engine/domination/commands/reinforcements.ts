@@ -49,7 +49,7 @@ const ORDER = ['type', 'at', 'guard'] as const;
 const isGuardKnown = ({ type, guard }: Purchase, position: Position): boolean =>
   !guard || !position.rules.units.has(type) || has(position, { type }, 'mayHaveGuard');
 
-/** D-4.2, D-15.8: delivery points, and where a brood is. */
+/** D-4.2, D-15.8: delivery points, and hexes with a brood. */
 function deliveries({ position, side, draft }: AskedDraft<Position>): readonly Hex[] {
   const { state, rules } = position;
   const points = cacheRecent(state, `deliveries ${side}`, () =>

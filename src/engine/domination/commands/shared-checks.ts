@@ -12,13 +12,13 @@ const isSide = ({ state }: Position, id: unknown): id is string =>
   typeof id === 'string' && Object.hasOwn(state.sides, id);
 const namesNoSide = (position: Position, id: unknown): boolean => typeof id === 'string' && !isSide(position, id);
 
-/** Refuses a seat that is no side, and a command or a part of it that names a side which is not there. */
+/** Refuses a seat that is not a side, and a command or draft that names a side which is not in the game. */
 export const checkSides = (position: Position, seat: Seat, { against, for: other }: Draft): Refusal | undefined =>
   (seat !== GM && !isSide(position, seat)) || namesNoSide(position, against) || namesNoSide(position, other)
     ? refusal('unknown-side', 'D-1.3')
     : undefined;
 
-/** Whether a seat may give a command now. What the game master alone gives is refused to others by its own check. */
+/** Whether a seat may give a command now. Commands of the game master alone are refused to others by their own checks. */
 export function checkTurn({ state }: Position, seat: Seat, { by, phases }: AnyRow): Refusal | undefined {
   const { active, phase, sides } = state;
   if (phase === 'over') return refusal('game-over', 'D-2.5');
@@ -29,7 +29,7 @@ export function checkTurn({ state }: Position, seat: Seat, { by, phases }: AnyRo
   return (phases?.includes(phase) ?? true) ? undefined : refusal('wrong-phase', 'D-2.2', { phase });
 }
 
-/** Refuses a command or a part of it that names hexes beyond the map, or units that are not the side's own. */
+/** Refuses a command or draft that names hexes beyond the map, or units that are not the side's own. */
 export function checkNamed(position: Position, seat: Seat, row: AnyRow, draft: Draft): Refusal | undefined {
   const asked = { position, seat };
   const stray = findNamed('findHex', row, draft, isBeyond, asked);

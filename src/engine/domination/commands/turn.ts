@@ -21,7 +21,7 @@ export const concedeCommand = defineCommand('concede', {
   act: concede,
 });
 
-/** The game master's way on when a side is silent. */
+/** The game master's way to continue if a side is silent. */
 export const passFor = defineCommand('pass-for', {
   clause: 'D-17.7',
   by: 'gm',

@@ -7,7 +7,7 @@ import { stepsTogether } from '../movement.ts';
 import { findSeen, groundAt, hexesBeside, isUnitSeen, type Position, unitsIn } from '../position.ts';
 import type { Unit } from '../state.ts';
 
-/** D-5.1, D-5.2: the ways that the group can go from where its first unit stands, one to each hex. */
+/** D-5.1, D-5.2: the paths that the group can take from the hex of its first unit, one to each hex. */
 export function paths({ position, side, draft }: AskedDraft<Position>): readonly Hex[][] {
   const group: Unit[] = [];
   for (const id of Array.isArray(draft.units) ? draft.units : []) {
@@ -26,12 +26,12 @@ const nearWays = (position: Position, from: Hex): readonly Hex[][] =>
       .map((hex) => [hex]),
   );
 
-/** Ways of one and of two steps. */
+/** Paths of one and of two steps. */
 const farWays = (position: Position, side: SideId, from: Hex): readonly Hex[][] =>
   cacheRecent(position.state.units, `${side} ${from}`, () => {
     const ways = [...nearWays(position, from)];
     const reached = new Set<Hex>();
-    // Safe ground first, so that a way through hazard is offered only where there is no other.
+    // Safe ground first, so that a path through hazard is offered only if there is no other.
     for (const unsafe of [false, true])
       for (const { through, onward } of stepsThrough(position, from))
         if (isUnsafe(position, side, through) === unsafe)
@@ -45,7 +45,7 @@ const farWays = (position: Position, side: SideId, from: Hex): readonly Hex[][] 
 
 interface Through {
   readonly through: Hex;
-  /** The ways of two steps that lead through it. */
+  /** The paths of two steps that lead through it. */
   readonly onward: readonly Hex[][];
 }
 const stepsThrough = (position: Position, from: Hex): readonly Through[] =>

@@ -16,7 +16,7 @@ import { askField, defineOrder, defineUnitOrder, UNIT } from './define.ts';
 const buildingsOf = (position: Position, side: string): BuildingType[] =>
   position.rules.ruleset.buildings.filter(({ army }) => army === sideOf(position, side).faction);
 
-/** D-4.5, D-15.9: a unit builds where it stands, some buildings grow anywhere in a zone. */
+/** D-4.5, D-15.9: a unit builds in its own hex, some buildings grow anywhere in a zone. */
 const growsInZone = ({ position, side, draft }: AskedDraft<Position>): boolean => {
   const row = position.rules.buildings.get(draftText(draft, 'type'));
   return row?.inZone === true && row.army === sideOf(position, side).faction;
@@ -79,7 +79,7 @@ export const restoreCommand = defineOrder('restore', {
   act: (resolution, side, { at }) => restore(resolution, side, at),
 });
 
-/** D-10.4, D-16.4: a landing is asked for once it is known who flies. */
+/** D-10.4, D-16.4: a landing is asked for once the flying unit is known. */
 const LANDING = askField(hexName, passable, { when: ({ draft }) => draft.unit !== undefined });
 const fliesElsewhere = ({ unit, to }: { readonly unit: string; readonly to: string }, position: Position): boolean =>
   findUnit(position, unit)?.at !== to;

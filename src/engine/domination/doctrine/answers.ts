@@ -30,7 +30,7 @@ export function answerFor(position: Position, side: SideId, character: Character
 
 interface Way {
   readonly command: Command;
-  /** The gain that it is likely to bring, in resources. */
+  /** The expected gain, in resources. */
   readonly gain: number;
 }
 
@@ -49,7 +49,7 @@ function fights(position: Position, side: SideId, at: Hex, character: Character)
   return ways.map(({ command, gain }) => ({ command, gain: gain - later }));
 }
 
-/** The order that stands, and the cheapest first with whoever leads left behind. */
+/** The standing order, and the army from cheapest to dearest and the reverse. */
 function ordersOf(position: Position, army: readonly Unit[], standing: readonly Unit[]): (readonly Unit[])[] {
   if (army.length < 2) return [standing];
   const dear = (unit: Unit) => unitWorth(position, unit);
@@ -80,7 +80,9 @@ function laterLoss(position: Position, side: SideId, at: Hex, { attacker }: Batt
 /** The turn that an army loses by fleeing. */
 const HASTE = 0.06;
 
-/** A flight of all, one behind each kind of rear-guard (D-6.10), and under option `partial-retreat` those of the dearest units alone (D-6.5). */
+/**
+ * A flight of all, with each kind of rear-guard (D-6.10), and under option `partial-retreat` flights of the dearest units alone (D-6.5).
+ */
 function retreats(position: Position, side: SideId, at: Hex, character: Character): Way[] {
   const army = fullOrder(position, at, side);
   const attacks = attacksOn(position, at, side);
@@ -112,7 +114,7 @@ const oneOfEach = (units: readonly Unit[]): Unit[] => [
   ...new Map(units.map((unit) => [`${unit.type} ${unit.damaged} ${unit.guard}`, unit])).values(),
 ];
 
-/** The units that may flee while the rest fights: the dearest, one more each time. */
+/** The groups of units that may flee while the rest fights: the dearest, one more each time. */
 function partsOf(position: Position, army: readonly Unit[]): UnitId[][] {
   if (!position.state.options['partial-retreat']) return [];
   const worth = new Map(army.map((unit) => [unit, unitWorth(position, unit)]));

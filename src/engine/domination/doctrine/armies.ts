@@ -48,14 +48,14 @@ function findArmies(position: Position): FieldArmy[] {
   return armies;
 }
 
-/** The strength of a side in a hex, with a camp that may stand there; undefined where it has nothing. */
+/** The strength of a side in a hex, including a camp that may be there; undefined if it has nothing. */
 export function strengthIn(position: Position, hex: Hex, side: SideId): ArmyStrength | undefined {
   const army = fieldArmies(position).find((each) => each.hex === hex && each.side === side);
   if (army) return army.strength;
   return fortSide(position, hex) === side ? armyStrength(position, [], hex, side) : undefined;
 }
 
-/** D-6.8: whether an army has somewhere to flee to. Room is not counted. */
+/** D-6.8: whether an army has somewhere to flee to. Room is ignored. */
 export const canFlee = (position: Position, hex: Hex, side: SideId): boolean =>
   hexesBeside(position, hex).some(
     (near) => groundAt(position, near) !== 'impassable' && !isOccupied(position, near, side),
@@ -79,7 +79,7 @@ const isBound = (position: Position, { hex, side, strength, held }: FieldArmy): 
     return other !== undefined && battleForecast(position, other, strength).wins > 0.5;
   });
 
-/** The forces that could attack a hex: for each enemy side the best of its units beside it, as many as may stand there. */
+/** The forces that could attack a hex: for each enemy side the best of its units beside it, as many as have room there. */
 export function besiegersOf(position: Position, hex: Hex, side: SideId): readonly Force[] {
   const near = enemiesBeside(position, hex, side);
   if (near.length < 2) return near;
@@ -100,7 +100,7 @@ interface Force {
   readonly strength: ArmyStrength;
 }
 
-/** The strength of a side that could strike at a hex from beside it; undefined where it has nobody there. */
+/** The strength of a side that could strike at a hex from beside it; undefined if it has no units there. */
 export function comradesBeside(position: Position, hex: Hex, side: SideId): ArmyStrength | undefined {
   const near = hexesBeside(position, hex);
   const armies = fieldArmies(position).filter((army) => army.side === side && !army.held && near.includes(army.hex));

@@ -12,12 +12,12 @@ import { unitWorth } from './worth.ts';
 
 /** D-7.3: battle orders, by the exact odds. */
 
-/** Orders of one army that are tried at most: an army of five has twenty neighbours of each order. */
+/** The most orders of one army that are tried: an army of five has twenty neighbours of each order. */
 const MOST = 100;
-/** The gain, in resources, for which a paper is worth writing. */
+/** The gain, in resources, for which a standing order is worth writing. */
 const WORTH_WRITING = 0.05;
 
-/** D-17.2: battle orders for the attacks of the side that do better than those that stand. */
+/** D-17.2: battle orders for the attacks of the side that do better than the standing ones. */
 export function battleOrdersFor(
   position: Position,
   side: SideId,
@@ -33,8 +33,7 @@ export function battleOrdersFor(
 }
 
 /**
- * Moves one unit after another to the place where it does best, until none does better elsewhere. The order that stands, where no other
- * is worth a paper.
+ * Moves one unit after another to the position where it does best, until no move helps. The standing order, if no other is worth writing.
  */
 function bestOrder(standing: readonly Unit[], gainOf: (order: readonly Unit[]) => number): readonly Unit[] {
   const first = gainOf(standing);
@@ -59,7 +58,7 @@ function withUnitAt(order: readonly Unit[], unit: Unit, place: number): Unit[] {
   return [...others.slice(0, place), unit, ...others.slice(place)];
 }
 
-/** Whether two orders differ in nothing but which of two equal units comes first. */
+/** Whether two orders differ only in which of two equal units comes first. */
 const isAlike = (one: readonly Unit[], other: readonly Unit[]): boolean =>
   one.every((unit, n) => isEqual(unit, other[n]!));
 
@@ -85,7 +84,7 @@ function attacksGain(
   }, 0);
 }
 
-/** The position with a battle order lodged. */
+/** The position with this battle order set. */
 export function withOrder(position: Position, side: SideId, at: Hex, order: readonly UnitId[]): Position {
   const { state, rules } = position;
   const own = state.sides[side]!;
@@ -101,7 +100,7 @@ interface BattleEnd {
   readonly defenderLoss: number;
 }
 
-/** The end of a battle with the orders that are lodged, by the exact odds. */
+/** The end of a battle with the standing battle orders, by the exact odds. */
 export function battleEnd(position: Position, at: Hex, battle: Battle): BattleEnd {
   const odds = battleOdds(position, at, battle);
   const lost = (whose: SideId, survives: number) =>

@@ -13,7 +13,7 @@ import { drawAt, gainsOf } from './ground.ts';
 import { attackOn, canAct, dangerTo, idea } from './marches.ts';
 import { DAMAGE, unitWorth } from './worth.ts';
 
-/** Orders of single units and works beside marches: fire, sorcery, infiltration, building, repairs, lifts. */
+/** Orders of single units and works other than marches: fire, sorcery, infiltration, building, repairs, lifts. */
 
 const chanceFrom = (least: number): number => (7 - least) / 6;
 
@@ -32,7 +32,7 @@ export function deedsIn(position: Position, side: SideId, hex: Hex): Idea[] {
 const targetsBeside = (position: Position, hex: Hex, side: SideId): Hex[] =>
   hexesBeside(position, hex).filter((at) => enemiesIn(position, at, side).length > 0);
 
-/** A shot at an army usually strikes its front; the dearest and the cheapest are as likely to stand there. */
+/** A shot at an army usually strikes its front, where the dearest and the cheapest unit are equally likely to be. */
 const meanWorth = (position: Position, units: readonly Unit[]): number =>
   units.reduce((sum, unit) => sum + unitWorth(position, unit), 0) / units.length;
 
@@ -52,7 +52,7 @@ function fire(position: Position, unit: Unit): Idea[] {
   });
 }
 
-/** D-9.2, D-9.7: into an HQ that is held too well, and out again when the attack is worth it. */
+/** D-9.2, D-9.7: into an HQ that is held too strongly, and out again when the attack is worth it. */
 function infiltrations(position: Position, unit: Unit): Idea[] {
   const { id, side, at, hidden } = unit;
   if (hidden) {
@@ -67,7 +67,7 @@ function infiltrations(position: Position, unit: Unit): Idea[] {
     .map((to) => idea({ command: 'infiltrate', unit: id, to }, 0.1 * (gains.get(to) ?? 0), 'hide', { hex: to }));
 }
 
-/** D-4.5: buildings of units that build where they stand, in peace. */
+/** D-4.5: buildings of units that build in their own hex, away from enemies. */
 function sites(position: Position, unit: Unit): Idea[] {
   const type = position.rules.units.get(unit.type)!.builds;
   if (type === undefined) return [];
@@ -112,7 +112,7 @@ export const shuttleFlights = (position: Position, side: SideId): Idea[] =>
     ? flights(position, side, (unit, to) => ({ command: 'shuttle', unit, to }))
     : [];
 
-/** One unit of every army to every place that is worth having and that nobody holds. */
+/** One unit of every army to every place that is worth having and that no side holds. */
 function flights(position: Position, side: SideId, by: (unit: string, to: Hex) => Idea['command']): Idea[] {
   const places = [...gainsOf(position, side)].filter(
     ([hex]) => !isOccupied(position, hex, side) && roomIn(position, hex, side) > 0,
@@ -137,6 +137,6 @@ function flights(position: Position, side: SideId, by: (unit: string, to: Hex) =
     .slice(0, 8);
 }
 
-/** Whether a unit has steps of its own to give: it is worth a thought. */
+/** Whether a unit has orders of its own to give, so that it is worth considering. */
 export const isWorthAThought = (position: Position, unit: Unit): boolean =>
   canAct(position, unit) || (unit.damaged && askTraits(position, unit, 'sparePartsCost').length > 0);

@@ -6,7 +6,7 @@ import type { ArmyStrength } from './strength.ts';
 export interface BattleForecast {
   /** The chance that the attacker wins. */
   readonly wins: number;
-  /** Mean losses in resources. Whoever loses a battle loses everybody in it (D-7.12). */
+  /** Mean losses in resources. The loser of a battle loses all its units in it (D-7.12). */
   readonly attackerLoss: number;
   readonly defenderLoss: number;
 }
@@ -25,13 +25,13 @@ export function battleForecast(position: Position, attacker: ArmyStrength, defen
   return found;
 }
 
-/** Chances of D-7.6: nobody is sure to win a duel or to lose one. */
+/** Chances of D-7.6: no unit is sure to win a duel or to lose one. */
 const LEAST = 1 / 6;
 const MOST = 5 / 6;
 
 function foughtOut(attacker: ArmyStrength, defender: ArmyStrength, cap: number): BattleForecast {
   const [a, d] = [attacker.lives.length, defender.lives.length];
-  // The ends of the battle after so many hits on each side, worked out from the last to the first.
+  // The ends of the battle after i and j hits on the two sides, computed from the last to the first.
   const ends: BattleForecast[][] = Array.from({ length: a + 1 }, () => []);
   const lost = (lives: ArmyStrength['lives'], hits: number) =>
     lives.slice(0, hits).reduce((sum, { loss }) => sum + loss, 0);
@@ -48,7 +48,7 @@ function foughtOut(attacker: ArmyStrength, defender: ArmyStrength, cap: number):
     const first = Math.min(cap, one.bonus + (one.queue > other.queue ? one.horde : 0));
     const second = Math.min(cap, other.bonus + (other.queue > one.queue ? other.horde : 0));
     const wins = Math.min(MOST, Math.max(LEAST, (3 + first - second) / 6));
-    // A hit that a field avoids leaves all as it was.
+    // A hit that a field avoids changes nothing.
     const won = wins * (1 - defender.field);
     const lostDuel = (1 - wins) * (1 - attacker.field);
     const share = won / (won + lostDuel);
@@ -72,12 +72,12 @@ const mixed = (one: BattleForecast, other: BattleForecast, share: number): Battl
   defenderLoss: one.defenderLoss * share + other.defenderLoss * (1 - share),
 });
 
-/** The best answer to an attack, with what comes of it. */
+/** The best answer to an attack, with its result. */
 export interface Answered extends BattleForecast {
   readonly way: 'fight' | 'flight' | 'rear-guard';
 }
 
-/** The forecast of an attack that the defender answers as well as can be: by a fight, by flight, or behind a rear-guard (D-6.7). */
+/** The forecast of an attack that the defender answers in the best way: by a fight, by flight, or behind a rear-guard (D-6.7). */
 export function answeredAttack(
   position: Position,
   attacker: ArmyStrength,
@@ -97,6 +97,6 @@ export function answeredAttack(
   return ways.reduce((best, way) => (gain(way) > gain(best) ? way : best));
 }
 
-/** The share of an army that is caught when it flees without a rear-guard, and what a flight costs it in any case: its turn. */
+/** The share of an army that is caught if it flees without a rear-guard; and the cost of any flight, which is the army's turn. */
 const FLIGHT = 0.5;
 const HASTE = 0.06;

@@ -5,7 +5,7 @@ import { type FieldArmy, fieldArmies } from './armies.ts';
 import { answeredAttack } from './forecast.ts';
 import { stakeIn } from './ground.ts';
 
-/** D-14.3: the mean loss of a side, in resources, from attacks to which enemies next door may drive its armies. */
+/** D-14.3: the mean loss of a side, in resources, from attacks into which enemies next door may drive its armies. */
 export function frenzyLoss(position: Position, side: SideId): number {
   const [frenzy] = askSide(position, side, 'frenzy');
   if (!frenzy) return 0;
@@ -16,7 +16,7 @@ export function frenzyLoss(position: Position, side: SideId): number {
     const gains = fieldArmies(position)
       .filter((victim) => near.includes(victim.hex) && enemies(position, victim.side, side))
       .map((victim) => attackGain(position, army, victim));
-    // The player chooses whom they attack (D-14.4).
+    // The player chooses the target (D-14.4).
     if (gains.length > 0) loss += (Math.max(0, -Math.max(...gains)) * frenzy.says) / 6;
   }
   return loss;

@@ -6,36 +6,36 @@ import { askSide } from '../army-rules.ts';
 import { isHqOccupied } from '../locations.ts';
 import { groundAt, hexesBeside, type Position, sideOf } from '../position.ts';
 
-/** Places that are worth standing on, in resources. */
+/** Places that are worth holding, in resources. */
 
 /** A gun, a radar, a port. */
 const WORK = 1.5;
 const BUILDING = 4;
-/** The own HQ: its income, and the only place where most armies are reinforced. */
+/** The side's own HQ: its income, and the only place where most armies are reinforced. */
 export const HOME = 14;
-/** D-15.4: what a captured object pays at once to those who cannot use it, and the harm that it does. */
+/** D-15.4: the immediate pay for capturing an object to a side that cannot use it, and the harm done. */
 const DEVASTATED = 3;
-/** The part that is left of the pull of a place with every step to it. */
+/** The fraction of a place's pull that remains with every step of distance. */
 const FADING = 0.75;
 
-/** The turns for which an income is reckoned to last, where the game does: more foretold no better. */
+/** The turns for which an income is assumed to last, if the game does: higher numbers did not predict winners better. */
 const LASTING = 2;
 
-/** Something in a hex that a team may hold. */
+/** A thing in a hex that a team may hold. */
 export interface Prize {
   readonly hex: Hex;
   readonly kind: 'object' | 'building' | 'hq';
   readonly owner: SideId | null;
   readonly team: TeamId | null;
-  /** The gain from holding it for those who can use it. */
+  /** The gain from holding it for sides that can use it. */
   readonly worth: number;
-  /** D-15.4: it is of no use to anybody. */
+  /** D-15.4: it is of no use to any side. */
   readonly spent: boolean;
   /** D-3.2: an HQ in which enemies of its owner stand. */
   readonly lost?: boolean;
 }
 
-/** All prizes of the planet. Whatever changes their owners changes the hexes too. */
+/** All prizes of the planet. Cached by the hexes, since any change of owner changes them. */
 export function prizesOf(position: Position): readonly Prize[] {
   const { hexes, round, order } = position.state;
   const lost = order.filter((id) => isHqOccupied(position, id));
@@ -50,7 +50,7 @@ export const prizesIn = (position: Position, hex: Hex): readonly Prize[] =>
 export const roundsLeft = ({ state: { options, round } }: Position): number =>
   options['round-limit'] === 0 ? Number.POSITIVE_INFINITY : Math.max(0, options['round-limit'] - round);
 
-/** The times that an income is still reckoned to be paid. */
+/** The number of times that an income is still expected to be paid. */
 export const paydays = (position: Position): number => Math.min(LASTING, roundsLeft(position));
 
 function findPrizes(position: Position, lost: readonly SideId[]): Prize[] {
@@ -88,14 +88,14 @@ function findPrizes(position: Position, lost: readonly SideId[]): Prize[] {
   return prizes;
 }
 
-/** Whether a side makes no use of objects but to lay them waste. */
+/** Whether a side only devastates objects and makes no other use of them. */
 export const wastes = (position: Position, side: SideId): boolean =>
   askSide(position, side, 'leavesObjects').length > 0;
 
-/** The gain of a side from standing on a prize that it does not hold yet. */
+/** The gain of a side from taking a prize that it does not hold yet. */
 export function gainFrom(position: Position, side: SideId, prize: Prize): number {
   const { team } = sideOf(position, side);
-  // D-3.2: an HQ that is occupied is to be won back.
+  // D-3.2: an occupied HQ is worth winning back.
   if (prize.team === team) return prize.lost ? prize.worth : 0;
   if (prize.lost) return 0;
   if (prize.kind !== 'object') return prize.worth;
@@ -103,7 +103,7 @@ export function gainFrom(position: Position, side: SideId, prize: Prize): number
   return prize.spent ? 0.3 * prize.worth : prize.worth;
 }
 
-/** The difference that it makes to both sides who holds a hex in the end. */
+/** The difference that the holder of a hex at the end makes to both sides. */
 export function stakeIn(position: Position, hex: Hex, attacker: SideId, defender: SideId): number {
   let stake = 0.5;
   for (const prize of prizesIn(position, hex)) {
@@ -124,7 +124,7 @@ export const gainsOf = (position: Position, side: SideId): ReadonlyMap<Hex, numb
     return gains;
   });
 
-/** The steps from a hex to all that can be reached on foot. */
+/** The steps from a hex to all hexes that can be reached on foot. */
 export const stepsFrom = (position: Position, from: Hex): ReadonlyMap<Hex, number> =>
   cacheOn(position.state.map, `steps ${from}`, () => {
     const steps = new Map([[from, 0]]);
@@ -134,7 +134,7 @@ export const stepsFrom = (position: Position, from: Hex): ReadonlyMap<Hex, numbe
     return steps;
   });
 
-/** How strongly the gains of a side draw it on from a hex. */
+/** The pull that the gains of a side exert on its units in a hex. */
 export function drawAt(position: Position, side: SideId, hex: Hex): number {
   const gains = gainsOf(position, side);
   const draws = cacheOn(gains, 'draws', () => new Map<Hex, number>());

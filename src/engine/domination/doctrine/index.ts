@@ -7,7 +7,7 @@ import { battleOrdersFor } from './battle-orders.ts';
 import { ideasFor, subjectsOf } from './ideas.ts';
 import { valueFor } from './value.ts';
 
-/** The doctrine reckons in resources; the opponent is told tenths, in which an idea is worth from some tens to a few hundreds. */
+/** The doctrine computes in resources; the opponent gets tenths, so that an idea is worth from some tens to a few hundreds. */
 const TENTHS = 10;
 
 /** The work of judging a position, in orders tried out. */
@@ -18,15 +18,15 @@ export function dominationDoctrine(rules: RulesetIndex): Doctrine<State> {
   const seen = (state: State): Position => ({ rules, state });
   return {
     standIn: 7,
-    // D-17.2: without papers an army fights in its default order, which is a fair guess.
+    // D-17.2: armies without standing orders fight in their default order, which is a fair guess.
     imagine: (view) => view,
     thrifty: true,
     routine: (state, seat, _, character) => answerFor(seen(state), seat, character),
     subjects: (state, seat) => subjectsOf(seen(state), seat),
     ideas: (state, seat, subject) => ideasFor(seen(state), seat, subject).map(inTenths),
     value: (state, seat, character) => TENTHS * valueFor(seen(state), seat, character, false),
-    // Answers and threats are reckoned with by their odds: playing on at first sight, with dice, foretold winners worse. Announced
-    // attacks are answered in the next turn of a side; whatever threatens then comes later.
+    // Answers and threats are judged by their odds: playing on at first sight, with dice, predicted winners worse. Announced attacks are
+    // answered in the next turn of a side; any later threat comes after that.
     foresee: (state, seat, character, turns) => TENTHS * valueFor(seen(state), seat, character, turns > 1),
     foreseeing: () => FORESEEING,
     papers: (state, seat, character) =>

@@ -15,10 +15,10 @@ import { unitWorth, worthOfAll } from './worth.ts';
 
 /** Marches and attacks of the army in a hex (D-5): all of it, all but one, one, or the fast ones. */
 
-/** Most marches of an army that are thought about. */
+/** The most marches of an army that are considered. */
 const MOST = 9;
 const HAZARD = 1 / 6;
-/** The worth of nearness to prizes at first sight, for every resource of the group. */
+/** The value of being near prizes at first sight, for every resource of the group. */
 const ADVANCE = 0.24;
 
 export const canAct = (position: Position, { arrived, acted, hidden, at, side }: Unit): boolean =>
@@ -69,7 +69,7 @@ function groupsOf(units: readonly Unit[]): (readonly Unit[])[] {
 const stepsOf = (position: Position, unit: Unit): number =>
   askTraits(position, unit, 'steps').reduce((most, { says }) => Math.max(most, says), 1);
 
-/** Ways of one and of two steps that end on passable ground; a second step only beyond open ground without enemies. */
+/** Paths of one and of two steps that end on passable ground; a second step only beyond open ground without enemies. */
 function waysFrom(position: Position, side: SideId, hex: Hex, isFast: boolean): Hex[][] {
   const { near, far } = cacheOn(position.state.map, `ways ${hex}`, () => waysOnFoot(position, hex));
   const single = near.map((to) => [to]);
@@ -123,14 +123,14 @@ function attacks(position: Position, groups: readonly (readonly Unit[])[], path:
   });
 }
 
-/** The likely gain of an attack, with the own losses taken off and the ground counted in it. */
+/** The likely gain of an attack; own losses are deducted and ground is included. */
 interface Attack {
   readonly gain: number;
   readonly risk: number;
   readonly ground: number;
 }
 
-/** An attack on everybody in a hex. */
+/** An attack on all enemies in a hex. */
 export function attackOn(position: Position, side: SideId, units: readonly Unit[], hex: Hex): Attack {
   const sum = { gain: 0, risk: 0, ground: 0 };
   if (units.length === 0) return sum;
@@ -175,7 +175,7 @@ function ownGround(position: Position, side: SideId, hex: Hex): number {
   return enemiesBeside(position, hex, side).length > 0 ? HOME / 2 : 0;
 }
 
-/** The ground that is given up when the last of an army go. */
+/** The ground that is given up if the last of an army go. */
 const leaving = (position: Position, side: SideId, hex: Hex, going: readonly Unit[]): number =>
   armyIn(position, hex, side).length > going.length ? 0 : ownGround(position, side, hex);
 

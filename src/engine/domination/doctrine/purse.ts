@@ -40,7 +40,7 @@ function typesFor(position: Position, side: SideId): UnitType[] {
   );
 }
 
-/** A leader for every few of the others; whoever leads more than that is wanted less. */
+/** One leader for every few other units; a surplus of leaders is wanted less. */
 function wish(position: Position, side: SideId, type: UnitType): number {
   const unit = { type: type.id };
   const rare =
@@ -99,7 +99,7 @@ function need(position: Position, side: SideId, type: UnitType, hex: Hex): numbe
   return before - after + 0.1 * drawAt(position, side, hex);
 }
 
-/** D-4.2: where units arrive, first the point from which most can be done. */
+/** D-4.2: the hexes where units arrive, the point from which most can be done first. */
 const deliveryPoints = (position: Position, side: SideId): Hex[] => {
   const { hq } = sideOf(position, side);
   const places = new Set([...(hq === null ? [] : [hq]), ...Object.keys(position.state.hexes)]);
@@ -116,7 +116,7 @@ const deliveryPoints = (position: Position, side: SideId): Hex[] => {
 
 const newcomer = ({ id: type }: UnitType, side: SideId, at: Hex): Unit => newUnit({ id: '', side, type, at });
 
-/** D-4.3: on what is free, beside comrades, or among enemies who are too few. */
+/** D-4.3: in free places, beside comrades, or among enemies who are too few. */
 function landings(position: Position, side: SideId, types: readonly UnitType[]): Idea[] {
   const { resources, dropped } = sideOf(position, side);
   const zoned = askSide(position, side, 'dropsInZone').length > 0;
@@ -152,7 +152,7 @@ function landings(position: Position, side: SideId, types: readonly UnitType[]):
   });
 }
 
-/** D-15.5: where those who hold the zone stand, if it has room. */
+/** D-15.5: the hexes of the units that hold the zone, if they have room. */
 const zoneFront = (position: Position, side: SideId): Hex[] => [
   ...new Set(
     unitsOfSide(position, side)
@@ -170,7 +170,7 @@ function mobilization(position: Position, side: SideId): Idea[] {
   return [idea({ command: 'mobilize' }, worth + 0.3, 'buy')];
 }
 
-/** D-15.9: near home, where no enemy is. */
+/** D-15.9: near home, away from enemies. */
 function towers(position: Position, side: SideId): Idea[] {
   const { faction, resources, hq } = sideOf(position, side);
   return position.rules.ruleset.buildings.flatMap((type) => {
@@ -187,7 +187,7 @@ function towers(position: Position, side: SideId): Idea[] {
   });
 }
 
-/** D-12.2: the more units stand together, the surer the hit. */
+/** D-12.2: the more units share a hex, the surer the hit. */
 function missiles(position: Position, side: SideId): Idea[] {
   const rule = armyCommand(position, side, 'deathstrike');
   const { used, resources } = sideOf(position, side);

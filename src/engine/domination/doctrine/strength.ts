@@ -17,16 +17,16 @@ export interface ArmyStrength {
   readonly field: number;
   /** The chances to hit before the first duel, one for each unit that shoots. */
   readonly shots: readonly number[];
-  /** The worth of all its units, in resources. */
+  /** The value of all its units, in resources. */
   readonly worth: number;
-  /** D-6.10: its cheapest combatant by itself; undefined where none may cover a retreat. */
+  /** D-6.10: its cheapest combatant by itself; undefined if none may cover a retreat. */
   readonly rear: ArmyStrength | undefined;
   readonly mayRetreat: boolean;
 }
 
-/** A hit that an army can take, and who meets it. */
+/** A hit that an army can take, with the fighter then at the front. */
 interface Life {
-  /** D-7.7: the bonus of the unit at the front then, without the horde's. */
+  /** D-7.7: the bonus of the unit then at the front, without the horde's. */
   readonly bonus: number;
   readonly horde: number;
   /** D-11.3: the chance that the victor is hit, too. */
@@ -39,7 +39,7 @@ interface Life {
 
 const chanceFrom = (least: number | undefined): number => (least === undefined ? 0 : (7 - least) / 6);
 
-/** The strength of units that would stand together in a hex. Equal armies have the same object. */
+/** The strength of units that would be together in a hex. Equal armies have the same object. */
 export function armyStrength(position: Position, units: readonly Unit[], hex: Hex, side: SideId): ArmyStrength {
   const camp = fortSide(position, hex) === side;
   const support = units.length === 0 ? 0 : supportIn(position, units, hex);
@@ -90,7 +90,7 @@ const cheapest = (position: Position, units: readonly Unit[]): Unit | undefined 
     undefined,
   );
 
-/** The hits in the order in which they fall: shields first, then guard, armour and life of whoever is at the front. */
+/** The hits in the order in which they fall: shields first, then guard, armour and life of the unit at the front. */
 function livesOf(position: Position, fighters: readonly Unit[], { camp, support }: Place): Life[] {
   const lives: Life[] = [];
   const spent = new Set<Unit>();
@@ -124,7 +124,7 @@ function livesOf(position: Position, fighters: readonly Unit[], { camp, support 
   return lives;
 }
 
-/** D-8.6: comrades further back who take a hit for the unit, by the policies that they have without papers. */
+/** D-8.6: comrades further back who take a hit for the unit, by their default policies. */
 function shieldsFor(position: Position, comrades: readonly Unit[], unit: Unit): { unit: Unit; loss: number }[] {
   return comrades.flatMap((other) => {
     const [shield] = askTraits(position, other, 'shield');
@@ -135,7 +135,7 @@ function shieldsFor(position: Position, comrades: readonly Unit[], unit: Unit): 
   });
 }
 
-/** D-7.7, with the mean of what is thrown for. */
+/** D-7.7, with the mean of bonuses that are rolled for. */
 function bonusOfFighter(position: Position, fighters: readonly Unit[], n: number, support: number): number {
   const unit = fighters[n]!;
   let bonus = typeOf(position, unit).strength + Number(unit.blessed);

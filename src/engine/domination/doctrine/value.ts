@@ -20,35 +20,35 @@ import { drawAt, gainFrom, HOME, type Prize, prizesOf, roundsLeft, stakeIn, wast
 import type { ArmyStrength } from './strength.ts';
 import { unitWorth } from './worth.ts';
 
-/** The worth of a position to a side, in resources. */
+/** The value of a position to a side, in resources. */
 
 /** Winning: no army is worth as much. */
 const VICTORY = 10_000;
-/** Resources in the purse have still to become units and to march. */
+/** The value of a resource in the purse, which has yet to become units and to march. */
 export const PURSE = 0.5;
-/** The part of the purse that is of no use while enemies stand in the HQ. */
+/** The share of the purse that is of no use while enemies are in the HQ. */
 const STRANDED = 0.5;
-/** Growth: a unit more in an army that is paid for its size. */
+/** Growth: one more unit in an army that is paid for its size. */
 const GROWTH = 0.4;
 /** The resources that a point is worth in the last round and in those before it (D-18.8). */
 const POINT = [10, 3, 1.5, 0.7];
-/** The part that an object without a garrison is worth: it pays nothing until somebody comes back. */
+/** The fraction that an object without a garrison is worth: it pays nothing until a unit comes back. */
 const MARKER = 0.1;
-/** The worth of the pull of the nearest prize, for every resource of an army: no more than a large army gains by the prize. */
+/** The value of the pull of the nearest prize, for every resource of an army: no more than a large army gains by the prize. */
 const PULL = 0.024;
-/** The part of the loss from an attack that may come, and of one by whoever is not on turn next. */
+/** The fraction of the loss that counts for a possible attack, and for one by a side that is not next to move. */
 const THREAT = 0.3;
 const OWN_THREAT = 0.12;
-/** The part of the loss from attacks to which an army may be driven: its enemy may have gone by then. */
+/** The fraction of the loss that counts for attacks to which an army may be driven: its enemy may have gone by then. */
 const FRENZY = 0.7;
-/** The part of what comrades would gain by striking back that keeps an enemy from an attack. */
+/** The fraction of what comrades would gain by striking back that counts as a deterrent to an attack. */
 const REVENGE = 0.6;
-/** The worth of all forces on the planet: whoever is ahead gains by an even exchange. */
+/** The value of all forces on the planet: the side that is ahead gains by an even exchange. */
 const SHARE = 30;
 
 /**
- * How good the position is for the side's team, against all others together: what each side has and holds, once the announced attacks
- * are fought out. With the outlook also what may come after them: attacks that threaten, prizes that armies are on their way to.
+ * The value of the position for the side's team, against all others together: what each side has and holds, once the announced attacks are
+ * fought out. With the outlook also what may come after them: attacks that threaten, prizes that armies are on their way to.
  */
 export function valueFor(position: Position, seat: SideId, character: Character, outlook: boolean): number {
   const { state } = position;
@@ -88,7 +88,7 @@ export function valueFor(position: Position, seat: SideId, character: Character,
   return value + (SHARE * (forces.get(team) ?? 0)) / all - (isLost(position, seat) ? VICTORY / 10 : 0);
 }
 
-/** Gains and losses that the armies of both sides have before them. */
+/** Gains and losses that are ahead for the armies of both sides. */
 function outlookFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex, Change>): void {
   for (const army of fieldArmies(position)) {
     credit(army.side, PULL * army.strength.worth * drawAt(position, army.side, army.hex));
@@ -99,14 +99,14 @@ function outlookFor(position: Position, credit: Credit, battles: ReadonlyMap<Hex
   }
 }
 
-/** `taste`: whether the character holds it dearer or cheaper where it is its own. */
+/** `taste`: the character's weight that applies if the side is its own. */
 type Credit = (side: SideId, worth: number, taste?: keyof Character) => void;
 
-/** D-2.4: nobody is left, and enemies stand in the HQ. */
+/** D-2.4: no unit is left, and enemies are in the HQ. */
 const isLost = (position: Position, side: SideId): boolean =>
   isHqOccupied(position, side) && Object.values(position.state.units).every((unit) => unit.side !== side);
 
-/** Takes off the losses of announced attacks by their odds. Returns the chance of each place to change hands. */
+/** Deducts the losses of announced attacks by their odds. Returns the chance of each place to change hands. */
 function battlesFor(position: Position, credit: Credit, forces: Map<TeamId, number>): ReadonlyMap<Hex, Change> {
   const changes = new Map<Hex, Change>();
   for (const hex in position.state.hexes)
@@ -167,14 +167,14 @@ function homeFor(position: Position, credit: Credit, { owner, hex, lost, team }:
     return;
   }
   const falls = change?.from === side ? change.chance : 0;
-  // Nobody is at home, and the enemy at the door.
+  // No garrison is at home, and an enemy is next door.
   const open = !hasArmy(position, hex, side) && enemiesBeside(position, hex, side).length > 0 ? 0.5 : 0;
   credit(side, HOME * (1 - falls) * (1 - open), 'ground');
 }
 
 /**
- * The loss that threatens an army from an attack of all enemies beside it, less what its comrades beside it would gain by striking back.
- * An attacker counts as far as it is likely to win: it will stand there then.
+ * The loss that threatens an army from an attack of all enemies beside it, less what its comrades beside it would gain by striking back. An
+ * attacker counts to the extent that it is likely to win: it will be there then.
  */
 function threatTo(position: Position, { hex, side, strength }: FieldArmy): number {
   let most = 0;

@@ -5,9 +5,9 @@ import type { UnitType } from '../ruleset.ts';
 import type { Unit } from '../state.ts';
 import type { TraitQuestions } from '../traits.ts';
 
-/** The worth of units, in resources. */
+/** The value of units, in resources. */
 
-/** The part of its worth that a unit loses with its armour: most are repaired sooner or later. */
+/** The fraction of its value that a unit loses with its armour: most are repaired sooner or later. */
 export const DAMAGE = 0.3;
 
 /** The power that a trait adds to that of a plain fighter, which is 1. */
@@ -33,10 +33,10 @@ const ASSETS: Readonly<Partial<Record<keyof TraitQuestions, number>>> = {
 };
 /** The power of a point of strength: it helps in every duel. */
 const STRENGTH = 1.5;
-/** The resources that a plain fighter costs. */
+/** The price of a plain fighter, in resources. */
 const PLAIN = 2.6;
 
-/** Half its price, half what it can do. */
+/** The value of a type: half its price, half what it can do. */
 export function typeWorth(position: Position, type: UnitType): number {
   const known = cacheOn(position.state.options, 'worths', () => new Map<string, number>());
   let worth = known.get(type.id);

@@ -24,7 +24,7 @@ export type Hex = string;
  */
 class Tile extends defineHex({ orientation: Orientation.FLAT, offset: -1, dimensions: 40, origin: 'topLeft' }) {}
 
-/** One hex on the table, by column and row, on the map or not: `x`, `y` (its centre), `width`, `height`, `corners`. */
+/** A hex by column and row, on the map or not: `x`, `y` (its centre), `width`, `height`, `corners`. */
 export const tileAt = (col: number, row: number): Tile => new Tile({ col: col - 1, row: row - 1 });
 
 const ANY_TILE = tileAt(1, 1);
@@ -39,7 +39,7 @@ const placeOfAxes = ({ q, r }: { readonly q: number; readonly r: number }): read
   return [col + 1, row + 1];
 };
 
-/** Clockwise from north; a direction's number is its place in this list (N-2.2). */
+/** Clockwise from north; a direction's number is its index in this list (N-2.2). */
 export const DIRECTIONS = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -63,19 +63,19 @@ export interface Grid {
   readonly r: Int16Array;
   /** Six entries a cell, by direction number; -1 is off the map. */
   readonly neighbours: Int32Array;
-  /** The cell of a name, -1 when it is not a hex of this map. */
+  /** The cell of a name; -1 if it is not a hex of this map. */
   cell(hex: Hex): number;
 }
 
-/** Most columns or rows a scenario may have: paths are kept as Int16 cells. */
+/** The most columns or rows that a scenario may have: paths are stored as Int16 cells. */
 export const MAX_SIDE = 180;
-/** Most columns or rows that can be drawn: no screen shows more. */
+/** The most columns or rows that can be drawn: no screen shows more. */
 const WIDEST = 200;
 
 const grids = new Map<number, Grid>();
 let lastGrid: Grid | undefined;
 
-/** The grid of a map size; each of its tables is made once, when it is first read. Throws for sizes beyond 1 to 200. */
+/** The grid of a map size; each of its tables is built once, when first read. Throws for sizes outside 1 to 200. */
 export function gridOf(cols: number, rows: number): Grid {
   if (lastGrid?.cols === cols && lastGrid.rows === rows) return lastGrid;
   const key = cols * 1000 + rows;
@@ -152,7 +152,7 @@ function neighboursOf(grid: Size, { q, r }: Axes): Int32Array {
   return found;
 }
 
-/** Names have three digits a number when two do not reach. */
+/** Whether names have three digits for each number, because two are not enough. */
 export const hasLongNames = ({ cols, rows }: Pick<Grid, 'cols' | 'rows'>): boolean => cols > 99 || rows > 99;
 
 export function nameHex(col: number, row: number, wide = false): Hex {
@@ -160,10 +160,10 @@ export function nameHex(col: number, row: number, wide = false): Hex {
   return `${String(col).padStart(width, '0')}${wide ? '.' : ''}${String(row).padStart(width, '0')}`;
 }
 
-/** How a hex is written; whether a map has it is another question. */
+/** The format of a hex name; whether the map has that hex is another question. */
 export const HEX_NAME = /^(\d{4}|\d{3}\.\d{3})$/;
 
-/** Column and row of a written hex, on the map or not. */
+/** Column and row of a hex name, on the map or not. */
 export const placeOf = (hex: Hex): readonly [col: number, row: number] => {
   const width = hex.length === 4 ? 2 : 3;
   return [Number(hex.slice(0, width)), Number(hex.slice(-width))];
@@ -183,7 +183,7 @@ export function distance({ q, r }: Grid, a: number, b: number): number {
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
 
-/** The same for written hexes, on the map or not. */
+/** The same for hex names, on the map or not. */
 export const distanceOf = (a: Hex, b: Hex): number =>
   tileDistance(ANY_TILE, tileAt(...placeOf(a)), tileAt(...placeOf(b)));
 
@@ -197,7 +197,7 @@ export function cellsBetween(grid: Grid, from: number, to: number): number[] {
   return tiles.map(({ col, row }) => cellAtPlace(grid, [col + 1, row + 1])).filter((cell) => cell >= 0);
 }
 
-/** The direction number from a cell to its neighbour, -1 when they are not adjacent. */
+/** The direction number from a cell to its neighbour; -1 if they are not adjacent. */
 export function directionTo(grid: Grid, from: number, to: number): number {
   for (let direction = 0; direction < 6; direction++)
     if (grid.neighbours[from * 6 + direction] === to) return direction;

@@ -1,25 +1,25 @@
 import type { Grid } from './hex.ts';
 
-/** Ground of a cell, as it affects a unit that steps into it. */
+/** The ground of a cell for a unit that steps into it: may be entered freely. */
 export const FREE = 0;
 /** May be entered, but ends the move. */
 export const STOPS = 1;
 export const BLOCKED = 2;
 
-/** Where a mover may go, and how. */
+/** The cells that a mover can reach, and how. */
 export interface Reach {
-  /** Steps to each cell, -1 where it cannot get within the allowance. The start is 0. */
+  /** Steps to each cell; -1 if it is out of reach. The start is 0. */
   readonly steps: Int8Array;
   /** Hazards entered on the way, the cell's own included. */
   readonly hazards: Int8Array;
-  /** Cells entered on the best way to a cell, the start left out; empty when out of reach. */
+  /** Cells entered on the best path to a cell, without the start; empty if out of reach. */
   pathTo(cell: number): number[];
 }
 
 /**
- * All cells within `allowance` steps. The way to each is the best by (1) fewest hazards, (2) fewest
- * steps, (3) lowest direction number at the first step where two ways differ (N-6.5).
- * `ground` says FREE, STOPS or BLOCKED for each cell; `hazard` is 1 where entering is dangerous.
+ * All cells within `allowance` steps. The path to each is the best by (1) fewest hazards, (2) fewest steps, (3) lowest direction number at
+ * the first step where two paths differ (N-6.5). `ground` is FREE, STOPS or BLOCKED for each cell; `hazard` is 1 where entering is
+ * dangerous.
  */
 export function reachFrom(
   grid: Grid,
@@ -39,10 +39,10 @@ function noHazards(size: number): Int8Array {
   return found;
 }
 
-/** Breadth first: cells are met in order of (steps, directions), so the first way met is the best. */
+/** Breadth first: cells are visited in order of (steps, directions), so the first path found is the best. */
 function plain(grid: Grid, start: number, allowance: number, ground: Uint8Array): Reach {
   const { size, neighbours } = grid;
-  // One buffer for all tables of a search: each of its own costs as much as the search.
+  // One buffer for all tables of a search: separate ones would cost as much as the search itself.
   const buffer = new ArrayBuffer(size * 3);
   const from = new Int16Array(buffer, 0, size);
   const steps = new Int8Array(buffer, size * 2, size).fill(-1);
@@ -74,15 +74,15 @@ function plain(grid: Grid, start: number, allowance: number, ground: Uint8Array)
 }
 
 /**
- * Layer by layer: the best way to each cell in exactly k steps. A layer is kept in order of its ways'
- * directions, so among ways with equal hazards the first one met goes by the lower directions.
- * A way is a number: its last cell, its hazards and the way before it stand at that place of three lists.
+ * Layer by layer: the best path to each cell in exactly k steps. A layer is ordered by the directions of its paths, so of paths with equal
+ * hazards the first one found has the lower directions. A path is an index into three lists: its last cell, its hazards, and the path
+ * before it.
  */
 function careful(grid: Grid, start: number, allowance: number, ground: Uint8Array, hazard: Uint8Array): Reach {
   const { size, neighbours } = grid;
   const buffer = new ArrayBuffer(size * 10);
   const best = new Int32Array(buffer, 0, size);
-  /** The latest way to each cell; of this layer when it is at least `layer`. */
+  /** The latest path to each cell; it belongs to this layer if it is at least `layer`. */
   const latest = new Int32Array(buffer, size * 4, size);
   const steps = new Int8Array(buffer, size * 8, size).fill(-1);
   const hazards = new Int8Array(buffer, size * 9, size);
@@ -128,5 +128,5 @@ function careful(grid: Grid, start: number, allowance: number, ground: Uint8Arra
     },
   };
 }
-/** No cell: the way has given place to a better one. No way: before the first step. */
+/** As a cell: the path was replaced by a better one. As a path: before the first step. */
 const NONE = -1;

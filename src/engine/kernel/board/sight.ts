@@ -3,7 +3,7 @@ import { distance, type Grid } from './hex.ts';
 /** Lines of sight over a map, between cells. Sight is symmetric. */
 export interface Sight {
   sees(a: number, b: number): boolean;
-  /** The blocking cell nearest to `a` (of a border that runs between two, one of them), -1 when `a` sees `b`. */
+  /** The blocking cell nearest to `a` (for a border between two cells, one of them); -1 if `a` sees `b`. */
   blocker(a: number, b: number): number;
 }
 
@@ -12,16 +12,13 @@ export interface Sight {
  * The two ends are left out: they never block.
  */
 interface Line {
-  /** Hexes whose inside is crossed. */
+  /** Hexes whose interior is crossed. */
   readonly crossed: readonly number[];
-  /** Hexes along whose common border the segment runs, two entries a border. */
+  /** Hexes along whose common border the segment runs, two entries for each border. */
   readonly borders: readonly number[];
 }
 
-/**
- * N-2.5, N-2.6: sight over a map, `blocks` being 1 where a cell blocks. The blocks are copied: later
- * changes of the array are not seen.
- */
+/** N-2.5, N-2.6: lines of sight over a map; `blocks` is 1 where a cell blocks. It is copied: later changes to the array have no effect. */
 export function sightOver(grid: Grid, blocks: Uint8Array): Sight {
   if (!blocks.includes(1)) return { sees: () => true, blocker: () => -1 };
   const { spots, cells, line } = spotsOf(grid);
@@ -53,8 +50,8 @@ export function sightOver(grid: Grid, blocks: Uint8Array): Sight {
 }
 
 /**
- * The cells that the segment between two centres meets, the ends left out: `crossed` are those whose inside it passes, `borders`
- * those between which it runs, two entries a border, -1 off the map. The same both ways.
+ * The cells that the segment between two centres meets, without the ends: it passes through the interior of those in `crossed`, and between
+ * those in `borders` (two entries for each border, -1 off the map). The same in both directions.
  */
 export function cellsOnLine(grid: Grid, a: number, b: number): Line {
   const { spots, cells, line } = spotsOf(grid);
@@ -65,16 +62,16 @@ export function cellsOnLine(grid: Grid, a: number, b: number): Line {
 }
 
 /**
- * The cells of a map laid out by their axial coordinates, so that a line meets the same spots wherever it starts.
- * A column of spots is so long that the difference of two cells' spots names one line, and that a border with the outside
- * meets an empty spot instead of the neighbouring column.
+ * The cells of a map laid out by their axial coordinates, so that a line meets the same spots wherever it starts. A column has enough spots
+ * that the difference of two cells' spots identifies one line, and that a border at the map's edge meets an empty spot instead of the
+ * neighbouring column.
  */
 interface Spots {
   /** Spot of each cell. */
   readonly spots: Int32Array;
-  /** Cell of each spot, -1 where the map has none. */
+  /** Cell of each spot; -1 if the map has none there. */
   readonly cells: Int32Array;
-  /** The line between two cells, by the difference of their spots; from the lower cell to the higher. Drawn once. */
+  /** The line between two cells, by the difference of their spots; from the lower cell to the higher. Computed once. */
   line(difference: number): Line;
 }
 
@@ -101,7 +98,7 @@ function makeSpots({ cols, rows, size, q, r }: Grid): Spots {
   const line = (difference: number): Line => {
     const ready = drawn[difference];
     if (ready) return ready;
-    // Level lines lose half a spot a column.
+    // Level lines lose half a spot for each column.
     const dq = Math.round(difference / (stride - 0.5));
     const fresh = draw(dq, difference - dq * stride, stride);
     drawn[difference] = fresh;
@@ -110,18 +107,18 @@ function makeSpots({ cols, rows, size, q, r }: Grid): Spots {
   return { spots, cells, line };
 }
 
-/** N-2.5: the segment to the hex at axial (dq, dr) in the clause's own units; `stride` is a column of spots. */
+/** N-2.5: the segment to the hex at axial (dq, dr) in the clause's own units; `stride` is the number of spots in a column. */
 function draw(dq: number, dr: number, stride: number): Line {
   const [dx, dy] = [3 * dq, 2 * dr + dq];
   const crossed: number[] = [];
   if (dq === 0) for (let r = 1; r < dr; r++) crossed.push(r);
-  // The line, drawn on without end, crosses a hex whose centre lies closer than this (times 1 / dx) above or below.
+  // The line, extended without end, crosses a hex whose centre is less than this (times 1 / dx) above or below it.
   const half = Math.max(2 * Math.abs(dy), dx + Math.abs(dy));
   for (let q = 0; q <= dq && dq > 0; q++) {
     const middle = 3 * q * dy - q * dx;
     const last = Math.ceil((middle + half) / (2 * dx)) - 1;
     for (let r = Math.floor((middle - half) / (2 * dx)) + 1; r <= last; r++) {
-      // Between the columns of the ends that settles it; there, the hex may lie beyond the end.
+      // Between the columns of the ends that is enough; in those columns, the hex may be beyond the end.
       if (q > 0 && q < dq) crossed.push(q * stride + r);
       else if (r !== (q === 0 ? 0 : dr) && crosses(dx, dy, 3 * q, 2 * r + q)) crossed.push(q * stride + r);
     }
@@ -130,14 +127,14 @@ function draw(dq: number, dr: number, stride: number): Line {
 }
 
 /**
- * Whether the segment from (0, 0) to (dx, dy) passes through the inside of the hex centred on (x, y), which the
- * endless line does. An open convex shape is missed just when a normal of one of its sides (or of the segment)
- * parts the two, and touching is missing. Only whole numbers: nothing is rounded.
+ * Whether the segment from (0, 0) to (dx, dy) passes through the interior of the hex centred on (x, y), which the infinite line does. It
+ * misses an open convex shape exactly when a normal of one of the shape's sides (or of the segment) separates the two; touching counts as
+ * missing. Integers only, so nothing is rounded.
  */
 const crosses = (dx: number, dy: number, x: number, y: number): boolean =>
   !(apart(dy, y, 1) || apart(dx + dy, x + y, 2) || apart(dx - dy, x - y, 2));
 
-/** Whether the shadows of segment (0 to `end`) and hex (`half` either side of `centre`) on a line stay apart. */
+/** Whether the projections of the segment (0 to `end`) and the hex (`half` either side of `centre`) on a line do not overlap. */
 const apart = (end: number, centre: number, half: number): boolean =>
   Math.max(0, end) <= centre - half || Math.min(0, end) >= centre + half;
 

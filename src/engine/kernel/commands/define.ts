@@ -5,11 +5,11 @@ import type { Draft } from '../system.ts';
 import type { AnyReader, Fields, Filled } from './readers.ts';
 
 /**
- * One row of a system's table of commands: everything that is said of a command, in one place. `commandTable` makes of the
- * rows what reads, judges, offers and carries out commands. `P` is a position, `R` a resolution of the system.
+ * One row of a system's table of commands: everything about a command, in one place. From the rows, `commandTable` makes the functions that
+ * read, judge, offer and carry out commands. `P` is a position, `R` a resolution of the system.
  */
 
-/** A command that somebody is filling in. */
+/** A command that is being filled in. */
 export interface AskedDraft<P> {
   readonly position: P;
   readonly seat: Seat;
@@ -18,36 +18,36 @@ export interface AskedDraft<P> {
   readonly draft: Draft;
 }
 
-/** How a field is asked for. A field without it can be given, but is never asked for. */
+/** The way a field is asked for. A field without it can be given, but is never asked for. */
 export interface Asking<P> {
-  /** Everything that could stand in it (for a record, under a key); `check` says what may. Worked out when it is read. */
+  /** All values that it could take (for a record, under a key); `check` decides which it may. Computed when read. */
   readonly choices: (asked: AskedDraft<P>, key: string) => readonly Json[];
   /** Numbers to show beside a choice, such as its price. */
   readonly facts?: (asked: AskedDraft<P>, value: Json) => Readonly<Record<string, number>> | undefined;
-  /** Why a value cannot be chosen, where trying out the rest of the command is not the way to find out. */
+  /** Why a value cannot be chosen, for fields where trying the rest of the command is not the way to find out. */
   readonly why?: (asked: AskedDraft<P>, value: Json) => Refusal | undefined;
-  /** False while it is not asked for. */
+  /** Whether it is asked for now. */
   readonly when?: (asked: AskedDraft<P>) => boolean;
-  /** Whether a draft is complete without it, where that differs from whether a command may lack it. */
+  /** Whether a draft is complete without it, if that differs from whether a command may lack it. */
   readonly optional?: boolean | ((asked: AskedDraft<P>) => boolean);
-  /** Some choices that are soon worked out: once one of them will do, a search asks for no others. */
+  /** Some choices that are quick to compute: if one of them will do, a search asks for no others. */
   readonly some?: (asked: AskedDraft<P>) => readonly Json[];
-  /** True when there is always something to fill it with: a search does not try its choices. */
+  /** True if there is always something to fill it with: a search does not try its choices. */
   readonly sure?: true;
-  /** The code of the refusal where it has nothing to choose from; that of the command when absent. */
+  /** The code of the refusal if it has no choices; that of the command if absent. */
   readonly nothing?: string;
   /** Any other text is allowed too; the choices are examples. */
   readonly free?: true;
   /** True for a list that may name a value again. */
   readonly repeats?: true;
-  /** The keys of a record that are asked for; those of its reader when absent. */
+  /** The keys of a record that are asked for; those of its reader if absent. */
   readonly keys?: (asked: AskedDraft<P>) => readonly string[];
-  /** The fields that stand for a record, where they are more than one choice for each key. */
+  /** The fields of a record, if they are more than one choice for each key. */
   readonly parts?: (asked: AskedDraft<P>) => readonly OpenField<P>[];
 }
 export type AskedReader<P, R extends AnyReader> = R & { readonly asking: Asking<P> };
 
-/** Makes `askField` of a system: a field is a reader of its values, and how it is asked for. */
+/** Makes `askField` of a system, which combines a reader of values with the way the field is asked for. */
 export const askIn =
   <P>() =>
   <R extends AnyReader>(
@@ -56,9 +56,9 @@ export const askIn =
     more: Omit<Asking<P>, 'choices'> = {},
   ): AskedReader<P, R> => ({ ...reader, asking: { choices, ...more } });
 
-/** As `why` of a field whose values are judged by the whole command alone. */
+/** The `why` of a field whose values are judged only with the whole command. */
 export const accept = () => undefined;
-/** As choices of a field that is a number, or is asked for part by part. */
+/** The choices of a field that is a number, or is asked for part by part. */
 export const none = () => [];
 
 /** The seats that may give it: the side whose turn it is, any side at any time, or the game master. A system may have others. */
@@ -68,36 +68,36 @@ export type OfferedBy = 'side' | 'unit' | 'both';
 
 /** One command: its rules, given its fields. */
 export interface CommandSpec<P, R, Phase, Bearer, F extends Fields, C, By = Givers> {
-  /** The clause that gives the right to it. */
+  /** The clause that allows it. */
   readonly clause: Clause;
-  /** The phases in which it may be given; any when absent. */
+  /** The phases in which it may be given; any phase if absent. */
   readonly phases?: readonly Phase[];
-  /** `active-side` when absent. */
+  /** `active-side` if absent. */
   readonly by?: By;
   /** The arguments in the order in which they are read. */
   readonly fields: F;
-  /** The order in which its fields are asked for, where it is another one. */
+  /** The order in which its fields are asked for, if different. */
   readonly order?: readonly (keyof F & string)[];
-  /** Whether a side or a unit has it at all; others are not even shown it. True when absent. `unit` is the one that would give it. */
+  /** Whether a side or a unit has it at all; others are not even shown it. True if absent. `unit` is the one that would give it. */
   readonly has?: (position: P, side: SideId, unit: Bearer | undefined) => boolean;
-  /** Its price, where it costs the same whatever it aims at. */
+  /** Its price, if it does not depend on the target. */
   readonly cost?: (position: P, side: SideId, unit: Bearer | undefined) => number | undefined;
-  /** The code of the refusal where a field has nothing to choose from; `no-target` when absent. */
+  /** The code of the refusal if a field has no choices; `no-target` if absent. */
   readonly nothing?: string;
-  /** True when it can be begun although its first fields are all optional. */
+  /** True if it can be begun although its first fields are all optional. */
   readonly opensEmpty?: true;
-  /** False when arguments, well formed one by one, make no command together: `bad-argument`. */
+  /** False if arguments, each well formed, do not fit together: `bad-argument`. */
   readonly fits?: (command: C, position: P) => boolean;
-  /** The first checks, about the first field that must be filled alone. A search asks once for each of its values. */
+  /** The first checks, which concern only the first required field. A search runs them once for each of its values. */
   readonly ready?: (position: P, side: Seat, draft: Partial<C>) => Refusal | undefined;
-  /** The refusal of a draft that nothing more can mend; `check` refuses the same. An optimisation: lets `options` stop early. */
+  /** The refusal of a draft that further fields cannot fix; `check` refuses the same. An optimisation: lets `options` stop early. */
   readonly begun?: (position: P, side: SideId, draft: Partial<C>) => Refusal | undefined;
-  /** The refusal, by the codes in their order; nothing is refused when absent. */
+  /** The refusal; checks run in the order of their codes. Nothing is refused if absent. */
   readonly check?: (position: P, side: Seat, command: C) => Refusal | undefined;
   readonly act: (resolution: R, side: SideId, command: C) => void;
 }
 
-/** A field as it is asked for: of a record, one key. */
+/** A field as it is asked for; for a record, one key. */
 export interface OpenField<P> extends Omit<Asking<P>, 'keys'> {
   readonly name: string;
   readonly kind: 'one' | 'next' | 'number' | 'list';
@@ -107,7 +107,7 @@ export interface OpenField<P> extends Omit<Asking<P>, 'keys'> {
   readonly most?: number;
 }
 
-/** A row of the table: what was said of the command, and what follows from it. */
+/** A row of the table: the declaration of the command, and what follows from it. */
 export type CommandRow<
   P,
   R,
@@ -126,16 +126,16 @@ interface RowParts<P, Name, G> {
   readonly offeredBy: G;
   /** Its fields by name, in the order in which they are read. */
   readonly readers: readonly (readonly [string, AnyReader])[];
-  /** The fields that can be asked for, in the order in which they are. */
+  /** The fields that can be asked for, in the order in which they are asked. */
   readonly open: readonly OpenField<P>[];
-  /** Those of them without which a draft may not be complete. */
+  /** Those of them without which a draft may be incomplete. */
   readonly required: readonly OpenField<P>[];
-  /** True when all that can be asked for always are, each as it stands. */
+  /** True if all of them are always asked for, each as declared. */
   readonly isPlain: boolean;
 }
 /** A command with its arguments. */
 export type CommandWith<Name extends string, F extends Fields> = { readonly command: Name } & Filled<F>;
-/** The command that a row declares. */
+/** The type of the command that a row declares. */
 export type CommandOfRow<Row> = Row extends {
   readonly name: infer Name extends string;
   readonly fields: infer F extends Fields;
@@ -143,7 +143,7 @@ export type CommandOfRow<Row> = Row extends {
   ? CommandWith<Name, F>
   : never;
 
-/** Rows of one shape: the JavaScript engine is slower on rows that each lack other parts. */
+/** All optional parts, absent: rows of one shape are faster in JavaScript engines than rows that lack different parts. */
 const ABSENT = {
   phases: undefined,
   by: undefined,
@@ -158,7 +158,7 @@ const ABSENT = {
   check: undefined,
 } as object;
 
-/** Makes `defineCommand` of a system: it takes the name of a command, who has it, and what it is and does. */
+/** Makes `defineCommand` of a system: it takes the name of a command, who has it, and its rules. */
 export const definerIn =
   <P, R, Phase extends string, Bearer, By = Givers>() =>
   <const Name extends string, F extends Fields, const G extends OfferedBy = 'side'>(

@@ -50,7 +50,7 @@ function choicesOf<P>(asked: AskedDraft<P>, field: OpenField<P>, whyNot: WhyNot<
   return valuesLeft(asked, field).map((value) => new LazyChoice(value, why, field.facts?.(asked, value)));
 }
 
-/** The values that a field can still take: most lists name each once. */
+/** The values that a field can still take: most lists take each value only once. */
 function valuesLeft<P>(asked: AskedDraft<P>, field: OpenField<P>): readonly Json[] {
   const values = field.choices(asked, field.name);
   const listed = field.kind === 'next' && !field.repeats ? valueIn(asked.draft, field) : undefined;
@@ -70,7 +70,7 @@ function openFields<P>(row: AnyRow, asked: AskedDraft<P>): readonly OpenField<P>
 export const isUnfilled = <P>(draft: Draft, field: OpenField<P>): boolean =>
   (field.within ? valueIn(draft, field) : draft[field.name]) === undefined;
 
-/** The first field that must be filled and is empty. */
+/** The first required field that is empty. */
 function firstOpen<P>(row: AnyRow, asked: AskedDraft<P>): OpenField<P> | undefined {
   for (const field of row.required as readonly OpenField<P>[])
     if (asked.draft[field.name] === undefined && !isOptional(field, asked) && (field.when?.(asked) ?? true))
@@ -78,7 +78,7 @@ function firstOpen<P>(row: AnyRow, asked: AskedDraft<P>): OpenField<P> | undefin
   return undefined;
 }
 
-/** The first refusal, unless one of the values is not refused. */
+/** The first refusal, unless one of the values is accepted. */
 export function unlessOne<T>(values: readonly T[], why: (value: T) => Refusal | undefined): Refusal | undefined {
   let first: Refusal | undefined;
   for (const value of values) {
@@ -94,7 +94,7 @@ const isGroup = ({ offeredBy, fields }: AnyRow): boolean => offeredBy === 'unit'
 
 export const itself = (seat: Seat): SideId => seat;
 
-/** A draft that began with one unit: in a group it is the first. */
+/** A draft that began with one unit: in a group command it is the first of the group. */
 function withGroup(row: AnyRow, draft: Draft): Draft {
   if (draft.unit === undefined || !isGroup(row)) return draft;
   const parts: Record<string, unknown> = {};
@@ -121,7 +121,7 @@ export const commandOffers = <P>(
         : { kind, ...range, optional: isOptional(field, asked) };
     });
 
-  /** Why a draft with a value in a field can never become a command. The draft is read when that is first asked. */
+  /** The refusal if a draft with a value in a field can never become a command. The draft is read when that is first asked. */
   function whyNotIn(row: AnyRow, asked: AskedDraft<P>): WhyNot<P> {
     const { position, seat, side } = asked;
     let read: Draft | Refusal | undefined;
@@ -137,8 +137,8 @@ export const commandOffers = <P>(
     row.ready?.(asked.position, asked.side, asked.draft) ?? search(row, asked);
 
   /**
-   * Why a draft that has been read can never become a command, if so: tries the values of its open fields one after
-   * another. It writes them into the draft, which must be a copy of its own.
+   * The refusal if a draft that has been read can never become a command. Tries the values of its open fields one after another. It writes
+   * them into the draft, so pass a copy.
    */
   function search(row: AnyRow, asked: AskedDraft<P>): Refusal | undefined {
     const { position, side } = asked;
@@ -165,11 +165,11 @@ export const commandOffers = <P>(
     return refused;
   }
 
-  /** Why a draft that has been read can never become a command, if so. The draft must be a copy of its own. */
+  /** The refusal if a draft that has been read can never become a command. It writes into the draft, so pass a copy. */
   const whyNever = (row: AnyRow, asked: AskedDraft<P>): Refusal | undefined =>
     shared.checkTurn(asked.position, asked.seat, row, asked.draft) ?? begin(row, asked);
 
-  /** Why a command can never be completed, if so; the unit is one of the side's own. */
+  /** The refusal if a command can never be completed. The unit belongs to the side. */
   function whyNeverBy(position: P, seat: Seat, row: AnyRow, unit?: UnitId, given?: Draft): Refusal | undefined {
     const command = row.name;
     const of = unit === undefined ? { command } : isGroup(row) ? { command, units: [unit] } : { command, unit };
@@ -185,7 +185,7 @@ export const commandOffers = <P>(
     whyNotIn,
     whyNever,
 
-    /** The choice among some commands, each with its price, and with what is refused before all else. */
+    /** The field for the choice among some commands, each with its price, or its refusal if one comes before all other checks. */
     commandField(position: P, seat: Seat, rows: readonly AnyRow[], of?: UnnamedDraft): Field {
       const byName = (name: string) => rows.find((row) => row.name === name)!;
       const why = (name: string) => of?.strange ?? whyNeverBy(position, seat, byName(name), of?.id, of?.given);
@@ -199,18 +199,18 @@ export const commandOffers = <P>(
       };
     },
 
-    /** Why a unit can give none of some commands, if so: the refusal of the first. */
+    /** The refusal if a unit can give none of some commands: that of the first. */
     whyIdle: (position: P, seat: Seat, rows: readonly AnyRow[], unit: UnitId): Refusal | undefined =>
       unlessOne(rows, (row) => whyNeverBy(position, seat, row, unit)),
   };
 };
 
-/** The start of a draft that does not name its command yet: a unit, the side that it is for. */
+/** The start of a draft that does not name its command yet: the unit, and the side of the seat. */
 export interface UnnamedDraft {
   readonly id?: UnitId;
-  /** The unit, where it is seen. */
+  /** The unit, if the side sees it. */
   readonly bearer?: unknown;
-  /** The refusal of whoever names that unit or side. */
+  /** The refusal of that unit or side, if any. */
   readonly strange: Refusal | undefined;
   /** Fields that are filled in already. */
   readonly given?: Draft;

@@ -5,7 +5,7 @@ import type { AnyRow } from './define.ts';
 import { strayField } from './readers.ts';
 import type { SharedChecks } from './table.ts';
 
-/** Reads those arguments of a command that are there already; undefined when one is malformed. */
+/** Reads the arguments that a command has so far; undefined if one is malformed. */
 function readParts({ name, readers }: AnyRow, draft: Draft): Draft | undefined {
   const parts: Record<string, unknown> = { command: name };
   for (const [key, { read }] of readers) {
@@ -18,7 +18,7 @@ function readParts({ name, readers }: AnyRow, draft: Draft): Draft | undefined {
   return parts;
 }
 
-/** Reads the arguments of a command; refused when one is missing, malformed or unknown. */
+/** Reads the arguments of a command; refused if one is missing, malformed or unknown. */
 export function readCommandForm(row: AnyRow, raw: Draft, bad: Refusal): AnyCommand | Refusal {
   const parts = readParts(row, raw);
   if (!parts || Object.keys(parts).length < Object.keys(raw).length) {
@@ -29,15 +29,15 @@ export function readCommandForm(row: AnyRow, raw: Draft, bad: Refusal): AnyComma
   return parts as unknown as AnyCommand;
 }
 
-/** The readers of a table. `bad` is the refusal of what has no proper form. */
+/** The readers of a table. `bad` is the refusal of malformed commands. */
 export const commandReaders = <P>(shared: SharedChecks<P>, bad: Refusal) => {
   const checkForm = (position: P, row: AnyRow, command: AnyCommand): Refusal | undefined =>
     (row.fits?.(command, position) ?? true) ? undefined : bad;
   return {
-    /** Refuses arguments that are well formed one by one, but not together or not here. */
+    /** Refuses arguments that are each well formed, but not valid together or not here. */
     checkForm,
 
-    /** Reads a command from anywhere: what passes is well formed and names only what is there. */
+    /** Reads an untrusted command: one that passes is well formed and names only what exists. */
     readCommand(position: P, seat: Seat, row: AnyRow, raw: Draft): AnyCommand | Refusal {
       if (shared.readCommand) return shared.readCommand(position, seat, row, raw);
       const refused = shared.checkSides?.(position, seat, raw, row) ?? shared.checkTurn(position, seat, row, raw);
@@ -47,7 +47,7 @@ export const commandReaders = <P>(shared: SharedChecks<P>, bad: Refusal) => {
       return checkForm(position, row, command) ?? shared.checkNamed?.(position, seat, row, command as never) ?? command;
     },
 
-    /** Reads a command that somebody is filling in. */
+    /** Reads a command that is being filled in. */
     readDraft(position: P, seat: Seat, row: AnyRow, draft: Draft): Draft | Refusal {
       const refused = shared.checkSides?.(position, seat, draft, row) ?? shared.checkTurn(position, seat, row, draft);
       if (refused) return refused;

@@ -5,14 +5,14 @@ import { type Iso, readInstant } from '../instant.ts';
 import { nearest } from '../nearest.ts';
 
 /**
- * Readers of the arguments of commands: each takes a value from anywhere. Plain functions: options read a draft for every
- * choice that is asked about, which a schema is too slow for.
+ * Readers of the arguments of commands: each takes an untrusted value. Plain functions: options read a draft for every choice, and a schema
+ * is too slow for that.
  */
 
 export interface Reader<T> {
-  /** The value, copied as far as it could change; undefined when it has another form. */
+  /** The value, with anything that could change copied; undefined if it is malformed. */
   readonly read: (value: unknown) => T | undefined;
-  /** How it is filled in: by one choice, by the next of a list, by a number, by a list, or by one choice for each of its keys. */
+  /** The way it is filled in: by one choice, by the next of a list, by a number, by a list, or by one choice for each of its keys. */
   readonly kind: 'one' | 'next' | 'number' | 'list' | 'record';
   readonly optional: boolean;
   /** The keys of a record whose keys are known. */
@@ -20,19 +20,19 @@ export interface Reader<T> {
   /** The range of a number or of a list's length. */
   readonly least?: number;
   readonly most?: number;
-  /** The first hex, the first unit of the side that a value names and that passes a test. */
+  /** The first hex or own unit that a value names and that passes a test. */
   readonly findHex?: Find<T>;
   readonly findUnit?: Find<T>;
-  /** The first field inside a value that it does not have. */
+  /** The first unknown field inside a value. */
   readonly findStray?: (value: unknown) => StrayField | undefined;
 }
-/** A field that a value does not have, and those that it can have. `within` are the keys that lead to it, each with a dot. */
+/** An unknown field, and the known ones. `within` are the keys that lead to it, each with a dot. */
 export interface StrayField {
   readonly key: string;
   readonly known: readonly string[];
   readonly within: string;
 }
-/** Given what the test is about, so that no function is made for each command that is read. */
+/** A search whose test takes its context as an argument, so that no closure is made for each command that is read. */
 type Find<T> = <About>(value: T, test: (name: string, about: About) => boolean, about: About) => string | undefined;
 export interface OptionalReader<T> extends Reader<T> {
   readonly optional: true;
@@ -43,7 +43,7 @@ export type AnyReader = Reader<any>;
 export type Fields = Readonly<Record<string, AnyReader>>;
 
 type ValueOf<R> = R extends Reader<infer T> ? T : never;
-/** The arguments that fields read. */
+/** The arguments that result from reading fields. */
 export type Filled<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { readonly optional: true } ? never : K]: ValueOf<F[K]>;
 } & { readonly [K in keyof F as F[K] extends { readonly optional: true } ? K : never]?: ValueOf<F[K]> | undefined };
@@ -57,7 +57,7 @@ export const reader = <T>(
   read,
   optional: false,
 });
-/** Anything but nothing; a check of its own says what is wrong with it. */
+/** Any value but undefined; a check of its own says what is wrong with it. */
 export const anything = reader<unknown>((value) => value);
 export const nullable = <T>({ read }: Reader<T>) => reader((value) => (value === null ? null : read(value)));
 export const maybe = <T>(inner: Reader<T>): OptionalReader<T> => ({ ...inner, optional: true });
@@ -139,7 +139,7 @@ export const places = reader(
   },
 );
 
-/** A value under each of any keys. */
+/** A record with any keys, and a value under each. */
 export const recordWith = <T>({ read, findStray }: Reader<T>): Reader<Readonly<Record<string, T>>> =>
   reader(
     (value) => {
@@ -160,7 +160,7 @@ export const recordWith = <T>({ read, findStray }: Reader<T>): Reader<Readonly<R
     },
   );
 
-/** Optional values under known keys. */
+/** A record with optional values under known keys. */
 export const nested = (values: ReadonlyMap<string, readonly string[]>) => {
   const known = [...values.keys()];
   return reader(
@@ -181,7 +181,7 @@ export const nested = (values: ReadonlyMap<string, readonly string[]>) => {
   );
 };
 
-/** The first field of `raw` that a command does not have, as facts of a refusal: its path, and the field that was meant. */
+/** The first unknown field of `raw`, as facts of a refusal: its path, and the field that was probably meant. */
 export function strayField(fields: Fields, raw: object): Refusal['facts'] | undefined {
   for (const [key, value] of Object.entries(raw)) {
     const known = Object.hasOwn(fields, key) ? fields[key] : undefined;

@@ -7,21 +7,21 @@ import type { AnyRow } from './define.ts';
 import { commandOffers, isOptional, isUnfilled, itself } from './offers.ts';
 import { commandReaders } from './read.ts';
 
-/** A table of commands: what reads, judges, offers and carries out commands follows from its rows. */
+/** A table of commands: the functions that read, judge, offer and carry out commands are derived from its rows. */
 
 /** Checks that all commands of a system share. They run in this order, before a command's own. */
 export interface SharedChecks<P> {
-  /** The clause that is named where a command has no proper form. */
+  /** The clause named in refusals of malformed commands. */
   readonly clause: Clause;
-  /** The refusal of what has no proper form; `unknown-command` or `bad-argument` when absent. */
+  /** The refusal of malformed commands; `unknown-command` or `bad-argument` if absent. */
   readonly bad?: Refusal;
-  /** The side that a seat gives a command for; the seat itself when absent. */
+  /** The side for which a seat gives a command; the seat itself if absent. */
   readonly sideFor?: (seat: Seat, draft: Draft) => SideId;
-  /** Refuses a seat, and arguments that name a side, where that side is not there. */
+  /** Refuses seats and arguments that name a side which is not in the game. */
   readonly checkSides?: (position: P, seat: Seat, draft: Draft, row: AnyRow) => Refusal | undefined;
   /** Whether a seat may give this command now. */
   readonly checkTurn: (position: P, seat: Seat, row: AnyRow, draft: Draft) => Refusal | undefined;
-  /** Refuses hexes and units that a command names and that are not there. */
+  /** Refuses hexes and units that a command names but that do not exist. */
   readonly checkNamed?: (position: P, seat: Seat, row: AnyRow, draft: Draft) => Refusal | undefined;
   /** Reads a command in the system's own way, with these checks in its own order. */
   readonly readCommand?: (position: P, seat: Seat, row: AnyRow, raw: Draft) => AnyCommand | Refusal;
@@ -44,7 +44,7 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
   const offers = commandOffers(shared, readers);
   const { sideFor = itself } = shared;
 
-  /** The command that was allowed last: `decide` is mostly given the one that `options` has just found. */
+  /** The command that was last allowed: `decide` mostly gets the one that `options` has just found. */
   let latest: { readonly position: P; readonly seat: Seat; readonly command: unknown } | undefined;
   const isAllowed = ({ rules: ruleset, state }: P, seat: Seat, raw: unknown): raw is Command =>
     latest !== undefined &&
@@ -53,14 +53,14 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
     state === latest.position.state &&
     ruleset === latest.position.rules;
 
-  /** Reads a command from anywhere. */
+  /** Reads an untrusted command. */
   function read(position: P, seat: Seat, raw: unknown): AnyCommand | Refusal {
     const given = typeof raw === 'object' && raw !== null ? (raw as Draft) : {};
     const row = byName.get(given.command);
     return row ? readers.readCommand(position, seat, row, given) : unknown;
   }
 
-  /** Judges what has been read: a command that may be given, or its refusal. */
+  /** Judges a command that has been read: the command if it may be given, or its refusal. */
   function allowed(position: P, seat: Seat, command: AnyCommand | Refusal): Command | Refusal {
     if ('code' in command) return command;
     const row = byName.get(command.command)!;
@@ -68,7 +68,7 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
     return row.ready?.(position, side, command) ?? row.check?.(position, side, command) ?? (command as Command);
   }
 
-  /** The options of a draft that has been read: its fields with the command, frozen with all that is in it; or with its refusal. */
+  /** The options of a draft that has been read: its fields with either the command, deeply frozen, or its refusal. */
   function complete(position: P, seat: Seat, given: AnyCommand | Refusal, fields: readonly Field[]): Options<Command> {
     const command = allowed(position, seat, given);
     if ('code' in command) return { fields, refusal: command as Refusal };
@@ -82,10 +82,10 @@ export function commandTable<P extends Ruled, R, Command extends AnyCommand>(
     row: (name: string): AnyRow => byName.get(name)!,
     /** The row that a draft names, if there is one. */
     find: (name: unknown): AnyRow | undefined => byName.get(name),
-    /** The names of those that are given by some seats, in the order of the table. */
+    /** The names of the commands whose rows pass a test, in the order of the table. */
     named: (test: (row: AnyRow) => boolean): ReadonlySet<string> => new Set(rows.filter(test).map(({ name }) => name)),
 
-    /** Judges a command from anywhere: returns a refusal, or the function that carries it out. */
+    /** Judges an untrusted command: returns a refusal, or the function that carries it out. */
     judge(position: P, seat: Seat, raw: unknown): Refusal | ((resolution: R) => void) {
       const command = isAllowed(position, seat, raw) ? raw : allowed(position, seat, read(position, seat, raw));
       return 'code' in command

@@ -1,15 +1,14 @@
 import { type Dice, diceFrom } from './dice.ts';
 
-/** Faces that people threw at a table, by label; for each label in the order of throwing. */
+/** Faces that people rolled at a table, by label; for each label in the order of rolling. */
 export type DeclaredFaces = Readonly<Record<string, readonly number[]>>;
 
 /** The declared faces are not those that the command needs: too few or too many, or higher than the die allows. */
 export class DeclarationError extends Error {}
 
 /**
- * Dice of which some were thrown at a table. A roll takes the next declared faces of its label and is recorded as
- * declared. When its label has none left, `others` throws. `left` counts the faces that no roll has taken; it must be 0
- * in the end.
+ * Dice some of which were rolled at a table. A roll takes the next declared faces of its label and is recorded as declared. If its label
+ * has none left, `others` rolls. `left` counts the faces that no roll has taken; it must be 0 in the end.
  */
 export function declared(faces: DeclaredFaces, others: Dice): Dice & { left(): number } {
   const rest = new Map(Object.entries(faces).map(([label, told]) => [label, [...told]]));

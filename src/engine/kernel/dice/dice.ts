@@ -1,6 +1,6 @@
 import type { Clause } from '../clause.ts';
 
-/** The purpose of a roll: its label in the rulebook, the id of whoever throws and of the target, and the clause that calls for it. */
+/** The purpose of a roll: its label in the rulebook, the ids of the roller and of the target, and the clause that calls for it. */
 export interface Purpose {
   readonly label: string;
   readonly by: string;
@@ -8,11 +8,11 @@ export interface Purpose {
   readonly clause: Clause;
 }
 
-/** Dice thrown together: the face of each, from 1 to `sides`. */
+/** Dice rolled together: the face of each, from 1 to `sides`. */
 export interface Roll extends Purpose {
   readonly sides: number;
   readonly faces: readonly number[];
-  /** Thrown by people at a table. It follows from no seed. */
+  /** Rolled by people at a table, so not derived from a seed. */
   readonly declared?: true;
 }
 
@@ -27,7 +27,7 @@ export interface Dice {
 /** A source of faces: `count` numbers from 1 to `sides`. */
 export type ThrowDice = (purpose: Purpose, sides: number, count: number) => readonly number[];
 
-/** Makes dice, with their record, from a source of faces. `isDeclared` tells whether a roll was thrown at a table. */
+/** Makes dice, with their record, from a source of faces. `isDeclared` tells whether a roll was made at a table. */
 export function diceFrom(throwDice: ThrowDice, isDeclared: (purpose: Purpose) => boolean = () => false): Dice {
   const rolls: Roll[] = [];
   return {
@@ -43,7 +43,7 @@ export function diceFrom(throwDice: ThrowDice, isDeclared: (purpose: Purpose) =>
   };
 }
 
-/** Written out because a spread of purposes from everywhere is slow. */
+/** Written out because spreading objects of many shapes is slow. */
 const rollOf = ({ label, by, against, clause }: Purpose, sides: number, faces: readonly number[]): Roll =>
   against === undefined ? { label, by, clause, sides, faces } : { label, by, against, clause, sides, faces };
 

@@ -3,13 +3,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Dice, diceFrom, nameOf, type Purpose, type Roll } from './dice.ts';
 
 /**
- * The dice of play. The faces of a roll are read from the SHA-256 of
- * `seed|when|label by>against|ordinal|block`, two bytes per face; values in the biased tail are skipped.
- * There is no generator state: a roll elsewhere never shifts this one, and anyone with the seed can check a single die.
+ * The dice of play. The faces of a roll are read from the SHA-256 of `seed|when|label by>against|ordinal|block`, two bytes per face; values
+ * in the biased tail are skipped. There is no generator state: a roll elsewhere never shifts this one, and anyone with the seed can check a
+ * single die.
  *
- * `when` is the time of the game (`RuleSystem.when`). The ordinal counts the earlier rolls of the same name at that time under
- * that seed, without those thrown at a table; the block counts hashes within a roll. Both start at 0. `earlier` are the rolls of
- * earlier entries at that time under that seed; they are read when the first roll is thrown.
+ * `when` is the time of the game (`RuleSystem.when`). The ordinal counts the earlier rolls of the same name at that time under that seed,
+ * without those made at a table; the block counts hashes within a roll. Both start at 0. `earlier` are the rolls of earlier entries at that
+ * time under that seed; they are read at the first roll.
  */
 export function keyed(seed: string, when: string, earlier: Iterable<Roll> = []): Dice {
   let ordinals: Map<string, number> | undefined;
@@ -31,7 +31,7 @@ function countByName(rolls: Iterable<Roll>): Map<string, number> {
   return counts;
 }
 
-/** The faces of one roll as `keyed` throws them, so that anyone can recompute a roll. `sides` is from 1 to 65,536. */
+/** The faces of one roll as `keyed` gives them, so that anyone can recompute a roll. `sides` is from 1 to 65,536. */
 export const facesOf = (
   seed: string,
   when: string,
@@ -55,7 +55,7 @@ function facesNamed(name: string, sides: number, count: number): readonly number
   return faces;
 }
 
-/** A text in UTF-8. Plain ASCII, which nearly all names of rolls are, is copied letter by letter: the encoder takes as long as the hash. */
+/** A text in UTF-8. Plain ASCII (nearly all names of rolls) is copied letter by letter: the encoder takes as long as the hash. */
 function bytesOf(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) {

@@ -2,7 +2,7 @@ import { type Dice, diceFrom, nameOf, type Roll, type ThrowDice } from './dice.t
 
 export class RecordMismatch extends Error {}
 
-/** Replays the rolls of a stored entry in order. Throws `RecordMismatch` when a different roll is asked for, or a face is on no such die. */
+/** Replays the rolls of a stored entry in order. Throws `RecordMismatch` if a different roll is asked for, or the die has no such face. */
 export function recorded(rolls: readonly Roll[]): Dice {
   let next = 0;
   const throwDice: ThrowDice = (purpose, sides, count) => {

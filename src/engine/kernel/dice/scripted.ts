@@ -4,9 +4,9 @@ export class DiceScriptError extends Error {}
 
 /** Queues of faces by label, for tests and conformance cases. One script serves many commands. */
 export interface DiceScript {
-  /** The dice for the next command. Rolling throws `DiceScriptError` when a queue is empty or holds an impossible face. */
+  /** The dice for the next command. Rolling throws `DiceScriptError` if a queue is empty or holds an impossible face. */
   entry(): Dice;
-  /** The number of faces left for each label; empty when all are spent. */
+  /** The number of faces left for each label; empty if all are used. */
   left(): Readonly<Record<string, number>>;
 }
 

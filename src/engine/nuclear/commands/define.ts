@@ -25,7 +25,7 @@ import type { Phase, Unit } from '../state.ts';
 import { unitsOfSide } from '../units.ts';
 import { checkOwn, checkReady, ROUNDS } from './shared-checks.ts';
 
-/** The rows of Nuclear's table of commands (V-9): `index.ts` has them all, the chapters beside it declare them. */
+/** The rows of Nuclear's table of commands (V-9): `index.ts` has them all, the files for each chapter declare them. */
 
 export type Asked = AskedDraft<Position>;
 type Choices = Asking<Position>['choices'];
@@ -33,12 +33,12 @@ type More = Omit<Asking<Position>, 'choices'>;
 
 export const NAME = anyText(80, /./s);
 export const COUNT = wholeNumber(0, Number.MAX_SAFE_INTEGER);
-/** The number of a model, which is chosen from those that there are. */
+/** The number of a model, chosen from the existing ones. */
 export const MODEL: Reader<number> = {
   ...wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   kind: 'one',
 };
-/** Values in their order, at least one. */
+/** Values in order, at least one. */
 export function someOf<T>(each: Reader<T>, most: number): Reader<readonly T[]> {
   const many = manyOf(each, most);
   const read = (value: unknown) => {
@@ -52,7 +52,7 @@ const ask = askIn<Position>();
 /** A field whose choices are open unless `why` refuses them. */
 export const askField = <R extends AnyReader>(form: R, choices: Choices, more: More = {}) =>
   ask(form, choices, { why: accept, ...more });
-/** A number from 0 to a limit that depends on the draft; not asked for where that is 0, if it is optional. */
+/** A number from 0 to a limit that depends on the draft; if optional, it is not asked for when the limit is 0. */
 export const askNumber = <R extends AnyReader>(form: R, name: string, mostOf: (asked: Asked) => number) =>
   askField(form, none, {
     sure: true,
@@ -64,7 +64,7 @@ export const askNumber = <R extends AnyReader>(form: R, name: string, mostOf: (a
     },
   });
 
-/** The side whose turn it is, or in Preparation any that is not ready, when absent; any side at any time; the game master. */
+/** The side whose turn it is, or in Preparation any that is not ready, if absent; any side at any time; the game master. */
 type Giver = 'any-side' | 'gm';
 const define = definerIn<Position, Resolution, Phase, never, Giver>();
 type Spec<Name extends string, F extends Fields> = Parameters<typeof define<Name, F, OfferedBy>>[1];
@@ -73,7 +73,7 @@ type Spec<Name extends string, F extends Fields> = Parameters<typeof define<Name
 export const defineCommand = <const Name extends string, F extends Fields>(name: Name, spec: Spec<Name, F>) =>
   define<Name, F>(name, spec);
 
-/** The unit that a draft names. It is asked for again for every field and choice of the draft. */
+/** The unit that a draft names. It is looked up again for every field and choice of the draft. */
 const findOwn = memoizeRecent(({ position, side, draft }: Asked) => checkOwn(position, side, asText(draft.unit)));
 /** The same, if it is one of the side's own. */
 function unitIn(asked: Asked): Unit | undefined {

@@ -19,7 +19,7 @@ interface Target {
   readonly refusal: Refusal | undefined;
   readonly facts: { readonly distance: number; readonly steps?: number };
 }
-/** Every enemy on the map with its distance, and the reason it cannot be attacked, if so. */
+/** Every enemy on the map with its distance, and the reason it cannot be attacked, if there is one. */
 const targets = (position: Position, unit: Unit, command: 'attack' | 'shoot'): ReadonlyMap<UnitId, Target> =>
   cacheRecent(position.state, `${command} ${unit.id}`, () => {
     const here = whereabouts(position, unit)!;
@@ -39,7 +39,7 @@ const shotsOf =
 function chargesOf(position: Position, unit: Unit): Look {
   const most = allowance(position, unit, 'attack');
   return ({ hex }, distance) => {
-    // No path is shorter than the distance, so none is searched for targets that are too far.
+    // No path is shorter than the distance, so targets that are too far need no search.
     if (distance > most)
       return { refusal: refusal('too-far', 'N-9.1', { steps: distance, allowance: most }), facts: { distance } };
     const steps = movementWays(position, unit, 'attack').plain.steps[cellOf(position, hex!)]!;
@@ -49,7 +49,7 @@ function chargesOf(position: Position, unit: Unit): Look {
   };
 }
 
-/** Why none of the targets can be attacked, if so: what is said of the first. */
+/** The refusal if none of the targets can be attacked: that of the first. */
 function checkTargets(position: Position, unit: Unit, command: 'attack' | 'shoot'): Refusal | undefined {
   const all = [...targets(position, unit, command).values()];
   return all.every((target) => target.refusal) ? (all[0]?.refusal ?? refusal('out-of-range', 'N-7.3')) : undefined;

@@ -34,6 +34,6 @@ export const COMMANDS = commandTable<Position, Resolution, Command>(ROWS, {
   readCommand,
 });
 
-/** Judges a command from anywhere: returns a refusal, or the function that carries it out. */
+/** Judges an untrusted command: returns a refusal, or the function that carries it out. */
 export const judgeCommand = (position: Position, seat: Seat, raw: unknown): Refusal | Act =>
   checkSeat(position, seat) ?? COMMANDS.judge(position, seat, raw);

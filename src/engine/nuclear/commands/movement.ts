@@ -22,13 +22,13 @@ import { boardOf, cellOf } from '../terrain.ts';
 import { standingUnits, whereabouts } from '../units.ts';
 import { type Asked, askField, defineOrder, ofUnit, someOf } from './define.ts';
 
-/** N-6: moves of units, and what they do instead. */
+/** N-6: moves of units, and orders given instead of them. */
 
 const MOST_STEPS = 1000;
 
 const stepsIn = ({ draft }: Asked): readonly Hex[] => (Array.isArray(draft.path) ? (draft.path as Hex[]) : []);
 const hasPath = ({ draft }: Asked): boolean => draft.path !== undefined;
-/** A path that is drawn hex by hex. Nobody is asked for one who has not begun it. */
+/** A path that is drawn hex by hex. It is asked for only once it has been begun. */
 export const askPath = (kind: MoveKind) =>
   askField(
     maybe(someOf(hexName, MOST_STEPS)),

@@ -10,21 +10,21 @@ import { marchCommand, moveCommand, rallyCommand, waitCommand, withdrawCommand }
 import { BAD } from './shared-checks.ts';
 import { buildCommand, demolishCommand, recoverCommand } from './works.ts';
 
-/** N-4.7, N-4.9: the orders of units in the rounds, by themselves and on sheets. */
+/** N-4.7, N-4.9: the orders of units in the rounds, singly and on sheets. */
 
 export const UNIT_ORDERS = [
   ...[moveCommand, marchCommand, attackCommand, shootCommand, waitCommand, rallyCommand],
   ...[recoverCommand, withdrawCommand, buildCommand, demolishCommand, setRetreat],
 ] as const;
-/** An order of a unit by itself. */
+/** A single order of a unit. */
 export type UnitOrder = CommandOfRow<(typeof UNIT_ORDERS)[number]>;
-/** An order of a sheet, with the order that is tried in its place when it is refused. */
+/** An order of a sheet, with the order that is tried in its place if it is refused. */
 export type SheetOrder = UnitOrder & { readonly else?: UnitOrder };
 
 const BY_NAME: ReadonlyMap<unknown, AnyRow> = new Map(UNIT_ORDERS.map((row) => [row.name, row]));
 const KNOWN = ['command', ...new Set(UNIT_ORDERS.flatMap(({ fields }) => Object.keys(fields)))];
 
-/** Judges an order of the right form: returns a refusal, or the function that carries it out. */
+/** Judges a well-formed order: returns a refusal, or the function that carries it out. */
 export function judgeOrder(position: Position, side: SideId, order: UnitOrder): Refusal | Act {
   const row = BY_NAME.get(order.command);
   if (!row) return BAD;
@@ -34,7 +34,7 @@ export function judgeOrder(position: Position, side: SideId, order: UnitOrder): 
 
 const isPart = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads an order by itself. Whether its parts fit together is asked of the whole sheet. */
+/** Reads a single order. Whether its parts fit together is checked for the whole sheet. */
 function readOrder(raw: unknown): UnitOrder | undefined {
   const row = isPart(raw) ? BY_NAME.get(raw.command) : undefined;
   const order = row && readCommandForm(row, raw as Draft, BAD);
@@ -57,7 +57,7 @@ function strayIn(raw: unknown, within: string): StrayField | undefined {
   return key === undefined ? undefined : { key, known: KNOWN, within };
 }
 
-/** The orders of a sheet. The field that is named is that of the first order that is malformed. */
+/** The orders of a sheet. A refusal names the field of the first order that is malformed. */
 export const ORDERS_OF_SHEET: Reader<readonly SheetOrder[]> = {
   ...manyOf(sheetOrder, 400),
   findStray(raw) {
@@ -69,7 +69,7 @@ export const ORDERS_OF_SHEET: Reader<readonly SheetOrder[]> = {
   },
 };
 
-/** Whether the parts of every order fit together, and the ruleset. */
+/** Whether the parts of every order fit together and match the ruleset. */
 export const fitSheet = (position: Position, orders: readonly SheetOrder[]): boolean =>
   orders.every((order) => fitsOrder(position, order) && (!order.else || fitsOrder(position, order.else)));
 const fitsOrder = (position: Position, order: UnitOrder): boolean =>

@@ -4,7 +4,7 @@ import { CHANGES_OF_OVERRULE } from '../changes.ts';
 import { correctionsOf, overrule } from '../overrule.ts';
 import { defineCommand } from './define.ts';
 
-/** N-4.13: the game master's word. No list of choices is offered: it can change anything. */
+/** N-4.13: the game master's overrule. No list of choices is offered: it can change anything. */
 export const overruleCommand = defineCommand('overrule', {
   clause: 'N-4.13',
   phases: ['setup', 'turn-start', 'preparation', 'initial', 'final'],

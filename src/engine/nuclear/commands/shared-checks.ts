@@ -10,17 +10,17 @@ import { findSeenUnit, isNameOfOthers } from '../view.ts';
 
 /** V-9: the checks that commands share, in their order. */
 
-/** The refusal of what has no proper form, and of a seat that has no part in it. */
+/** The refusal of malformed commands, and of seats that cannot give the command. */
 export const BAD = refusal('bad-command', 'N-4.14');
 export const ROUNDS: readonly Phase[] = ['initial', 'final'];
 
-/** Whether there is still a game, and the seat plays in it. */
+/** Whether the game is still on, and the seat plays in it. */
 export function checkSeat({ state }: Position, seat: Seat): Refusal | undefined {
   if (state.phase === 'over') return refusal('game-over', 'N-16.4');
   return seat === GM || Object.hasOwn(state.sides, seat) ? undefined : BAD;
 }
 
-/** Whether a seat may give a command now. An order that is filled in for a sheet may be filled in at any time. */
+/** Whether a seat may give a command now. An order for a sheet may be filled in at any time. */
 export function checkTurn(position: Position, seat: Seat, row: AnyRow, { sheet }: Draft): Refusal | undefined {
   const { phase, options, active } = position.state;
   if (sheet === true && row.offeredBy === 'unit') return undefined;
@@ -36,19 +36,19 @@ export function checkTurn(position: Position, seat: Seat, row: AnyRow, { sheet }
   return active === seat ? undefined : refusal('not-your-turn', 'N-4.6');
 }
 
-/** Reads a command whose form does not depend on who gives it, and when. */
+/** Reads a command whose form does not depend on the seat and the time. */
 export function readWellFormed(position: Position, row: AnyRow, raw: Draft): AnyCommand | Refusal {
   const command = readCommandForm(row, raw, BAD);
   return 'code' in command || (row.fits?.(command, position) ?? true) ? command : BAD;
 }
 
-/** Reads a command from anywhere: its form is judged first. */
+/** Reads an untrusted command: its form is judged first. */
 export function readCommand(position: Position, seat: Seat, row: AnyRow, raw: Draft): AnyCommand | Refusal {
   const command = readWellFormed(position, row, raw);
   return 'code' in command ? command : (checkTurn(position, seat, row, {}) ?? command);
 }
 
-/** The unit of this name, if it belongs to the side. N-4.12: what is said of another side's unit does not tell whether it is there. */
+/** The unit of this name, if it belongs to the side. N-4.12: the refusal for another side's unit does not reveal whether it exists. */
 export function checkOwn(position: Position, side: SideId, id: string): Unit | Refusal {
   const unit = findSeenUnit(position, side, id);
   if (unit?.side === side) return unit;

@@ -46,7 +46,7 @@ function mostModels(unit: Unit, asked: Asked): number {
 const upgradesFor = (unit: Unit, { position }: Asked): string[] =>
   position.rules.ruleset.upgrades.filter((row) => isOffered(position, unit, row)).map(({ id }) => id);
 
-/** Why an upgrade cannot be bought beside the new models, if so. */
+/** The refusal if an upgrade cannot be bought beside the new models. */
 function checkOffer(unit: Unit, asked: Asked, id: string): Refusal | undefined {
   const { position } = asked;
   const { weapon, price } = position.rules.upgrades.get(id)!;
@@ -55,7 +55,7 @@ function checkOffer(unit: Unit, asked: Asked, id: string): Refusal | undefined {
   const poor = price > have ? refusal('not-enough-prestige', 'N-13.3', { needed: price, have }) : undefined;
   return checkUpgrade(position, unit, id, model, addedIn(asked)) ?? poor;
 }
-/** A model without an upgrade; if there is none, the first model, whose refusal says so. */
+/** A model without an upgrade; if there is none, the first model, whose refusal gives the reason. */
 const freeModel = (unit: Unit): number =>
   unit.living.find((model) => unit.modelUpgrades[model] === undefined) ?? unit.living[0]!;
 
@@ -95,7 +95,7 @@ const hexesBeside = (position: Position, hex: Hex): Hex[] => {
 };
 const around = (position: Position, unit: Unit): Hex[] => hexesBeside(position, unit.hex!);
 
-/** Why a structure can be built nowhere, if so: what is said of the unit's own hex. */
+/** The refusal if a structure can be built nowhere: that for the unit's own hex. */
 function checkStructure(position: Position, unit: Unit, { id, section }: Structure): Refusal | undefined {
   const refusalOn = (hex: Hex) =>
     checkBuild(position, unit, section > 1 ? { structure: id, hexes: [hex] } : { structure: id, hex });
@@ -106,7 +106,7 @@ const structureIn = ({ position, draft }: Asked): Structure | undefined =>
   typeof draft.structure === 'string' ? position.rules.structures.get(draft.structure) : undefined;
 const laidIn = ({ draft }: Asked): readonly Hex[] => (Array.isArray(draft.hexes) ? (draft.hexes as Hex[]) : []);
 
-/** The hexes where the structure can begin, or its section go on. */
+/** The hexes where the structure can begin, or its section can continue. */
 function sites(unit: Unit, asked: Asked): Hex[] {
   const { position } = asked;
   const [row, laid] = [structureIn(asked)!, laidIn(asked)];

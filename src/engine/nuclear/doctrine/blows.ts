@@ -7,12 +7,12 @@ import { atTarget, type Volley, volleysOf } from '../shooting.ts';
 import type { Unit } from '../state.ts';
 import { unitWorth } from './value.ts';
 
-/** First guesses at what blows gain: means without the course of the dice, for ranking only. */
+/** First guesses at the gain from blows: averages without simulating the dice, for ranking only. */
 
 const chance = (need: number, modifiers: readonly Modifier[]): number =>
   Math.min(5, Math.max(1, 7 - need + sum(modifiers))) / 6;
 
-/** The part of the target's worth that a shot takes on average, with some credit for what it may suppress. */
+/** The share of the target's value that a shot takes on average, with some credit for what it may suppress. */
 export const shotWorth = (position: Position, unit: Unit, target: Unit): number =>
   taken(
     position,
@@ -23,7 +23,7 @@ export const shotWorth = (position: Position, unit: Unit, target: Unit): number 
     unit,
   );
 
-/** The same for a charge, less what the strike-back costs: the risk. */
+/** The same for a charge, less the cost of the strike-back: the risk. */
 export function chargeWorth(position: Position, unit: Unit, target: Unit): { worth: number; risk: number } {
   const given = taken(
     position,

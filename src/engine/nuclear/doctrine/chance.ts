@@ -8,20 +8,20 @@ import { boardOf, cellOf } from '../terrain.ts';
 import { whereabouts } from '../units.ts';
 import { FADING, marchOf, type Prize, prizesOf, unitWorth } from './value.ts';
 
-/** The worth of a position to a side: its chance of winning. */
+/** The value of a position to a side: its chance of winning. */
 
 const CERTAIN = 1000;
 
-/** Signs of who wins in the end: each is that of the own team less that of the others. */
+/** Indicators of the final winner: each is the figure of the own team less that of the others. */
 interface Signs {
-  /** Control Points, in fives. */
+  /** Control Points, in units of five. */
   points: number;
   /** Prestige in the purse, in hundreds. */
   purse: number;
-  /** The worth of units, in two hundreds, and of those that have not acted yet; half of it when suppressed. */
+  /** The value of units, in two hundreds, and of those that have not acted yet; half of it if suppressed. */
   units: number;
   fresh: number;
-  /** Pairs of key points that are held, that will be held if nobody moves (N-16.2), and that are near. */
+  /** Pairs of key points that are held, that will be held if no unit moves (N-16.2), and that are near. */
   held: number;
   soon: number;
   near: number;
@@ -31,12 +31,12 @@ interface Signs {
   guarded: number;
 }
 
-/** Weights of the signs in the last turn, in the one before it, and in all others. */
+/** Weights of the indicators in the last turn, in the one before it, and in all others. */
 type Weights = Readonly<Record<keyof Signs, readonly [last: number, before: number, others: number]>>;
 
 /**
- * The logarithm of the odds of winning is the weighted sum of the signs. Fitted by logistic regression to the winners of 540 games of
- * mixed players in the shipped scenarios, of which bases decide the most. Here for the Initial and Final rounds.
+ * The logarithm of the odds of winning is the weighted sum of the indicators. Fitted by logistic regression to the winners of 540 games of
+ * mixed players in the shipped scenarios, most of which are decided by bases. Here for the Initial and Final rounds.
  */
 const AMID_A_TURN: Weights = {
   points: [2.9, 1.64, 1.34],
@@ -50,7 +50,7 @@ const AMID_A_TURN: Weights = {
   threatened: [0, 0.4, 1.6],
   guarded: [1.2, 0.75, 0.1],
 };
-/** The same while nobody moves: all units are fresh, and nobody stands on an enemy base. */
+/** The same between turns: all units are fresh, and no unit is on an enemy base. */
 const BETWEEN_TURNS: Weights = {
   points: [2.49, 1.49, 1.53],
   purse: [0, 0.21, 0.16],
@@ -65,14 +65,14 @@ const BETWEEN_TURNS: Weights = {
 };
 const SIGNS = Object.keys(AMID_A_TURN) as readonly (keyof Signs)[];
 
-/** Control Points are counted against those that win the shipped scenarios; a longer game needs more of them. */
+/** Control Points are measured against those that win the shipped scenarios; a longer game needs more of them. */
 const USUAL_TARGET = 20;
 /** The pull of a base fades faster than that of other ground. */
 const FADING_OF_BASES = 0.5;
-/** Beyond such a sum nearly all is decided. */
+/** Beyond such a sum nearly everything is decided. */
 const FLAT = 1.8;
 
-/** The chance of the side's team to win, against all others together: 1000 when it has won, -1000 when it has lost. */
+/** The chance of the side's team to win, against all others together: 1000 if it has won, -1000 if it has lost. */
 export function valueFor(position: Position, seat: SideId, character: Character): number {
   const { state } = position;
   const { team } = state.sides[seat]!;
@@ -86,7 +86,7 @@ export function valueFor(position: Position, seat: SideId, character: Character)
   return (CERTAIN * part) / Math.sqrt(1 + part * part);
 }
 
-/** The signs that some players think more of than others. */
+/** The indicators that some characters weigh more than others. */
 const GROUND: ReadonlySet<keyof Signs> = new Set(['points', 'held', 'soon']);
 
 /** Turns after this one, 2 for two and more. */
@@ -132,7 +132,7 @@ function addGround(position: Position, team: TeamId, { cell, team: holder, kind 
     if (owner.here) signs.guarded += share;
     return;
   }
-  // N-16.2: whoever stands there at the end of the turn takes it.
+  // N-16.2: the unit there at the end of the turn takes it.
   signs.held += held / 2;
   signs.soon += (ours.here ? 1 : theirs.here ? -1 : held) / 2;
   if (held < 1 && !ours.here) signs.near += toPower(FADING, ours.orders) / 2;
@@ -141,11 +141,11 @@ function addGround(position: Position, team: TeamId, { cell, team: holder, kind 
 
 interface Near {
   readonly here: boolean;
-  /** Orders that the nearest unit needs to get there, as the crow flies. */
+  /** The number of orders that the nearest unit needs to get there, as the crow flies. */
   readonly orders: number;
 }
 
-/** Orders that nobody needs: the place is out of reach of everybody. */
+/** The number of orders for a place that no unit can reach. */
 const FAR = 9;
 
 function nearest(position: Position, cell: number, team: TeamId): readonly [ours: Near, theirs: Near] {

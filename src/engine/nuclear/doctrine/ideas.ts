@@ -12,9 +12,9 @@ import { standingUnits, weaponsOf } from '../units.ts';
 import { chargeWorth, shotWorth } from './blows.ts';
 import { prizesOf, pullOn, unitWorth } from './value.ts';
 
-/** Orders of a unit that are worth a thought (N-6.1). */
+/** Orders of a unit that are worth considering (N-6.1). */
 
-/** Most places to go to that are thought about, for each kind of movement. */
+/** The most destinations that are considered for each kind of movement. */
 const PLACES = 7;
 
 export function subjectsOf({ state }: Position, seat: SideId): UnitId[] {
@@ -51,7 +51,7 @@ const enemiesOf = (position: Position, side: SideId): readonly Unit[] =>
     [...standingUnits(position).values()].filter((other) => !friendly(position, side, other.side)),
   );
 
-/** The guess at what one unit does to another; undefined when it cannot. Kept for the pair, for as long as neither changes. */
+/** The estimated effect of one unit on another; undefined if it cannot act on it. Cached for the pair until either changes. */
 function guess<Guess>(
   position: Position,
   kind: 'shoot' | 'attack',
@@ -140,7 +140,7 @@ function placesFor(position: Position, unit: Unit, kind: 'move' | 'march'): Idea
     const near = range > 0 && foes.some((foe) => distance(grid, foe, cell) <= range);
     const prize = prizes.get(cell) ?? 0;
     const ground = pull[cell]! - stay + 0.5 * prize;
-    // Cover is so much less to lose.
+    // Cover reduces the risk by its value.
     const risk = 20 * plain.hazards[cell]! - cover[cell]!;
     places.push({ cell, worth: ground - risk + (near ? 12 : 0), risk, ground });
   }
@@ -166,14 +166,14 @@ const coverOn = (position: Position): Float64Array =>
     ),
   );
 
-/** The worth of the prizes that a team does not hold, by cell. */
+/** The value of the prizes that a team does not hold, by cell. */
 const prizesAgainst = (position: Position, team: TeamId): ReadonlyMap<number, number> =>
   cacheOn(position.state.hexes, `prizes ${position.state.turn} ${team}`, () => {
     const prizes = prizesOf(position).filter((prize) => prize.team !== team);
     return new Map(prizes.map((prize) => [prize.cell, prize.worth]));
   });
 
-/** N-13: a unit out of reach of the enemy brings itself up to strength. */
+/** N-13: a unit out of reach of the enemy restores its strength. */
 function rests(position: Position, unit: Unit): Idea[] {
   if (unit.hex === null) return [];
   const price = refillPrice(position, unit);

@@ -9,7 +9,7 @@ import { prepare } from './preparation.ts';
 export const nuclearDoctrine = (rules: RulesetIndex): Doctrine<State> => ({
   standIn: 3,
   imagine(view, seat) {
-    // N-4.11: a simultaneous sheet is tried out as if the side had the turn.
+    // N-4.11: a simultaneous sheet is tried out as if it were the side's turn.
     if (view.active !== null || (view.phase !== 'initial' && view.phase !== 'final')) return view;
     return { ...view, active: seat, options: { ...view.options, sheets: 'sequential' } };
   },

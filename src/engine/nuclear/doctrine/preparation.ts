@@ -16,7 +16,7 @@ import { prizesOf, pullOn } from './value.ts';
 
 /** N-4.2, N-5: setting up and the secret preparations, by rules of thumb. */
 
-/** The part of the purse that is kept back for refilling units. */
+/** The share of the purse that is reserved for refilling units. */
 const KEPT = 0.12;
 
 export function prepare(
@@ -52,7 +52,7 @@ function baseSite(position: Position, side: Side): { hex: string } {
   return { hex: first ?? side.zone! };
 }
 
-/** N-15.6, N-15.22: the units that an event costs are the cheapest. */
+/** N-15.6, N-15.22: of the units that an event takes, the cheapest are chosen. */
 function answer(position: Position, seat: SideId): AnyCommand | undefined {
   const asked = askedByEvent(position, seat);
   if (!asked || position.state.event?.choices?.[seat] !== undefined) return undefined;
@@ -73,7 +73,7 @@ function promotion(position: Position, seat: SideId): AnyCommand | undefined {
   return undefined;
 }
 
-/** A mixed force: the better of a few types drawn by lot, and the more of a type there are the less it is wanted. */
+/** A mixed force: the better of a few types drawn by lot; each unit of a type makes it less wanted. */
 function purchase(position: Position, side: Side, random: Random): AnyCommand | undefined {
   const free = side.prestige - (side.bid ?? 0);
   const spare = position.state.turn === 1 ? 0 : KEPT * free;
@@ -86,7 +86,7 @@ function purchase(position: Position, side: Side, random: Random): AnyCommand | 
   return wanted ? ({ command: 'buy', type: wanted.type.id } as AnyCommand) : undefined;
 }
 
-/** The use of a type for its price: wounds dealt a turn and wounds borne, on the average enemy. */
+/** The usefulness of a type for its price: wounds dealt each turn and wounds borne, against the average enemy. */
 function wish(position: Position, type: UnitType, own: readonly Unit[]): number {
   const hits = type.weapons.reduce((sum, id) => {
     const { range, attacks, traits } = position.rules.weapons.get(id)!;
@@ -122,7 +122,7 @@ function deployment(position: Position, seat: SideId, random: Random): AnyComman
   return undefined;
 }
 
-/** N-5.3: the first shot is worth something once the armies are close. */
+/** N-5.3: the first shot has some value once the armies are close. */
 function bid(position: Position, side: Side, random: Random, character: Character): AnyCommand | undefined {
   if (side.bid !== null && side.bid > 0) return undefined;
   const contested = prizesOf(position).some(({ team }) => team !== null && team !== side.team);

@@ -8,18 +8,18 @@ import { type Position, typeOf } from '../position.ts';
 import type { Side, Unit } from '../state.ts';
 import { boardOf, cellOf } from '../terrain.ts';
 
-/** The worth of units and of ground, in Prestige. */
+/** The value of units and of ground, in Prestige. */
 
-/** The Control Points that win a game (N-17.3) are worth about as much as two armies of an evening. */
+/** The Control Points that win a game (N-17.3) are worth about as much as two ordinary armies. */
 const ALL_POINTS = 1800;
-/** Prestige in the purse is worth less than what it buys: it has still to be spent and to march. */
+/** Prestige in the purse is worth less than the units it buys: it has yet to be spent, and they have to march. */
 const PURSE = 0.7;
-/** Most turns that a key point is reckoned to be held for. */
+/** The most turns for which a key point is assumed to be held. */
 const HORIZON = 4;
-/** The part that is left of the pull of a place for each order that it takes to get there. */
+/** The fraction of a place's pull that remains for each order that it takes to get there. */
 export const FADING = 0.72;
 
-/** The worth of a unit, its losses and its state counted. */
+/** The value of a unit, with its losses and its condition. */
 export const unitWorth = (position: Position, unit: Unit): number =>
   cacheOn(unit, 'worth', () => worthOf(position, unit));
 
@@ -31,7 +31,7 @@ function worthOf(position: Position, unit: Unit): number {
   return price * rank * (0.15 + 0.85 * left) * (unit.suppressed ? 0.72 : 1);
 }
 
-/** The worth of one Control Point is worth now. With a turn limit it grows as the end comes near. */
+/** The present value of one Control Point. With a turn limit it grows towards the end. */
 function pointWorth({ state }: Position): number {
   const limit = state.options['turn-limit'];
   const near = limit > 0 ? 1 + 2 / (1 + Math.max(0, limit - state.turn)) : 1;
@@ -42,7 +42,7 @@ function pointWorth({ state }: Position): number {
 export interface Prize {
   readonly hex: Hex;
   readonly cell: number;
-  /** The team that holds it; null for nobody. */
+  /** The team that holds it; null for none. */
   readonly team: TeamId | null;
   readonly kind: 'key-point' | 'base' | 'other';
   /** The gain from holding it from now on, in Prestige. */
@@ -82,7 +82,7 @@ function findPrizes(position: Position): Prize[] {
 export const marchOf = (position: Position, unit: Unit): number =>
   cacheOn(unit, 'march', () => Math.max(1, allowance(position, unit, 'march')));
 
-/** The pull of hostile ground on a unit, by cell: that of the dearest and nearest prize. */
+/** The pull of hostile ground on a unit, by cell: that of the prize with the best combination of value and distance. */
 export const pullOn = (position: Position, side: Side, unit: Unit): Float64Array =>
   cacheOn(position.state.hexes, `pull ${position.state.turn} ${side.team} ${marchOf(position, unit)}`, () => {
     const { grid } = boardOf(position);

@@ -13,7 +13,7 @@ import { type Asked, askField, NOTE } from './define.ts';
 import { BEGUN, checkStatus, defineBattleCommand, findAny, RESULT } from './define-battle.ts';
 import { checkMember, type Own } from './shared-checks.ts';
 
-/** S-5.11, S-6.6 to S-7.10: what the sides do about their battles, with the checks in the order of table 13.6. */
+/** S-5.11, S-6.6 to S-7.10: commands of the sides about their battles, with the checks in the order of table 13.6. */
 
 /** Check `battle` of the table: it exists, and the side takes part in it. */
 function findOwn(position: Position, own: Own, id: unknown): Battle | Refusal {
@@ -61,7 +61,7 @@ export const chooseBonus = defineBattleCommand('choose-bonus', {
   act: (resolution, { id }, side) => resolution.add({ type: 'bonus-assigned', battle: id, side }),
 });
 
-/** S-6.8: one of the side's tacticians, or nobody. */
+/** S-6.8: one of the side's tacticians, or none. */
 const checkTactician = ({ state }: Position, side: string, member: Json): Refusal | undefined =>
   member === null ? undefined : checkMember(state, side, member, 'tactician');
 
@@ -80,7 +80,7 @@ export const assignBattle = defineBattleCommand('assign-battle', {
   act: (resolution, { id }, side, { member }) => resolution.add({ type: 'battle-assigned', battle: id, side, member }),
 });
 
-/** S-6.6: an entry of an army list. Its author may note more about it, such as a name. */
+/** S-6.6: an entry of an army list. Its author may add notes to it, such as a name. */
 const entry = reader((value): ListEntry | undefined => {
   if (typeof value !== 'object' || value === null || Object.hasOwn(value, '__proto__')) return undefined;
   const { role, points, ...more } = value as ListEntry;
@@ -89,7 +89,7 @@ const entry = reader((value): ListEntry | undefined => {
   return isEntry ? { role, points, ...more } : undefined;
 });
 
-/** The list of a draft as far as it goes, and its row of table 13.4. */
+/** The unfinished list of a draft, and its row of table 13.4. */
 function listSoFar({ position: { state }, side, draft }: Asked) {
   const list = (Array.isArray(draft.list) ? draft.list : []) as ArmyList;
   const row = state.data.foc[findBattle(state, draft.battle)!.foc[side]!]!;
@@ -97,7 +97,7 @@ function listSoFar({ position: { state }, side, draft }: Asked) {
   const left = list.reduce((rest, each) => rest - (Number(asText(each?.points)) || 0), most);
   return { list, row, most, left, wanted: demanded(row, list) as readonly ArmyRole[] };
 }
-/** S-6.6: required roles come first. The points on offer are an even share; any other fitting number is allowed. */
+/** S-6.6: required roles come first. The points offered are an even share; any other fitting number is allowed. */
 function nextEntries(asked: Asked): readonly Json[] {
   const { most, left, wanted } = listSoFar(asked);
   const points = Math.max(0, Math.min(left, Math.floor(most / 10)));
@@ -147,7 +147,7 @@ export const startBattle = defineBattleCommand('start-battle', {
   act: (resolution, { id }) => resolution.add({ type: 'battle-started', battle: id }),
 });
 
-/** S-6.9: the proof of a battle that was fought in the client. Whether it proves anything is for whoever reads it. */
+/** S-6.9: the proof of a battle that was fought in the client. Readers of the campaign judge its value. */
 const GAME = maybe(anyText(20_000, /^[A-Za-z0-9+/]+$/));
 
 export const reportResult = defineBattleCommand('report-result', {

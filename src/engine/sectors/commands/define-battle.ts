@@ -57,7 +57,7 @@ export const defineBattleCommand = <const Name extends string, F extends Fields 
 };
 const idIn = (command: object): unknown => (command as { readonly battle?: unknown }).battle;
 
-/** Any battle that there is. */
+/** Any existing battle. */
 export function findAny({ state }: Position, _: Own, id: unknown): Battle | Refusal {
   return findBattle(state, id) ?? unknownBattle(id);
 }

@@ -21,7 +21,7 @@ import type { Draft } from '../../kernel/system.ts';
 import type { Position, Resolution } from '../position.ts';
 import type { Phase, Role } from '../state.ts';
 
-/** The rows of the table of commands (table 13.6): `index.ts` has them all, the chapters beside it declare them. */
+/** The rows of the table of commands (table 13.6): `index.ts` has them all, the files for each chapter declare them. */
 
 export type Asked = AskedDraft<Position>;
 /** The role in a side, or the seat, that gives a command. */
@@ -34,7 +34,7 @@ const ask = askIn<Position>();
 export const askField = <R extends AnyReader>(reader: R, choices: Choices, more: More = {}) =>
   ask(reader, choices, { why: accept, ...more });
 
-/** A field whose value has refusals of its own, so that anything is read, even nothing. */
+/** A field whose values have their own refusals, so that any value is read, even undefined. */
 export const askAnything = (choices: Choices, more: More = {}) =>
   askField(maybe(anything), choices, { optional: false, ...more });
 

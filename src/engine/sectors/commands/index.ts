@@ -37,13 +37,13 @@ export const COMMANDS = commandTable<Position, Resolution, Command>(ROWS, {
   checkNamed: () => undefined,
 });
 
-/** S-1.8: the position at the time that a command or a draft gives. */
+/** S-1.8: the position at the time that a command or a draft names. */
 export const positionAt = ({ rules, state }: Position, given: Draft): Position => ({
   rules,
   state: withClock(state, given.at),
 });
 
-/** S-1.7: judges a command from anywhere: returns a refusal, or the function that carries it out. */
+/** S-1.7: judges an untrusted command: returns a refusal, or the function that carries it out. */
 export function judgeCommand(position: Position, seat: Seat, raw: unknown): Refusal | Act {
   const given = typeof raw === 'object' && raw !== null ? (raw as Draft) : {};
   const timely = positionAt(position, given);

@@ -115,7 +115,7 @@ export const quickResolve = defineBattleCommand('quick-resolve', {
   act: quickBattle,
 });
 
-/** S-7.7: the ruling replaces everything before. */
+/** S-7.7: the ruling replaces everything before it. */
 export const ruleResult = defineBattleCommand('rule-result', {
   clause: 'S-7.7',
   by: 'gm',
@@ -139,7 +139,7 @@ export const cancelBattleCommand = defineBattleCommand('cancel-battle', {
   act: (resolution, battle, _, { reason }) => cancelBattle(resolution, battle, reason),
 });
 
-/** S-8.12: why the game master may not direct reinforcements, if so. */
+/** S-8.12: the refusal if the game master may not direct reinforcements. */
 const checkDirecting = ({ state }: Position): Refusal | undefined =>
   state.options['orbital-fallback'] === 'gm' ? undefined : refusal('not-gm-choice', 'S-8.12');
 
@@ -177,12 +177,12 @@ export const adjustArmies = defineCommand('adjust-armies', {
     resolution.add({ type: 'armies-adjusted', side, sector: sector as string, to: to as number, reason }),
 });
 
-/** S-12.3: a name without blanks around it. */
+/** S-12.3: a name without surrounding spaces. */
 const memberName = reader((value) => {
   const read = name.read(value);
   return read === read?.trim() ? read : undefined;
 });
-/** S-12.3: the members that there are, or any new name. */
+/** S-12.3: the existing members, or any new name. */
 const memberNames = ({ position: { state }, draft: { target } }: Asked): string[] => [
   ...Object.keys(isSide(state, target) ? state.sides[target]!.members : {}),
   '…',
@@ -218,7 +218,7 @@ export const tickCommand = defineCommand('tick', {
 
 const isWhole = (value: unknown, least: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= least;
-/** S-7.8: points by side, which have a refusal of their own. */
+/** S-7.8: points by side, which have their own refusals. */
 const POINTS = recordWith(anything as Reader<number>);
 
 export const recordOutcome = defineCommand('record-outcome', {

@@ -21,7 +21,7 @@ const takesTarget = ({ fields }: AnyRow): boolean => 'target' in fields;
 export const sideFor = (seat: Seat, { for: other }: Draft): SideId => (isGiven(other) ? (other as SideId) : seat);
 export const isOnBehalf = ({ for: other }: Draft): boolean => isGiven(other);
 
-/** The side that acts, and the member who acts for it; undefined when the side acts as a whole. */
+/** The side that acts, and the member who acts for it; undefined if the side acts as a whole. */
 export interface Own {
   readonly side: SideId;
   readonly by: string | undefined;
@@ -35,18 +35,18 @@ export const ownOf = (side: SideId, { by, for: other }: Draft): Own => ({
 export const mayGive = (row: AnyRow, seat: Seat, onBehalf: boolean): boolean =>
   isOfSides(row) ? onBehalf === (seat === GM) && seat !== CLOCK && seat !== TACTICAL : seat === row.by && !onBehalf;
 
-/** Refuses a seat that is not there, and a side to act for that is not. A draft may still lack its `target`. */
+/** Refuses a seat that is not in the campaign, and a `for` that names no side. A draft may still lack its `target`. */
 export const checkSeats = ({ state }: Position, seat: Seat, { for: other }: Draft): Refusal | undefined =>
   (isSide(state, seat) || [GM, CLOCK, TACTICAL].includes(seat)) && (!isGiven(other) || isSide(state, other))
     ? undefined
     : refusal('unknown-side', 'S-1.7');
 
-/** The same, and refuses a command about a side that is not there. */
+/** The same, and refuses a command about a side that is not in the campaign. */
 export const checkSides = (position: Position, seat: Seat, draft: Draft, row: AnyRow): Refusal | undefined =>
   checkSeats(position, seat, draft) ??
   (takesTarget(row) && !isSide(position.state, draft.target) ? refusal('unknown-side', 'S-1.7') : undefined);
 
-/** Whether a seat may give a command now. The state has the time of the command. */
+/** Whether a seat may give a command now. The state's clock is the time of the command. */
 export function checkTurn({ state }: Position, seat: Seat, row: AnyRow, draft: Draft): Refusal | undefined {
   const { phase, sides } = state;
   if (phase === 'finished') return refusal('game-over', 'S-9.9');
@@ -65,7 +65,7 @@ export function checkTurn({ state }: Position, seat: Seat, row: AnyRow, draft: D
     : undefined;
 }
 
-/** S-1.3: why a member may not act in a role, if so. */
+/** S-1.3: the refusal if a member may not act in a role. */
 export function checkMember(state: State, side: SideId, by: unknown, role: Role): Refusal | undefined {
   const { members } = state.sides[side]!;
   if (typeof by !== 'string' || !Object.hasOwn(members, by))

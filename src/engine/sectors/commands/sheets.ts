@@ -13,7 +13,7 @@ import { type Asked, askAnything, askNumber, askParts, defineCommand, type Part,
 
 /** S-3, S-4, S-9.6: the sheets of a strategist. Their fields are nested: `armies.s1`, `orders.s1.action`. */
 
-/** S-3.3, S-4.14: a sheet replaces the one before. The command was checked, so it is no refusal. */
+/** S-3.3, S-4.14: a sheet replaces the previous one. The command was checked, so this cannot be a refusal. */
 const submit = (resolution: Resolution, side: SideId, sheet: Sheet | Refusal): void =>
   resolution.add({ type: 'sheet-submitted', side, phase: resolution.state.phase, sheet: sheet as Sheet });
 
@@ -27,7 +27,7 @@ export const deploy = defineCommand('deploy', {
   act: (resolution, side, { armies }) => submit(resolution, side, checkDeployment(resolution, armies)),
 });
 
-/** S-3.1, S-3.2: a sector at a time; the last one gets all armies that are left. */
+/** S-3.1, S-3.2: one sector at a time; the last one gets all remaining armies. */
 function placesLeft({ position: { state }, draft }: Asked): Part[] {
   const { data, map } = state;
   const armies = partOf(draft.armies);
@@ -41,7 +41,7 @@ function placesLeft({ position: { state }, draft }: Asked): Part[] {
     .map((sector) => askNumber(['armies'], sector, sectorsLeft === 1 ? most : 1, most));
 }
 
-/** S-4.3, S-4.8: the fields of an order by its action. Their values have refusals of their own. */
+/** S-4.3, S-4.8: the fields of an order by its action. Their values have their own refusals. */
 const FIELDS: Readonly<Record<Order['action'], readonly string[]>> = {
   move: ['action', 'to', 'armies'],
   attack: ['action', 'targets'],
@@ -116,7 +116,7 @@ const mostOf = (state: State, side: SideId, sector: SectorId, action: unknown) =
 const opponentsOf = (state: State, side: SideId): SideId[] =>
   state.seats.filter((other) => other !== side && !state.sides[other]!.eliminated);
 
-/** Why a side can do nothing of this kind in a sector, if so. */
+/** The refusal if a side can do nothing of this kind in a sector. */
 function checkAction(state: State, side: SideId, sector: SectorId, action: unknown): Refusal | undefined {
   if (action === 'move' && canLeave(state, side, sector) === 0)
     return refusal('must-leave-one', 'S-4.4', { sector, given: armiesIn(state, side, sector), most: 0 });
@@ -125,12 +125,12 @@ function checkAction(state: State, side: SideId, sector: SectorId, action: unkno
   if (action !== 'attack') return undefined;
   const refusals = opponentsOf(state, side).map((target) => checkNextTarget(state, side, sector, target, []));
   if (refusals.includes(undefined)) return undefined;
-  // S-4.8: no opponent is named where none stands in the sector.
+  // S-4.8: the refusal names no opponent if there is none in the sector.
   const reason = refusals.find((each) => each!.code !== 'target-not-there');
   return reason ?? refusal('target-not-there', 'S-4.8', { sector });
 }
 
-/** S-4.8 to S-4.10: why a side cannot be the next target in a sector, if so. */
+/** S-4.8 to S-4.10: the refusal if a side cannot be the next target in a sector. */
 function checkNextTarget(state: State, side: SideId, sector: SectorId, target: unknown, before: readonly unknown[]) {
   const refused = checkAttackTarget(state, side, sector, target, before);
   const most = attacksIn(state, side, sector);

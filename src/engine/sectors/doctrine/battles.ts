@@ -9,9 +9,9 @@ import { battlesOf, opponentIn, type Position, takesPart } from '../position.ts'
 import { QUICK_WAYS, type QuickChance, quickOdds } from '../quick-odds.ts';
 import type { Battle, State } from '../state.ts';
 
-/** S-6, S-7: the words of the computer about its battles. It fights none at a table, so it takes reports by their likelihood. */
+/** S-6, S-7: the computer's commands about its battles. It cannot fight at a table, so it judges reports by their likelihood. */
 
-/** A report is disputed when a quick battle ends so badly in fewer than one case of this many. */
+/** A report is disputed if a quick battle ends that badly in fewer than one case of this many. */
 const BEYOND_BELIEF = 100;
 
 export function wordAbout(position: Position, seat: SideId): AnyCommand | 'wait' {
@@ -28,7 +28,7 @@ export function wordAbout(position: Position, seat: SideId): AnyCommand | 'wait'
   return 'wait';
 }
 
-/** S-7.5, S-7.6: a battle that was fought in the client is believed. Nothing is disputed twice. */
+/** S-7.5, S-7.6: a battle that was fought in the client is believed. No battle is disputed twice. */
 function answerTo(state: State, seat: SideId, battle: Battle): object | undefined {
   const { id, status, reports } = battle;
   const theirs = reports[opponentIn(battle, seat)];
@@ -72,7 +72,7 @@ function bonusFor(position: Position, seat: SideId, { sector }: Battle): object 
   return { command: 'choose-bonus', battle: best.id };
 }
 
-/** S-6.6: answers a list with one of its own, of everything that the row allows but spare troops. */
+/** S-6.6: answers a list with one of its own: everything that the row allows, except for spare troops. */
 function listFor(state: State, seat: SideId, battle: Battle): object | undefined {
   const { id, status, lists, foc } = battle;
   if (status !== 'pending' || Object.hasOwn(lists, seat) || !Object.hasOwn(lists, opponentIn(battle, seat)))

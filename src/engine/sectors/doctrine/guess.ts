@@ -5,14 +5,14 @@ import { armiesIn, sectorsOf } from '../position.ts';
 import type { Order, OrderSheet, SectorId, State } from '../state.ts';
 import { enemiesIn } from './ideas.ts';
 
-/** A sheet as a sensible player might give it, for a side that nothing is known of. */
+/** A sheet as a sensible player might give it, for a side about which nothing is known. */
 
 /** A number from 1 to 100 for a sector, or another thing that is left to chance. */
 export type Lot = (about: string, label: string) => number;
 
 /**
- * How often of a hundred times a side attacks, and stays where it is, by its strength beside that of the weakest enemy: counted in
- * games of officers. Who is weaker fortifies.
+ * The number of times in a hundred that a side attacks, or stays where it is, by its strength relative to that of the weakest enemy:
+ * counted in games of officers. The weaker side fortifies.
  */
 const HABITS = {
   alone: { attack: 0, stay: 25 },
@@ -29,7 +29,7 @@ export function guess(state: State, side: SideId, lot: Lot): OrderSheet {
   return { orders, orbital };
 }
 
-/** An attack where it promises something, a move to where a sector can be won, and otherwise staying where one is. */
+/** An attack if it is promising, a move if a sector can be won by it, and otherwise staying. */
 function guessIn(state: State, side: SideId, sector: SectorId, lot: Lot): Order {
   const here = armiesIn(state, side, sector);
   const most = canLeave(state, side, sector);
@@ -43,7 +43,7 @@ function guessIn(state: State, side: SideId, sector: SectorId, lot: Lot): Order 
     const count = state.options['repeat-attacks'] === 'allowed' ? attacksIn(state, side, sector) : 1;
     return { action: 'attack', targets: Array.from({ length: count }, () => weakest) };
   }
-  // S-8.6: those who control a sector do not leave it with too few.
+  // S-8.6: a side that controls a sector does not leave it with too few armies.
   const armies = weakest === undefined ? here - state.data.armiesToControl : most;
   if (armies < 1 || armies > most || chance <= attack + stay) return { action: 'fortify' };
   return { action: 'move', to: roadFrom(state, side, sector, lot(sector, 'road')), armies };

@@ -6,7 +6,7 @@ import { adjacentSectors } from '../planet.ts';
 import { armiesIn, type Position, sectorsOf } from '../position.ts';
 import type { OrderSheet, SectorId, State } from '../state.ts';
 
-/** S-4: the parts of an order sheet, thought about sector by sector. */
+/** S-4: the parts of an order sheet, considered sector by sector. */
 
 /** An order of the imagined sheet: for one sector, or the sector of the orbital reinforcement. */
 export interface PartOfSheet extends AnyCommand {
@@ -54,7 +54,7 @@ const part = (sector: SectorId, order?: RawOrder): PartOfSheet => ({
 export const enemiesIn = (state: State, seat: SideId, sector: SectorId): SideId[] =>
   state.seats.filter((other) => other !== seat && armiesIn(state, other, sector) > 0);
 
-/** One attack, or as many as there may be, on each enemy and on the two weakest in turn. */
+/** One attack, or as many as allowed, on each enemy and on the two weakest in turn. */
 function attacks(state: State, seat: SideId, sector: SectorId): Idea[] {
   const own = armiesIn(state, seat, sector);
   const enemies = enemiesIn(state, seat, sector).sort(
@@ -78,8 +78,10 @@ function attacks(state: State, seat: SideId, sector: SectorId): Idea[] {
   });
 }
 
-/** Moves to each neighbour: of as many as may go, of half of them, of those that are not needed to hold the sector, of one
- * that keeps an enemy there from controlling it. */
+/**
+ * Moves to each neighbour: of as many armies as may go, of half of them, of those that are not needed to hold the sector, of just one that
+ * keeps an enemy there from controlling it.
+ */
 function moves(state: State, seat: SideId, sector: SectorId): Idea[] {
   const most = canLeave(state, seat, sector);
   if (most < 1) return [];
@@ -99,7 +101,7 @@ function moves(state: State, seat: SideId, sector: SectorId): Idea[] {
   });
 }
 
-/** The imagined sheet with one part more; undefined when the part is refused or was given before. */
+/** The imagined sheet plus one part; undefined if the part is refused or was given before. */
 export function withPart(position: Position, seat: SideId, { sector, order }: PartOfSheet): State | undefined {
   const { state } = position;
   const draft = draftOf(state, seat);
@@ -113,7 +115,7 @@ export function withPart(position: Position, seat: SideId, { sector, order }: Pa
   return withSheet(state, seat, { ...draft, orders: { ...draft.orders, [sector]: checked } });
 }
 
-/** The sheet that parts make up; one that is refused is left out. */
+/** The sheet that consists of these parts; a refused part is left out. */
 export function sheetFrom(position: Position, seat: SideId, parts: readonly PartOfSheet[]): OrderSheet {
   const empty = withSheet(position.state, seat, null);
   return draftOf(

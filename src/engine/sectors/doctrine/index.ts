@@ -52,7 +52,7 @@ function routineOf(position: Position, seat: SideId, random: Random): AnyCommand
   return wordAbout(position, seat);
 }
 
-/** S-3.1: enough to control each of three sectors, drawn by lot, and whatever is left in the first of them. */
+/** S-3.1: enough to control each of three sectors, drawn by lot, and the rest in the first of them. */
 function spread({ data, map }: State, random: Random): Record<string, number> {
   const sectors = shuffled(map.sectors, random).slice(0, data.startSectors);
   const least = Math.min(data.armiesToControl, Math.floor(data.startArmies / sectors.length));
@@ -68,7 +68,7 @@ function sheetOf(state: State, orders: readonly AnyCommand[], seat: SideId): Any
   return { command: 'submit-orders', orders: Object.fromEntries(given), orbital } as AnyCommand;
 }
 
-/** S-7.7: a disputed battle is a draw, so that the game can go on. */
+/** S-7.7: a disputed battle is ruled a draw, so that the game can continue. */
 function masterCommand(state: State): AnyCommand {
   const disputed = battlesOf(state).find(({ status }) => status === 'disputed');
   if (!disputed) return { command: 'close-phase' };

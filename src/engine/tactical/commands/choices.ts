@@ -15,7 +15,7 @@ export const ownUnits: Choices = ({ position, side }) => unitIds(unitsOfSide(pos
 export const enemies: Choices = ({ position, side }) => unitIds(standing(position, otherSide(side)));
 
 export type ListOf<T> = (position: Position, unit: Unit, draft: Arguments) => readonly T[];
-/** Choices of the unit that a draft names; none where there is no such unit. */
+/** Choices of the unit that a draft names; none if there is no such unit. */
 export const ofUnit =
   <T>(list: ListOf<T>) =>
   ({ position, draft }: Asked): readonly T[] => {

@@ -7,9 +7,9 @@ import type { Phase, Unit } from '../state.ts';
 import { type Arguments, FORMS } from './forms.ts';
 import { checkUnit } from './shared-checks.ts';
 
-/** The rows of Tactical's table of commands (table 23.11): `index.ts` has them all, the chapters beside it declare them. */
+/** The rows of Tactical's table of commands (table 23.11): `index.ts` has them all, the files for each chapter declare them. */
 
-/** T-1.9: the side whose turn it is when absent; any side at any time; the side that the game waits for; the game master. */
+/** T-1.9: the side whose turn it is if absent; any side at any time; the side that the game waits for; the game master. */
 type Giver = 'any-side' | 'awaited-side' | 'gm';
 const define = definerIn<Position, Resolution, Phase, undefined, Giver>();
 const ask = askIn<Position>();
@@ -21,7 +21,7 @@ export const askField = <R extends AnyReader>(
 
 type Spec<Name extends string, F extends Fields> = Parameters<typeof define<Name, F, OfferedBy>>[1];
 interface Rules<Name extends string, F extends Fields> {
-  /** Arguments may be missing, and are then refused by the check that needs them. */
+  /** Arguments may be missing; the check that needs them then refuses. */
   readonly check?: (position: Position, side: SideId, command: Arguments) => Refusal | undefined;
   readonly act: Spec<Name, F>['act'];
 }

@@ -3,7 +3,7 @@ import { oneOf, type Reader, reader } from '../../kernel/commands/readers.ts';
 import type { UnitId } from '../../kernel/ids.ts';
 import { EDGES, type ListEntry, RESERVE_WAYS } from '../state.ts';
 
-/** Table 23.11: the forms of all arguments. A command may carry those of others: they are read, and nobody asks for them. */
+/** Table 23.11: the forms of all arguments. A command may carry arguments of others: they are read, but not asked for. */
 
 const MOST = { letters: 60, hexes: 40, entries: 100, targets: 60 };
 
@@ -22,7 +22,7 @@ const name = reader((value) => (isName(value) ? value : undefined));
 
 /** Table 23.11, in its order of arguments. */
 export const FORMS = {
-  // A unit that nobody has, where no text names one.
+  // A unit that does not exist, if no text names one.
   unit: reader((value): UnitId => (isName(value) ? value : '')),
   list: reader((value): readonly ListEntry[] | undefined =>
     isList(value, MOST.entries, isEntry) ? value.map(({ entry }) => ({ entry })) : undefined,
@@ -59,7 +59,7 @@ function readWeapons(value: unknown): Readonly<Record<string, string>> | undefin
 }
 
 type Forms = typeof FORMS;
-/** The arguments of a command as far as it has them: one of another form counts as missing. */
+/** The arguments of a command, as far as present: a malformed one counts as missing. */
 export type Arguments = {
   readonly [K in keyof Forms]?: (Forms[K] extends Reader<infer T> ? T : never) | undefined;
 };

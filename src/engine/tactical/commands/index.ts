@@ -59,7 +59,7 @@ const ROWS = [
 ] as const;
 type Row = (typeof ROWS)[number];
 
-/** T-1.1: the game master may give it on behalf of a side. T-1.10: it may carry another that is tried when it is refused. */
+/** T-1.1: the game master may give it on behalf of a side. T-1.10: it may carry another that is tried if it is refused. */
 export type Command = CommandOfRow<Row> & { readonly for?: SideId; readonly else?: unknown };
 export type CommandName = Row['name'];
 /** Commands that a side, or a unit, gives: screens must show each. */
@@ -74,14 +74,14 @@ export const AT_ANY_TIME = COMMANDS.named(({ by }) => by === 'any-side');
 /** T-1.1: the side on whose behalf the game master gives a command; any other seat gives it for itself. */
 export const sideOfCommand = (seat: Seat, { for: other }: Draft): Seat =>
   seat === GM && typeof other === 'string' ? other : seat;
-/** The seat that must be allowed to give it: what the game master alone gives is nobody else's. */
+/** The seat that must be allowed to give it; the game master's own commands are not given on behalf of a side. */
 export const giverOf = (seat: Seat, raw: Draft): Seat =>
   COMMANDS.find(raw.command)?.by === 'gm' ? seat : sideOfCommand(seat, raw);
 
-/** The alternatives of one command that are tried (T-1.10). */
+/** The most alternatives of one command that are tried (T-1.10). */
 const MOST_ALTERNATIVES = 8;
 
-/** Judges a command from anywhere: returns a refusal, or the function that carries it or its alternative out. */
+/** Judges an untrusted command: returns a refusal, or the function that carries it or its alternative out. */
 export function judgeCommand(position: Position, seat: Seat, raw: unknown, depth = 0): Refusal | Act {
   const given = typeof raw === 'object' && raw !== null ? (raw as Draft) : {};
   const giver = giverOf(seat, given);
@@ -92,7 +92,7 @@ export function judgeCommand(position: Position, seat: Seat, raw: unknown, depth
   // The alternative is given for the same side.
   const other = judgeCommand(position, seat, given.for === undefined ? spare : { ...spare, for: given.for }, depth + 1);
   if (typeof other !== 'function') return other;
-  // A command that cannot even be read is the seat's own.
+  // An unreadable command counts as the seat's own.
   const side = 'code' in COMMANDS.read(position, giver, raw) ? seat : sideOfCommand(seat, given);
   return (resolution) => {
     skip(resolution, side, raw, judged.code);

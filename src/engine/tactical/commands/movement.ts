@@ -27,7 +27,7 @@ import { type Arguments, FORMS } from './forms.ts';
 
 /** T-7, T-8, T-16, T-18.33: moves of all kinds. */
 
-/** A path by one of the ways that a unit can go. Its first steps mostly tell whether there is any. */
+/** A path by one of the ways that a unit can go. Its first steps are usually enough to tell whether there is any. */
 const askPath = <R extends AnyReader>(
   form: R,
   waysOf: ListOf<Route>,
@@ -69,7 +69,7 @@ const waysToTransport: ListOf<Route> = (position, unit, { transport }) => {
   const to = findUnit(position, transport)?.hex;
   return to ? waysToMove(position, unit, {}).filter(({ end }) => adjacent(position, end, to)) : [];
 };
-/** The hexes of a unit and of the transport that it boards; none before the battle, or where one of them is off the board. */
+/** The hexes of a unit and of the transport that it boards; none before the battle, or if one of them is off the board. */
 const hexesToBoard = (position: Position, draft: Arguments): readonly Hex[] => {
   const [from, to] = [findUnit(position, draft.unit)?.hex, findUnit(position, draft.transport)?.hex];
   return position.state.phase !== 'deployment' && from && to ? [from, to] : [];

@@ -13,7 +13,7 @@ import { FORMS } from './forms.ts';
 
 /** T-5.5, T-6, T-7.1: lists, edges, the first turn, deployment, reserves, characters that join units. */
 
-/** T-6.1: the lists that come with the ruleset and fit; any other legal list will do, too. */
+/** T-6.1: the ready-made lists of the ruleset that fit; any other legal list is allowed, too. */
 const readyLists: Choices = ({ position: { rules, state }, side }) => {
   const { armies, faction } = state.sides[side]!;
   return rules.ruleset.factions
@@ -45,7 +45,7 @@ export const chooseFirstCommand = defineCommand('choose-first', {
   act: (now, _, { first }) => chooseFirst(now, first),
 });
 
-/** T-6.5: the hexes of the zone; infiltrators are put down anywhere. */
+/** T-6.5: the hexes of the zone; infiltrators can be placed anywhere. */
 const hexesToDeploy: Choices = ({ position, side }) => {
   const { names } = gridIn(position);
   if (position.state.phase !== 'deployment') return names;

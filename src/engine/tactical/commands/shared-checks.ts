@@ -36,10 +36,10 @@ export function checkUnit(position: Position, side: Seat, unit: UnitId = ''): Re
   return found.side === side ? undefined : refusal('not-your-unit', 'T-1.9', { unit });
 }
 
-/** T-1.1, T-1.10: every command may say on whose behalf it is given, and which one is tried when it is refused. */
+/** T-1.1, T-1.10: every command may say on whose behalf it is given, and which one is tried if it is refused. */
 const FIELDS: ReadonlySet<string> = new Set(['command', ...Object.keys(FORMS), 'for', 'else']);
 
-/** The refusal of the first field that no command has; the field that was meant is named where a letter is mistyped. */
+/** The refusal of the first unknown field; a mistyped name comes with the field that was probably meant. */
 export function checkFields(raw: Draft): Refusal | undefined {
   for (const field in raw)
     if (!FIELDS.has(field)) {
@@ -56,7 +56,7 @@ const READERS = new Map<string, (value: unknown) => unknown>([
   ['for', asItIs],
 ]);
 
-/** Reads a command or a draft of one. An argument of another form counts as missing. */
+/** Reads a command or a draft of one. A malformed argument counts as missing. */
 export function readArguments(raw: Draft): Draft {
   const read: Record<string, unknown> = {};
   for (const field in raw) {
@@ -66,14 +66,14 @@ export function readArguments(raw: Draft): Draft {
   return read;
 }
 
-/** Refuses an optional argument of another form: left out, the command would be another one. */
+/** Refuses a malformed optional argument: without it, the command would be a different one. */
 export function checkOptional({ readers }: AnyRow, raw: Draft, read: Draft): Refusal | undefined {
   for (const [field, { optional }] of readers)
     if (optional && read[field] === undefined && raw[field] != null) return refusal('bad-argument', 'T-1.9');
   return undefined;
 }
 
-/** Reads a command from anywhere. */
+/** Reads an untrusted command. */
 export function readCommand(position: Position, seat: Seat, row: AnyRow, raw: Draft): AnyCommand | Refusal {
   const refused = checkTurn(position, seat, row) ?? checkFields(raw);
   if (refused) return refused;

@@ -8,13 +8,13 @@ import { type Choices, FACINGS, unitIds } from './choices.ts';
 import { askField, defineUnitOrder } from './define.ts';
 import { FORMS } from './forms.ts';
 
-/** Table 23.15: standing orders. No value of one is refused where the order is not. */
+/** Table 23.15: standing orders. No value is refused unless the order as a whole is. */
 
 const BOTH = [true, false];
 const CHOICES: Readonly<Record<StandingKey, (...asked: Parameters<Choices>) => readonly Json[]>> = {
   overwatch: () => BOTH,
   goToGround: () => BOTH,
-  // An enemy that may still arrive can be named before the nearest, once it is seen who that is (T-6.5).
+  // An enemy that may still arrive can be named before the nearest, once enemies are visible (T-6.5).
   intercept({ position, side }) {
     const others = isHidden(position.state) ? [] : unitsOfSide(position, otherSide(side));
     const arriving = others.filter(
@@ -32,7 +32,7 @@ const CHOICES: Readonly<Record<StandingKey, (...asked: Parameters<Choices>) => r
 };
 const KEYS = Object.keys(CHOICES);
 
-/** Only enemies can be named. A name that no unit has may be that of one that is gone. */
+/** Only enemies can be named. A name that no unit has may be that of a unit that is gone. */
 function namesOwn(position: Position, side: string, { attack, intercept }: Partial<Standing>): boolean {
   const named = [attack, ...(Array.isArray(intercept) ? intercept : [])];
   return named.some((id) => findUnit(position, id ?? undefined)?.side === side);

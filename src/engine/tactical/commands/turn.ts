@@ -25,7 +25,7 @@ export const concedeCommand = defineCommand('concede', {
   act: endGame,
 });
 
-/** Commands after which a sheet is judged, or goes on, order by order. */
+/** Commands that start or continue a sheet, order by order. */
 export function sheetCommands(judge: Judge) {
   const putDown = (now: Resolution, hex: Hex): void => {
     place(now, hex);

@@ -22,7 +22,7 @@ function meet(own: Host, foes: Host, i: number, j: number, meeting: MeetingOf): 
   if (foes.locked[j] === i) foes.locked[j] = foes.left[j]! < NOTHING ? -1 : own.locked.indexOf(j);
 }
 
-/** A round of melee between two units; `chance` is how likely it comes about. */
+/** A round of melee between two units; `chance` is the chance that it takes place. */
 export function exchangeBlows(
   meeting: Encounter,
   own: Host,

@@ -10,17 +10,17 @@ import { answersOfWeapon, unitHas } from '../traits/active-traits.ts';
 import { chancesToRunOff } from './flight.ts';
 import type { Footing } from './harm.ts';
 
-/** Units as thought sees them: with what follows from the unit alone worked out once. */
+/** Units in the computer's planning, with everything that depends on the unit alone computed once. */
 
-/** The worth of a whole list: a battle is decided by the parts of both lists that are lost (T-21.3). */
+/** The value of a whole list: a battle is decided by the shares of both lists that are lost (T-21.3). */
 export const WHOLE = 400;
 
 export interface Fighter {
   readonly unit: Unit;
-  /** The same object for as long as a unit is as strong as it is, wherever it stands. */
+  /** The same object for as long as the unit's strength is unchanged, wherever it is. */
   readonly strength: object;
   readonly cell: number;
-  /** The cost of its loss, as a part of its side's list. */
+  /** The cost of its loss, as a share of its side's list. */
   readonly worth: number;
   /** Points of the list that its side loses with it (T-21.2). */
   readonly points: number;
@@ -34,7 +34,7 @@ export interface Fighter {
   /** Hexes of a move. */
   readonly march: number;
   readonly footing: Footing;
-  /** Part of its shots that tells: few of those of a unit that fires snap shots. */
+  /** The share of its shots that counts: small for a unit that fires snap shots. */
   readonly aim: number;
   readonly charges: boolean;
   /** Whether it can shoot and charge in the same turn (T-9.3). */
@@ -43,7 +43,7 @@ export interface Fighter {
   readonly fearless: boolean;
   /** The chance that it fails a check. */
   readonly nerves: number;
-  /** The part of the whole unit that is left. */
+  /** The share of the whole unit that is left. */
   readonly part: number;
 }
 
@@ -54,7 +54,7 @@ export const forcesIn = (position: Position): Readonly<Record<SideId, readonly F
     blue: unitsOfSide(position, 'blue').flatMap((unit) => (standsOnBoard(unit) ? fighterFor(position, unit) : [])),
   }));
 
-/** A unit with those who have joined it. What is worked out is kept until one of them changes. */
+/** A unit with the characters that have joined it. Cached until one of them changes. */
 export function fighterFor(position: Position, unit: Unit): Fighter {
   const companions = joinedTo(position, unit.id);
   const last = cacheOn(unit, 'fighter', (): { companions: readonly Unit[]; fighter?: Fighter } => ({ companions }));
@@ -116,22 +116,22 @@ const isAssault = (position: Position, group: UnitGroup): boolean =>
   });
 const ASSAULT: ReadonlySet<string | undefined> = new Set(['assault', 'pistol']);
 
-/** The worth of a unit of which only so much of its present strength is left: 1 leaves it as it is. */
+/** The value of a unit with the fraction `left` of its present strength: 1 leaves it unchanged. */
 export function worthOfPart({ worth, part }: Fighter, left: number): number {
   return (worth * shape(part * left)) / shape(part);
 }
 
-/** T-21.2: the points that are likely lost with so much of its present strength left. */
+/** T-21.2: the points that are probably lost with the fraction `left` of its present strength. */
 export function pointsLost({ points, part }: Fighter, left: number): number {
   const now = part * left;
   return (points * (2 - ramp(now, 0.3, 0.7) - ramp(now, 0, 0.2))) / 2;
 }
 
-/** T-21.2: half of the points go when less than half of the unit is left, the rest with its end; about so, as dice fall unevenly. */
+/** T-21.2: half of the points go when less than half of the unit is left, the rest with its end; smoothed, as dice fall unevenly. */
 const shape = (part: number): number => 0.38 * part + 0.25 * ramp(part, 0.3, 0.7) + 0.37 * ramp(part, 0, 0.2);
 const ramp = (part: number, from: number, to: number): number => Math.max(0, Math.min(1, (part - from) / (to - from)));
 
-/** The worth of a unit with its losses and its state. Half of a unit is what the result counts (T-21.2). */
+/** The value of a unit with its losses and its condition. The result counts half units (T-21.2). */
 export const unitWorth = (position: Position, unit: Unit): number =>
   cacheOn(unit, 'worth', () => weigh(position, unit));
 
@@ -148,7 +148,7 @@ function weigh(position: Position, unit: Unit): number {
   return now * lamed * (unit.fallingBack ? fleeing(position, unit, part) : unit.goneToGround > 0 ? 0.93 : 1);
 }
 
-/** T-16: of those that may soon run off the board less is left. */
+/** T-16: units that may soon run off the board count for less. */
 function fleeing(position: Position, unit: Unit, part: number): number {
   const hopes = part < 0.25 ? 0.4 : 0.66;
   return unit.hex === null

@@ -11,13 +11,13 @@ import { twoDice } from './two-dice.ts';
 import { marchFrom, walksIn } from './walks.ts';
 
 /**
- * How a battle is likely to go on, without dice: every unit in turn goes where it does most harm, shoots and charges with its average
- * effect. A turn takes a tenth of a millisecond, and the same position always comes out alike.
+ * The likely course of a battle, without dice: every unit in turn goes where it does most harm, shoots and charges with its average effect.
+ * A turn takes a tenth of a millisecond, and the same position always gives the same result.
  */
 
 /** T-14.6: a quarter lost is a check; on average that happens somewhat before and after. */
 const [FIRST_FEAR, FULL_FEAR] = [0.1, 0.4];
-/** The part of itself that a unit loses by falling back, if it stays on the board. */
+/** The fraction of itself that a unit loses by falling back, if it stays on the board. */
 const FLIGHT = 0.45;
 
 export class Forecast {
@@ -44,7 +44,7 @@ export class Forecast {
     this.#encounters = { [seat]: meetings(seat, rival), [rival]: meetings(rival, seat) };
   }
 
-  /** Plays what is left of the active side's turn when it gives no more orders in this phase. */
+  /** Plays the rest of the active side's turn when it gives no more orders in this phase. */
   finishTurn(): void {
     const { phase, active } = this.position.state;
     const [own, foes] = [this.hosts[active]!, this.hosts[otherSide(active)]!];
@@ -65,7 +65,7 @@ export class Forecast {
     roundOfMelee(own, foes, this.#meeting);
   }
 
-  /** The worth of what is left of a side. */
+  /** The value of what a side has left. */
   worth(side: SideId): number {
     const { fighters, left } = this.hosts[side]!;
     let worth = 0;
@@ -73,7 +73,7 @@ export class Forecast {
     return worth;
   }
 
-  /** T-21.2: the points that a side has likely lost. */
+  /** T-21.2: the points that a side has probably lost. */
   lost(side: SideId): number {
     const { fighters, left } = this.hosts[side]!;
     let lost = sideOf(this.position, side).pointsLost;
@@ -81,7 +81,7 @@ export class Forecast {
     return lost;
   }
 
-  /** The harm that the units of a side can hope to do after all that: to no enemy more than there is of it. */
+  /** The harm that the units of a side can hope to do after all that, limited for each enemy by what is left of it. */
   prospects(side: SideId): number {
     const [own, foes] = [this.hosts[side]!, this.hosts[otherSide(side)]!];
     const grid = gridIn(this.position);
@@ -106,7 +106,7 @@ export class Forecast {
     return total + hopesInForecast(this.position, own, foes, open);
   }
 
-  /** One unit goes where it does most, and shoots. Whether it charges instead. */
+  /** Moves one unit to where it does most, and lets it shoot. Returns whether it charges instead. */
   #act(own: Host, foes: Host, i: number): boolean {
     const fighter = own.fighters[i]!;
     if (own.left[i]! < NOTHING || own.locked[i]! >= 0 || fighter.unit.fallingBack) return false;
@@ -131,7 +131,7 @@ export class Forecast {
     return best.charges;
   }
 
-  /** The place within a march from which it does most, itself included. */
+  /** The place within a march from which it does most; its own place counts, too. */
   #stand(own: Host, foes: Host, i: number, near: readonly number[]): Option {
     const fighter = own.fighters[i]!;
     const here = own.cells[i]!;
@@ -176,7 +176,7 @@ export class Forecast {
     return 0.9 * chance * this.#meeting(own, i, j).charge * own.left[i]! * part;
   }
 
-  /** The most that a unit can do from where it stands. */
+  /** The most that a unit can do from its place. */
   #from(own: Host, foes: Host, i: number, near: readonly number[]): Option {
     const grid = gridIn(this.position);
     const fighter = own.fighters[i]!;

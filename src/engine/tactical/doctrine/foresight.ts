@@ -7,19 +7,19 @@ import { Forecast } from './forecast.ts';
 import { priceOfWaiting } from './tempo.ts';
 import { awayWorth, lateness, leadWorth, partOfList, valueFor } from './value.ts';
 
-/** The worth of a position once the coming turns have been played by averages. */
+/** The value of a position once the coming turns have been played by averages. */
 
-/** How much of the outlook after the last turn counts beside what has happened: of the side that moves then, and of the other. */
+/** The weight of the outlook after the last turn relative to what has happened: for the side that moves then, and for the other. */
 const [NEXT, LATER] = [0.4, 0.25];
-/** Turns that are reckoned with at most: after each further one the forecast tells less of how the battle ends. */
+/** The most turns that are foreseen: with each further one the forecast says less about the end of the battle. */
 const FORESEEABLE = 1;
-/** A lead with which the battle ends, over one that can still be lost. */
+/** The weight of a lead at the end of the battle, relative to one that can still be lost. */
 const DECIDED = 2;
 
 /**
- * Played on to the end of the turn and for as many turns of a side as `turns` says, but no more than can be foreseen. A battle that
- * may end on the way counts as far as it may (T-21.1). The last two positions count alike: who moved last always looks a little
- * better than it is. Only the cautious reckon with what the enemy may do after that, and whoever asks for more turns than can be
+ * The value of the position, played on to the end of the turn and for `turns` turns of a side, but at most `FORESEEABLE`. A battle that may
+ * end on the way counts with that chance (T-21.1). The last two positions have equal weight: the side that moved last always looks a little
+ * better than it is. Only cautious characters consider what the enemy may do after that, and callers that ask for more turns than can be
  * foreseen.
  */
 export function foreseen(position: Position, seat: SideId, character: Character, turns: number): number {
@@ -33,7 +33,7 @@ export function foreseen(position: Position, seat: SideId, character: Character,
     return leadWorth(lost(rival) - lost(seat), late) + character.losses * forecast.worth(seat) - forecast.worth(rival);
   };
   const fear = turns > FORESEEABLE ? character.losses : Math.max(0, character.losses - 1);
-  /** The side with the next turn will do more of what it can than the other, which has to survive it first. */
+  /** The side with the next turn will achieve more of its potential than the other, which has to survive that turn first. */
   const outlook = () => {
     const moves = otherSide(active);
     const hope = (side: SideId) => (side === moves ? NEXT : LATER) * forecast.prospects(side);
@@ -59,10 +59,10 @@ export function foreseen(position: Position, seat: SideId, character: Character,
   );
 }
 
-/** Pairs of enemies that take as much work to foresee as an order to try out. */
+/** The number of pairs of enemies that take as much work to foresee as an order to try out. */
 const PAIRS = 25;
 
-/** Pairs of enemies in a battle of two usual lists. */
+/** The number of pairs of enemies in a battle of two usual lists. */
 const USUAL = 81;
 
 function pairsIn(position: Position): number {
@@ -73,7 +73,7 @@ function pairsIn(position: Position): number {
 /** The work of foreseeing, in orders tried out: each unit looks at each enemy. */
 export const workOf = (position: Position): number => Math.max(2, Math.floor(pairsIn(position) / PAIRS));
 
-/** The more units, the longer are the plans, the more can be changed in them, and the dearer is the look ahead. */
+/** More units mean longer plans, more possible changes, and a more expensive look ahead. */
 export function sizeOfTurn(position: Position): number {
   const size = pairsIn(position) / USUAL;
   return Math.max(1, size * size * size);

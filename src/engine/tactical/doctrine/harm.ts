@@ -10,24 +10,27 @@ import { rerollsHits } from '../shooting/markers.ts';
 import { answersOfWeapon } from '../traits/active-traits.ts';
 import { hitsOfMarker } from './marker-hits.ts';
 
-/** Means of the wounds that one model deals to another: tables worked out once, since thought asks for them all the time. */
+/** Means of the wounds that one model deals to another: tables computed once, since the computer needs them all the time. */
 
-/** How a unit has moved before it shoots: not at all, normally, fast as vehicles do. */
+/** The way a unit has moved before it shoots: not at all, normally, fast as vehicles do. */
 export type Footing = 0 | 1 | 2;
 const PACES = 3;
-/** Entries of a table for each distance and footing: cover saves from 2 to 7, or the arcs of a vehicle from 2 to 4; below them `UNSEEN`. */
+/**
+ * The number of entries of a table for each distance and footing: cover saves from 2 to 7, or the arcs of a vehicle from 2 to 4; below them
+ * `UNSEEN`.
+ */
 export const FACETS = 8;
 /** Out of sight, where only barrages reach (T-18.14). */
 export const UNSEEN = 1;
 export const ARCS = { front: 2, side: 3, rear: 4 } as const;
 
-/** Wounds, or hull points, that one model takes with a round of shooting. Beyond `reach` hexes there are none. */
+/** The wounds, or hull points, that one model deals in a round of shooting. Beyond `reach` hexes there are none. */
 export interface FireTable {
   readonly reach: number;
   readonly wounds: Float64Array;
 }
 
-/** The target of shots: the group that wounds fall on, and the models of its whole unit, which lie under a marker together. */
+/** The target of shots: the group that takes wounds, and the models of its whole unit, which are under a marker together. */
 export interface ShotAt {
   readonly front: UnitGroup;
   readonly models: number;
@@ -94,7 +97,7 @@ function salvo(
     if (wounds === 0) continue;
     total += wounds;
     fired = true;
-    // T-9.1: only vehicles fire all that they have.
+    // T-9.1: only vehicles fire all their weapons.
     if (!shooter.category.vehicle) break;
   }
   return total;

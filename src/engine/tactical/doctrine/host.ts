@@ -3,21 +3,21 @@ import type { Position } from '../position.ts';
 import { chancesToRunOff } from './flight.ts';
 import type { Fighter } from './force.ts';
 
-/** Less than this of a unit is nothing. */
+/** A unit with a smaller fraction left counts as destroyed. */
 export const NOTHING = 0.04;
 
-/** A side in a forecast. Units are numbered; what they are in the beginning stands in `fighters`. */
+/** A side in a forecast. Units are numbered; `fighters` has their initial state. */
 export interface Host {
   readonly id: SideId;
   readonly fighters: readonly Fighter[];
   readonly cells: number[];
-  /** The part of each unit's present strength that is left, from 0 to 1. */
+  /** The fraction of each unit's present strength that is left, from 0 to 1. */
   readonly left: number[];
   /** The number of the enemy that it is locked with, or -1. */
   readonly locked: number[];
-  /** The part of each unit that enemies who will charge it are reckoned to destroy: others turn to what they leave. */
+  /** The fraction of each unit that its chargers are expected to destroy: other enemies count only the rest. */
   readonly claimed: number[];
-  /** The chance that it strikes with the bonus of a charge in the next fight (T-12.9); 0 when it has not charged. */
+  /** The chance that it strikes with the bonus of a charge in the next fight (T-12.9); 0 if it has not charged. */
   readonly charged: number[];
   /** The chance that a unit runs off the board when it falls back, by cell. */
   readonly runsOff: Float64Array;
@@ -42,9 +42,9 @@ export const hostOf = (
   shot: fighters.map(({ unit }) => foes.findIndex((foe) => foe.unit.id === unit.shot)),
 });
 
-/** A thing that a unit could do in its turn. */
+/** An action that a unit could take in its turn. */
 export interface Option {
-  /** The worth that it takes from the enemy. */
+  /** The value that it takes from the enemy. */
   readonly gain: number;
   readonly cell: number;
   /** The number of the enemy, or -1. */

@@ -13,13 +13,13 @@ import { CHARGE_HEXES, encounterOf, hexesBetween, isSeen, lineTo } from './prosp
 import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 
-/** Orders of a unit that are worth a thought, phase by phase. */
+/** Orders of a unit that are worth considering, phase by phase. */
 
-/** Most targets that are thought about, dearest first. */
+/** The most targets that are considered, the most valuable first. */
 const TARGETS = 5;
-/** The part of a character that a unit around it is worth. */
+/** The value of a unit around a character, as a fraction of the character's. */
 const SHELTER = 0.2;
-/** A unit with a shot of more worth than this does not think of running. */
+/** A unit whose shot is worth more than this does not consider running. */
 const WORTH_A_STAND = 10;
 
 export function subjectsOf({ state, ...rest }: Position, seat: SideId): UnitId[] {
@@ -47,13 +47,13 @@ const moves = (unit: Unit): boolean =>
     ? unit.embarked !== null || unit.reserve?.status === 'available'
     : !(unit.moveDone || unit.fallingBack || unit.goneToGround > 0 || unit.engaged.length > 0));
 
-/** T-5.5: friends beside an independent character that it may join. */
+/** T-5.5: friendly units beside an independent character that it may join. */
 const hosts = (position: Position, unit: Unit): readonly Unit[] =>
   unit.hex === null || !typeOf(position, unit).independent
     ? []
     : standing(position, unit.side).filter(({ id }) => checkJoin(position, unit, { into: id }) === undefined);
 
-/** Among others a character is not shot at by itself. */
+/** In a unit, a character is not shot at separately. */
 const joining = (position: Position, unit: Unit, { id }: Unit): Idea => ({
   command: order('join', unit, { into: id }),
   worth: SHELTER * unitWorth(position, unit),
@@ -156,5 +156,5 @@ function castings(position: Position, unit: Unit): Idea[] {
       .slice(0, TARGETS);
   });
 }
-/** A first guess at the part of the target that a power gains or costs. */
+/** A first guess at the fraction of the target that a power gains or costs. */
 const PART_AT_STAKE = { shots: 0.2, morale: 0.08, blessing: 0.08 } as const;

@@ -12,12 +12,12 @@ export const tacticalDoctrine = (shipped: RulesetIndex): Doctrine<State> => {
   const at = (state: State) => ({ rules: rulesWith(shipped, state.data), state });
   return {
     standIn: 7,
-    // T-22.3: nothing is hidden once there is something to plan, but for standing orders; the enemy's are taken for the usual ones.
+    // T-22.3: by the time there is something to plan, only standing orders are hidden; the enemy's are assumed to be the usual ones.
     imagine: (view) => view,
     routine: (state, seat, random) => routineFor(at(state), seat, random),
     subjects: (state, seat) => subjectsOf(at(state), seat),
     ideas: (state, seat, subject) => ideasFor(at(state), seat, subject),
-    // Moves hardly ever throw a die: their first plan is their last. An officer who thought half as long about its shots found worse
+    // Moves hardly ever need a die roll: their first plan is their last. An officer who thought half as long about its shots found worse
     // targets than a greedy player.
     part: ({ phase }) => (phase === 'movement' ? 0.9 : phase === 'shooting' ? 0.5 : 0.12),
     size: (state) => sizeOfTurn(at(state)),

@@ -14,15 +14,15 @@ import { carrierOf, hopesAboard } from './riders.ts';
 import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 
-/** Places to go to: where a unit does most harm and suffers least. */
+/** Destinations: where a unit does most harm and suffers least. */
 
-/** Most places that are thought about: as they look best, and for either half of the reasons alone. */
+/** The most places that are considered: the best by total worth, and the best by either half of the reasons alone. */
 const PLACES = 8;
 const OTHERS = 4;
-/** Enemies that a place is judged by: those nearest to the unit. */
+/** The number of enemies by which a place is judged: those nearest to the unit. */
 const NEAREST = 5;
 const THREAT = 0.55;
-/** How much of what a unit could do in its next turn counts. */
+/** The weight of what a unit could do in its next turn. */
 const LATER = 0.5;
 
 export function journeys(position: Position, unit: Unit): Idea[] {
@@ -52,7 +52,9 @@ export function journeys(position: Position, unit: Unit): Idea[] {
   }));
 }
 
-/** The best places at first sight, which errs: and of the others those where the unit does most, and those where it is safest. */
+/**
+ * The best places at first sight, which may be wrong; so also, of the others, those where the unit does most, and those where it is safest.
+ */
 function worthAVisit<P extends { readonly worth: number; readonly risk: number }>(places: readonly P[]): P[] {
   const rest = [...places].sort((a, b) => b.worth - a.worth);
   const chosen = rest.splice(0, PLACES);
@@ -81,22 +83,22 @@ const nearestFoes = (position: Position, { unit, cell }: Fighter, place: number)
 };
 
 interface Place {
-  /** The harm of the own shots and charges, now and next. */
+  /** The harm that its own shots and charges do, now and next. */
   readonly gain: number;
-  /** The harm of those that it draws. */
+  /** The harm from those that it draws. */
   readonly risk: number;
 }
 
-/** A unit that is not on the board yet had better come. */
+/** A low value for a unit that is not on the board yet, so that it comes. */
 const AWAY: Place = { gain: -10, risk: 0 };
 
-/** Those aboard are no targets (T-8.7). */
+/** Passengers are not targets (T-8.7). */
 const riding = (position: Position, carrier: Fighter, cell: number, foes: readonly Fighter[]): Place => ({
   gain: LATER * hopesAboard(position, carrier, cell, foes),
   risk: 0,
 });
 
-/** How good it is for a unit to stand on a cell. */
+/** The value for a unit of being on a cell. */
 function standing(
   position: Position,
   fighter: Fighter,
@@ -123,14 +125,14 @@ function standing(
     next = Math.max(next, encounter.next(hexes, line, free, steps));
     if (foe.unit.engaged.length > 0) continue;
     const back = lineTo(position, foe.cell, cell);
-    // Fire is shared out among all that an enemy could shoot at.
+    // An enemy's fire is shared among all its possible targets.
     threat += 0.6 * encounterOf(position, foe, fighter).next(hexes, back, true, steps);
   }
   const aboard = riding(position, fighter, cell, foes).gain;
   return { gain: now + LATER * next + aboard, risk: THREAT * threat };
 }
 
-/** T-4.3: models that the ground may cost. */
+/** T-4.3: the models that the ground may cost. */
 function hazard(position: Position, fighter: Fighter, way: readonly Hex[]): number {
   const { rough } = fighter.front.category;
   const risky = way.some((hex) => {
@@ -155,7 +157,7 @@ function facing(position: Position, unit: Unit, cell: number, foes: readonly Fig
   return { facing: best + 1 };
 }
 
-/** T-18.33: places to land on, with room for the scatter. */
+/** T-18.33: landing places, with room for the scatter. */
 function landings(position: Position, unit: Unit, fighter: Fighter): Idea[] {
   const grid = gridIn(position);
   const foes = forcesIn(position)[otherSide(unit.side)]!;

@@ -3,7 +3,7 @@ import { hexesOf, type Position } from '../position.ts';
 import type { Template } from '../ruleset.ts';
 import type { TraitQuestions } from '../traits/trait-questions.ts';
 
-/** Hits that markers of a blast score on the unit that they are aimed at, on average and without asking who stands around it. */
+/** Average hits that blast markers score on their target, ignoring the units around it. */
 
 export interface MarkerShot {
   readonly answers: Partial<TraitQuestions>;
@@ -11,13 +11,13 @@ export interface MarkerShot {
   readonly skill: number;
   /** T-18.12. */
   readonly rerolls: boolean;
-  /** T-18.14: fired at what cannot be seen, or is too near. */
+  /** T-18.14: fired at a target that cannot be seen, or is too near. */
   readonly indirect: boolean;
-  /** Markers that are laid together (T-18.17). */
+  /** The number of markers that are laid together (T-18.17). */
   readonly together: number;
 }
 
-/** Hits of one marker on a unit of so many models, or on a vehicle. */
+/** Hits of one marker on a unit of this many models, or on a vehicle. */
 export function hitsOfMarker({ rules }: Position, shot: MarkerShot, target: number | 'vehicle'): number {
   const template = rules.templates.get(shot.answers.marker ?? '');
   if (!template) return 0;
@@ -26,19 +26,19 @@ export function hitsOfMarker({ rules }: Position, shot: MarkerShot, target: numb
     target === 'vehicle'
       ? Number(rows.length > 0)
       : rows.reduce((hits, row) => (target >= row.from ? row.hits : hits), 0);
-  // T-18.45: an overheated weapon lays none.
+  // T-18.45: an overheated weapon lays no marker.
   const fired = shot.answers.heats === undefined ? 1 : shot.rerolls ? 35 / 36 : 5 / 6;
   return fired * (centre * under(template.centre) + beside * under(template.around));
 }
 
 interface Falls {
-  /** The chance that the marker lies on the target. */
+  /** The chance that the marker lands on the target. */
   readonly centre: number;
-  /** The chance that it lies in one of the six hexes around it. */
+  /** The chance that it lands in one of the six hexes around it. */
   readonly beside: number;
 }
 
-/** T-18.8, T-18.17: of all markers of a barrage on average. */
+/** T-18.8, T-18.17: the average over all markers of a barrage. */
 function whereItFalls({ rules }: Pick<Position, 'rules'>, shot: MarkerShot, { step }: Template): Falls {
   const { skill, indirect, rerolls, together } = shot;
   const hit = rules.ruleset.hitFaces.length / 6;
@@ -50,7 +50,7 @@ function whereItFalls({ rules }: Pick<Position, 'rules'>, shot: MarkerShot, { st
   }
   const first = rerolls ? again({ centre, beside }) : { centre, beside };
   if (shot.answers.indirect === undefined || together < 2) return first;
-  // A further marker lies on the first or beside it. From a step of two hexes it cannot come back to where the first has strayed.
+  // A further marker lands on the first or beside it. From a step of two hexes it cannot come back to where the first has strayed.
   const next = {
     centre: first.centre * hit + (step === 1 ? (first.beside * (1 - hit)) / 6 : 0),
     beside: first.beside * hit + (step === 1 ? first.centre * (1 - hit) : 0),
@@ -61,7 +61,7 @@ function whereItFalls({ rules }: Pick<Position, 'rules'>, shot: MarkerShot, { st
 
 const PAIR = sumsOf(2);
 
-/** T-18.12: what does not lie on the target is thrown once more. */
+/** T-18.12: a marker that missed the target is rolled once more. */
 const again = ({ centre, beside }: Falls): Falls => ({
   centre: centre + (1 - centre) * centre,
   beside: (1 - centre) * beside,

@@ -1,16 +1,16 @@
-/** The part of a unit that dice take on average. Wounds beyond its last one count for nothing, which tells where few are left. */
+/** The fraction of a unit that dice destroy on average. Wounds beyond its last one do not count, which matters if few are left. */
 
-/** Where more are left, hardly any wounds are beyond the last. */
+/** If more are left, hardly any wounds are beyond the last. */
 const FEW = 12;
-/** Entries of a table for a mean of all that is left, and the multiple of it at which the table ends. */
+/** The number of table entries for a mean equal to all that is left, and the multiple of it at which the table ends. */
 const STEPS = 16;
 const MOST = 3;
-/** The throws that the wounds are thought to come from, all with the same chance. */
+/** The assumed number of rolls that cause the wounds, all with the same chance. */
 const THROWS = 40;
 
 const tables: Float64Array[] = [];
 
-/** The part, from 0 to 1, that falls to wounds of such a mean when so many are left. */
+/** The fraction of a unit, from 0 to 1, that a given mean of wounds destroys if `left` wounds remain. */
 export function partDestroyed(mean: number, left: number): number {
   const share = mean / left;
   if (left > FEW) return share < 1 ? share : 1;
@@ -28,7 +28,7 @@ function tableFor(left: number): Float64Array {
   return table;
 }
 
-/** The mean of the wounds that count, as a part of `left`. */
+/** The mean of the wounds that count, as a fraction of `left`. */
 function meanPart(chance: number, left: number): number {
   let likely = 1;
   for (let i = 0; i < THROWS; i++) likely *= 1 - chance;

@@ -12,11 +12,11 @@ import { partDestroyed } from './mean-part.ts';
 import { twoDice } from './two-dice.ts';
 import { marchFrom } from './walks.ts';
 
-/** How units threaten each other: by shot and by charge, from where they stand or could stand. */
+/** Threats between units: by shot and by charge, from where they are or could be. */
 
 const NOBODY = Object.freeze({});
 
-/** The cover saves, 2 to 7, of cells against shots from others; 1 where they are out of sight. Only the ground counts. */
+/** The cover saves, 2 to 7, of cells against shots from others; 1 if they are out of sight. Only the ground counts. */
 class Lines {
   readonly #position: Position;
   readonly #size: number;
@@ -54,25 +54,27 @@ export const hexesBetween = (position: Position, one: Fighter, other: Fighter): 
 /** The hexes within which a charge can be declared (T-12.2). */
 export const CHARGE_HEXES = 7;
 
-/** Places that are kept for each way, should the best be beside another enemy. */
+/** The number of posts stored for each kind, in case the best is beside another enemy. */
 const POSTS = 3;
 
-/** The part of what lies a turn of marching away. */
+/** The fraction that counts of an action that is a turn of marching away. */
 const FADING = 0.72;
-/** Hexes of a charge that is rather reached than not. */
+/** The length in hexes of a charge that probably arrives. */
 const LIKELY = 3;
 
-/** A place to shoot from, with the part of the target that falls there on average; or one to charge from, with the chance to arrive. */
+/**
+ * A place to shoot from, with the fraction of the target destroyed from there on average; or one to charge from, with the chance to arrive.
+ */
 interface Post {
   readonly cell: number;
   readonly part: number;
 }
 
-/** One unit against another, as strong as they are now. Answers are kept: places are judged by the same few again and again. */
+/** One unit against another at their present strength. Answers are cached: places are judged by the same few again and again. */
 export class Encounter {
   /** The hexes over which it can shoot. */
   readonly reach: number;
-  /** The worth of a round of melee after its charge: the harm that it does less the harm that it suffers. */
+  /** The value of a round of melee after its charge: the harm that it does less the harm that it suffers. */
   readonly charge: number;
   /** The hexes over which its models shoot on average. */
   readonly mainReach: number;
@@ -106,7 +108,7 @@ export class Encounter {
     return this.#melees[at];
   }
 
-  /** The part of the target, from 0 to 1, that a round of shots destroys on average: out of sight only that of barrages. */
+  /** The fraction of the target, from 0 to 1, that a round of shots destroys on average; out of sight only barrages count. */
   part(hexes: number, footing: Footing, line: number): number {
     if (hexes > this.reach) return 0;
     const { unit, front, left } = this.#target;
@@ -119,18 +121,18 @@ export class Encounter {
     return partDestroyed(wounds * this.#unit.aim, left);
   }
 
-  /** The worth that it can hope to destroy in its next turn, by shots and by a charge, from so far away; `steps` on foot. */
+  /** The value that it can hope to destroy in its next turn, by shots and by a charge, from `hexes` away; `steps` on foot. */
   next(hexes: number, line: number, shoots: boolean, steps: number): number {
     return (shoots ? this.#shots(Math.min(63, hexes), line) : 0) + 0.7 * this.#charge(steps);
   }
 
-  /** Cells within a march from `here` that have a shot at an enemy on `there`: a few, those of most harm first. */
+  /** Cells within a march from `here` that have a shot at an enemy on `there`: a few, the most harmful first. */
   firingPosts(here: number, there: number): readonly Post[] {
     this.#firing ??= new Map();
     return this.#posts(this.#firing, here, there, (cell, hexes, line) => this.part(hexes, cell === here ? 0 : 1, line));
   }
 
-  /** Cells within a march from `here` from which it can charge an enemy on `there`: a few, those that reach it most often first. */
+  /** Cells within a march from `here` from which it can charge an enemy on `there`: a few, the most likely to reach it first. */
   chargingPosts(here: number, there: number): readonly Post[] {
     this.#charging ??= new Map();
     return this.#posts(this.#charging, here, there, (_, hexes, line) =>
@@ -152,7 +154,7 @@ export class Encounter {
     for (const cell of marchFrom(this.#position, here, this.#unit.march)) {
       const line = lineTo(this.#position, cell, there);
       const hexes = distance(grid, cell, there);
-      // T-3.5: nobody goes to stand beside an enemy.
+      // T-3.5: no unit may move next to an enemy.
       if (hexes <= 1 && cell !== here) continue;
       const part = partFrom(cell, hexes, line);
       if (part === 0 || (posts.length === POSTS && part <= posts.at(-1)!.part)) continue;
@@ -214,7 +216,7 @@ function meanReach(groups: readonly { readonly living: number; readonly table: F
 
 const encounters = new WeakMap<object, WeakMap<object, Encounter>>();
 
-/** Still the same one after a move of either unit, unless the arc of a vehicle counts (T-11.2). */
+/** The same object even after a move of either unit, unless the arc of a vehicle counts (T-11.2). */
 export function encounterOf(position: Position, unit: Fighter, target: Fighter): Encounter {
   const { vehicle } = target.front.category;
   const [from, to] = vehicle ? [unit, target] : [unit.strength, target.strength];
@@ -231,7 +233,7 @@ export function encounterOf(position: Position, unit: Fighter, target: Fighter):
   return found;
 }
 
-/** A round of melee: the parts of each other that two units destroy on average. */
+/** A round of melee: the fractions of each other that two units destroy on average. */
 export interface Exchange {
   readonly given: number;
   readonly taken: number;
@@ -254,7 +256,7 @@ function meleeOf(position: Position, one: Fighter, other: Fighter, charging: boo
   return { given, taken };
 }
 
-/** The worth of a round of melee to the first: the harm that it does less the harm that it suffers. */
+/** The value of a round of melee to the first: the harm that it does less the harm that it suffers. */
 export function duel(position: Position, one: Fighter, other: Fighter, charging: boolean): number {
   const { given, taken } = encounterOf(position, one, other).melee(charging);
   return other.worth * given - one.worth * taken;

@@ -23,9 +23,9 @@ import { order } from './order.ts';
 import { encounterOf, lineTo } from './prospects.ts';
 import { walksIn } from './walks.ts';
 
-/** T-8.5 to T-8.7: who rides in which transport, and what riding is worth. */
+/** T-8.5 to T-8.7: passengers of transports, and the value of riding. */
 
-/** Hexes over which a unit shoots that had better be brought near the enemy. */
+/** A unit with a shorter range in hexes should be brought near the enemy. */
 const SHORT = 7;
 
 /** T-6.5: the next unit that goes aboard before the battle. */
@@ -45,8 +45,8 @@ export function boarding(position: Position, seat: SideId): AnyCommand | undefin
 }
 
 /**
- * Whether a unit in hand fights better where that transport can bring it. From orbit it would come late: with squads in their pods
- * marines lost more often to a swarm than with all on the board from the first turn.
+ * Whether a unit in hand fights better if that transport carries it. From orbit it would come late: marines with squads in their pods lost
+ * more often to a swarm than with all on the board from the first turn.
  */
 function gains(position: Position, unit: Unit, transport: Unit): boolean {
   if (!isInHand(unit) || !mayEmbark(position, unit) || typeOf(position, unit).independent) return false;
@@ -56,27 +56,27 @@ function gains(position: Position, unit: Unit, transport: Unit): boolean {
   return encounterOf(position, fighter, fighter).mainReach <= SHORT;
 }
 
-/** The transport of a unit aboard that stands on the board. */
+/** The transport on the board in which a unit rides. */
 export function carrierOf(position: Position, { embarked }: Unit): Unit | undefined {
   const carrier = embarked === null ? undefined : findUnit(position, embarked);
   return carrier && standsOnBoard(carrier) ? carrier : undefined;
 }
 
-/** Units aboard a transport, as thought sees them. */
+/** Units aboard a transport, in the form used for planning. */
 export const ridersOf = (position: Position, transport: Unit): readonly Fighter[] =>
   placesIn(position).aboard.size === 0
     ? NOBODY
     : aboard(position, transport.id).map((unit) => fighterFor(position, unit));
 const NOBODY: readonly Fighter[] = [];
 
-/** The worth that all aboard a transport can hope to destroy in their side's next turn, if it stands on a cell then. */
+/** The value that all units aboard a transport can hope to destroy in their side's next turn, if it is on a cell then. */
 export const hopesAboard = (position: Position, carrier: Fighter, cell: number, foes: readonly Fighter[]): number =>
   ridersOf(position, carrier.unit).reduce(
     (sum, rider) => sum + Math.max(0, ...foes.map((foe) => hopeAgainst(position, rider, carrier, cell, foe, foe.cell))),
     0,
   );
 
-/** The same in a forecast, of what is left of both sides then. `open` is what others leave of the enemies. */
+/** The same in a forecast, from what is left of both sides then. `open` is what others leave of the enemies. */
 export function hopesInForecast(position: Position, own: Host, foes: Host, open: readonly number[]): number {
   if (placesIn(position).aboard.size === 0) return 0;
   let total = 0;

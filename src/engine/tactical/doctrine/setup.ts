@@ -51,7 +51,7 @@ export function routineFor(position: Position, seat: SideId, random: Random): An
 
 const order = (command: string, more: object): AnyCommand => ({ command, ...more }) as AnyCommand;
 
-/** T-6.1: one of the ready lists that fit, by lot. */
+/** T-6.1: one of the ready-made lists that fit, by lot. */
 function list({ rules, state }: Position, seat: SideId, random: Random): AnyCommand | undefined {
   const { armies, faction } = state.sides[seat]!;
   const fitting = rules.ruleset.factions
@@ -106,7 +106,7 @@ function ahead(position: Position, unit: Unit): object {
   return { facing: edge === 'north' ? 4 : 1 };
 }
 
-/** Cover, room beside friends, and a place as far forward as the range of the weapons wants. */
+/** The place with the best mix of cover, room beside friends, and an advance that suits the range of the weapons. */
 function bestPlace(position: Position, unit: Unit, random: Random): string | undefined {
   if (checkUndeployed(position, unit)) return undefined;
   const grid = gridIn(position);
@@ -138,7 +138,7 @@ function bestPlace(position: Position, unit: Unit, random: Random): string | und
   return best?.hex;
 }
 
-/** T-18.40: as far from its friends as can be. */
+/** T-18.40: as far from its friends as possible. */
 function misplaced(position: Position, seat: SideId): AnyCommand {
   const grid = gridIn(position);
   const friends = standing(position, otherSide(seat)).map(({ hex }) => cellOf(position, hex!));

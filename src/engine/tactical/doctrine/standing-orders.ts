@@ -6,9 +6,9 @@ import { fighterFor } from './force.ts';
 import { order } from './order.ts';
 import { encounterOf } from './prospects.ts';
 
-/** Standing orders that the computer changes in its own turn (table 23.15). What it never touches stays as it ships. */
+/** Standing orders that the computer changes in its own turn (table 23.15). The others keep their defaults. */
 
-/** The next change that is wanted; none when all orders are as they should be. */
+/** The next change that is wanted; none if all orders are as they should be. */
 export function standingOrder(position: Position, seat: SideId): AnyCommand | undefined {
   for (const unit of unitsOfSide(position, seat)) {
     const attack = dearestFoe(position, unit);

@@ -8,18 +8,18 @@ import { partOfList } from './value.ts';
 import { walksIn } from './walks.ts';
 
 /**
- * The price of waiting. Of two armies that only fight hand to hand, the one that comes first is struck first: each would wait for the
- * other until the battle is a draw (T-21.3). So it costs to be far from the enemy, the more the later it is, and less for a side that
- * leads.
+ * The price of waiting. Of two armies that only fight hand to hand, the one that arrives first is struck first: each would wait for the
+ * other until the battle is a draw (T-21.3). So distance from the enemy has a price, which rises with every turn, and is lower for a side
+ * that leads.
  */
 
-/** The price for an army that is endlessly far, as a part of its list. */
+/** The price for an army that is infinitely far away, as a fraction of its list. */
 const PRICE = 1;
-/** A lead with which there is no need to come. */
+/** A lead with which a side has no need to approach. */
 const ENOUGH = 0.5 * WHOLE;
-/** The turn from which on it is as urgent as it gets. */
+/** The turn from which urgency is at its maximum. */
 const HIGH_TIME = 3;
-/** Hexes of a charge that mostly arrives. */
+/** The length in hexes of a charge that usually arrives. */
 const LIKELY = 3;
 
 export function priceOfWaiting(position: Position, seat: SideId): number {
@@ -38,11 +38,11 @@ export function priceOfWaiting(position: Position, seat: SideId): number {
   return PRICE * need * urgency * away;
 }
 
-/** A character by itself does not lead the way. */
+/** Whether it is a character by itself, which does not lead the way. */
 const isAlone = (position: Position, { unit, groups }: Fighter): boolean =>
   typeOf(position, unit).independent && groups.length === 1;
 
-/** How much of the enemy's list, from 0 to 1, is destroyed or within reach of a unit; what is far counts in part. */
+/** The share of the enemy's list, from 0 to 1, that is destroyed or within reach of a unit; distant enemies count in part. */
 function contact(position: Position, fighter: Fighter, cell: number, foes: readonly Fighter[], gone: number): number {
   const steps = walksIn(position).from(cell);
   let [near, all] = [gone, gone];

@@ -1,6 +1,6 @@
 import type { Position } from '../position.ts';
 
-/** The chance that two dice come to so many hexes: of a charge (T-12.5), of a fall back (T-15.2). */
+/** The chance that two dice reach this many hexes: for a charge (T-12.5), for a fall back (T-15.2). */
 export function twoDice({ rules }: Position, hexes: number): number {
   const need = Math.max(2, hexes * rules.ruleset.inchesPerHex);
   if (need > 12) return 0;

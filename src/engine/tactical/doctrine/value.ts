@@ -12,23 +12,23 @@ import { carrierOf, hopesAboard } from './riders.ts';
 import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 
-/** The worth of a position to a side: the part of its list that the enemy has lost and the side has not; a whole list counts `WHOLE`. */
+/** The value of a position to a side: the share of its list that the enemy has lost less the side's own; a whole list counts `WHOLE`. */
 
 /** Winning: no list is worth as much. */
 const VICTORY = 100_000;
-/** A battle about to be won or lost, over one that is even. */
+/** The value of a battle that is about to be won or lost, over one that is even. */
 const LEADING = 110;
 /** The lead at which a battle is all but won: a solid victory is a tenth (T-21.4). */
 const CLEAR = 0.16 * WHOLE;
-/** How much of what a unit could do counts: now, in the enemy's next turn, in the side's own after that. */
+/** The weight of what a unit could do: now, in the enemy's next turn, in the side's own after that. */
 const [NOW, NEXT, LATER] = [0.85, 0.6, 0.42];
 const MELEE = 0.9;
-/** Units that shoot at the same target share it. */
+/** The factor for units that share a target. */
 const SHARED = 0.8;
-/** Units that are not on the board yet. */
+/** The factor for units that are not on the board yet. */
 const AWAY = 0.92;
 
-/** At first sight: what the enemy may do next is left to foresight. */
+/** The value at first sight: what the enemy may do next is left to foresight. */
 export function valueFor(position: Position, seat: SideId, character: Character): number {
   const { state } = position;
   const rival = otherSide(seat);
@@ -49,11 +49,11 @@ export function valueFor(position: Position, seat: SideId, character: Character)
 /** A number between -1 and 1, steep around 0; the same bits on every machine. */
 const squashed = (number: number): number => number / Math.sqrt(1 + number * number);
 
-/** The worth of a lead; `late` is 1 when the battle may end soon. */
+/** The value of a lead; `late` is 1 if the battle may end soon. */
 export const leadWorth = (lead: number, late: number): number => LEADING * late * squashed(lead / CLEAR);
 export const lateness = ({ state }: Position): number => Math.min(1, state.turn / 5);
 
-/** The part of the list that the side would be said to have lost, did the battle end now. */
+/** The share of its list that the side would have lost if the battle ended now. */
 const partLost = (position: Position, side: SideId): number => partOfList(position, side, lostPoints(position, side));
 export function partOfList(position: Position, side: SideId, lost: number): number {
   const { points } = sideOf(position, side);
@@ -66,7 +66,7 @@ function armyWorth(position: Position, side: SideId, standing: readonly Fighter[
   return worth + awayWorth(position, side);
 }
 
-/** The worth of the units that are in reserve or aboard: riders are as good as on the board. */
+/** The value of the units that are in reserve or aboard: riders count as if on the board. */
 export function awayWorth(position: Position, side: SideId): number {
   let worth = 0;
   for (const unit of unitsOfSide(position, side))
@@ -75,7 +75,7 @@ export function awayWorth(position: Position, side: SideId): number {
   return worth;
 }
 
-/** T-14.6: the part of a unit that its next check for losses puts at stake. */
+/** T-14.6: the fraction of a unit that is at stake in its next check for losses. */
 function shaken(position: Position, { unit, fearless }: Fighter): number {
   const { phase } = position.state;
   if (fearless || unit.engaged.length > 0 || (phase !== 'shooting' && phase !== 'movement')) return 0;
@@ -90,7 +90,7 @@ function prospectsOf(
   active: boolean,
 ): number {
   const { phase } = position.state;
-  // Shots and charges that were not ordered in their phase are lost with its end.
+  // Shots and charges that were not ordered in their phase are lost at its end.
   const shooting = active && phase === 'movement';
   const charging = shooting || (active && phase === 'shooting');
   const left = targets.map(() => 1);
@@ -128,7 +128,7 @@ function prospectsOf(
   return total;
 }
 
-/** Fights that go on. */
+/** Fights in progress. */
 function meleesOf(position: Position, own: readonly Fighter[], foes: readonly Fighter[]): number {
   let total = 0;
   for (const fighter of own)

@@ -3,12 +3,12 @@ import { cacheOn } from '../../kernel/cache.ts';
 import { groundIn } from '../map/ground.ts';
 import { gridIn, type Position } from '../position.ts';
 
-/** Ways on foot around water and rock, whoever stands there. */
+/** Walking distances around water and rock, ignoring units. */
 
-/** There is no way, or none of fewer steps. */
+/** No path, or none with fewer steps. */
 const NO_WAY = 255;
 
-/** The steps from a cell to others; into the last one they lead even if it is closed. */
+/** The steps from a cell to others; the last cell may be a closed one. */
 class Walks {
   readonly #position: Position;
   readonly #from: (Uint8Array | undefined)[] = [];
@@ -44,7 +44,7 @@ class Walks {
 
 export const walksIn = (position: Position): Walks => cacheOn(position.state.hexes, 'walks', () => new Walks(position));
 
-/** The cells that so many steps lead to, the first one the cell itself. */
+/** The cells within this many steps, the first one the cell itself. */
 export const marchFrom = (position: Position, cell: number, most: number): readonly number[] =>
   cacheOn(position.state.hexes, `march ${cell} ${most}`, () => {
     const { open } = groundIn(position);

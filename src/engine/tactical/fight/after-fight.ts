@@ -23,7 +23,7 @@ import type { PerGroup, Unit } from '../state.ts';
 import { answersOfPart, anyOf, unitHas } from '../traits/active-traits.ts';
 import { consolidate } from './consolidate.ts';
 
-/** T-1.8: what ends or happens after the combats of a fight phase. */
+/** T-1.8: effects that end or happen after the combats of a fight phase. */
 
 /** T-18.23: the bonus lasts until the end of the phase. */
 export function endCounterAttacks(resolution: Resolution): void {
@@ -123,7 +123,7 @@ function breakAway(resolution: Resolution, id: UnitId): void {
   for (const enemy of unit.engaged) consolidate(resolution, enemy);
 }
 
-/** T-18.51: the way to the last hex in the direction that is free and clear of enemies; empty when there is none. */
+/** T-18.51: the path to the last hex in the direction that is free and clear of enemies; empty if there is none. */
 function wayOut(position: Position, { hex, side, engaged, standing }: Unit, most: number): string[] {
   const left = new Set(engaged);
   const path: string[] = [];

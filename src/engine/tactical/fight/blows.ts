@@ -9,7 +9,7 @@ import type { Unit } from '../state.ts';
 import { type Answers, answersOfPart, answersOfWeapon } from '../traits/active-traits.ts';
 import { isPassiveVehicle } from './combat.ts';
 
-/** T-13.3 to T-13.6: the blows of a group at one initiative step, and the numbers that they need. */
+/** T-13.3 to T-13.6: the blows of a group at one initiative step, and the target numbers for them. */
 
 /** A melee weapon, or bare hands. */
 type MeleeArm = Pick<MeleeWeapon, 's' | 'ap'>;
@@ -21,11 +21,11 @@ export interface Blows {
   readonly ap: number | null;
   /** The least face that hits; 1 for hits without dice. */
   readonly hit: number;
-  /** T-18.48: misses are thrown again. */
+  /** T-18.48: misses are rolled again. */
   readonly again: boolean;
   /** T-18.48, Option `hatred-dice`: so are failed dice to wound and to penetrate. */
   readonly againWounds: boolean;
-  /** The answers of the weapon, with those of the models that bear on its blows. */
+  /** The answers of the weapon, with those of the models that affect its blows. */
   readonly answers: Answers;
   readonly weapon: string | null;
 }
@@ -35,7 +35,7 @@ export type Frightened = ReadonlySet<UnitId>;
 
 /** T-13.5: hits without dice. */
 const SURE = 1;
-/** T-13.5: against a vehicle that has moved and is no walker. */
+/** T-13.5: against a vehicle that has moved and is not a walker. */
 const ON_THE_MOVE = 3;
 /** T-18.47: the step of the impact. */
 export const IMPACT_STEP = 10;
@@ -43,7 +43,7 @@ export const IMPACT_STEP = 10;
 const skillOfPart = (unit: Unit, { group }: Part, frightened: Frightened): number =>
   unit.blinded > 0 || frightened.has(unit.id) ? 1 : group.model.ws;
 
-/** T-2.8: the weapon skill that attackers meet. */
+/** T-2.8: the weapon skill of a unit for its attackers. */
 export const weaponSkillOf = (position: Position, unit: Unit, frightened: Frightened): number =>
   majority(partsOf(position, unit).map((part) => [skillOfPart(unit, part, frightened), part.living]));
 
@@ -89,7 +89,7 @@ const chargeStrength = (unit: Unit, models: Answers): number =>
 const attacksOf = (unit: Unit, { group }: Part, models: Answers): number =>
   group.model.a + (unit.charged === 'ordered' ? 1 : 0) + (unit.counterAttack ? (models.counterAttacks ?? 0) : 0);
 
-/** T-13.3, Option `fighters`: how many models of each group strike, characters first. */
+/** T-13.3, Option `fighters`: the number of models of each group that strike, characters first. */
 export function fightersOf(position: Position, parts: readonly Part[]): number[] {
   const most = position.state.options.fighters;
   let left = most === 0 ? Number.POSITIVE_INFINITY : most;
@@ -101,14 +101,14 @@ export function fightersOf(position: Position, parts: readonly Part[]): number[]
   return fighters;
 }
 
-/** T-13.3: the models of a group, of those that strike, that do so at this step. */
+/** T-13.3: of a group's models that strike, the number that do so at this step. */
 function modelsAt(part: Part, fighters: number, step: number, weapon: Answers): number {
   if (weapon.strikesAt !== undefined) return step === weapon.strikesAt ? fighters : 0;
   if (part.living === fighters && (part.of.concussed[part.group.id] ?? 0) === 0)
     return part.group.model.i === step ? fighters : 0;
   let spare = part.living - fighters;
   let models = 0;
-  // The front model, when it is concussed, is the first to stand back.
+  // If the front model is concussed, it is the first not to strike.
   for (const [initiative, count] of [...initiativesOf(part)].reverse()) {
     const strike = Math.max(0, count - spare);
     spare = Math.max(0, spare - count);
@@ -190,7 +190,7 @@ export function impactOf(position: Position, unit: Unit): Blows[] {
   return blows;
 }
 
-/** Rules of models that bear on their blows (column "who" of table 23.6): the better of model and weapon. */
+/** Rules of models that affect their blows (column "who" of table 23.6): the better of model and weapon. */
 function withModels(weapon: Answers, { penetrationDice, woundsOn, blinds }: Answers): Answers {
   if (penetrationDice === undefined && woundsOn === undefined && blinds === undefined) return weapon;
   return { ...weapon, ...defined({ penetrationDice, woundsOn, blinds }) };

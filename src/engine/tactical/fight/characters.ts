@@ -37,7 +37,7 @@ export function checkJoin(position: Position, character: Unit, { into }: Argumen
   const waits = unit.reserve?.by === 'deep-strike' && allOf(position, character, 'deepStrikes') === undefined;
   return waits ? NO : checkSeat(position, character, unit);
 }
-/** T-8.5: whether the transport of the unit, if it is aboard of one, has room for the character. */
+/** T-8.5: whether the transport of the unit, if it is aboard one, has room for the character. */
 function checkSeat(position: Position, character: Unit, { embarked }: Unit): Refusal | undefined {
   if (embarked === null) return undefined;
   const room = roomIn(position, unitOf(position, embarked));
@@ -48,7 +48,7 @@ const mayJoin = (position: Position, character: Unit, unit: Unit): boolean =>
   unit.side === character.side &&
   unit.joined === null &&
   mayJoinType(typeOf(position, character), typeOf(position, unit));
-/** T-5.5: only independent characters join, and no vehicle, no monster, no other character. */
+/** T-5.5: only independent characters join, and neither a vehicle, a monster nor another character can be joined. */
 export const mayJoinType = (character: UnitType, unit: UnitType): boolean =>
   character.independent && !unit.independent && unit.groups.every(({ category }) => category.takesCharacters);
 

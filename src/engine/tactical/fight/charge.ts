@@ -98,11 +98,11 @@ function freeCells(position: Position, unit: Unit): Uint8Array {
   return free;
 }
 
-/** T-12.3: the route of a charge, the charger's hex left out; undefined when there is none within reach. */
+/** T-12.3: the route of a charge, without the charger's hex; undefined if there is none within reach. */
 export const chargeRoute = (position: Position, unit: Unit, targets: readonly Unit[]): Hex[] | undefined =>
   routeTo(position, unit, contactHexes(position, unit, targets));
 
-/** T-12.3: the route of a charge that ends in one of the cells; undefined when there is none within reach. */
+/** T-12.3: the route of a charge that ends in one of the cells; undefined if there is none within reach. */
 export function routeTo(position: Position, unit: Unit, cells: readonly number[]): Hex[] | undefined {
   const grid = gridIn(position);
   const way = { grid, open: freeCells(position, unit), rough: groundIn(position).rough, order: CHARGE_ORDER };
@@ -128,7 +128,7 @@ export function charge(resolution: Resolution, id: UnitId, command: Arguments): 
     return;
   }
   const left = meetFallingBack(resolution, named);
-  // T-12.7: the rest is charged as if those that were run down had never been there.
+  // T-12.7: the rest is charged as if the targets that were run down had never been there.
   const again = left.length < named.length && left.length > 0;
   const path = again ? (chargeRoute(resolution, unit, livingOf(resolution, left)) ?? route) : route;
   chargeMove(resolution, unit, { named, left, path, roll });
@@ -155,7 +155,7 @@ export function mayOverwatch(position: Position, unit: Unit): boolean {
 export const needFor = ({ rules }: Pick<Position, 'rules'>, route: readonly Hex[]): number =>
   route.length * rules.ruleset.inchesPerHex;
 
-/** T-12.5: whether the highest of three dice is taken off. */
+/** T-12.5: whether the highest of three dice is discarded. */
 export const isRoughCharge = (position: Position, unit: Unit, route: readonly Hex[]): boolean =>
   route.some((hex) => terrainAt(position, hex).difficult) &&
   partsOf(position, unit).some(({ group }) => group.category.rough === 'slowed');
@@ -177,7 +177,7 @@ function rollCharge(resolution: Resolution, unit: Unit, route: readonly Hex[]): 
   return chargeInches(after, rough);
 }
 
-/** T-12.6: targets that fall back regroup or are run down. Returns those that are left. */
+/** T-12.6: targets that fall back regroup or are run down. Returns the remaining targets. */
 function meetFallingBack(resolution: Resolution, named: readonly UnitId[]): UnitId[] {
   const left: UnitId[] = [];
   for (const id of named) {
@@ -196,7 +196,7 @@ interface ChargeMove {
   readonly roll: number;
 }
 
-/** T-12.8: the unit moves along its route and is locked with the targets that are left. */
+/** T-12.8: the unit moves along its route and is locked with the remaining targets. */
 function chargeMove(resolution: Resolution, unit: Unit, { named, left, path, roll }: ChargeMove): void {
   const { id } = unit;
   const hex = path.at(-1) ?? unit.hex!;

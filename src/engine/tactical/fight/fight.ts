@@ -14,7 +14,7 @@ import { type Blows, blowsAt, canHurt, IMPACT_STEP, impactOf, meleeArmour, strik
 import { combatOf, inOrder, strikesAt } from './combat.ts';
 import { forceTestFor } from './force.ts';
 
-/** T-13.1 to T-13.7: a combat is fought. */
+/** T-13.1 to T-13.7: fighting a combat. */
 
 export function checkFight(_: Position, unit: Unit): Refusal | undefined {
   if (unit.joined !== null) return refusal('not-in-combat', 'T-5.5', { unit: unit.joined });
@@ -32,7 +32,7 @@ export interface Melee {
   readonly members: UnitId[];
   /** T-18.27. */
   readonly frightened: Set<UnitId>;
-  /** T-13.9: units that could hurt nobody when it began. */
+  /** T-13.9: units that could not hurt any enemy at the start. */
   readonly hopeless: Set<UnitId>;
   /** T-13.7: wounds and hull points lost to the blows of each side. */
   readonly score: Record<SideId, number>;
@@ -116,7 +116,7 @@ function inherit({ members, frightened }: Melee, unit: UnitId, heir: UnitId): vo
   if (frightened.has(unit)) frightened.add(heir);
 }
 
-/** T-13.3, T-13.4: who strikes at a step, in order: impacts first. */
+/** T-13.3, T-13.4: the strikers at a step, in order: impacts first. */
 function strikersAt(position: Position, { members, frightened }: Melee, step: number): Omit<Exchange, 'hits'>[] {
   const strikers: Omit<Exchange, 'hits'>[] = [];
   const strike = (blowsOf: (unit: Unit, target: Unit) => readonly Blows[]): void => {
@@ -149,7 +149,7 @@ interface MeleeWounds {
   readonly penetrations: readonly Exclude<Penetration, 'none'>[];
 }
 
-/** T-18.48: failed dice are thrown again after all others of the group. */
+/** T-18.48: failed dice are rolled again after all others of the group. */
 function throwMeleeWounds(resolution: Resolution, { by, target, blows, hits }: Exchange): MeleeWounds {
   const unit = unitOf(resolution, target);
   if (typeOf(resolution, unit).vehicle) {

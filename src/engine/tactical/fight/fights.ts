@@ -37,7 +37,7 @@ export const fightsFor = (shipped: RulesetIndex): FightsBattles<State> => ({
       phase: 'lists',
       sides: { [RED]: sideFrom(attacker), [BLUE]: sideFrom(defender) },
     };
-    // A list that this system refuses, or none: the side submits one itself.
+    // If there is no list, or this system refuses it, the side submits one itself.
     const submit = (seat: SideId, { list, armies }: BriefSide) => {
       const refused = list === null || listRefusal(rules, armies, '', entriesOf(list)) !== undefined;
       return refused ? [] : [{ seat, command: handIn(list) }];

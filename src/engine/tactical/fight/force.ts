@@ -9,7 +9,7 @@ import { masteryOf } from '../traits/warp.ts';
 
 /** T-18.42: force weapons. */
 
-/** T-18.42: whether the standing order of a psyker asks for the test at this unsaved wound of a model with so many wounds left. */
+/** T-18.42: whether the standing order of a psyker asks for the test at this unsaved wound of a model with `left` wounds left. */
 export function isAsked({ standing }: Unit, answers: Answers, left: number, instantly: boolean): boolean {
   switch (standing.force) {
     case 'always':

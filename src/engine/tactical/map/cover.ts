@@ -3,14 +3,14 @@ import { cellsOnLine } from '../../kernel/board/sight.ts';
 import type { UnitId } from '../../kernel/ids.ts';
 import { gridIn, type Position, terrainAt, unitAt } from '../position.ts';
 
-/** T-4.6: cover saves, as the least face; 7 stands for no cover. */
+/** T-4.6: cover saves, as the least face; 7 means no cover. */
 export const NO_COVER = 7;
 /** The cover that a unit on the line gives. */
 const BEHIND_UNIT = 5;
 
 /**
- * The cover of what stands in a hex against a shot from another: the best of its own terrain, and of screens and other units on the
- * line. `apart` are shooter and target, which give none. Where the line runs between two hexes both must give cover, and the worse counts.
+ * The cover in a hex against a shot from another: the best of its own terrain, and of screens and other units on the line. `apart` are
+ * shooter and target, which give none. Where the line runs between two hexes both must give cover, and the worse counts.
  */
 export function coverFrom(position: Position, from: Hex, to: Hex, apart: readonly UnitId[]): number {
   const own = terrainAt(position, to).cover ?? NO_COVER;

@@ -5,7 +5,7 @@ import type { AnyEdge, Edge } from '../state.ts';
 
 /** T-3.2, T-6.5: the edges of the board and the zones along them. */
 
-/** T-6.5: whether a hex lies in the zone along an edge. */
+/** T-6.5: whether a hex is in the zone along an edge. */
 export function isInZone(position: Position, edge: AnyEdge, hex: Hex): boolean {
   const grid = gridIn(position);
   const depth = hexesOf(position, position.rules.ruleset.deployDepth);

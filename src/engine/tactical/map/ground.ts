@@ -5,14 +5,14 @@ import type { SideId } from '../../kernel/ids.ts';
 import { gridIn, otherSide, type Position, placesIn, standsOnBoard, terrainAt, unitsOfSide } from '../position.ts';
 import type { State } from '../state.ts';
 
-/** T-4: the ground by cell, worked out once for a battle. */
+/** T-4: the ground by cell, computed once for a battle. */
 
 export interface GroundCells {
   /** 1 where units may enter: neither impassable nor lethal. */
   readonly open: Uint8Array;
   /** 1 where terrain is difficult or dangerous (T-3.7). */
   readonly rough: Uint8Array;
-  /** The same two as searches for ways want them: FREE or BLOCKED; nothing where no ground is rough. */
+  /** The same two in the form for path searches: FREE or BLOCKED; `hazard` is undefined if no ground is rough. */
   readonly ways: Uint8Array;
   readonly hazard: Uint8Array | undefined;
 }
@@ -44,7 +44,7 @@ interface Ground {
   cells?: Uint8Array;
 }
 
-/** T-8.1: BLOCKED for impassable and lethal hexes, enemies and the hexes next to them: so for as long as nobody changes places. */
+/** T-8.1: BLOCKED for impassable and lethal hexes, enemies and the hexes next to them; cached until a unit changes its place. */
 export function groundFor(position: Position, side: SideId): Uint8Array {
   const { hexes } = position.state;
   const known = cacheRecent(placesIn(position), side, (): Ground => ({}));

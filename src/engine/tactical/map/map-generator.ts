@@ -7,12 +7,12 @@ import { type DrawnMap, halfTurned, isNearEdge, type MapRules, mapFaults } from 
 /** Chapter 24: the map generator. */
 
 const TRIES = 400;
-/** Attempts to find a place for one piece. */
+/** The number of attempts to find a place for one piece. */
 const PLACES = 200;
 
 /**
- * A random map with all that `mapFaults` checks: its own image when it is turned by 180 degrees. The same ruleset and seed always
- * give the same map. Throws when no try keeps the laws, because then the recipe is impossible.
+ * A random map that passes all checks of `mapFaults`: it looks the same when turned by 180 degrees. The same ruleset and seed always give
+ * the same map. Throws if every attempt fails, because then the recipe is impossible.
  */
 export function generateMap(rules: MapRules, seed: string): DrawnMap {
   const { cols, rows } = rules.board;
@@ -52,7 +52,7 @@ interface Piece {
   readonly cells: readonly number[];
 }
 
-/** One piece in the lower half of the board; undefined when there is no place for any. */
+/** One piece in the lower half of the board; undefined if there is no place for it. */
 function place(
   grid: Grid,
   recipe: MapRecipe,
@@ -79,7 +79,7 @@ function kindFor({ kinds }: MapRecipe, random: () => number): MapRecipe['kinds']
   return kinds[0]!;
 }
 
-/** Connected open cells of the lower half, far enough from all that is laid. */
+/** Connected open cells of the lower half, far enough from all earlier pieces. */
 function grow(
   grid: Grid,
   { apart }: MapRecipe,

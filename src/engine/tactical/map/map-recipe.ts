@@ -9,7 +9,7 @@ export const MapRecipe = z.strictObject({
     .array(z.strictObject({ terrain: Id, weight: z.int().min(1).max(1000), least: Some, most: Some }))
     .min(1)
     .max(20),
-  /** Hexes between a new piece and all terrain laid before. */
+  /** Hexes between a new piece and all terrain laid before it. */
   apart: z.int().min(0).max(20),
   /** Rows or columns along each edge without impassable ground. */
   margin: z.int().min(0).max(20),

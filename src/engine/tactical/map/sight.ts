@@ -17,7 +17,7 @@ function blocking(position: Position, grid: Grid): Uint8Array {
   return blocks;
 }
 
-/** Whether a line of sight runs between two hexes of the board. It is the same both ways. */
+/** Whether two hexes of the board have a line of sight. It is the same in both directions. */
 export function sees(position: Position, from: Hex, to: Hex): boolean {
   const grid = gridIn(position);
   return sightIn(position).sees(grid.cell(from), grid.cell(to));

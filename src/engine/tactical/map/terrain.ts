@@ -53,7 +53,7 @@ function isTested({ group: { category } }: Part, way: readonly Terrain[], landin
   return seen.some((terrain) => terrain.dangerous || (difficult && terrain.difficult));
 }
 
-/** Whether a path would be tested, for those who plan it. */
+/** Whether a path would be tested, for planning. */
 export const isDangerousWay = (position: Position, id: UnitId, left: Hex | null, entered: readonly Hex[]): boolean =>
   partsOf(position, unitOf(position, id)).some((part) =>
     isTested(

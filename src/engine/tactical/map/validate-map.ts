@@ -8,17 +8,17 @@ export type MapRules = Pick<Ruleset, 'board' | 'recipe' | 'terrain'>;
 /** Hexes that are not open ground. */
 export type DrawnMap = State['hexes'];
 
-/** The cell that a half turn of the board brings a cell to. On boards of even width it keeps neighbours neighbours. */
+/** The image of a cell under a half turn of the board. On boards of even width neighbours remain neighbours. */
 export const halfTurned = (grid: Grid, cell: number): number =>
   (grid.cols - colOf(grid, cell)) * grid.rows + (grid.rows - rowOf(grid, cell));
 
-/** Whether a cell lies in the outermost `margin` rows or columns. */
+/** Whether a cell is in the outermost `margin` rows or columns. */
 export const isNearEdge = (grid: Grid, cell: number, margin: number): boolean => {
   const [col, row] = [colOf(grid, cell), rowOf(grid, cell)];
   return Math.min(col, row, grid.cols + 1 - col, grid.rows + 1 - row) <= margin;
 };
 
-/** Chapter 24: what every generated map has. The faults are for tests and the generator; no page shows them. */
+/** Chapter 24: the requirements for every generated map. The faults are for tests and the generator; no page shows them. */
 export function mapFaults({ board, recipe, terrain }: MapRules, hexes: DrawnMap): string[] {
   const grid = gridOf(board.cols, board.rows);
   const rows = new Map(terrain.map((row) => [row.id, row]));

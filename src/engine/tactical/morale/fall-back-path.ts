@@ -3,9 +3,9 @@ import { colOf, rowOf } from '../../kernel/board/hex.ts';
 import { determinedPath, type Way } from '../movement/paths.ts';
 import type { AnyEdge, Edge } from '../state.ts';
 
-/** T-15.4 to T-15.7: the way of a unit that falls back, on cells. */
+/** T-15.4 to T-15.7: the path of a unit that falls back, on cells. */
 
-/** T-3.7: directions by the edge that a unit makes for. */
+/** T-3.7: directions by the edge towards which a unit falls back. */
 const ORDERS: Readonly<Record<Edge, readonly number[]>> = {
   south: [4, 3, 5, 2, 6, 1],
   north: [1, 2, 6, 3, 5, 4],
@@ -29,7 +29,7 @@ export function rowsTo(grid: Grid, cell: number, edge: Edge): number {
   }
 }
 
-/** T-15.4: the edge that a unit makes for: its own, or the nearest, counted in rows and columns. */
+/** T-15.4: the edge towards which a unit falls back: its own, or the nearest, counted in rows and columns. */
 export const edgeFor = (grid: Grid, cell: number, own: AnyEdge): Edge =>
   own !== 'any'
     ? own
@@ -40,7 +40,7 @@ export interface Retreat extends Omit<Way, 'order'> {
   readonly pass: Uint8Array;
   /** The edge of its side. */
   readonly own: AnyEdge;
-  /** T-15.5: Option `fall-back-edge`: whether a hex of the edge is the edge. */
+  /** T-15.5: Option `fall-back-edge`: whether reaching a hex of the edge is enough. */
   readonly touch: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface RetreatPath {
   readonly fled: boolean;
 }
 
-/** The way of a unit that falls back so many hexes; undefined when it is trapped (T-15.7). */
+/** The path of a unit that falls back this many hexes; undefined if it is trapped (T-15.7). */
 export function retreatPath(retreat: Retreat, start: number, hexes: number): RetreatPath | undefined {
   if (hexes < 1) return { path: [], fled: false };
   const { grid, open } = retreat;
@@ -66,7 +66,7 @@ export function retreatPath(retreat: Retreat, start: number, hexes: number): Ret
   return path && { path, fled: false };
 }
 
-/** T-15.5, T-15.6: so far along the way to the edge, and on while it may not stop there. */
+/** T-15.5, T-15.6: follows the path to the edge for the rolled distance, and further if the unit may not stop there. */
 function alongPath({ pass, touch }: Retreat, whole: readonly number[], hexes: number): RetreatPath {
   let end = hexes;
   while (end <= whole.length && pass[whole[end - 1]!] === 1) end++;
@@ -75,8 +75,8 @@ function alongPath({ pass, touch }: Retreat, whole: readonly number[], hexes: nu
 }
 
 /**
- * T-15.7: where no way leads to the edge: a path of the full length on which no hex comes twice. It ends as near to the edge as can
- * be; of these it enters the fewest rough hexes, and of these it comes first in the direction order.
+ * T-15.7: the path if none leads to the edge: of the full length, entering no hex twice. It ends as near to the edge as possible; of such
+ * paths it enters the fewest rough hexes, and of these it comes first in the direction order.
  */
 function fullMove(retreat: Retreat & Way, start: number, hexes: number): number[] | undefined {
   const { grid } = retreat;
@@ -97,7 +97,7 @@ function fullMove(retreat: Retreat & Way, start: number, hexes: number): number[
   return undefined;
 }
 
-/** The cells that can be reached at all, the start left out. */
+/** The cells that can be reached at all, without the start. */
 function regionOf({ grid, open }: Way, start: number): number[] {
   const seen = new Set([start]);
   for (const at of seen)
@@ -109,8 +109,8 @@ function regionOf({ grid, open }: Way, start: number): number[] {
 const NEVER = 10_000;
 
 /**
- * The least rough hexes still to be entered from each cell with so many steps to go, ways that turn back included: a bound for the
- * search. With none to go, a cell where the unit may not end leads on to the next (T-15.6).
+ * The fewest rough hexes still to be entered from each cell with a number of steps left, including paths that turn back: a bound for the
+ * search. With no step left, the path continues from a cell where the unit may not end (T-15.6).
  */
 function leastTolls(
   { grid, open, rough, pass }: Retreat & Way,
@@ -149,7 +149,7 @@ function leastTolls(
   return tolls;
 }
 
-/** The first path, in the direction order, of the full length that enters at most `toll` rough hexes; undefined when there is none. */
+/** The first path, in the direction order, of the full length that enters at most `toll` rough hexes; undefined if there is none. */
 function walk(
   { grid, open, rough, pass, order }: Retreat & Way,
   start: number,

@@ -58,7 +58,7 @@ function retreatOf(position: Position, unit: Unit, from: ReadonlySet<UnitId>): R
   return { grid, open, rough: ground.rough, pass, own: sideOf(position, unit.side).edge, touch };
 }
 
-/** T-15.4 to T-15.7: where a unit would fall back to after such a roll, in cells; undefined when it would be trapped. */
+/** T-15.4 to T-15.7: the path of a unit that falls back after such a roll, in cells; undefined if it would be trapped. */
 export const fallBackPath = (
   position: Position,
   unit: Unit,

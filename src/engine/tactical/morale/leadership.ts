@@ -14,7 +14,7 @@ export const leadershipOf = (position: Position, unit: Unit): number =>
 /** T-18.22: the initiative of a concussed model. */
 export const CONCUSSED = 1;
 
-/** The initiative of the models of a group, with how many have it. */
+/** The initiative of the models of a group, with the number of models for each. */
 export function initiativesOf({ of, group, living }: Part): (readonly [initiative: number, models: number])[] {
   const { i } = group.model;
   if ((of.concussed[group.id] ?? 0) === 0) return [[i, living]];
@@ -66,11 +66,13 @@ export function initiativeTest(
   return { passed: roll! <= against && roll! < 6, roll: roll!, against };
 }
 
-/** T-5.8: own player turns still to end, for a mark set now that lasts until the end of the unit's next turn. */
+/** T-5.8: the number of own player turns still to end, for a mark set now that lasts until the end of the unit's next turn. */
 export const untilNextTurn = ({ state }: Pick<Position, 'state'>, unit: Unit): number =>
   state.active === unit.side ? 2 : 1;
 
-/** T-9.7: a pinning test. Without dice for units that pass it; not taken by vehicles, locked units and those gone to ground. */
+/**
+ * T-9.7: a pinning test. Without dice for units that pass it automatically; not taken by vehicles, locked units and those gone to ground.
+ */
 export function pinningTest(resolution: Resolution, id: UnitId): void {
   const unit = unitOf(resolution, id);
   if (typeOf(resolution, unit).vehicle || unit.engaged.length > 0 || unit.goneToGround > 0) return;
@@ -83,7 +85,7 @@ export function pinningTest(resolution: Resolution, id: UnitId): void {
   if (!passed) goToGround(resolution, unit);
 }
 
-/** T-9.8, T-18.29: whether a unit may go to ground of its own will. */
+/** T-9.8, T-18.29: whether a unit may choose to go to ground. */
 export const mayGoToGround = (position: Position, unit: Unit): boolean =>
   !typeOf(position, unit).vehicle &&
   unit.engaged.length === 0 &&
@@ -115,6 +117,6 @@ export function blindTest(resolution: Resolution, id: UnitId, byItself = false):
   });
 }
 
-/** T-20.3: what a unit adds to its deny the witch roll. */
+/** T-20.3: the bonus of a unit's deny the witch roll. */
 export const denyBonus = (position: Position, unit: Unit): number =>
   (anyOf(position, unit, 'denies') ?? 0) + (unitHas(position, unit, 'mastery') ? 1 : 0);

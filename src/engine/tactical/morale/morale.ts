@@ -17,7 +17,7 @@ import { leadershipTest } from './leadership.ts';
 
 /** T-14: morale checks. */
 
-/** Takes a morale check; whether the unit holds. What a failure does is left to the caller. */
+/** Takes a morale check; returns whether the unit holds. The caller handles a failure. */
 export function moraleTest(resolution: Resolution, id: UnitId, reason: MoraleReason, modifier = 0): boolean {
   const unit = unitOf(resolution, id);
   if (typeOf(resolution, unit).vehicle) return true; // T-11.1

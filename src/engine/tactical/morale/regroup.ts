@@ -33,7 +33,7 @@ export function checkRegrouper(position: Position, unit: Unit): Refusal | undefi
   return unit.regroupTested || unit.moveDone ? refusal('already-moved', 'T-16.1') : undefined;
 }
 
-/** T-16.4: the hex that it moves to. */
+/** T-16.4: checks the hex that it moves to. */
 export function checkRegroup(position: Position, unit: Unit, { to }: Arguments): Refusal | undefined {
   if (to === undefined) return undefined;
   if (!isHex(position, to) || !adjacent(position, unit.hex!, to)) return refusal('bad-path', 'T-16.4');
@@ -82,7 +82,7 @@ export function regroup(resolution: Resolution, id: UnitId, to?: Hex): void {
   if (to !== undefined) testDangerous(resolution, id, unit.hex, [to]);
 }
 
-/** T-12.6: a unit that is charged while it falls back; whether it has regrouped. It does not move, and T-16.5 does not bind it. */
+/** T-12.6: a unit that is charged while it falls back; returns whether it has regrouped. It does not move, and T-16.5 does not bind it. */
 export function regroupWhenCharged(resolution: Resolution, id: UnitId): boolean {
   if (!findUnit(resolution, id) || !testRegroup(resolution, id, true)) return false;
   resolution.add({ type: 'unit-regrouped', unit: id, sets: { [id]: { fallingBack: false } } });

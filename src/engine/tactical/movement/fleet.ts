@@ -2,7 +2,7 @@ import type { UnitId } from '../../kernel/ids.ts';
 import { type Resolution, unitOf } from '../position.ts';
 import { allOf, anyOf } from '../traits/active-traits.ts';
 
-/** T-18.31: dice of a run or charge that a fleet unit throws again, by its standing order. */
+/** T-18.31: dice of a run or charge that a fleet unit rolls again, by its standing order. */
 
 /** With `lowest` a run is re-rolled as with this number. */
 const USUAL = 3;
@@ -19,7 +19,7 @@ export function runDice(resolution: Resolution, id: UnitId): number {
   return Math.max(...resolution.roll({ ...purpose, clause: 'T-18.31' }, 6, faces.length));
 }
 
-/** The places of the dice of a charge that fell short which are thrown again. */
+/** The indices of the dice to roll again after a charge that fell short. */
 export function diceToReroll(faces: readonly number[], most: number | 'lowest'): number[] {
   if (most === 'lowest') return [faces.indexOf(Math.min(...faces))];
   return faces.flatMap((face, i) => (face <= most ? [i] : []));

@@ -90,7 +90,7 @@ export function checkWay(position: Position, unit: Unit, path: readonly Hex[], c
   const close = path.find((hex) => !isClear(position, side, hex));
   return close === undefined ? undefined : refusal('enemy-too-close', 'T-3.5', { hex: close });
 }
-/** Whether nothing bars a path: soon seen, and mostly so. */
+/** Whether a path is free: a quick check, which usually succeeds. */
 function isFreeWay(position: Position, { id, side }: Unit, path: readonly Hex[]): boolean {
   const grid = gridIn(position);
   const ground = groundFor(position, side);
@@ -104,7 +104,7 @@ function isInTheWay(position: Position, { id, side }: Unit, hex: Hex, last: bool
   return there !== undefined && there.id !== id && (last || there.side !== side);
 }
 
-/** A facing that is no direction. */
+/** The refusal of an invalid facing. */
 export const checkFacing = ({ facing }: Arguments): Refusal | undefined =>
   facing === undefined || isDirection(facing) ? undefined : refusal('bad-argument', 'T-8.3');
 
@@ -137,7 +137,7 @@ export function move(resolution: Resolution, id: UnitId, path: readonly Hex[], f
   const unit = unitOf(resolution, id);
   const from = unit.joined === null ? unit.hex! : unitOf(resolution, unit.joined).hex!;
   const way = slowed(resolution, id, from, path);
-  // T-8.3: turning on the spot, of walkers too, uses up the move and is no movement.
+  // T-8.3: turning on the spot uses up the move but is not movement, for walkers too.
   const marks = path.length === 0 ? { moveDone: true, facing: facing! } : moveMarks(resolution, id, from, way, facing);
   const hex = way.at(-1) ?? from;
   if (unit.joined === null)
@@ -146,7 +146,7 @@ export function move(resolution: Resolution, id: UnitId, path: readonly Hex[], f
   moveAlong(resolution, id, from, way);
 }
 
-/** T-5.5: leaving is no loss of the unit (T-14.6). */
+/** T-5.5: a character that leaves is not a loss of the unit (T-14.6). */
 function leave(
   resolution: Resolution,
   { id, ...character }: Unit,
@@ -169,8 +169,8 @@ function leave(
 }
 
 /**
- * T-4.2: the part of a path that a unit covers. The dice fall for units with a slowed model that start in difficult terrain or enter
- * it; the way ends earlier where it would end on a friend. `least` hexes are reached in any case. `from` is null for units that leave no hex.
+ * T-4.2: the part of a path that a unit covers. The dice are rolled for units with a slowed model that start in difficult terrain or enter
+ * it; the path ends earlier if it would end on a friend. `least` hexes are reached in any case. `from` is null for units that leave no hex.
  */
 export function slowed(
   resolution: Resolution,
@@ -188,7 +188,7 @@ export function slowed(
   return cutShort(resolution, id, path, Math.max(hexesOf(resolution, inches), least), least);
 }
 
-/** The first hexes of a path, without those at the end on which another unit stands. */
+/** The first hexes of a path, without those at the end that other units occupy. */
 export function cutShort(
   position: Position,
   id: UnitId,

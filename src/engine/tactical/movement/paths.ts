@@ -10,22 +10,22 @@ export interface Way {
   readonly open: Uint8Array;
   /** 1 where the ground is difficult or dangerous. */
   readonly rough: Uint8Array;
-  /** Directions, 1 to 6, the first to be taken first. */
+  /** Directions, 1 to 6, in order of preference. */
   readonly order: readonly number[];
 }
 
 /** T-3.7: the order of a charge. */
 export const CHARGE_ORDER: readonly number[] = [1, 2, 3, 4, 5, 6];
 
-/** Steps from each open cell to the nearest goal, and rough cells entered on the best way; -1 where none leads there. */
+/** Steps from each open cell to the nearest goal, and rough cells entered on the best path; -1 if there is no path. */
 interface Field {
   readonly steps: Int16Array;
   readonly toll: Int16Array;
 }
 
 /**
- * The determined path of at most `most` steps from a cell to one of the goals, all of them open or the start; the start is not in it.
- * Undefined when there is none.
+ * The determined path of at most `most` steps from a cell to one of the goals, all of them open or the start; it does not include the
+ * start. Undefined if there is none.
  */
 export function determinedPath(
   way: Way,
@@ -45,7 +45,7 @@ export function determinedPath(
   return path;
 }
 
-/** The neighbour in the first direction of the order that passes; -1 when none does. */
+/** The neighbour in the first direction of the order that passes; -1 if none does. */
 function firstStep({ grid, order }: Way, at: number, passes: (to: number) => boolean): number {
   for (const direction of order) {
     const to = grid.neighbours[at * 6 + direction - 1]!;
@@ -54,7 +54,7 @@ function firstStep({ grid, order }: Way, at: number, passes: (to: number) => boo
   return -1;
 }
 
-/** Breadth first from the goals back; the toll of a cell is final when all cells one step nearer have theirs. */
+/** Breadth first from the goals back; the toll of a cell is final once all cells one step nearer have theirs. */
 function fieldTo({ grid, open, rough }: Way, start: number, goals: readonly number[], most: number): Field {
   const buffer = new ArrayBuffer(grid.size * 4);
   const steps = new Int16Array(buffer, 0, grid.size).fill(-1);

@@ -23,7 +23,7 @@ import { checkBars, checkBoard, checkPath, moveAlong, moveMarks, slowed } from '
 /** T-18.21: points of capacity that a unit takes, joined characters included. */
 export const bulkOf = (position: Position, unit: Unit): number =>
   partsOf(position, unit).reduce((sum, part) => sum + part.living * (answersOfPart(position, part).bulk ?? 1), 0);
-/** Room that is left in a transport. */
+/** The room left in a transport. */
 export const roomIn = (position: Position, transport: Unit): number =>
   aboard(position, transport.id).reduce(
     (room, rider) => room - bulkOf(position, rider),
@@ -81,7 +81,7 @@ export function embark(resolution: Resolution, id: UnitId, transport: UnitId, pa
   resolution.add({ type: 'unit-embarked', unit: id, transport, sets });
 }
 
-/** Hexes of a path out of a transport. */
+/** The most hexes of a path out of a transport. */
 export const WAY_OUT = 3;
 
 /** Whether a unit may get out at all now. */

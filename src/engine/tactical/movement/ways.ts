@@ -6,15 +6,15 @@ import { allUnits, cellOf, gridIn, type Position, standsOnBoard } from '../posit
 import { arrivalEdges } from '../setup/reserves.ts';
 import type { Edge, Unit } from '../state.ts';
 
-/** The ways that a unit could go: one to each hex that it can end on, by rough and dangerous ground only where it must. */
+/** The paths that a unit could take: one to each hex that it can end on, through rough and dangerous ground only if it must. */
 
-/** A way that a unit could go. */
+/** A path that a unit could take. */
 export interface Route {
   readonly end: Hex;
   readonly path: readonly Hex[];
 }
 
-/** A way of a search. Its hexes are listed when they are first read: of all ways few are. */
+/** A path from a search. Its hexes are listed when first read, because only a few paths are. */
 class FoundWay implements Route {
   readonly end: Hex;
   readonly #reach: Reach;
@@ -34,7 +34,7 @@ class FoundWay implements Route {
   }
 }
 
-/** The ways of at most `most` hexes from a hex, in the order of their last hexes. */
+/** The paths of at most `most` hexes from a hex, in the order of their last hexes. */
 export const waysFrom = (position: Position, unit: Unit, from: Hex, most: number): Route[] =>
   most <= 0 ? [] : waysWithin(position, unit, cellOf(position, from), most);
 
@@ -52,7 +52,7 @@ const heldBy = (position: Position, { id }: Unit): number[] =>
     .filter((other) => other.id !== id && standsOnBoard(other))
     .map(({ hex }) => cellOf(position, hex!));
 
-/** T-7.4: the ways onto the board from the edges that the unit may arrive from; the first hex costs one. */
+/** T-7.4: the paths onto the board from the edges that the unit may arrive from; the first hex costs one. */
 export function waysOnto(position: Position, unit: Unit, most: number): Route[] {
   const grid = gridIn(position);
   const ground = groundFor(position, unit.side);

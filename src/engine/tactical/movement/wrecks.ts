@@ -24,9 +24,9 @@ import { noCover, suffer } from '../shooting/wounds.ts';
 import type { Unit } from '../state.ts';
 import { answersOfPart, unitHas } from '../traits/active-traits.ts';
 
-/** T-11.6: wrecks, and those who get out of them. */
+/** T-11.6: wrecks, and the units that get out of them. */
 
-/** The strength of an explosion for those aboard. */
+/** The strength of an explosion for passengers. */
 const EXPLOSION = 4;
 
 /** T-11.4: a vehicle is wrecked or explodes. On the board its passengers get out. */
@@ -52,7 +52,7 @@ export function wreck(resolution: Resolution, id: UnitId, cause: 'wrecked' | 'ex
   }
 }
 
-/** One hit on each model of a unit. Returns the unit that is left of it. */
+/** One hit on each model of a unit. Returns the unit that remains of it. */
 function blastThrough(resolution: Resolution, id: UnitId, by: UnitId, strength: number): UnitId | undefined {
   const unit = unitOf(resolution, id);
   const parts = partsOf(resolution, unit);
@@ -74,7 +74,7 @@ function blastThrough(resolution: Resolution, id: UnitId, by: UnitId, strength: 
   return body.settle(resolution);
 }
 
-/** The unit stands in the vehicle's hex, or in the first around it that is passable, free and clear. */
+/** Places the unit in the vehicle's hex, or in the first around it that is passable, free and clear. */
 function getOut(resolution: Resolution, id: UnitId, wreckage: Hex): void {
   const { side } = unitOf(resolution, id);
   const around = [1, 2, 3, 4, 5, 6].flatMap((direction) => hexBeside(resolution, wreckage, direction) ?? []);

@@ -17,13 +17,13 @@ import { oddsOfFires } from './shooting.ts';
 export interface ChargeOdds {
   /** Hexes of the route. */
   readonly hexes: number;
-  /** T-12.5: the roll reaches; T-12.4: overwatch shoots the charger down before. Together: it reaches its targets. */
+  /** T-12.5: the roll reaches; T-12.4: overwatch destroys the charger first. Together: it reaches its targets. */
   readonly roll: number;
   readonly shotDown: number;
   readonly reaches: number;
   /** The chance of each number of models lost to overwatch, for a single target. */
   readonly lost: readonly number[];
-  /** T-12.6: each target that falls back: the chance that it is run down. */
+  /** T-12.6: for each target that falls back, the chance that it is run down. */
   readonly runDown: Readonly<Record<UnitId, number>>;
 }
 
@@ -51,7 +51,7 @@ export function chargeOdds(position: Position, id: UnitId, targets: readonly Uni
   };
 }
 
-/** T-12.3, T-12.5: the hexes that a charge of the unit can end in, with the chance that its roll comes so far. */
+/** T-12.3, T-12.5: the hexes that a charge of the unit can end in, with the chance that its roll is high enough. */
 export function chargeReach(position: Position, unit: Unit): ReadonlyMap<Hex, number> {
   const grid = gridIn(position);
   const start = grid.cell(unit.hex!);
@@ -77,7 +77,7 @@ const overwatchAt = (position: Position, target: Unit, charger: Unit) =>
 const failsRegroup = (position: Position, unit: Unit): number =>
   unitHas(position, unit, 'passesRegroup') ? 0 : 1 - passing(leadershipOf(position, unit));
 
-/** T-12.5, T-18.31: the chance that a charge roll comes to so many inches. */
+/** T-12.5, T-18.31: the chance that a charge roll reaches this many inches. */
 export function rollChance(position: Position, unit: Unit, rough: boolean, need: number): number {
   const fleet = allOf(position, unit, 'rerollsDistance') !== undefined;
   const dice = rough ? 3 : 2;
@@ -99,7 +99,7 @@ function rerolledChance(faces: readonly number[], places: readonly number[], rou
   return reached / toPower(6, places.length);
 }
 
-/** All ways in which so many dice can fall. */
+/** All possible rolls of this many dice. */
 function allFaces(dice: number): number[][] {
   let all: number[][] = [[]];
   for (let die = 0; die < dice; die++) all = all.flatMap((faces) => [1, 2, 3, 4, 5, 6].map((face) => [...faces, face]));

@@ -8,11 +8,11 @@ import type { Unit } from '../state.ts';
 import { anyOf } from '../traits/active-traits.ts';
 import { livingAt, type WoundLine, woundLineOf } from './line.ts';
 
-/** A unit of a sample fight: what it is, and how far it is worn down. */
+/** A unit of a sample fight, with its losses. */
 
-/** T-20.2: a unit after perils of its psykers, which need not fall on its front model. */
+/** T-20.2: a unit after perils of its psykers, which need not strike its front model. */
 export interface Form {
-  /** The position with the unit as it began, but for the perils. */
+  /** The position with the unit as it began, except for the perils. */
   readonly position: Position;
   /** Those of its units that the perils changed. */
   readonly changes: Readonly<Record<UnitId, Unit>>;
@@ -21,14 +21,14 @@ export interface Form {
   readonly most: number;
 }
 
-/** Its place is the wounds or hull points that it has lost to blows. */
+/** A unit in a sample fight. Its place is the number of wounds or hull points that it has lost to blows. */
 export interface Combatant {
   readonly unit: UnitId;
   readonly of: Unit;
   readonly vehicle: boolean;
   /** T-11.1. */
   readonly passive: boolean;
-  /** Its enemies, the one that it strikes first in front. */
+  /** Its enemies, the one that it strikes first at the front. */
   readonly enemies: readonly number[];
   /** T-18.27: the chance that it is frightened. */
   readonly fear: number;
@@ -37,7 +37,7 @@ export interface Combatant {
   readonly pursuitDie: number;
   /** Weapons that it has at first, if it is a vehicle. */
   readonly armed: number;
-  /** The first is that without perils. */
+  /** The first is the one without perils. */
   readonly forms: Form[];
   form: number;
   place: number;
@@ -50,7 +50,7 @@ export interface Combatant {
   /** Only vehicles are ever stuck or lose weapons. */
   stuck: boolean;
   weapons: number;
-  /** As it was before the step that is fought: its blows follow from that. */
+  /** Its state before the current step, on which its blows depend. */
   readonly before: { form: number; place: number; clumsy: boolean; dazed: boolean };
 }
 
@@ -91,10 +91,10 @@ export const formNow = ({ forms, form }: Combatant): Form => forms[form]!;
 export const mostOf = (fighter: Combatant): number => formNow(fighter).most;
 export const isGone = (fighter: Combatant): boolean => fighter.place >= mostOf(fighter);
 
-/** Whether it was not gone before the step. */
+/** Whether it was still there before the step. */
 export const isThere = ({ before, forms }: Combatant): boolean => before.place < forms[before.form]!.most;
 
-/** A step begins: its blows follow from what is now. */
+/** Starts a step: its blows depend on the present state. */
 export function look({ before, form, place, clumsy, dazed }: Combatant): void {
   before.form = form;
   before.place = place;
@@ -112,14 +112,14 @@ export function refresh(fighter: Combatant, clumsy: boolean): void {
   fighter.dazed = startsDazed(formNow(fighter).line, 0);
 }
 
-/** T-18.22: whether the front model of a place was concussed before the fight; the front model of its group alone was. */
+/** T-18.22: whether the front model at a place was concussed before the fight; only the front model of its group was. */
 function startsDazed(line: WoundLine, place: number): boolean {
   const r = line.rankAt[place];
   if (r === undefined || line.ranks[r]!.concussed === 0) return false;
   return livingAt(line, r, place) === line.ranks[r]!.living;
 }
 
-/** The unit of flesh is worn down to a place. */
+/** Wears a unit of flesh down to a place. */
 export function wear(fighter: Combatant, to: number): void {
   const { line, most } = formNow(fighter);
   const place = Math.min(to, most);

@@ -27,16 +27,16 @@ import { hittingChance, Pair, type Volley } from './pair.ts';
 import { type Ramming, ram, rammingOf } from './ramming.ts';
 
 /**
- * A combat of any number of units and vehicles, fought again and again. Where blows leave a unit is drawn from its exact spread, a draw
- * for each group instead of a die for each blow, so a fight costs microseconds. Spreads are shared by all fights.
+ * A combat of any number of units and vehicles, fought again and again. The result of blows on a unit is drawn from its exact spread, one
+ * draw for each group instead of a die for each blow, so a fight costs microseconds. Spreads are shared by all fights.
  */
 
 const STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
-/** Bounds for keys: the wounds of a unit, what perils leave of it. */
+/** Bounds for keys: the wounds of a unit, and its forms after perils. */
 const MOST_PLACES = 4096;
 const MOST_FORMS = 64;
 
-/** How one fight ended: places are read from the fighters. */
+/** The end of one fight: places are read from the fighters. */
 export interface CrowdResult {
   readonly loser: string | null;
   readonly failed: ReadonlySet<number>;
@@ -52,7 +52,7 @@ export class Crowd {
   readonly #rammings = new Map<number, readonly Ramming[]>();
   /** The steps at which one may strike another, by `#keyOf`. */
   readonly #steps: (readonly number[])[] = [];
-  /** The steps at which anybody may strike. */
+  /** The steps at which any unit may strike. */
   #active: readonly number[] | undefined;
   readonly #failing = new Map<number, number>();
   /** T-18.22: whether front models may be concussed. */
@@ -69,7 +69,7 @@ export class Crowd {
     this.#dazes = units.some((unit) => mayConcuss(position, unit));
   }
 
-  /** One fight. `onStep` is told each step at which places have changed, before the next. */
+  /** Fights once. `onStep` is called for each step at which places have changed, before the next. */
   fight(onStep: (step: number) => void): CrowdResult {
     this.#forced.clear();
     for (const fighter of this.fighters) refresh(fighter, fighter.fear > 0 && this.#random() < fighter.fear);
@@ -162,7 +162,7 @@ export class Crowd {
     }
   }
 
-  /** T-13.3: the enemy that a fighter strikes; -1 when it or all of them were gone before the step. */
+  /** T-13.3: the enemy that a fighter strikes; -1 if it or all of them were gone before the step. */
   #targetOf(fighter: Combatant): number {
     if (isThere(fighter)) for (const enemy of fighter.enemies) if (isThere(this.fighters[enemy]!)) return enemy;
     return -1;
@@ -170,7 +170,10 @@ export class Crowd {
 
   #keyOf = (i: number, j: number): number => i * this.fighters.length + j;
 
-  /** A unit that is worn down has no other steps than at first: its front models die first, and stand back first. T-18.22: but for the last. */
+  /**
+   * The steps at which one may strike another. Losses do not change them: front models die first, and are the first not to strike. T-18.22:
+   * except for the last model.
+   */
   #stepsOf(i: number, j: number): readonly number[] {
     const key = this.#keyOf(i, j);
     this.#steps[key] ??= STEPS.filter(
@@ -179,7 +182,7 @@ export class Crowd {
     return this.#steps[key];
   }
 
-  /** The states of two before a step as one number. */
+  /** The states of two fighters before a step as one number. */
   #stateOf(i: number, j: number): number {
     const [one, other] = [this.fighters[i]!.before, this.fighters[j]!.before];
     const signs = 8 * Number(one.clumsy) + 4 * Number(other.clumsy) + 2 * Number(one.dazed) + Number(other.dazed);
@@ -285,7 +288,7 @@ export class Crowd {
   #die = (faces: number): number => 1 + Math.floor(this.#random() * faces);
 }
 
-/** T-18.22: whether it concusses, or has models that are concussed. */
+/** T-18.22: whether it concusses, or has concussed models. */
 const mayConcuss = (position: Position, unit: Unit): boolean =>
   partsOf(position, unit).some(
     ({ of, group: { id, model } }) =>

@@ -30,18 +30,18 @@ export interface FightOdds {
   readonly units: readonly FighterOdds[];
   /** The chance that each side wins; the rest is a draw. */
   readonly wins: Readonly<Record<SideId, number>>;
-  /** The error of chances that is exceeded once in 20 times; 0 for exact odds. */
+  /** The error of chances that is exceeded in one case of 20; 0 for exact odds. */
   readonly error: number;
 }
 
-/** Sample fights of a crowd: an error below 2 %. */
+/** The number of sample fights of a crowd: an error below 2 %. */
 const CROWD_SAMPLES = 2500;
 /** 1.96 standard deviations of a chance of a half. */
 const errorOf = (samples: number): number => 0.98 / Math.sqrt(samples);
 /** A bound for keys: the wounds of a unit. */
 const MOST_WOUNDS = 4096;
 
-/** The odds of the combat of a unit as it stands, before it is fought. */
+/** The odds of a unit's combat in its present state, before it is fought. */
 export function fightOdds(position: Position, id: UnitId): FightOdds {
   const members = combatOf(position, id);
   const units = members.map((each) => unitOf(position, each));
@@ -51,7 +51,7 @@ export function fightOdds(position: Position, id: UnitId): FightOdds {
     : crowdFight(position, units);
 }
 
-/** The position when a charge has reached its targets, for the odds of the fight that follows. */
+/** The position after a charge has reached its targets, for the odds of the fight that follows. */
 export function afterCharge(position: Position, id: UnitId, targets: readonly UnitId[]): Position {
   const unit = unitOf(position, id);
   const route: readonly Hex[] =
@@ -81,7 +81,7 @@ export function afterCharge(position: Position, id: UnitId, targets: readonly Un
   return { rules: position.rules, state: changedState(position.state, { units }) };
 }
 
-/** No vehicle, and without rules that change others in the middle of a fight. */
+/** Whether it is not a vehicle, and has no rules that change other units in the middle of a fight. */
 function isSteady(position: Position, unit: Unit): boolean {
   if (typeOf(position, unit).vehicle) return false;
   if (unitHas(position, unit, 'blinds')) return false;
@@ -192,7 +192,7 @@ function means({ lines: [first, second] }: Pair, joint: Joint): [number, number]
 
 type Sums = Omit<FighterOdds, 'byStep'> & { readonly byStep: number[] };
 
-/** T-13.7 to T-13.10: who won, the loser's check, the pursuit. */
+/** T-13.7 to T-13.10: the winner, the loser's check, the pursuit. */
 function settle(
   position: Position,
   pair: Pair,
@@ -234,7 +234,7 @@ function settle(
     }
 }
 
-/** T-13.10, T-18.24: the chance that the pursuer's total is equal or higher. `lead`: by so much its initiative is higher. */
+/** T-13.10, T-18.24: the chance that the pursuer's total is equal or higher. `lead` is the difference of the initiatives. */
 function caughtChance(position: Position, pursuer: Unit, lead: number): number {
   const faces = anyOf(position, pursuer, 'pursuitDie') ?? 0;
   const more = faces > 0 ? Array.from({ length: faces }, (_, i) => i + 1) : [0];

@@ -5,14 +5,17 @@ import { isInstantDeath, saveAgainst, type Wound } from '../shooting/wounds.ts';
 import type { Unit } from '../state.ts';
 
 /**
- * A unit under wounds, for exact odds. Wounds fall on one model after another (T-10.1), so how far it is worn down is one number: the
- * wounds lost. Instant death goes on to the next model.
+ * A unit under wounds, for exact odds. Wounds fall on one model after another (T-10.1), so its losses are one number: the wounds lost.
+ * Instant death moves on to the next model.
  */
 export interface WoundLine {
   readonly ranks: readonly Rank[];
   /** Wounds that the unit has left before anything happens; the places of a line are 0 to `wounds`. */
   readonly wounds: number;
-  /** The rank of the front model, the wounds that this model has left, the models lost: by place. The last place has none of the first two. */
+  /**
+   * Tables by place: the rank of the front model, the wounds that this model has left, the models lost. The last place has none of the
+   * first two.
+   */
   readonly rankAt: readonly number[];
   readonly leftAt: readonly number[];
   readonly lostAt: readonly number[];
@@ -78,7 +81,7 @@ export function struck(
   const now = spread.slice();
   if (chance === 0) return now;
   for (let attack = 0; attack < count; attack++)
-    // Backwards: what a place hands on goes to higher places only.
+    // Backwards: a place passes its chances only to higher places.
     for (let place = wounds - 1; place >= from; place--) {
       const here = now[place]!;
       if (here === 0) continue;
@@ -91,7 +94,7 @@ export function struck(
   return now;
 }
 
-/** Attacks of one kind on a line: where any number of them leaves it, from any place. Each is worked out once. */
+/** Attacks of one kind on a line: the spread after any number of them, from any place. Each is computed once. */
 export class Attacks {
   readonly #line: WoundLine;
   readonly #chance: number;

@@ -6,12 +6,12 @@ import { caughtBy, isWelcome, rerollsHits } from '../shooting/markers.ts';
 import type { Fire } from '../shooting/weapons.ts';
 import { sumsOf } from './morale.ts';
 
-/** T-18.7 to T-18.17: exact odds of where markers fall and whom they catch. */
+/** T-18.7 to T-18.17: exact odds of where markers land and which units they catch. */
 
 /** The chance of each hex; `null` off the board. */
 export type Places = ReadonlyMap<Hex | null, number>;
 
-/** T-18.8: where one blast falls that is aimed at a hex. */
+/** T-18.8: the chances of where one blast aimed at a hex lands. */
 export function blastPlaces(position: Position, id: UnitId, fire: Fire, aim: Hex): Places {
   const hit = position.rules.ruleset.hitFaces.length / 6;
   const places = new Map<Hex | null, number>([[aim, hit]]);
@@ -24,7 +24,7 @@ export function blastPlaces(position: Position, id: UnitId, fire: Fire, aim: Hex
   return rerolled(position, id, fire, aim, places);
 }
 
-/** T-18.17: where a further shot of a barrage falls. */
+/** T-18.17: the chances of where a further shot of a barrage lands. */
 export function besidePlaces(position: Position, id: UnitId, fire: Fire, aim: Hex, first: Hex | null): Places {
   if (first === null) return new Map([[null, 1]]);
   const hit = position.rules.ruleset.hitFaces.length / 6;

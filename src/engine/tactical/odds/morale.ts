@@ -3,9 +3,9 @@ import { hexesOf, type Position, typeOf } from '../position.ts';
 import type { Unit } from '../state.ts';
 import { ranksAt, type Spread, type WoundLine } from './line.ts';
 
-/** Exact chances of tests with two dice, and of what follows from a failed check. */
+/** Exact chances of tests with two dice, and of the effects of a failed check. */
 
-/** The chance of each sum of so many dice. */
+/** The chance of each sum of this many dice. */
 export function sumsOf(dice: number): ReadonlyMap<number, number> {
   let sums = new Map([[0, 1]]);
   for (let die = 0; die < dice; die++) {
@@ -25,7 +25,7 @@ export function passing(against: number): number {
   return chance;
 }
 
-/** T-14: the chance that what is left of a unit at a place fails a morale check. */
+/** T-14: the chance that the remains of a unit at a place fail a morale check. */
 export function failsMorale(line: WoundLine, place: number, unit: Unit, modifier = 0): number {
   const ranks = ranksAt(line, place);
   if (ranks.length === 0 || ranks.some(({ answers }) => answers.passesMorale)) return 0;
@@ -42,7 +42,7 @@ export interface FlightOdds {
   readonly fled: number;
 }
 
-/** T-15: what becomes of a unit that falls back now from where it stands. */
+/** T-15: the fate of a unit that falls back now from its hex. */
 export function flightOdds(position: Position, unit: Unit, from?: ReadonlySet<string>): FlightOdds {
   let [trapped, fled] = [0, 0];
   const ways = new Map<number, 'trapped' | 'fled' | 'lives'>();
@@ -60,14 +60,14 @@ export function flightOdds(position: Position, unit: Unit, from?: ReadonlySet<st
   return { trapped, fled };
 }
 
-/** Chances of a unit at the end of the phase in which it is shot at; all of them from now, not one from the other. */
+/** Chances of a unit at the end of the phase in which it is shot at; all of them from now, not conditional on each other. */
 export interface LossOdds extends FlightOdds {
   /** T-14.6: it must check, and it falls back. */
   readonly tests: number;
   readonly fails: number;
 }
 
-/** T-14.6: the check for losses of a unit that will be worn down so far. */
+/** T-14.6: the check for losses of a unit at this place of its line. */
 export function lossOdds(position: Position, unit: Unit, line: WoundLine, spread: Spread): LossOdds {
   let [tests, fails] = [0, 0];
   if (!typeOf(position, unit).vehicle && unit.engaged.length === 0)

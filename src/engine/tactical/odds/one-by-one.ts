@@ -5,8 +5,8 @@ import { type Combatant, formNow, isGone, wear } from './combatant.ts';
 import type { Volley } from './pair.ts';
 
 /**
- * T-18.22, T-18.42: blows that change units in the middle of a fight fall one after another. `forces` is asked at each unsaved wound of a
- * model with so many wounds left whether a force weapon slays.
+ * T-18.22, T-18.42: blows that change units in the middle of a fight, one after another. `forces` is called at each unsaved wound, with the
+ * wounds that the model has left, and returns whether a force weapon slays.
  */
 export function throwOneByOne(
   target: Combatant,
@@ -29,5 +29,5 @@ export function throwOneByOne(
   }
 }
 
-/** A die of six reaches a number. */
+/** Whether a die of six reaches a number. */
 const succeeds = (need: number, random: () => number): boolean => need < IMPOSSIBLE && random() < (7 - need) / 6;

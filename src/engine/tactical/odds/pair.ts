@@ -15,7 +15,7 @@ import { noCover, type Wound } from '../shooting/wounds.ts';
 import type { Unit } from '../state.ts';
 import { Attacks, effectOf, livingAt, type Spread, startOf, type WoundLine, woundLineOf } from './line.ts';
 
-/** Two units that fight each other, followed exactly: the chance of each pair of places to which they are worn down. */
+/** Two units that fight each other, computed exactly: the chance of each pair of places that they reach. */
 
 type Which = 0 | 1;
 /** The chance that the first unit is at a place (row) and the second at another (column). */
@@ -30,7 +30,7 @@ export interface Volley {
   readonly chance: number;
   readonly wound: Wound;
 }
-/** Bounds for keys: places of a line, signs of a defender. */
+/** Bounds for keys: places of a line, signatures of a defender. */
 const MOST_PLACES = 4096;
 const MOST_SIGNS = 256;
 
@@ -67,7 +67,7 @@ export class Pair {
     );
   }
 
-  /** T-13.4: the chances after one initiative step; undefined when nobody strikes at it. */
+  /** T-13.4: the chances after one initiative step; undefined if no unit strikes at it. */
   step(joint: Joint, step: number): Joint | undefined {
     if (this.volleysOf(0, step, [0, 0]).length + this.volleysOf(1, step, [0, 0]).length === 0) return undefined;
     const [first, second] = this.lines;
@@ -89,7 +89,7 @@ export class Pair {
     return next;
   }
 
-  /** Where the blows of one unit leave the other. */
+  /** The spread of one unit after the blows of the other. */
   #worn(by: Which, step: number, places: readonly [number, number]): Spread {
     const other: Which = by === 0 ? 1 : 0;
     let spread: Spread | undefined;
@@ -98,7 +98,7 @@ export class Pair {
     return spread ?? startOf(this.lines[other], places[other]);
   }
 
-  /** The blows of one unit on the other at a step, when both are worn down so far. */
+  /** The blows of one unit on the other at a step, with both at these places. */
   volleysOf(by: Which, step: number, places: readonly [number, number]): readonly Volley[] {
     const other: Which = by === 0 ? 1 : 0;
     const key = ((by * 11 + step) * MOST_PLACES + places[by]) * MOST_SIGNS + this.#signOf(other, places[other]);
@@ -122,7 +122,7 @@ export class Pair {
     ];
   }
 
-  /** The weapon skill and toughness of a unit at a place, as one number: attackers ask no more. */
+  /** The weapon skill and toughness of a unit at a place, as one number: attackers depend on nothing else. */
   #signOf(which: Which, place: number): number {
     let found = this.#signs[which][place];
     if (found === undefined) {
@@ -178,7 +178,7 @@ export class Pair {
     return found;
   }
 
-  /** A position with nobody but the two, worn down so far. */
+  /** A position with only the two, at these places. */
   #at(places: readonly [number, number]): Position {
     const key = places.join();
     let found = this.#positions.get(key);

@@ -11,7 +11,7 @@ import { penetrationOdds } from './vehicle.ts';
 /** The chance of each way in which a blow strikes a vehicle, and the bonus of its damage roll. */
 export interface Ramming {
   readonly count: number;
-  /** That it hits at all. */
+  /** The chance that it hits at all. */
   readonly hits: number;
   readonly blinds: boolean;
   readonly glance: number;
@@ -24,7 +24,7 @@ export function rammingOf(position: Position, blows: Blows, { of, passive, stuck
   const hits = hittingChance({ hit: passive && stuck ? 1 : blows.hit, again: blows.again });
   const home = hits * (save < IMPOSSIBLE ? (save - 1) / 6 : 1);
   const once = penetrationOdds(blows.strength, meleeArmour(position, of), blows.answers);
-  // T-18.48: what fails is thrown again.
+  // T-18.48: failures are rolled again.
   const times = blows.againWounds ? 2 - once.glance - once.penetration : 1;
   const [glance, penetration] = [once.glance * times, once.penetration * times];
   return {
@@ -37,7 +37,7 @@ export function rammingOf(position: Position, blows: Blows, { of, passive, stuck
   };
 }
 
-/** The blows of one group fall. */
+/** Resolves the blows of one group. */
 export function ram(
   vehicle: Combatant,
   { count, hits, blinds, glance, penetration, bonus }: Ramming,

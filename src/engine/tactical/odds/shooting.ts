@@ -34,7 +34,7 @@ export interface ShootingOdds {
   readonly ownLost: number;
 }
 
-/** The odds of a command `shoot`; undefined when nothing would be fired. */
+/** The odds of a command `shoot`; undefined if nothing would be fired. */
 export function shootingOdds(
   position: Position,
   id: UnitId,
@@ -59,7 +59,7 @@ export function woundChance(position: Position, fire: Fire, target: Unit): numbe
   return (7 - need) / 6;
 }
 
-/** T-9.8: the target as it takes its saves: on the ground when its order says so. */
+/** T-9.8: the target when it takes its saves: gone to ground if its standing order says so. */
 const covered = (position: Position, target: Unit, occasion: Occasion): Unit =>
   occasion !== 'overwatch' && target.standing.goToGround && mayGoToGround(position, target)
     ? { ...target, goneToGround: 1 }

@@ -40,7 +40,7 @@ export function deepStrike(resolution: Resolution, id: UnitId, aim: Hex, facing:
   mishap(resolution, id, facing);
 }
 
-/** A hex on which a unit of the side can stand: passable, free, and clear of its enemies. */
+/** Whether a unit of the side can be on a hex: passable, free, and clear of its enemies. */
 const isFree = (position: Position, side: SideId, hex: Hex): boolean =>
   terrainAt(position, hex).enter === 'free' && unitAt(position, hex) === undefined && isClear(position, side, hex);
 
@@ -101,7 +101,7 @@ export function place(resolution: Resolution, hex: Hex): void {
   land(resolution, unit, hex, facing);
 }
 
-/** T-18.40: the hex farthest from the unit's nearest friend; of equal ones the lowest name. Undefined where nothing is to be placed. */
+/** T-18.40: the hex farthest from the unit's nearest friend; of equal ones the lowest name. Undefined if no unit is to be placed. */
 export function defaultPlace(position: Position): Hex | undefined {
   const { pending } = position.state;
   if (!pending) return undefined;

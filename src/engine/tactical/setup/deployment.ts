@@ -31,7 +31,7 @@ export function checkUndeployed(position: Position, unit: Unit): Refusal | undef
   return mustDeepStrike(position, unit) ? refusal('must-deep-strike', 'T-18.34') : undefined;
 }
 
-/** Whether a unit that is still to be deployed may stand there. */
+/** Whether a unit that is still to be deployed may be placed there. */
 export function checkDeploy(position: Position, unit: Unit, { hex, facing }: Arguments): Refusal | undefined {
   if (!isHex(position, hex)) return refusal('bad-argument', 'T-6.5');
   const { phase } = position.state;
@@ -77,7 +77,7 @@ export function reserve(resolution: Resolution, id: UnitId, by: Reserve['by']): 
   if (resolution.state.phase === 'infiltration') nextInfiltrator(resolution);
 }
 
-/** Units that keep a side from ending the phase: infiltrators may stay in hand. */
+/** Units that prevent a side from ending the phase: infiltrators may stay in hand. */
 export function checkEndDeployment(position: Position, side: SideId): Refusal | undefined {
   const left = unitsOfSide(position, side).find((unit) => isInHand(unit) && !mayWait(position, unit));
   return left && refusal('units-undeployed', 'T-6.5', { unit: left.id });

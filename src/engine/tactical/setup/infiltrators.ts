@@ -4,7 +4,7 @@ import { sees } from '../map/sight.ts';
 import { gridIn, inchesBetween, otherSide, type Position, standing, terrainAt, unitAt } from '../position.ts';
 import type { Unit } from '../state.ts';
 
-/** T-18.54, T-18.55: where units that are deployed last may stand. */
+/** T-18.54, T-18.55: the hexes for units that are deployed last. */
 
 /** T-18.55: distances in inches from enemies that see the hex, and from those that do not. */
 const FAR_UNSEEN = 12;
@@ -17,7 +17,7 @@ export const tooClose = (position: Position, side: SideId, hex: Hex): Unit | und
     return inches <= FAR_UNSEEN || (inches <= FAR_SEEN && sees(position, enemy.hex!, hex));
   });
 
-/** House: where no hex is left for the infiltrators of a side, they go into reserve instead, beyond the limit of T-7.2 too. */
+/** House: if no hex is left for the infiltrators of a side, they go into reserve instead, even beyond the limit of T-7.2. */
 export const haveNoPlace = (position: Position, side: SideId): boolean =>
   gridIn(position).names.every(
     (hex) =>

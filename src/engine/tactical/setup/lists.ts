@@ -18,7 +18,7 @@ const SUPPORT: ReadonlySet<string> = new Set(['elites', 'fast-attack', 'heavy-su
 export const focRow = ({ foc }: RulesetIndex, armies: number): FocRow =>
   foc.findLast((row) => row.armies <= armies) ?? foc[0]!;
 
-/** The fault of a list, the first in the order of table 23.11; undefined for a legal one. `faction` is empty when any will do. */
+/** The fault of a list, the first in the order of table 23.11; undefined for a legal one. `faction` is empty if any is allowed. */
 export function listRefusal(
   rules: RulesetIndex,
   armies: number,
@@ -59,7 +59,7 @@ export function checkSubmitList(position: Position, side: SideId, { list }: Argu
   return listRefusal(position.rules, own.armies, own.faction, list);
 }
 
-/** T-6.2: when the second list is in, both are opened and the units named. */
+/** T-6.2: when the second list is in, both are revealed and the units named. */
 export function submitList(resolution: Resolution, side: SideId, list: readonly ListEntry[]): void {
   const { rules } = resolution;
   const rows = list.map(({ entry }) => rules.entries.get(entry)!.row);

@@ -3,7 +3,7 @@ import { aboard, type Position, typeOf, unitsOfSide } from '../position.ts';
 import type { State, Unit } from '../state.ts';
 import { allOf, unitHas } from '../traits/active-traits.ts';
 
-/** T-6.5, T-18.34, T-18.54: units before they stand anywhere, and those that have just landed. */
+/** T-6.5, T-18.34, T-18.54: units before they are placed, and those that have just landed. */
 
 /** Neither placed nor in reserve. */
 export const isInHand = ({ hex, joined, embarked, reserve }: Unit): boolean =>
@@ -24,7 +24,7 @@ export const mustDeepStrike = (position: Position, unit: Unit): boolean =>
 export const hasLanded = (position: Position, transport: Unit): boolean =>
   transport.arrived && allOf(position, transport, 'deepStrikes') !== undefined;
 
-/** T-6.5, option `hidden-deployment`: nobody sees the other side yet. */
+/** T-6.5, option `hidden-deployment`: whether the sides cannot see each other yet. */
 export const isHidden = ({ phase, options }: State): boolean =>
   phase === 'deployment' && options['hidden-deployment'] === 'on';
 /** The mark of an event that only its side may read. */

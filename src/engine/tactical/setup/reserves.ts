@@ -67,7 +67,7 @@ export function rollReserves(resolution: Resolution, side: SideId): void {
   }
 }
 
-/** T-7.5: the flanks of a side, and the die that names one. */
+/** T-7.5: the flanks of a side, and the die that chooses one. */
 function rollEdge(resolution: Resolution, id: UnitId): AnyEdge {
   const [face] = resolution.roll({ label: 'outflank', by: id, clause: 'T-7.5' }, 6);
   const flanks = flanksOf(sideOf(resolution, unitOf(resolution, id).side).edge);
@@ -83,7 +83,7 @@ export function checkRerollEdge(position: Position, unit: Unit): Refusal | undef
   if (!unitHas(position, unit, 'rerollsEdge')) return refusal('trait-missing', 'T-18.1');
   return reserve.rerolled ? refusal('no-reroll', 'T-18.1') : undefined;
 }
-/** T-2.4: the second result stands. */
+/** T-2.4: the second result is final. */
 export function rerollEdge(resolution: Resolution, id: UnitId): void {
   const edge = rollEdge(resolution, id);
   const reserve: Reserve = { ...unitOf(resolution, id).reserve!, edge, rerolled: true };
@@ -103,7 +103,7 @@ export function arrivalEdges(position: Position, { side, reserve }: Unit): reado
 export const checkArriving = (_: Position, { reserve }: Unit): Refusal | undefined =>
   reserve?.status !== 'available' || reserve.by === 'deep-strike' ? refusal('not-available', 'T-7.3') : undefined;
 
-/** T-7.4: the first hex of the path lies on the edge and costs one. */
+/** T-7.4: the first hex of the path is on the edge and costs one. */
 export function checkArrive(position: Position, unit: Unit, command: Arguments): Refusal | undefined {
   const { path } = command;
   const [first] = path ?? [];
@@ -130,9 +130,9 @@ export function arrive(resolution: Resolution, id: UnitId, path: readonly Hex[],
 }
 
 /**
- * T-7.6: those aboard have arrived, too, and may not charge this turn. The source has them wait in reserve with their transport
- * (T-7.2) and move onto the table in it (T-18.57); T-18.5 lifts the bar of T-8.6 on whoever gets out, not this one, and T-18.38
- * says the same of those who come from orbit. They have not moved yet, so T-8.6 lets them get out; then T-18.60 finds them.
+ * T-7.6: passengers have arrived, too, and may not charge this turn. In the source rules they wait in reserve with their transport (T-7.2)
+ * and move onto the table in it (T-18.57); T-18.5 lifts the bar of T-8.6 for units that get out, not this one, and T-18.38 says the same of
+ * those from orbit. They have not moved yet, so T-8.6 lets them get out; then T-18.60 finds them.
  */
 export const withRiders = (position: Position, id: UnitId): Changes =>
   Object.fromEntries(aboard(position, id).map((rider) => [rider.id, { arrived: true }]));

@@ -4,7 +4,7 @@ import { hexBeside, hexesOf, type Position, type Resolution } from '../position.
 
 /** T-18.8: scatter. */
 
-/** The hex so many steps away in a direction; null when that is off the board. */
+/** The hex a number of steps away in a direction; null if that is off the board. */
 export function hexAway(position: Pick<Position, 'state'>, from: Hex, direction: number, steps: number): Hex | null {
   let at: Hex | undefined = from;
   for (let step = 0; step < steps && at !== undefined; step++) at = hexBeside(position, at, direction);
@@ -18,7 +18,7 @@ export function arrow(resolution: Resolution, by: UnitId): number | undefined {
   return resolution.roll({ label: 'direction', by, clause: 'T-18.8' }, 6)[0]!;
 }
 
-/** The hex where a marker or unit comes down that aims at another; null off the board. `less` inches are taken from the distance. */
+/** The hex where a marker or unit aimed at another comes down; null off the board. `less` inches are subtracted from the distance. */
 export function scatterFrom(resolution: Resolution, by: UnitId, aim: Hex, less: number): Hex | null {
   const direction = arrow(resolution, by);
   if (direction === undefined) return aim;

@@ -11,7 +11,7 @@ type Faces = Readonly<Record<SideId, number>>;
 const rollOffDie = (resolution: Resolution, side: SideId): number =>
   resolution.roll({ label: 'roll-off', by: side, clause: 'T-6.3' }, 6)[0]!;
 
-/** One die for each side, blue first; `order` where another side begins. */
+/** One die for each side, blue first; `order` if another side begins. */
 function throwOff(resolution: Resolution, order: readonly SideId[]): Faces {
   const faces: Record<SideId, number> = {};
   for (const side of order) faces[side] = rollOffDie(resolution, side);
@@ -47,7 +47,7 @@ export function chooseEdge(resolution: Resolution, side: SideId, edge: Edge): vo
   resolution.add({ type: 'phase-started', phase: 'first-choice', side: rollForFirst(resolution) });
 }
 
-/** T-6.4: the lower side may roll once more; if that ties, all of it again. */
+/** T-6.4: the lower side may roll once more; if that ties, everything is rolled again. */
 function rollForFirst(resolution: Resolution): SideId {
   for (;;) {
     const higher = rollOff(resolution);

@@ -12,7 +12,7 @@ import { arcOf, loseHull, type Penetration, penetrate, strikeVehicle, vehiclePar
 import type { Fire } from './weapons.ts';
 import { heatWound, suffer, type Wound } from './wounds.ts';
 
-/** T-9.6: a shooting attack, in its order. */
+/** T-9.6: a shooting attack, step by step. */
 
 /** The hits of one volley on one unit. */
 interface Struck {
@@ -23,14 +23,14 @@ interface Struck {
   readonly from: Hex;
 }
 
-/** Hits with what their dice of step (2) said, and the cover of the target. */
+/** Hits with the results of their dice of step (2), and the cover of the target. */
 interface Wounding extends Struck {
   readonly wounds: number;
   readonly penetrations: readonly Exclude<Penetration, 'none'>[];
   readonly cover: number;
 }
 
-/** Carries out an attack with these volleys. `overwatch`: no pinning test comes of it, and nobody goes to ground. */
+/** Carries out an attack with these volleys. `overwatch`: it causes no pinning test, and no target goes to ground. */
 export function attack(
   resolution: Resolution,
   id: UnitId,
@@ -105,7 +105,7 @@ function throwHits(resolution: Resolution, id: UnitId, target: UnitId, fire: Fir
   return hits;
 }
 
-/** T-9.5: the face that hits, and the one that a second throw needs; 7 where there is none. */
+/** T-9.5: the number needed to hit, and the one for a second roll; 7 if there is none. */
 export function hitNumbers({ skill, answers, models }: Pick<Fire, 'skill' | 'answers' | 'models'>) {
   const { need, again } = toHit(skill);
   const linked = answers.rerollsHits !== undefined || models.rerollsHits !== undefined;
@@ -203,11 +203,11 @@ export function coverOf(unit: Unit, base: number): (rank: Pick<Rank, 'answers'>)
   };
 }
 
-/** T-18.22: fight phases for which a wound suffered now concusses. */
+/** T-18.22: the number of fight phases for which a wound suffered now concusses. */
 export const concussion = ({ state: { phase } }: Pick<Position, 'state'>): number =>
   phase === 'charge' || phase === 'fight' ? 2 : 1;
 
-/** Step (4): saves and casualties. Returns the units that lost a wound to a pinning weapon, and who stands in their places. */
+/** Step (4): saves and casualties. Returns the units that lost a wound to a pinning weapon, and the units now in their places. */
 function resolveWounds(resolution: Resolution, id: UnitId, wounding: readonly Wounding[]) {
   const bodies = new Bodies(resolution);
   const lost = new Set<UnitId>();
@@ -218,7 +218,7 @@ function resolveWounds(resolution: Resolution, id: UnitId, wounding: readonly Wo
     if (typeOf(resolution, unit).vehicle) {
       const answers = answersOfPart(resolution, vehiclePart(resolution, unit));
       const behind = fire.answers.ignoresCover ? IMPOSSIBLE : coverOf(unit, cover)({ answers });
-      // Those who get out of a wreck find the hexes of the dead free.
+      // Units that get out of a wreck find the hexes of the dead free.
       bodies.settle(resolution);
       for (const hit of penetrations)
         if (findUnit(resolution, target))

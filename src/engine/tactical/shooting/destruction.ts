@@ -5,7 +5,7 @@ import { aboard, joinedTo, mark, type Resolution, typeOf, unitOf } from '../posi
 /** T-5.6, T-5.7: units that leave the game. */
 
 /**
- * Takes a unit out of the game. A unit that is destroyed whole takes its joined characters with it; after `models-lost` they stand
+ * Takes a unit out of the game. A unit that is destroyed as a whole takes its joined characters with it; after `models-lost` they remain
  * alone in its place. Passengers of a transport go with it: those that get out first are no longer aboard (T-11.6).
  */
 export function destroyUnit(resolution: Resolution, id: UnitId, cause: Cause): void {
@@ -19,7 +19,9 @@ export function destroyUnit(resolution: Resolution, id: UnitId, cause: Cause): v
   resolution.add({ type: 'unit-destroyed', unit: id, cause, side, points });
 }
 
-/** T-5.6: the first character stands alone in the hex, with the unit's marks; others stand with it, since a hex has room for one unit. */
+/**
+ * T-5.6: the first character remains alone in the hex, with the unit's marks; other characters join it, since a hex has room for one unit.
+ */
 function leaveAlone(resolution: Resolution, id: UnitId): void {
   const unit = unitOf(resolution, id);
   const [heir, ...others] = joinedTo(resolution, id);

@@ -21,7 +21,7 @@ interface Interception {
   readonly fires: readonly Fire[];
 }
 
-/** T-18.60: the target of a unit by its standing order, with what fires at it. */
+/** T-18.60: the target of a unit by its standing order, and the weapons that fire at it. */
 function targetOf(position: Position, unit: Unit): Interception | undefined {
   const { intercept } = unit.standing;
   if (intercept === 'off' || unit.engaged.length > 0) return undefined;

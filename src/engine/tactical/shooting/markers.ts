@@ -38,7 +38,7 @@ function hitsFor(position: Position, unit: Unit, rows: Template['centre']): numb
   return rows.reduce((hits, row) => (models >= row.from ? row.hits : hits), 0);
 }
 
-/** T-18.12: whether its firer leaves a marker where it lies, on this hex. */
+/** T-18.12: whether its firer leaves a marker that has landed on this hex. */
 export const isWelcome = (position: Position, id: UnitId, fire: Fire, aim: Hex, hex: Hex | null): boolean =>
   !isUnwelcome(position, id, templateOf(position, fire), aim, hex);
 
@@ -60,7 +60,7 @@ function isUnwelcome(position: Position, id: UnitId, template: Template, aim: He
 export const rerollsHits = ({ answers, models, skill }: Pick<Fire, 'answers' | 'models' | 'skill'>): boolean =>
   skill > 5 || answers.rerollsHits !== undefined || models.rerollsHits !== undefined;
 
-/** Lays the marker of one shot; `lay` throws its dice. The hex is null when it is lost. */
+/** Lays the marker of one shot; `lay` rolls its dice. The hex is null if it is lost. */
 function layMarker(resolution: Resolution, id: UnitId, fire: Fire, aim: Hex, lay: () => Hex | null): Hex | null {
   const first = lay();
   const again = rerollsHits(fire) && isUnwelcome(resolution, id, templateOf(resolution, fire), aim, first);
@@ -73,7 +73,7 @@ function layMarker(resolution: Resolution, id: UnitId, fire: Fire, aim: Hex, lay
 export const layBlast = (resolution: Resolution, id: UnitId, fire: Fire, aim: Hex): Hex | null =>
   layMarker(resolution, id, fire, aim, () => scatterFrom(resolution, id, aim, fire.indirect ? 0 : fire.skill));
 
-/** T-18.17: a further shot of a barrage whose first marker lies on a hex; null when that was lost. */
+/** T-18.17: a further shot of a barrage whose first marker is on a hex; null if that was lost. */
 export const layBeside = (resolution: Resolution, id: UnitId, fire: Fire, aim: Hex, first: Hex | null): Hex | null =>
   layMarker(resolution, id, fire, aim, () => {
     const direction = arrow(resolution, id);
@@ -81,6 +81,6 @@ export const layBeside = (resolution: Resolution, id: UnitId, fire: Fire, aim: H
     return hexAway(resolution, first, direction, templateOf(resolution, fire).step);
   });
 
-/** The units that a marker catches; `position` is that before the attack. */
+/** The units that a marker catches; `position` is the one before the attack. */
 export const caughtBy = (position: Position, fire: Fire, hex: Hex | null): Caught[] =>
   hex === null ? [] : caughtUnder(position, templateOf(position, fire), hex);

@@ -10,7 +10,7 @@ import { barsCharge, type Firing, firingAt, isArmed } from './weapons.ts';
 
 /** T-9: shooting by command. */
 
-/** An enemy of the unit that stands on the board. */
+/** An enemy of the unit that is on the board. */
 export function enemyOnBoard(position: Position, unit: Unit, id: unknown): Unit | undefined {
   const target = findUnit(position, id);
   return target && target.side !== unit.side && standsOnBoard(target) ? target : undefined;
@@ -32,7 +32,7 @@ export function checkShoot(position: Position, unit: Unit, { target: id, weapons
   return checkFiring(firingAt(position, unit, target, 'shoot', weapons));
 }
 
-/** T-9.2, T-18.7: the refusal when nothing may fire, or when a marker would touch friends. */
+/** T-9.2, T-18.7: the refusal if nothing may fire, or if a marker would touch friends. */
 function checkFiring({ fires, hindered }: Firing): Refusal | undefined {
   if (hindered.has('friends')) return refusal('template-over-friends', 'T-18.7');
   if (fires.length > 0) return undefined;

@@ -15,7 +15,7 @@ export const vehiclePart = (position: Position, unit: Unit): Part => partsOf(pos
 
 export type ArmourArc = 'front' | 'side' | 'rear';
 
-/** T-11.2: the side of a vehicle that a hex lies on. Exact: the cosine of the angle is compared with a half by squares. */
+/** T-11.2: the side of a vehicle that faces a hex. Exact: the cosine of the angle is compared with a half by squares. */
 export function arcOf(position: Position, vehicle: Unit, from: Hex): ArmourArc {
   const grid = gridIn(position);
   const [at, to] = [grid.cell(vehicle.hex!), grid.cell(from)];
@@ -37,7 +37,7 @@ const AHEAD = [
   [-1, 0],
 ] as const;
 
-/** T-18.65: the armour value that a hit meets. */
+/** T-18.65: the armour value that counts against a hit. */
 export const armourAgainst = (value: number, weapon: Answers): number => Math.min(value, weapon.capsArmour ?? value);
 
 export type Penetration = 'none' | 'glance' | 'penetration';
@@ -77,7 +77,7 @@ export function damageBonus(position: Position, vehicle: Unit, ap: number | null
   return (ap === 1 ? 2 : ap === 2 ? 1 : 0) + (openTopped?.damage ?? 0);
 }
 
-/** T-11.4: a glance or penetration strikes home unless it is saved. Returns the hull points lost. */
+/** T-11.4: a glance or penetration takes effect unless it is saved. Returns the hull points lost. */
 export function strikeVehicle(
   resolution: Resolution,
   id: UnitId,
@@ -95,7 +95,7 @@ export function strikeVehicle(
   return damage(resolution, id, face! + damageBonus(resolution, unit, ap));
 }
 
-/** T-11.4, T-11.5: what a penetration does. Returns the hull points lost. */
+/** T-11.4, T-11.5: the effects of a penetration. Returns the hull points lost. */
 function damage(resolution: Resolution, id: UnitId, total: number): number {
   const unit = unitOf(resolution, id);
   if (total >= 6) {

@@ -77,7 +77,7 @@ export function firingAt(
     moved: occasion === 'intercept' ? 'none' : unit.moved,
   };
   for (const part of partsOf(position, unit)) {
-    // T-20.4: a joined psyker that has cast a shooting power does not shoot besides.
+    // T-20.4: a joined psyker that has cast a shooting power does not shoot as well.
     if (occasion === 'shoot' && part.of.id !== unit.id && part.of.shot !== null) continue;
     const { vehicle, walker } = typeOf(position, part.of);
     let [fired, ordnance] = [false, false];

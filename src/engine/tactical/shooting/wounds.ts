@@ -11,16 +11,16 @@ import type { Answers } from '../traits/active-traits.ts';
 export interface Wound {
   readonly clause: Clause;
   readonly by: UnitId;
-  /** Null for wounds that have no strength: of terrain, heat and perils. */
+  /** Null for wounds without a strength: of terrain, heat and perils. */
   readonly strength: number | null;
   readonly ap: number | null;
-  /** T-10.3: the saves that it leaves. `cover` is the least face for this model, 7 for none. */
+  /** T-10.3: the saves that are allowed against it. `cover` is the least face for this model, 7 for none. */
   readonly armour: boolean;
   readonly invulnerable: boolean;
   readonly cover: (rank: Rank) => number;
   /** The answers of the weapon. */
   readonly weapon: Answers;
-  /** T-18.22: fight phases for which it concusses. */
+  /** T-18.22: the number of fight phases for which it concusses. */
   readonly concusses: number;
 }
 
@@ -60,7 +60,7 @@ export function saveAgainst(
   return Math.min(armour, invulnerable, cover);
 }
 
-/** T-10.5, T-18.26, T-18.59: whether a wound takes all that the model has. */
+/** T-10.5, T-18.26, T-18.59: whether a wound takes all wounds that the model has. */
 export const isInstantDeath = (
   { model, answers }: Rank,
   { strength, weapon }: Pick<Wound, 'strength' | 'weapon'>,
@@ -68,7 +68,7 @@ export const isInstantDeath = (
   answers.shrugsInstantDeath === undefined &&
   (weapon.slays !== undefined || (strength !== null && isDoubled(strength, model.t)));
 
-/** T-18.42: asked at each unsaved wound of a force weapon; whether it is instant death. */
+/** T-18.42: called at each unsaved wound of a force weapon; returns whether it is instant death. */
 export type ForceTest = (rank: Rank, instantly: boolean) => boolean;
 
 /** T-10.2: the front model of a group suffers a wound. Returns the wounds that it lost. */

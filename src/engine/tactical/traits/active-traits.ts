@@ -6,7 +6,7 @@ import type { Unit } from '../state.ts';
 import { BETTER_LOW, type TraitQuestions } from './trait-questions.ts';
 import { TRAITS, type WrittenTrait } from './traits.ts';
 
-/** T-17: the special rules that models and weapons have now, and what they answer. */
+/** T-17: the special rules that models and weapons have now, and their answers. */
 
 /** The answers of all traits of one bearer; a question without an answer has no key. */
 export type Answers = { readonly [K in keyof TraitQuestions]?: TraitQuestions[K] };
@@ -40,7 +40,7 @@ class ListedAnswers {
   }
 }
 
-/** The answers of these traits together. They are worked out once. */
+/** The answers of these traits together. Cached. */
 export function answersOf(rules: RulesetIndex, ...lists: readonly (readonly string[])[]): Answers {
   let listed = cacheOn(rules, 'trait answers', () => new ListedAnswers());
   for (const list of lists) listed = listed.with(list);

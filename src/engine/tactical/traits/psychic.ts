@@ -81,7 +81,7 @@ export function cast(resolution: Resolution, id: UnitId, command: Arguments): vo
   const power = resolution.rules.powers.get(command.power!)!;
   const target = command.target!;
   const { warp } = unitOf(resolution, id);
-  // T-20.4: the shooting is taken whatever comes of it.
+  // T-20.4: the shooting is used up whatever the result.
   const marks = { warp: warp - 1, ...(power.effect.kind === 'shots' && { shot: target }) };
   const passed = psychicTest(resolution, id, (test) =>
     resolution.add({ type: 'power-cast', unit: id, power: power.id, target, ...test, sets: { [id]: marks } }),
@@ -100,7 +100,7 @@ export function cast(resolution: Resolution, id: UnitId, command: Arguments): vo
   }
 }
 
-/** T-20.2, T-18.19: the Leadership on which a psyker tests: its own, of a brotherhood that of its character while one lives. */
+/** T-20.2, T-18.19: the Leadership on which a psyker tests: its own; for a brotherhood that of its character while one lives. */
 export function psychicLeadership(position: Position, caster: Unit): number {
   const parts = ownParts(position, caster);
   const brothers = parts.some((part) => answersOfPart(position, part).brotherhood);
@@ -133,7 +133,7 @@ export function psychicTest(
 export const DOUBLE_ONE = 2;
 export const DOUBLE_SIX = 12;
 
-/** T-20.2, T-18.20: a wound without saves on the psyker; of a brotherhood on its character, or on a model at random. */
+/** T-20.2, T-18.20: a wound without saves on the psyker; for a brotherhood on its character, or on a model at random. */
 function perils(resolution: Resolution, psyker: Unit): void {
   const body = new Body(resolution, companyOf(resolution, psyker).id);
   sufferPerils(resolution, psyker, body);
@@ -179,7 +179,7 @@ function isDenied(resolution: Resolution, caster: UnitId, target: UnitId): boole
   return true;
 }
 
-/** T-20.4: the volley of a power that shoots; of a brotherhood with the skill that most have. */
+/** T-20.4: the volley of a power that shoots; for a brotherhood with the skill that most models have. */
 export function powerFire(position: Position, id: UnitId, { id: power, effect }: Power): Fire {
   const caster = unitOf(position, id);
   const company = companyOf(position, caster);

@@ -1,6 +1,6 @@
 /**
- * The questions that resolvers ask the special rules of models and weapons, with their answers. Each is there because a clause needs
- * it. Column "who" of table 23.6 says of whom a resolver asks: any model of the unit, all, each model for itself, the weapon.
+ * The questions that resolvers ask the special rules of models and weapons, with their answers. Each exists because a clause needs it.
+ * Column "who" of table 23.6 says whom a resolver asks: any model of the unit, all, each model for itself, the weapon.
  */
 export interface TraitQuestions {
   /** T-14.4, T-18.3, T-18.29: tests that a unit with such a model passes without dice. */
@@ -9,7 +9,7 @@ export interface TraitQuestions {
   passesRegroup: true;
   passesFear: true;
   passesCounterAttack: true;
-  /** T-18.3: regrouping does not bind the unit; T-18.4: it is not destroyed when it is caught. */
+  /** T-18.3: regrouping does not bind the unit; T-18.4: it is not destroyed if it is caught. */
   actsAfterRegroup: true;
   heldWhenCaught: true;
   /** T-18.29: it never goes to ground, and never yields by "our weapons are useless". */
@@ -28,7 +28,7 @@ export interface TraitQuestions {
   bulk: number;
   /** T-18.5. */
   assaultRamp: true;
-  /** T-11.4, T-11.6: added to the damage of the vehicle; the strength that its explosion has for those aboard. */
+  /** T-11.4, T-11.6: added to the damage of the vehicle; the strength of its explosion for passengers. */
   openTopped: { readonly damage: number; readonly strength: number };
 
   /** T-18.24: more dice when it runs; the faces of the die that is added to its pursuit. */
@@ -92,7 +92,7 @@ export interface TraitQuestions {
   aimsAtFlyers: true;
   /** T-18.65: the highest armour value that counts against it. */
   capsArmour: number;
-  /** T-13.6: the initiative at which it strikes; T-13.6: only against vehicles, with so many attacks. */
+  /** T-13.6: the initiative at which it strikes; T-13.6: only against vehicles, with this many attacks. */
   strikesAt: number;
   vehiclesOnly: number;
 
@@ -104,7 +104,7 @@ export interface TraitQuestions {
   denies: number;
 }
 
-/** T-17.2: of one rule with different parameters the better counts; for these questions the better is the lower. */
+/** T-17.2: of one rule with different parameters the better counts; for these questions the lower is the better. */
 export const BETTER_LOW: ReadonlySet<keyof TraitQuestions> = new Set([
   'invulnerable',
   'ignoresWound',

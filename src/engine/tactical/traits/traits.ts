@@ -3,14 +3,14 @@ import type { Clause } from '../../kernel/clause.ts';
 import type { TraitNumbers, TraitRecord } from '../../kernel/trait.ts';
 import type { TraitQuestions } from './trait-questions.ts';
 
-/** A trait as a row has it: its id and its parameter, as a number (the row's default where none is written) and as text. */
+/** A trait in a row: its id and its parameter, as a number (the row's default if none is written) and as text. */
 export interface WrittenTrait {
   readonly id: string;
   readonly x: number;
   readonly text: string;
 }
 
-/** T-17: one special rule: its clause, the numbers of its row, its answers to what resolvers ask. */
+/** T-17: one special rule: its clause, the numbers of its row, its answers to the resolvers' questions. */
 export interface TacticalTrait extends Pick<TraitRecord<TraitQuestions>, 'clause' | 'numbers'> {
   readonly on: {
     readonly [K in keyof TraitQuestions]?: (use: WrittenTrait, numbers: TraitNumbers) => TraitQuestions[K];
