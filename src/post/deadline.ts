@@ -37,7 +37,7 @@ export function currentDeadline({ ledger, now, checked }: Course): RoundDeadline
   return { until: deadlineByCalendar(calendar, phaseOf(now.state), from), changes };
 }
 
-/** The time of the roster of the first round, once somebody holds every seat. */
+/** The time of the roster of the first round, once every seat is held. */
 function startOfPlay(ledger: Ledger, { round, campaign }: RoundStart): number | undefined {
   if (round > 1) return undefined;
   const roster = rosterAt(ledger, round);

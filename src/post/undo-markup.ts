@@ -1,6 +1,6 @@
 /**
- * Undoes what forums, mail and chat programs do to a text, and returns ASCII as far as possible, in linear time. Everything
- * removed is something that a block never contains. The length of the text is not kept.
+ * Undoes what forums, mail and chat programs do to a text, and returns ASCII as far as possible, in linear time. It removes only
+ * what a block never contains. The length of the text may change.
  */
 export function asciiOf(text: string): string {
   // Before and after, because the inside of entities and tags was mangled as well.
