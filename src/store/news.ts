@@ -7,8 +7,8 @@ import type { CampaignTable, TableRules } from './table.ts';
 const MOST = 100;
 
 /**
- * The number of entries up to the last deed of a seat. A command that only ends a part is no deed: it may be given for the
- * seat, and nobody who passes has looked around for it. A deed that opens the secrets of others (`opens`) is news itself.
+ * The number of entries up to a seat's last action. A command that only ends a part does not count: it may be given for the seat,
+ * and passing does not mean having looked around. An action that opens the secrets of others (`opens`) is news itself.
  */
 export function entriesKnown(
   entries: readonly Pick<Entry, 'seat' | 'command' | 'events'>[],

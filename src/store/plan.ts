@@ -58,7 +58,7 @@ export function planStore(
   inTheOpen = false,
 ): PlanStore {
   const isWhole = system.postsWholeTurns === true && !inTheOpen;
-  // Papers are lodged by sides that the game does not wait for: such a plan never ends by itself.
+  // Standing orders are changed by sides that the game does not wait for: such a plan never ends by itself.
   const isAwaited = system.awaited(start).includes(seat);
   return createStore<Planning>()((set, get, store) => {
     const again = (wanted: readonly AnyCommand[], throws = get()?.throws ?? 0) =>
@@ -70,7 +70,7 @@ export function planStore(
     return {
       system,
       seat,
-      // The mailbox keeps it.
+      // The mailbox stores it.
       pending: 0,
       trouble: null,
       undone: [],
@@ -94,7 +94,7 @@ export function planStore(
         if (command) change(again(commands.slice(0, -1)), [...undone, { seat, command }]);
       },
       redo: () => redo(store),
-      // A new object, as after the last command: who sits at the table is worked out anew for another campaign only.
+      // A new object, as after the last command: the seating at the table is only worked out again for another campaign object.
       close: () => set(({ campaign }) => ({ complete: true, campaign: { ...campaign } })),
       chooseInstead(order) {
         const { commands } = get();

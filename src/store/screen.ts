@@ -50,55 +50,55 @@ export interface Screen {
   readonly focus: Hex | null;
   /** Time travel: the map as it was after this entry (-1: before the first); null is now. */
   readonly at: number | null;
-  /** The replay goes on by itself, so fast. */
+  /** The replay plays on by itself, at this speed. */
   readonly playing: boolean;
   readonly speed: Speed;
   /** How fast results are shown on the map; 0: not at all. */
   readonly pace: Pace;
   /** Results are being shown on the map. */
   readonly cueing: boolean;
-  /** The entry to which the replay went step by step: what it brought is to be seen. */
+  /** The entry to which the replay advanced step by step: its effect is to be seen. */
   readonly stepped: number | null;
   /** The panel open at the left edge (on a phone: at the bottom); the orders have an edge of their own on a wide screen. */
   readonly panel: PanelId | null;
   readonly ordersFolded: boolean;
   /** The dialog that is open: one of the shared ones, or one of the system's own. */
   readonly dialog: 'keys' | 'concede' | 'finder' | 'stats' | 'picture' | (string & {}) | null;
-  /** The place at which the rulebook lies open, empty for its beginning; null is closed. */
+  /** The place at which the rulebook is open, empty for its beginning; null is closed. */
   readonly book: string | null;
   /** Columns and rows that the map's window showed when a picture was asked for; null when none were measured. */
   readonly shown: { readonly cols: readonly [number, number]; readonly rows: readonly [number, number] } | null;
   readonly word: Word | null;
   readonly centre: { readonly hex: Hex; readonly count: number } | null;
-  /** Asked of the map's window by key or menu: nearer by a factor, or (null) the whole map. */
+  /** Asked of the map's window by key or menu: zoom in by a factor, or (null) show the whole map. */
   readonly zoom: { readonly factor: number | null; readonly count: number } | null;
   /** The hex whose note was asked for by a long press or a right click. */
   readonly asked: Hex | null;
-  /** Overlays over the map, the one put on last at the end. */
+  /** Overlays over the map, the latest last. */
   readonly overlays: readonly OverlayChoice[];
   readonly overlayList: boolean;
-  /** The ruler lies on the map; null when it is put away. */
+  /** The ruler is on the map; null when it is put away. */
   readonly ruler: Measurement | null;
   /** Number of entries that the viewer had seen before sitting down; null if they never sat here. */
   readonly visit: number | null;
-  /** Hints that were put aside, in this campaign or before. */
+  /** Hints that were dismissed, in this campaign or before. */
   readonly hintsSeen: readonly string[];
-  /** The victory screen was put aside. */
+  /** The victory screen was dismissed. */
   readonly endSeen: boolean;
   /** Entries (from 0) whose cards lie on the table, the uppermost first. */
   readonly cards: readonly number[];
   /** How many entries a viewer had been shown on the map when a replay of news for them ended. */
   readonly newsShown: Readonly<Record<Viewer, number>>;
-  /** Orders that the computer proposes for the seat at the screen, drawn in pencil while the log is so long. */
+  /** Orders that the computer proposes for the seat at the screen, drawn in pencil while the log has this length. */
   readonly advice: { readonly seat: Seat; readonly entries: number; readonly orders: readonly AimedOrder[] } | null;
-  /** The marks of the news were put aside when there were so many entries. */
+  /** The number of entries at which the marks of the news were dismissed. */
   readonly newsHidden: number | null;
-  /** When a part was last ended by a press here, in ms as `performance.now` counts; null while none was. */
+  /** The time when a part was last ended by a press here, in ms as `performance.now` counts; null if none was. */
   readonly endedAt: number | null;
 }
 export type ScreenStore = StoreApi<Screen>;
 
-/** A overlay by its id; `variant` null is its first. */
+/** An overlay by its id; `variant` null is its first. */
 export interface OverlayChoice {
   readonly id: string;
   readonly variant: string | null;
@@ -165,7 +165,7 @@ export const showHex = (screen: ScreenStore, hex: Hex): void =>
 export const centreOn = (screen: ScreenStore, hex: Hex): void =>
   screen.setState(({ centre }) => ({ centre: { hex, count: (centre?.count ?? 0) + 1 }, focus: hex }));
 
-/** Looks nearer by a factor, or (null) at the whole map. */
+/** Zooms in by a factor, or (null) shows the whole map. */
 export const zoomBy = (screen: ScreenStore, factor: number | null): void =>
   screen.setState(({ zoom }) => ({ zoom: { factor, count: (zoom?.count ?? 0) + 1 } }));
 
@@ -185,7 +185,7 @@ export const setOverlayVariant = (screen: ScreenStore, id: string, variant: stri
     overlays: overlays.map((overlay) => (overlay.id === id ? { id, variant } : overlay)),
   }));
 
-/** A hex is meant while the ruler lies there: its beginning, then its end, then a new beginning. */
+/** Picks a hex for the ruler: its beginning, then its end, then a new beginning. */
 export const rule = (screen: ScreenStore, hex: Hex): void =>
   screen.setState(({ ruler }) => {
     if (!ruler) return {};
@@ -193,10 +193,10 @@ export const rule = (screen: ScreenStore, hex: Hex): void =>
     return { ruler: from === null || to !== null ? { from: hex, to: null } : { from, to: hex } };
   });
 
-/** Back from any earlier time. */
+/** Returns from any earlier time. */
 export const NOW = { at: null, playing: false } as const;
 
-/** True when nobody is waited for: the campaign is over, or is here to look at only. */
+/** True when nobody is awaited: the campaign is over, or is only here to watch. */
 export const isClosed = (system: AnySystem, state: unknown): boolean => system.awaited(state).length === 0;
 
 /** A finished campaign opens at its beginning; one that another tab is playing opens as it is now. */
@@ -209,7 +209,7 @@ export interface Sitting {
   /** The seat whose commands are accepted; null while a curtain is down or nobody is awaited. */
   readonly seat: Seat | null;
   readonly viewer: Viewer;
-  /** The side to whom the computer is to be passed. */
+  /** The side to which the computer is to be passed. */
   readonly next: Seat | null;
   readonly curtain: boolean;
 }
@@ -226,7 +226,7 @@ export type SeatPolicy = (
   screen: Pick<Screen, 'lifted' | 'together'>,
 ) => Sitting;
 
-/** One seat alone, which sees what it may see and acts when it is awaited and `mayAct`; null only looks on. */
+/** One seat alone, which sees what it may see and acts when it is awaited and `mayAct`; null only watches. */
 export const alone =
   (seat: Seat | null, viewer: Viewer, mayAct: () => boolean = () => true): SeatPolicy =>
   (system, _, state) => ({
@@ -241,7 +241,7 @@ export const always =
   (seat: Seat, mayAct: () => boolean = () => true): SeatPolicy =>
   () => ({ seat: mayAct() ? seat : null, viewer: seat, next: null, curtain: false });
 
-/** Hotseat: public phases belong to whoever is awaited, secret ones to the side that said it is alone. */
+/** Hotseat: public phases belong to the awaited seat, secret ones to the side that said it is alone. */
 export function hotseatPolicy(
   system: AnySystem,
   campaign: Campaign,
