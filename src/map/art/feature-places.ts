@@ -35,7 +35,7 @@ type Lie = 'rail' | 'ring' | 'icon';
 const lieOf = ({ kind }: Feature): Lie =>
   kind === RAIL ? 'rail' : kind === 'objective' || MARKERS.has(kind) ? 'icon' : structureArt(kind).lie;
 
-/** Every print of the features, those that lie lowest first. What would lie under a counter moves beside it. */
+/** Every print of the features, the lowest first. One that would be under a counter moves beside it. */
 export function featurePlaces(picture: MapPicture): FeaturePlace[] {
   const grid = gridOf(picture.cols, picture.rows);
   const piles = pilesOf(picture);

@@ -28,7 +28,7 @@ export const randomBetween = (random: RandomSource, low: number, high: number): 
 export const hexDepth = (x: number, y: number): number =>
   Math.max(Math.abs(y), Math.abs(x) * 0.8660254 + Math.abs(y) / 2) / 0.8660254;
 
-/** Points strewn over the hex up to `depth`, none nearer to another than it must be; back to front. */
+/** Points strewn over the hex up to `depth`, each as far from the others as a few tries allow; back to front. */
 export function strewn(random: RandomSource, count: number, depth: number): Dot[] {
   const dots: Dot[] = [];
   for (let i = 0; i < count; i++) {

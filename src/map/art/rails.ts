@@ -82,15 +82,15 @@ export function junction(ctx: Ctx, inks: Inks, side: SideLook): void {
   }
 }
 
-/** A piece of track in a hex: which stretch, turned by how many times 60 degrees. */
+/** A piece of track in a hex: which stretch, and how many times it is turned by 60 degrees. */
 export interface Track {
   readonly stretch: TrackStretch;
   readonly turn: number;
 }
 
 /**
- * The tracks of a hex whose railway goes on over these edges (directions 0 to 5, clockwise from north). `stops` where it
- * ends in a building in the hex, so that no buffer is needed.
+ * The tracks of a hex whose railway continues over these edges (directions 0 to 5, clockwise from north). `stops` where it ends in
+ * a building in the hex, so that no buffer is needed.
  */
 export function tracksOf(edges: readonly number[], stops: boolean): readonly Track[] {
   const [a, b] = edges;

@@ -90,7 +90,7 @@ function zoneName(ctx: Ctx, { label = '', colour }: Zone, at: Point, size: numbe
   ctx.restore();
 }
 
-/** Dangerous hexes, hatched, with a line about them. */
+/** Dangerous hexes, hatched, with a line around them. */
 export function printDanger(
   { ctx }: Surface,
   { picture, danger: hexes }: PrintOrder,
@@ -143,7 +143,7 @@ export function features({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, 
   }
 }
 
-/** Fights between those who stand in a hex together. */
+/** Fights between counters in the same hex. */
 export function printClashes({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, palette: Palette, box: Box): void {
   for (const { clash, at, angle } of clashPlaces(picture)) {
     if (!near(box, at)) continue;

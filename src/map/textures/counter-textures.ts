@@ -11,7 +11,7 @@ export interface CounterTextures {
   destroy(): void;
 }
 
-/** Widest sheet: what the smallest graphics cards take without a second thought. */
+/** Widest sheet: within the limits of even the smallest graphics cards. */
 const WIDEST = 2048;
 /** Room between faces, so that the small mipmaps do not run into each other. */
 const GUTTER = 4;

@@ -108,7 +108,7 @@ export function quadsOf(
 
 function meshOf({ texture, tiles }: Atlas, stamps: readonly Stamp[]): Mesh {
   const geometry = new MeshGeometry(quadsOf(tiles, texture.source, stamps));
-  // A batch would copy all of it again for every change of what is seen.
+  // A batch would copy all of it again whenever the view changes.
   geometry.batchMode = 'no-batch';
   return new Mesh({ geometry, texture });
 }

@@ -10,7 +10,7 @@ export interface TextureCache {
     pixels: number,
     draw: (ctx: CanvasRenderingContext2D) => void,
   ): Texture;
-  /** Destroys the textures of that prefix that are not in `used`, but only when too many are kept. */
+  /** Destroys the textures of that prefix that are not in `used`, but only when too many are cached. */
   sweep(prefix: string, used: ReadonlySet<string>): void;
   destroy(): void;
 }

@@ -40,7 +40,7 @@ type Eye = Pick<Camera, 'panBy' | 'zoomAt' | 'stop'>;
  */
 export function listen(element: HTMLElement, camera: Eye, events: GestureEvents): () => void {
   const down = new Map<number, Point>();
-  /** Where the only pointer went down, as long as it may still become a press. */
+  /** The place where the only pointer went down, as long as it may still become a press. */
   let start: Point | null = null;
   let dragging = false;
   /** A long press was reported: whatever else this finger does until it is lifted is ignored. */
