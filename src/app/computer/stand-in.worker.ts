@@ -5,7 +5,7 @@ import { loadEngine } from '../../systems/engines.ts';
 import '../shell/no-eval.ts';
 import '../shell/tell-rejections.ts';
 
-/** Works out one stand-in beside the page; null where the computer does not play by these rules. */
+/** Works out one stand-in in a worker; null where the computer does not play by these rules. */
 
 export interface StandInRequest {
   readonly system: string;

@@ -2,5 +2,5 @@ import '../shell/no-eval.ts';
 import '../shell/tell-rejections.ts';
 import { judgedRuleset, type RulesetQuestion } from './judged-ruleset.ts';
 
-/** Judges a ruleset that may come from anybody beside the page. */
+/** Judges a ruleset of unknown origin in a worker. */
 addEventListener('message', async ({ data }: MessageEvent<RulesetQuestion>) => postMessage(await judgedRuleset(data)));

@@ -8,7 +8,7 @@ import { goTo } from '../shell/go.ts';
 
 interface Props {
   readonly problem: Problem;
-  /** Other ways on, before the way back. */
+  /** Other ways to continue, before the way back. */
   readonly children?: ReactNode;
 }
 

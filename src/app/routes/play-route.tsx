@@ -36,7 +36,7 @@ interface Props {
   readonly id: string;
 }
 
-/** `known` entries lie before the checkpoint from which it was opened. */
+/** An opened campaign; its checkpoint was after `known` entries. */
 type Opened =
   | {
       readonly store: CampaignStore;
@@ -49,7 +49,7 @@ type Opened =
   | { readonly problem: Problem; readonly playable?: Playable | null }
   | null;
 
-/** `#/c/:id`: a campaign of this browser on the table; to look at only, while another tab plays it. */
+/** `#/c/:id`: a campaign of this browser on the table; only to watch while another tab plays it. */
 export default function PlayRoute({ storage, id }: Props) {
   const { t } = useTranslation('app');
   const { opened, hold, doubt, takeOver, reload } = useOpened(storage, id);
@@ -103,7 +103,7 @@ export default function PlayRoute({ storage, id }: Props) {
   );
 }
 
-/** Makes the same game anew and opens it. */
+/** Makes the same game again and opens it. */
 const playAgain = singleFlight(async (storage: Storage, store: CampaignStore): Promise<void> => {
   const { system, campaign } = store.getState();
   const again = rematchOf(campaign, { id: randomHex(8), seed: randomHex(16) });
@@ -191,7 +191,7 @@ async function openSound(
   if (!read.ok) return { problem: read.problem };
   const system = read.value;
   const known = takeCheckpoint(checkpoint, campaign);
-  // A damaged record of an earlier version, which has no check, may make the rules stumble.
+  // A damaged record of an earlier version, which has no check, may make the rules fail.
   const state = await foldInSlices(system, campaign).catch(() => undefined);
   const isSound = state !== undefined && isPositionOf(campaign, state);
   if (!isSound && !isMended && (await storage.mend(id).catch(() => false)))

@@ -12,11 +12,11 @@ interface FileAccess {
   close(): void;
 }
 
-/** Keeps the copies in the browser's private file system. Only a worker can write there and be sure of the disk. */
+/** Manages the copies in the browser's private file system. Only a worker can write there and be sure of the disk. */
 
 const directory = navigator.storage.getDirectory().then((root) => root.getDirectoryHandle(DIRECTORY, { create: true }));
 
-// Where the browser gives no directory, every answer says so.
+// If the browser gives no directory, every answer says so.
 directory.catch(() => {});
 
 const copies: Copies = {

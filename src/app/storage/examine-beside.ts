@@ -4,7 +4,7 @@ import { type Examined, examineByRules, examineCampaign, examineMailbox } from '
 import type { PostDatabase } from './mailbox-tables.ts';
 import { timesAfresh } from './place.ts';
 
-/** A campaign or mailbox to be read, with the text of its copy; null where no copies are kept. */
+/** A campaign or mailbox to be read, with the text of its copy; null where no copies are stored. */
 export interface ToExamine {
   readonly kind: 'table' | 'post';
   readonly database: string;
@@ -12,7 +12,7 @@ export interface ToExamine {
   readonly times: number;
   readonly id: string;
   readonly text: string | null;
-  /** Only for what makes a campaign follow by the rules that does not. */
+  /** Only looks for what makes a campaign that does not follow by the rules follow by them. */
   readonly byRules?: boolean;
 }
 
@@ -37,6 +37,6 @@ export const examinedMailbox = (db: PostDatabase, id: string, text: string | nul
 async function beside(asked: ToExamine, here: () => Promise<Examined>): Promise<Examined> {
   if (typeof Worker === 'undefined') return here();
   const start = () => new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' });
-  // The next start looks again at whatever a worker could not read.
+  // The next start examines again what a worker could not read.
   return (await askBeside<Examined>(start, asked)) ?? 'sound';
 }
