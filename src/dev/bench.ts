@@ -47,7 +47,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['thread', nuclearThreadRow],
   ['paste', pasteRows],
 ];
-/** Measures one of the rows in a process of its own: code that has run several systems is slower, and a page runs one. */
+/** Measures one of the rows in a process of its own: code that has run several systems is slower, and a page runs only one. */
 function measuredApart(row: number): Promise<readonly BenchRow[]> {
   const child = fork(import.meta.filename, [String(row)]);
   return new Promise((resolve, reject) => {

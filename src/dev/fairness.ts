@@ -1,6 +1,6 @@
 /**
  * `npm run fairness -- --system ID --by starts --sides 3,5,6 --teams 2 --games 240 --seed S --players officer --layout 1001,0115,2015 --option late-start-bonus=1 --write`:
- * how often each starting place wins among equal players, or each army (`--by armies`): random ones, or computer opponents of a level. `--write` keeps the figures for the
+ * how often each starting place wins among equal players, or each army (`--by armies`): random ones, or computer opponents of a level. `--write` stores the figures for the
  * rulebook. Exits 1 when a starting place wins too much or too little.
  */
 import { parseArgs } from 'node:util';

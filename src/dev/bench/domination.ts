@@ -55,7 +55,7 @@ export function battleRow(): BenchRow {
     for (const second of lineups)
       for (const armour of ['knocked-out', 'hit-point'] as const) {
         const state = begin(rules, meeting([first, second]), { armour });
-        // Another state object each time: nothing of the last answer may help.
+        // Another state object each time: nothing cached for the last answer may help.
         const time = bestOf(3, () =>
           battleOdds({ rules, state: { ...state } }, PLACE, { attacker: 'red', defender: 'blue' }),
         );

@@ -19,7 +19,7 @@ export function oddsRow(rules: RulesetIndex): BenchRow {
         ['shoots at', shotOdds],
         ['attacks', meleeOdds],
       ] as const) {
-        // A new state each time: nothing of the last answer may help.
+        // A new state each time: nothing cached for the last answer may help.
         const states = Array.from({ length: 3 }, game);
         const time = bestOf(3, () => {
           const { state } = states.pop()!;

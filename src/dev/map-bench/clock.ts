@@ -41,9 +41,7 @@ export function turn(): void {
   for (const step of due) step(now);
 }
 
-/**
- * Until everything that was put off to the next task has had its turn: the commits of the page, then those of the map.
- */
+/** Waits until everything that was put off to the next task has had its turn: the commits of the page, then those of the map. */
 export async function breath(): Promise<void> {
   await task();
   await task();

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { longCampaign } from '../bench/long-campaign.ts';
 import type { BenchRow } from '../bench/measure.ts';
 
-/** A campaign that was played for months: taken in from a file, and opened again. */
+/** A campaign that was played for months: loaded from a file, and opened again. */
 
 /** The longest block that is wanted, in milliseconds; a busy machine shows longer ones. */
 const BLOCK = 100;
@@ -42,7 +42,7 @@ export async function longRows(browser: Browser, product: string): Promise<Bench
   ];
 }
 
-/** Milliseconds: `taking` and `opening` are the longest blocks while a campaign is taken in, and while it opens. */
+/** Milliseconds: `taking` and `opening` are the longest blocks while a campaign is loaded, and while it opens. */
 interface Life {
   readonly taking: number;
   readonly opening: number;

@@ -48,7 +48,7 @@ const manner = (loose: boolean): Manner => ({
   },
 });
 
-/** Mostly a seat acts that is awaited; now and then the clock, a tactical battle or the game master. */
+/** Mostly an awaited seat acts; now and then the clock, a tactical battle or the game master. */
 export function sectorsStep(
   system: AnySystem,
   state: State,
