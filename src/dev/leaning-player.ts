@@ -23,7 +23,7 @@ interface Leaning<State> {
   /** A place one step nearer to a goal is worth this many times as much; from `far` steps on it makes no difference. */
   readonly pull: number;
   readonly far: number;
-  /** How often a field is filled that may stay open. */
+  /** The chance that an optional field is filled. */
   readonly optional: (style: PlayingStyle) => number;
 }
 

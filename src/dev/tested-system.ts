@@ -44,7 +44,7 @@ export interface TestedSystem<State = any> {
   seatsOf(state: State): readonly Seat[];
   /** Drafts from which law 4 walks besides the empty one. */
   startsOf?(state: State, random: Random): readonly DraftStart[];
-  /** How a turn is brought to an end: the commands that close something, and which other choices still need it. */
+  /** The way in which a turn is brought to an end: the commands that close something, and which other choices still need it. */
   readonly closing: TurnEnd<State>;
   /** Things that `options` cannot list. */
   readonly unasked?: Unasked<State>;

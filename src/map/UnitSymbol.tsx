@@ -1,7 +1,7 @@
 import { FRAME, symbolParts } from './art/symbols.ts';
 
 interface Props {
-  /** As a ruleset names it. */
+  /** The symbol as a ruleset names it. */
   readonly symbol: string;
   /** Colours of the field and of what is drawn on it; without them it is drawn in the colour of the surrounding text. */
   readonly fill?: string | undefined;

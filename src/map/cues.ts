@@ -55,7 +55,7 @@ export interface CueDice {
   readonly label: string;
   readonly sides: number;
   readonly faces: readonly number[];
-  /** Whether each die succeeds; null where that has no meaning. */
+  /** The success of each die; null where that has no meaning. */
   readonly good: readonly (boolean | null)[];
 }
 

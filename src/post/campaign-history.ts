@@ -111,7 +111,7 @@ export function historyOf(
 }
 
 /**
- * The same as `historyOf`, with a turn of the event loop before every report, and stand-ins worked out in a worker. `onRound` hears
+ * The same as `historyOf`, with a turn of the event loop before every report, and stand-ins worked out in a worker. `onRound` receives
  * how many reports hold so far, and how many there are.
  */
 export async function loadHistory(

@@ -6,7 +6,7 @@ import { rosterAt } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { isZone } from './zone-clock.ts';
 
-/** As much of a campaign's history as a deadline depends on. */
+/** The part of a campaign's history that a deadline depends on. */
 export type Course = Pick<CampaignHistory, 'ledger' | 'now'> & {
   readonly checked: readonly Pick<CampaignHistory['checked'][number], 'content'>[];
 };

@@ -61,7 +61,7 @@ export interface Ledger {
   readonly reports: ReadonlyMap<number, PublishedReport>;
   /** The other reports of a round: those that were corrected, and those that contradict the one in force. */
   readonly otherReports: ReadonlyMap<number, RoundReports>;
-  /** How each round was closed, by round. */
+  /** The close of each round, by round. */
   readonly closings: ReadonlyMap<number, RoundClosing>;
   /** The post that reopened a round whose new close is not here yet, by round. */
   readonly reopened: ReadonlyMap<number, NonNullable<RoundRecord['open']>>;

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { latestOpening, type PostedOpening } from './opening.ts';
 import type { RoundStart } from './round-start.ts';
 
-/** How far each seat is in the open round of a campaign without a game master, and what the next one to open agrees to. */
+/** The progress of each seat in the open round of a campaign without a game master, and the agreement of the next one to open. */
 
 /** `commit` and `open`: the seat has yet to do so. `committed`: it waits for others to commit. */
 export type SeatStage = 'commit' | 'committed' | 'open' | 'opened';

@@ -59,7 +59,7 @@ export function saltFault(
   return isDealt(orders, salt, seats) ? undefined : 'false-pieces';
 }
 
-/** Why an opening does not count; undefined when it does. */
+/** The reason why an opening does not count; undefined when it does. */
 export function openingFault(
   ledger: Ledger,
   orders: Block,

@@ -47,7 +47,7 @@ export function unpack(bytes: Uint8Array, limits: PayloadLimits, padded = 1): un
   }
 }
 
-/** Whether a stream ends here. Inflating throws if not, without a stack trace, which would take longer than all the rest. */
+/** Answers whether a stream ends here. Inflating throws if not, without a stack trace, which would take longer than all the rest. */
 function isStream(bytes: Uint8Array, most: number): boolean {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

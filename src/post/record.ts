@@ -24,7 +24,7 @@ export interface Fork {
   /** Digest of the post that counts, and of the others. */
   readonly kept: string;
   readonly others: readonly string[];
-  /** Why it counts: the seats voted for it, or more of their holders had seen it, or by its digest alone. */
+  /** The reason why it counts: the seats voted for it, or more of their holders had seen it, or its digest alone decides. */
   readonly by: 'votes' | 'seen' | 'digest';
 }
 
@@ -127,7 +127,7 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
     return first.filter(({ keys }) => others.every((holders) => holders.some((one) => one.keys.sign === keys.sign)));
   }
 
-  /** How many of the holders wrote something after a post of this branch. */
+  /** The number of holders who wrote something after a post of this branch. */
   function holdersWhoSaw(branch: ReadonlySet<string>, holders: readonly Holder[]): number {
     const near = letters.filter(({ after }) => branch.has(after));
     const keys = [...new Set(holders.map(({ keys }) => keys.sign))];

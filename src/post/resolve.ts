@@ -191,7 +191,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     }
     return last.length > 0 ? ruled(last.shift()!) : undefined;
   }
-  /** Whether a seat may give its next order now. */
+  /** True when a seat may give its next order now. */
   function mayAnswer(seat: Seat): boolean {
     const command = queues.get(seat)?.[0]?.command;
     return command !== undefined && system.options(state, seat, { command }).refusal === undefined;

@@ -18,7 +18,7 @@ export function opened(policy: string): readonly string[] {
   return sources.filter((source) => source.startsWith('https://'));
 }
 
-/** Whether a line can be sent to this address. */
+/** True when a line can be sent to this address. */
 export const isChannel = (address: string, allowed: readonly string[]): boolean =>
   address.length <= LONGEST_LINE &&
   URL.canParse(address) &&

@@ -41,7 +41,7 @@ export function takeCheckpoint(kept: unknown, campaign: Campaign): number {
   return entries;
 }
 
-/** Whether a state is the one that the last entry of the log names. */
+/** True when a state is the one that the last entry of the log names. */
 export function isPositionOf({ entries }: Campaign, state: unknown): boolean {
   const last = entries.at(-1);
   return last === undefined || digestOf(state) === last.hash;

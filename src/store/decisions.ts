@@ -150,7 +150,7 @@ export function settleLate(mail: Mail, decisions: MasterDecisions, reason: strin
 export interface ResolvedOpenRound extends ResolvedRound {
   /** The opened orders that were used. */
   readonly opened: readonly OpenedOrders[];
-  /** Seats without which the round cannot go on: they sent nothing, what they sent stops short, or it was left out. */
+  /** Seats without which the round cannot continue: they sent nothing, what they sent stops short, or it was left out. */
   readonly blocking: readonly Seat[];
   /** Seats that the round begins with and that sent nothing that counts: the computer may act for them. */
   readonly absent: readonly Seat[];

@@ -22,7 +22,7 @@ export function entriesKnown(
 }
 
 /**
- * Where the news of the seat at the screen begins (number of an entry); undefined while nobody there awaits any. People who
+ * The entry (its number) at which the news of the seat at the screen begins; undefined while nobody there awaits any. People who
  * look at the table together have seen it all.
  */
 export function newsFrom(

@@ -21,14 +21,14 @@ import { type DraftStore, linesOf } from './draft.ts';
  * A draft of orders by post. To the panels it is a campaign like any other: commands that need no dice and reveal nothing take
  * effect at once, on a copy. The command that would throw dice, show what was hidden or end the seat's turn is the last of the plan; it
  * takes effect when the game master resolves the round. In a system whose turns are posted whole, a plan throws example dice
- * and goes on; an order that they make impossible stays in it, for other dice.
+ * and continues; an order that they make impossible stays in it, for other dice.
  */
 export interface Planning extends CampaignState {
   readonly seat: Seat;
   readonly commands: readonly AnyCommand[];
   /** True when nothing more can be added, and the orders can be sealed. */
   readonly complete: boolean;
-  /** True when the round can go on with the orders as they are, although more could be added. */
+  /** True when the round can continue with the orders as they are, although more could be added. */
   readonly sealable: boolean;
   /** Ends a plan that is sealable. Taking back opens it again, with every order in it. */
   close(): void;
@@ -46,7 +46,7 @@ export interface Planning extends CampaignState {
 export type PlanStore = StoreApi<Planning>;
 
 /**
- * A plan of a seat for a round. Commands that are no longer legal are left out. `onChange` hears the commands after every
+ * A plan of a seat for a round. Commands that are no longer legal are left out. `onChange` receives the commands after every
  * change. In the open, a plan ends only with a command that waits for the report.
  */
 export function planStore(

@@ -35,7 +35,7 @@ export function postNotice(mail: MailStore, text: string, until?: number | null)
   return addToOutbox(mail, noticeBlock(master, at, { text, ...(until !== undefined && { until }) }));
 }
 
-/** Why a report is not published: others could not read it, or would find another outcome. */
+/** The reason why a report is not published: others could not read it, or would find another outcome. */
 export type Unpublishable = 'unreadable' | Extract<ReportFinding, { match: false }>;
 
 /**

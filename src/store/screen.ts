@@ -43,7 +43,7 @@ export interface Screen {
   readonly inspected: UnitId | null;
   /** A region of the map that was chosen: a sector, a location. */
   readonly region: string | null;
-  /** How often a region was pressed on the map while it was the chosen one. */
+  /** The number of times a region was pressed on the map while it was the chosen one. */
   readonly pressedAgain: number;
   readonly hovered: Hex | null;
   /** Keyboard cursor on the map. */
@@ -53,7 +53,7 @@ export interface Screen {
   /** The replay plays on by itself, at this speed. */
   readonly playing: boolean;
   readonly speed: Speed;
-  /** How fast results are shown on the map; 0: not at all. */
+  /** The speed at which results are shown on the map; 0: not at all. */
   readonly pace: Pace;
   /** Results are being shown on the map. */
   readonly cueing: boolean;
@@ -87,7 +87,7 @@ export interface Screen {
   readonly endSeen: boolean;
   /** Entries (from 0) whose cards lie on the table, the uppermost first. */
   readonly cards: readonly number[];
-  /** How many entries a viewer had been shown on the map when a replay of news for them ended. */
+  /** The number of entries that a viewer had been shown on the map when a replay of news for them ended. */
   readonly newsShown: Readonly<Record<Viewer, number>>;
   /** Orders that the computer proposes for the seat at the screen, drawn in pencil while the log has this length. */
   readonly advice: { readonly seat: Seat; readonly entries: number; readonly orders: readonly AimedOrder[] } | null;

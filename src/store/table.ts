@@ -60,13 +60,13 @@ export interface CampaignTable {
   readonly plannedView: unknown;
   /** An earlier time is shown: nothing can be ordered. */
   readonly past: boolean;
-  /** Nobody is awaited: the campaign is over, or is only here to look at. */
+  /** Nobody is awaited: the campaign is over, or is only here to watch. */
   readonly closed: boolean;
   /** Orders go on the sheet instead of being carried out. */
   readonly sheeting: boolean;
   /** Everybody plays at this screen, behind a curtain in secret phases. */
   readonly hotseat: boolean;
-  /** The store holds a plan: what is given goes on a sheet that will be sealed, and happens elsewhere. */
+  /** The store holds a plan: orders go on a sheet that will be sealed, and are carried out elsewhere. */
   readonly byPost: boolean;
   /** By post, the name of the person here; empty at a shared table. */
   readonly person: string;

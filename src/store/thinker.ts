@@ -9,7 +9,7 @@ export interface ThinkerQuestion extends ComputerSeat {
   readonly seed: string;
 }
 
-/** Why an order was chosen: the key of a sentence in `<system>/bot` of the words, and what fills its blanks. */
+/** The reason for an order: the key of a sentence in `<system>/bot` of the words, and the values for its blanks. */
 export interface Aim {
   readonly aim: string;
   readonly facts?: Readonly<Record<string, string | number>> | undefined;

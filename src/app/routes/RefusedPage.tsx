@@ -12,7 +12,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Why a campaign cannot be opened, and the way back. */
+/** The reason why a campaign cannot be opened, and the way back. */
 export function RefusedPage({ problem, children }: Props) {
   const { t } = useTranslation('app');
   return (

@@ -1,6 +1,6 @@
 import type { MailCard } from '../../panels/post/thread/mail-card.ts';
 
-/** Whether a campaign by post waits for this user: orders of theirs, or as game master the report. */
+/** True when a campaign by post waits for this user: for orders, or from the game master for the report. */
 export const waitsForMe = ({ now, isMaster, away }: MailCard): boolean =>
   !away && (now?.due.what === 'mine' || (isMaster && now?.due.what === 'report'));
 

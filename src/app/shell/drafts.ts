@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { DraftKeeper, KeptDraft } from '../../store/draft.ts';
 import { keptByCampaign } from './kept-by-campaign.ts';
 
-/** Unsent orders at a shared screen, one set a campaign, kept in this browser over a reload. */
+/** Unsent orders at a shared screen, one set a campaign, stored in this browser over a reload. */
 
 /** Campaigns whose unsent orders are stored, those played last. */
 const LATEST = keptByCampaign('hexpost.drafts', 10);

@@ -3,7 +3,7 @@
  * again at the top; here it goes to the element in the place of the lost one, or beside it.
  */
 
-/** How long others may take to place the focus themselves, in milliseconds: dialogs hand it back a moment later. */
+/** The time that other code has to place the focus itself, in milliseconds: dialogs return it a moment later. */
 const PATIENCE = 60;
 
 // Buttons that end a part (`data-ends`) never get the focus by themselves: one careless Enter would end it.

@@ -8,7 +8,7 @@ import { timesAfresh } from './place.ts';
 export interface ToExamine {
   readonly kind: 'table' | 'post';
   readonly database: string;
-  /** How often the database was begun afresh. */
+  /** The number of times the database was begun afresh. */
   readonly times: number;
   readonly id: string;
   readonly text: string | null;

@@ -34,7 +34,7 @@ export interface Loaded {
 
 /** The campaigns of this browser, in IndexedDB, with a second copy of each. */
 export interface Storage extends Shelf {
-  /** Why nothing can be stored or read here; undefined where it can. */
+  /** The reason why nothing can be stored or read here; undefined where it can. */
   readonly unusable?: Trouble;
   /**
    * A campaign that IndexedDB has lost, or that is damaged there, is restored from its copy first. A deleted one is `gone`, unless

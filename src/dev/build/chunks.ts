@@ -3,7 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * The assignment of the build's modules to files. Left to itself the bundler makes one for every set of pages that have a module in
- * common, and the map came after two hundred small files in a dozen waves. Here a file is what a page needs at once. *
+ * common, and the map came after two hundred small files in a dozen waves. Here a file is what a page needs at once.
+ *
  * Modules are coloured by the parts that import them, however indirectly. A module's imports have all of its colours and
  * perhaps more, and `fileOf` asks for fewer colours from line to line: a file needs only files of earlier lines, so that
  * no two need each other.

@@ -19,7 +19,7 @@ globalThis.cancelAnimationFrame = (id) => {
   if (!waiting.delete(id)) takeBack.call(globalThis, id);
 };
 
-/** How often anything on the page has asked for a frame. */
+/** The number of times anything on the page has asked for a frame. */
 export const framesAsked = (): number => asked;
 
 export function hold(): void {

@@ -3,7 +3,7 @@ import { centreAnywhere, HEX, type Point } from '../geometry.ts';
 import type { Arrow } from '../picture.ts';
 import { beside, lanesOf } from './lanes.ts';
 
-/** Where arrows run and what shape they have, on the screen and in print. */
+/** The ways of arrows and their shape, on the screen and in print. */
 
 export type ArrowKind = Arrow['kind'];
 

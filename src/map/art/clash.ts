@@ -10,7 +10,7 @@ import { type Ctx, type Dot, disc, line } from './pen.ts';
 export interface ClashPlace {
   readonly clash: Clash;
   readonly at: Point;
-  /** Where its arrow points, in radians clockwise from the right. */
+  /** The direction of its arrow, in radians clockwise from the right. */
   readonly angle: number;
 }
 

@@ -69,7 +69,7 @@ function sleepers(way: readonly Dot[]): (readonly [x: number, y: number, along: 
   return found;
 }
 
-/** Where railways meet. */
+/** A junction of railways. */
 export function junction(ctx: Ctx, inks: Inks, side: SideLook): void {
   for (const [ink, radius] of [
     [inks.ink, 0.16],

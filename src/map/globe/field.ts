@@ -16,7 +16,7 @@ export interface GlobeField {
   readonly height: (at: Point) => number;
   /** Plains and highlands, about -0.5 to 0.5. */
   readonly rough: (at: Point) => number;
-  /** Above 0 the sea is frozen and the land lies under snow. */
+  /** Above 0 the sea is frozen and the land is under snow. */
   readonly ice: (at: Point) => number;
   /** Wet and dry, about -0.5 to 0.5. */
   readonly rain: (at: Point) => number;
@@ -24,7 +24,7 @@ export interface GlobeField {
 
 /** World units beyond the sheet to which a planet may bulge: as far as the printed frame. */
 export const BULGE = HEX * 0.2;
-/** How far the edge runs outside the hexes. */
+/** The distance by which the edge runs outside the hexes. */
 const ROOM = HEX * 0.22;
 /** Shore around a place that must be dry, in world units. */
 const SHORE = HEX * 1.75;

@@ -24,7 +24,7 @@ interface GlobeLine {
   readonly closed: boolean;
 }
 
-/** A planet as it is drawn: what lies under the terrain of its hexes, and the fine lines over it. */
+/** A planet as it is drawn: the ground under the terrain of its hexes, and the fine lines over it. */
 export interface GlobeDrawing {
   readonly under: readonly GlobeStep[];
   readonly over: readonly GlobeStep[];

@@ -63,7 +63,7 @@ function plainGround(layers: readonly GroundLayer[]): GroundCache {
 const FEW = 2;
 /** During a motion one tile is drawn every BEAT frames: the motion itself has priority. */
 const BEAT = 2;
-/** Number of tiles kept, a megabyte each; more only where the window shows more. */
+/** Number of tiles cached, a megabyte each; more only where the window shows more. */
 const MOST = 72;
 /**
  * Pictures that arrive with fewer frames between them are treated as scrubbing, until REST frames pass without a new
@@ -75,7 +75,7 @@ const REST = 3;
 const PATIENT = 3;
 /** Width of the table around the sheet that belongs to the ground, because the sheet's shadow falls on it. */
 const TABLE = 40;
-/** A level with at most this many tiles is always kept: something to show wherever the camera goes. */
+/** A level with at most this many tiles always stays in the cache: something to show wherever the camera goes. */
 const ALWAYS = 9;
 /** Frames by which tiles are drawn ahead of a moving camera. */
 const AHEAD = 20;

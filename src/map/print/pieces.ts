@@ -16,7 +16,7 @@ import type { Zone } from '../picture.ts';
 import type { PrintOrder } from './order.ts';
 import type { Surface } from './surface.ts';
 
-/** How far the card of a unit that is done is turned, as on the table. */
+/** The angle by which the card of a unit that is done is turned, as on the table. */
 const TURN = 0.13;
 
 const near = ({ x, y, width, height }: Box, at: Point): boolean =>

@@ -26,7 +26,7 @@ export interface StampMeshes {
 
 /**
  * Prints many tiles as few meshes, chunk by chunk. `make` gives the stamps of a chunk, one list a pass:
- * every pass lies over the whole of the one before. Without WebGL there are no meshes: then every stamp is a sprite.
+ * every pass is drawn over the whole of the one before. Without WebGL there are no meshes: then every stamp is a sprite.
  */
 export function stampMeshes(
   atlas: Atlas,

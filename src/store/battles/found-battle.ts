@@ -108,7 +108,7 @@ export function foundBattle(...given: Parameters<typeof beginBattle>): Campaign 
 /** The reason why a campaign does not show how a battle went. */
 export type NoResult = 'other-battle' | 'other-founding' | 'no-armies' | 'unfinished';
 
-/** Where a battle was fought: at one table with the dice of its founding, or by post with those of its thread. */
+/** The place where a battle was fought: at one table with the dice of its founding, or by post with those of its thread. */
 export type FoughtWhere = 'table' | 'post';
 
 /**

@@ -13,7 +13,7 @@ import {
 import type { State } from '@hexpost/engine/nuclear';
 import type { RandomGame } from '../../tested-system.ts';
 
-/** How random players of Nuclear lean. */
+/** The preferences of random players of Nuclear. */
 
 const COMMANDS: Readonly<Record<string, number>> = {
   buy: 4,

@@ -12,7 +12,7 @@ import {
 } from '@hexpost/engine';
 import { CLOCK, GM, type State, TACTICAL } from '@hexpost/engine/sectors';
 
-/** How random players of Sectors lean, and what happens beside them. */
+/** The preferences of random players of Sectors, and the events beside them. */
 
 const COMMANDS: Readonly<Record<string, number>> = {
   'withdraw-sheet': 0.05,
