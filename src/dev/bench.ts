@@ -14,7 +14,7 @@ import { tacticalCommandRow, tacticalFightRow, tacticalGameRow } from './bench/t
 import { turnRow } from './bench/turn.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from './systems/nuclear/campaigns.ts';
 
-/** `npm run bench [-- WORD...]`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
+/** `npm run bench [-- WORD...]`: compares our work with a yardstick, in one run on one machine. Exits 1 when a ratio is missed. */
 
 const rules = nuclearRules();
 const system = nuclearSystem(rules);

@@ -7,8 +7,8 @@ import type { NextStep } from './tested-system.ts';
 const WHIM = [0.8, 1.2] as const;
 
 /**
- * A player who follows the doctrine of the computer opponent at first sight: the best idea that the rules take, none of them tried
- * out. Sensible, and quick enough for hundreds of games. The seat whose turn it is must be the only one that is awaited.
+ * A player who follows the doctrine of the computer opponent at first sight: the best idea that the rules accept, without trying
+ * any out. Sensible, and quick enough for hundreds of games. The seat whose turn it is must be the only one that is awaited.
  */
 export const firstSightStep =
   <State>(doctrine: Doctrine<State>): NextStep<State> =>

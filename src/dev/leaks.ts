@@ -34,7 +34,7 @@ const COUNTED = [
 /** Growth towards the end, as a share, that is still taken for noise. */
 const NOISE = 0.03;
 
-/** Numbers of one moment at which no table is open: bytes for the heap, else how many. */
+/** Numbers of one moment at which no table is open: bytes for the heap, else counts. */
 type Sample = Readonly<Record<string, number>>;
 
 const server = await preview({
@@ -65,7 +65,7 @@ async function inBrowser(args: readonly string[], work: (on: Page) => Promise<vo
   const on = await (await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage();
   on.on('console', (message) => {
     if (!['warning', 'error'].includes(message.type())) return;
-    // Chromium's own words about the graphics driver, and the worker that is blocked here.
+    // Chromium's own messages about the graphics driver, and the worker that is blocked here.
     if (!/GL Driver Message|Service Worker registration blocked/.test(message.text())) complain(message.text());
   });
   on.on('pageerror', ({ message }) => complain(message));

@@ -20,7 +20,7 @@ export interface ComputerPlay {
 
 export interface ComputerPlayer extends StoreApi<ComputerPlay> {
   readonly stop: () => void;
-  /** Goes on after a stop or a failure. */
+  /** Continues after a stop or a failure. */
   readonly goOn: () => void;
   readonly hurry: () => void;
   /** A person plays the seat from now on. */

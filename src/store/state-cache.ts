@@ -21,7 +21,7 @@ export function stateAfter(system: AnySystem, campaign: Campaign, count: number)
   return state;
 }
 
-/** Entries that are folded at a time: few enough that the page does not stand still. */
+/** Entries that are folded at a time: few enough that the page does not freeze. */
 export const SLICE = 100;
 
 /**

@@ -13,7 +13,7 @@ export interface Arrival {
   readonly files: readonly File[];
   /** Names of files that arrived with them and were not taken. */
   readonly left: readonly string[];
-  /** Nothing of it was taken. */
+  /** None of it was taken. */
   readonly isRefused?: true;
 }
 

@@ -167,7 +167,7 @@ function useOpened(storage: Storage, id: string) {
   return { opened, hold, doubt, takeOver: () => mine?.takeOver(), reload: () => setTimes((n) => n + 1) };
 }
 
-/** Opens a campaign; one that is damaged in both places as far as it can be played, if the person wants so. */
+/** Opens a campaign; one that is damaged in both places as far as it can be played, if the person agrees. */
 async function open(storage: Storage, id: string, mayWrite: boolean): Promise<NonNullable<Opened>> {
   try {
     return await openSound(storage, id, mayWrite);

@@ -13,7 +13,7 @@ export interface Keeping {
   readonly lock: string;
 }
 
-/** `waiting`: a newer version is there. `busy`: so it is, and something is open in another window. `changed`: it was taken elsewhere. */
+/** `waiting`: a newer version is there. `busy`: likewise, and something is open in another window. `changed`: it was installed elsewhere. */
 export type News = 'waiting' | 'busy' | 'changed';
 
 /** Installs the worker, looks for newer versions, and shows the bar when there is one. */

@@ -26,7 +26,7 @@ export interface RescueFile {
   readonly text: string;
 }
 
-/** Looks through the copies. Null where the browser does not give them. */
+/** Looks through the copies. Null where the browser does not provide them. */
 export async function readRescued(copies: Copies): Promise<Rescued | null> {
   const files = await copies.revisions();
   if (!files) return null;

@@ -5,7 +5,7 @@ import type { Feature, MapPicture } from '../picture.ts';
 import { type TrackStretch, tracksOf } from './rails.ts';
 import { structureArt } from './structures.ts';
 
-/** A drawn piece of a feature: itself, a stretch of its track, a junction, the band about an objective. */
+/** A drawn piece of a feature: itself, a stretch of its track, a junction, the band around an objective. */
 export type Piece = 'whole' | 'junction' | 'objective' | TrackStretch;
 
 export interface FeaturePlace {

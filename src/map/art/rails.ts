@@ -13,7 +13,7 @@ const SLEEPER = 0.115;
 
 const middleOf = (edge: number): Dot => [Math.sin((edge * Math.PI) / 3) * EDGE, -Math.cos((edge * Math.PI) / 3) * EDGE];
 
-/** Points of the way, close together. A bend is drawn about the middle of the hex, which it never quite touches. */
+/** Points of the way, close together. A bend is drawn around the middle of the hex, which it never quite touches. */
 function wayOf(stretch: TrackStretch): readonly Dot[] {
   const [from, to]: readonly [Dot, Dot] = [middleOf(0), typeof stretch === 'number' ? middleOf(stretch) : [0, 0]];
   const steps = 24;

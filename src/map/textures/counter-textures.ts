@@ -24,7 +24,7 @@ interface Sheet {
   readonly across: number;
 }
 
-/** `side`: of a face, in pixels of the sheet. Faces are drawn about the origin, `unit` pixels to their unit. */
+/** `side`: of a face, in pixels of the sheet. Faces are drawn around the origin, `unit` pixels to their unit. */
 export function createCounterTextures(side: number, unit: number): CounterTextures {
   const cell = Math.ceil(side) + GUTTER;
   const sheets: Sheet[] = [];

@@ -61,7 +61,7 @@ export interface ProvedGame {
   readonly byPost: boolean;
 }
 
-/** Commands that are played at a time: few enough that the page does not stand still. */
+/** Commands that are played at a time: few enough that the page does not freeze. */
 const SLICE = 8;
 
 /** Plays a battle again from its proof, with a pause now and then. */

@@ -50,7 +50,7 @@ export function faultsOfState(rules: RulesetIndex, state: State): string[] {
 }
 type Must = (holds: boolean, fault: string) => void;
 
-/** N-2.4, N-12.1: one unit a hex; who rides is listed by who carries. */
+/** N-2.4, N-12.1: one unit a hex; passengers are listed by their carrier. */
 function checkPlaces(position: Position, must: Must): void {
   const { state, rules } = position;
   const grid = gridOf(state.map.cols, state.map.rows);
