@@ -8,7 +8,7 @@ import { whenSettled } from './shell/when-settled.ts';
 
 allowMovedNodes();
 
-/** Nothing but this file is needed to say that the rest did not come. */
+/** Only this file is needed to say that the rest did not arrive. */
 async function start(page: HTMLElement): Promise<void> {
   try {
     // The map in a window of its own needs neither rules nor panels: it loads none of them.

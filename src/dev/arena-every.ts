@@ -3,7 +3,7 @@ import { bout, type Contender, fieldsOf } from './arena-games.ts';
 
 /** Games of quick players in all systems, to find refused commands, exceptions and games without an end. */
 
-/** Pairs of players by turns. Little thought goes through the same code as much, and meets more positions in the same time. */
+/** Pairs of players by turns. Quick players cover the same code as slow ones, and meet more positions in the same time. */
 const PAIRS: readonly (readonly [Contender, Contender])[] = [
   [{ judgement: 'recruit' }, { judgement: 'random' }],
   [{ judgement: 'recruit' }, { judgement: 'recruit' }],
@@ -15,10 +15,13 @@ const PAIRS: readonly (readonly [Contender, Contender])[] = [
   ],
 ];
 
-/** Games after which the sums are printed. */
+/** Games after which the totals are printed. */
 const OFTEN = 20;
 
-/** Plays so many games, one system after another by turns, and prints what went wrong, and the sums now and then. Returns the number of games that did. */
+/**
+ * Plays this many games, one system after another by turns, and prints what went wrong, and the totals now and then. Returns the
+ * number of faulty games.
+ */
 export async function playEvery(games: number, seed: string): Promise<number> {
   const fields = await Promise.all(SYSTEMS.map(async ({ id }) => ({ id, scenarios: await fieldsOf(id) })));
   const played = new Map<string, { games: number; commands: number; wrong: number }>();
@@ -48,7 +51,7 @@ export async function playEvery(games: number, seed: string): Promise<number> {
   return [...played.values()].reduce((sum, { wrong }) => sum + wrong, 0);
 }
 
-/** An exception is a fault like another. */
+/** An exception is a fault like any other. */
 function withoutExceptions(play: () => { readonly commands: number; readonly faults: readonly string[] }) {
   try {
     return play();

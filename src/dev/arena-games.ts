@@ -58,7 +58,7 @@ export async function fieldsOf(id: string, ruleset = join(ROOT, 'rulesets', id))
     });
 }
 
-/** How a game went. */
+/** The course of a game. */
 export interface Bout {
   /** The sides that have won; none after a draw. */
   readonly winners: readonly SideId[];
@@ -67,7 +67,7 @@ export interface Bout {
   readonly faults: readonly string[];
   /** Milliseconds of processor time of the longest thought for one turn of one side, by side. */
   readonly longest: Readonly<Record<SideId, number>>;
-  /** A hash of all commands in their order: two games with the same mark went alike. */
+  /** A hash of all commands in their order: two games with the same mark went the same way. */
   readonly mark: string;
   /** The commands of each side, counted by name. */
   readonly deeds: Readonly<Record<SideId, Readonly<Record<string, number>>>>;
@@ -101,7 +101,7 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
       thought = 0;
     }
     when = system.when(state);
-    // A seat may wait for others, and the game master goes on when nobody else can.
+    // A seat may wait for others, and the game master continues when nobody else can.
     let step: { seat: Seat; command: AnyCommand } | undefined;
     const awaited = [...system.awaited(state)].sort((a, b) => Number(a === GM) - Number(b === GM));
     for (const seat of awaited) {
@@ -137,10 +137,10 @@ export function bout(id: string, field: ArenaScenario, contenders: readonly Cont
   return { winners: winnersOf(field, id, state), commands, faults, longest, mark, deeds };
 }
 
-/** Unlike the time on the clock it does not tell what else the machine has to do. */
+/** Unlike the time on the clock it does not depend on what else the machine has to do. */
 const processorTime = (): number => process.cpuUsage().user / 1000;
 
-/** A command of the game master, or of another seat that is nobody's side. */
+/** A command of the game master, or of another seat without a side. */
 const masterCommand = (
   { system, doctrine }: ArenaScenario,
   seat: Seat,

@@ -9,7 +9,7 @@ import { ROOT } from './ruleset-files.ts';
 
 /** The games of one match. */
 export interface MatchRow {
-  /** As it is given to the arena, such as `general:officer`. */
+  /** A player as given to the arena, such as `general:officer`. */
   readonly match: string;
   /** The one scenario that is played; all of them when absent. */
   readonly scenario?: string;
@@ -18,9 +18,9 @@ export interface MatchRow {
   readonly drawn: number;
   /** Seconds of processor time of the first player's longest thought for a turn. */
   readonly longest: number;
-  /** The last commit that touched how the system is played, when the row was begun. */
+  /** The last commit that changed how the system is played, when the row was begun. */
   readonly commit: string;
-  /** How the first game of each scenario went. While they are played again command by command, the row goes on. */
+  /** The course of the first game of each scenario. While they replay command by command, the row is continued. */
   readonly mark: string;
 }
 
@@ -76,7 +76,10 @@ const pathsOf = (system: string): readonly string[] => [
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit at which a system is measured. Throws where something that decides its play is not committed: nobody could measure it again. */
+/**
+ * The commit at which a system is measured. Throws if something that decides its play is not committed: the measurement could not
+ * be repeated.
+ */
 export function commitOf(system: string): string {
   const paths = pathsOf(system);
   if (git('status', '--porcelain', '--', ...paths) !== '')

@@ -2,11 +2,11 @@
  * `npm run arena -- SYSTEM --match general:recruit --games 100 --seed S --scenario NAME`: lets computer opponents play the shipped
  * scenarios against each other and prints how often each wins. A player is a level (recruit, officer, general), `greedy` or `random`,
  * with a character and an effort if wanted: `general/reckless`, `general*2`. Seats are swapped after each game. `--write` stores the
- * row in `rulesets/SYSTEM/measured`; it goes on from the games that are stored already, as long as the first of each scenario is
- * played again command by command.
+ * row in `rulesets/SYSTEM/measured`; it continues from the games that are stored already, as long as the first of each scenario
+ * replays command by command.
  *
  * With `--ruleset PATH` the games go by other rules: a folder like those in `rulesets`, or one file. Given several times, each match is
- * played by each of them (`--ruleset rulesets/nuclear --ruleset my-rules.json`). Such rows are not kept.
+ * played by each of them (`--ruleset rulesets/nuclear --ruleset my-rules.json`). Such rows are not stored.
  *
  * With `--armies` an officer has every seat (another level with `--level`), each game has two other armies, and it prints how often
  * each army wins.
@@ -121,7 +121,7 @@ function playMatch(id: string, fields: readonly ArenaScenario[], match: string):
     if (played.winners.includes(sides[0]!)) first++;
     faults.push(...played.faults.map((fault) => `game ${game}: ${fault}`));
     commands += played.commands;
-    // An interrupted measurement is not lost. A pair is kept as a whole.
+    // An interrupted measurement is not lost. A pair is stored as a whole.
     if (values.write && game % 2 === 1) keepRow(id, row);
   }
   const [share, low, high] = shareOf(row).map((part) => `${(100 * part).toFixed(0)} %`);

@@ -15,7 +15,7 @@ import { tacticalCommandRow, tacticalFightRow, tacticalGameRow } from './bench/t
 import { turnRow } from './bench/turn.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from './systems/nuclear/campaigns.ts';
 
-/** `npm run bench [-- WORD...]`: our work against a measure beside it, in one run on one machine. Exits 1 when a ratio is missed. */
+/** `npm run bench [-- WORD...]`: compares our work with a yardstick, in one run on one machine. Exits 1 when a ratio is missed. */
 
 const rules = nuclearRules();
 const system = nuclearSystem(rules);
@@ -49,7 +49,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['thread', nuclearThreadRow],
   ['paste', pasteRows],
 ];
-/** Measures one of the rows in a process of its own: code that has run several systems is slower, and a page runs one. */
+/** Measures one of the rows in a process of its own: code that has run several systems is slower, and a page runs only one. */
 function measuredApart(row: number): Promise<readonly BenchRow[]> {
   const child = fork(import.meta.filename, [String(row)]);
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a browser that is there; undefined when there is none. `CHROMIUM_PATH` names one. */
+/** Path of a browser that is installed; undefined when there is none. `CHROMIUM_PATH` names one. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined) return named;

@@ -30,7 +30,7 @@ const ENDINGS = /\.(ts|tsx|css|json)$/;
 
 type Lines = Record<string, number>;
 
-/** Every source file of the project with its lines. Stored campaigns and fixtures of blocks are no source. */
+/** Every source file of the project with its lines. Stored campaigns and fixtures of blocks do not count. */
 function sources(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const walk = (folder: string): void => {

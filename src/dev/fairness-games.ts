@@ -19,9 +19,9 @@ export interface PlaceRow {
   readonly games: number;
   /** Games won from here; a victory of several sides or teams is shared among them. */
   readonly wins: number;
-  /** Games won, as a multiple of what an even share of the decided games would be. */
+  /** Games won, as a multiple of an even share of the decided games. */
   readonly times: number;
-  /** Between these multiples the truth lies in 95 of 100 measurements. */
+  /** The range of multiples that contains the true value in 95 of 100 measurements. */
   readonly interval: Interval;
   readonly told?: string;
 }
@@ -38,8 +38,8 @@ export interface FairnessFigures {
 }
 
 /**
- * Plays at least as many games as asked for, each on a map of its own, for the games on one map resemble each other. The
- * sides move on by one place from game to game, and have all had every place equally often at the end.
+ * Plays at least as many games as asked for, each on a map of its own, because the games on one map resemble each other. The sides
+ * move on by one place from game to game, and have all had every place equally often at the end.
  */
 export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, asked: Measuring): FairnessFigures {
   const { sides, games: wanted, seed, layout, teams = sides, by, options } = asked;
@@ -81,10 +81,10 @@ export function measured(tested: TestedSystem, starts: StartingPlaces<unknown>, 
   return { ruleset: ruleset!, rows, games, drawn: games - decided, turns };
 }
 
-/** 95 % of the normal distribution lie within so many standard deviations. */
+/** Standard deviations within which 95 % of the normal distribution falls. */
 const DEVIATIONS = 1.96;
 
-/** Wilson's interval for a share of which so many of so many cases were seen. */
+/** Wilson's interval for a share, seen this many times in this many cases. */
 export function wilson(seen: number, cases: number): Interval {
   if (cases === 0) return [0, 1];
   const share = seen / cases;

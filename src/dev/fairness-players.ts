@@ -6,7 +6,7 @@ import { loadAnyEngine } from '../systems/engines.ts';
 import { loadRuleset, ROOT } from './ruleset-files.ts';
 import type { StartingPlaces } from './tested-system.ts';
 
-/** A level as it is written on the command line. Throws where there is none of that name. */
+/** A level as it is written on the command line. Throws if there is none of that name. */
 export function levelOf(text: string): Level {
   const level = LEVELS.find((each) => each === text);
   if (!level) throw new Error(`no level '${text}': one of ${LEVELS.join(', ')}`);

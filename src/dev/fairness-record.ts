@@ -6,7 +6,7 @@ import type { FairnessFigures } from './fairness-games.ts';
 import { ROOT } from './ruleset-files.ts';
 import type { FairnessSubject, TeamGame } from './tested-system.ts';
 
-/** Figures of `npm run fairness`, kept for the rulebook in `rulesets/<id>/measured/balance.json`. */
+/** Figures of `npm run fairness`, stored for the rulebook in `rulesets/<id>/measured/balance.json`. */
 
 /** Puts one table into the file of its system, in place of the one before. */
 export function keepFigures(

@@ -1,7 +1,7 @@
 /**
  * `npm run fairness -- --system ID --by starts --sides 3,5,6 --teams 2 --games 240 --seed S --players officer --layout 1001,0115,2015 --option late-start-bonus=1 --write`:
- * how often each starting place wins among equal players, or each army (`--by armies`): random ones, or computer opponents of a level. `--write` keeps the figures for the
- * rulebook. Exits 1 when a starting place wins too much or too little.
+ * how often each starting place wins among equal players, or each army (`--by armies`): random ones, or computer opponents of a
+ * level. `--write` stores the figures for the rulebook. Exits 1 when a starting place wins too much or too little.
  */
 import { parseArgs } from 'node:util';
 import { measured, type PlaceRow } from './fairness-games.ts';
@@ -67,7 +67,7 @@ async function withPlayers(starts: StartingPlaces<unknown>): Promise<StartingPla
   return playedBy(tested.id, starts, levelOf(values.players));
 }
 
-/** The games that were asked for; without a word all numbers of sides, and the games of teams. */
+/** The games that were asked for; by default all numbers of sides, and the games of teams. */
 function gamesToPlay({ teamGames = [] }: StartingPlaces<unknown>): TeamGame[] {
   const sides = values.sides?.split(',').map(Number) ?? (layout ? [layout.length] : undefined);
   if (values.teams) {

@@ -52,7 +52,7 @@ export function oddComments({ path, text }: SourceText): string[] {
   return odd;
 }
 
-/** True for a line of a `//` comment that goes on from the line above. */
+/** True for a line of a `//` comment that continues the line above. */
 function isContinued(text: string, at: number): boolean {
   const above = text.slice(0, at).trimEnd().split('\n').at(-1) ?? '';
   return /^\s*\/\//.test(above);

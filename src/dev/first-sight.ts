@@ -3,12 +3,12 @@ import { CHARACTER } from '../bot/levels.ts';
 import { roughDice } from '../bot/rough-dice.ts';
 import type { NextStep } from './tested-system.ts';
 
-/** An idea counts for something between the first and the second times its worth, so that no two games are alike. */
+/** An idea counts for between the first and the second of these multiples of its worth, so that no two games are alike. */
 const WHIM = [0.8, 1.2] as const;
 
 /**
- * A player who follows the doctrine of the computer opponent at first sight: the best idea that the rules take, none of them tried
- * out. Sensible, and quick enough for hundreds of games. The seat whose turn it is must be the only one that is awaited.
+ * A player who follows the doctrine of the computer opponent at first sight: the best idea that the rules accept, without trying
+ * any out. Sensible, and quick enough for hundreds of games. The seat whose turn it is must be the only one that is awaited.
  */
 export const firstSightStep =
   <State>(doctrine: Doctrine<State>): NextStep<State> =>
@@ -30,7 +30,7 @@ export const firstSightStep =
     return command && { seat, command };
   };
 
-/** A player with some sense and a few whims: this share of commands is drawn blindly, so that whatever the rules know is met. */
+/** A player with some sense and a few whims: this share of commands is drawn blindly, so that everything in the rules comes up. */
 export const withWhims =
   <State>(sense: NextStep<State>, whim: NextStep<State>, whims: number): NextStep<State> =>
   (system, state, random) =>

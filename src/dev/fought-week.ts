@@ -17,15 +17,15 @@ const SEEDS = 200;
 const MOST_ENTRIES = 3000;
 
 /**
- * Plays until the first battle, that battle to its end, and the turn to its own; undefined where the battle changes nothing, or
- * where no other battle was settled by dice.
+ * Plays until the first battle, that battle to its end, and the turn to its own; undefined if the battle changes nothing, or if no
+ * other battle was settled by dice.
  */
 function foughtTurn(parent: TestedSystem, fighting: TestedSystem, seed: string): FoughtTurn | undefined {
   const [{ system }, fought, hands] = [parent, parent.fought!, parent.system.handsOver!];
   const random = stream(`whims|${seed}`);
   const game = { seed, sides: Math.min(3, parent.sides[1]), options: 'default', style: 'eager' } as const;
   const { campaign, next: anyStep } = parent.start(game, random);
-  // A game master who only goes on with the game.
+  // A game master who only keeps the game moving.
   const next: typeof anyStep = (...given) => {
     for (;;) {
       const step = anyStep(...given);

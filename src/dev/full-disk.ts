@@ -1,5 +1,5 @@
 /**
- * Fills a small disk under the browser while campaigns are stored, and tells what is there afterwards. Needs a build (`npm run build`)
+ * Fills a small disk under the browser while campaigns are stored, and reports what is there afterwards. Needs a build (`npm run build`)
  * and an empty directory on a small disk of its own:
  *
  *     sudo mount -t tmpfs -o size=100m tmpfs /mnt/small
@@ -28,7 +28,7 @@ async function withBrowser(work: (page: Page) => Promise<void>): Promise<void> {
   const executablePath = findBrowser();
   const context: BrowserContext = await chromium.launchPersistentContext(join(disk!, 'browser'), {
     ...(executablePath !== undefined && { executablePath }),
-    // The caches of the browser would take the room that the trial is about.
+    // The caches of the browser would take the room that the test is about.
     args: ['--no-sandbox', '--disk-cache-size=1', '--disable-gpu-shader-disk-cache', '--disable-component-update'],
     serviceWorkers: 'block',
   });
@@ -45,7 +45,7 @@ async function withBrowser(work: (page: Page) => Promise<void>): Promise<void> {
   }
 }
 
-/** Writes whole campaigns; every failure makes the browser open its store anew. */
+/** Writes whole campaigns; every failure makes the browser open its store again. */
 async function copyCampaigns(page: Page): Promise<void> {
   const copy = page.getByRole('button', { name: /^Copy / }).first();
   for (let times = 0; times < 12 && (await copy.isVisible()); times++) {
@@ -63,7 +63,7 @@ async function report(page: Page, when: string): Promise<void> {
   console.log(`    the page   ${await textOf(page, 'main [role=status], main [role=alert]')}`);
 }
 
-/** Leaves so many bytes of room. */
+/** Leaves this many bytes of room. */
 function fill(room: number): void {
   const more = free() - room;
   try {

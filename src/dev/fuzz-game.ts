@@ -6,7 +6,7 @@ import { probe, tampered } from './probe.ts';
 import type { RandomGame, TestedSystem } from './tested-system.ts';
 import { drawOne, type KnownCommands } from './wrong-commands.ts';
 
-/** One game of the fuzzer, wholly given by these words: a failing one is kept as a line of `tests/fuzz/seeds.txt`. */
+/** One game of the fuzzer, fully determined by these words: a failing one is stored as a line of `tests/fuzz/seeds.txt`. */
 export interface FuzzGame extends RandomGame {
   /** The first system of the list when it is left out. */
   readonly system?: string;
@@ -44,13 +44,13 @@ export interface FuzzReport {
   readonly probes: number;
   /** True when the game was played to its end. */
   readonly over: boolean;
-  /** How often each deed was done. */
+  /** The count of each deed. */
   readonly deeds: Readonly<Record<string, number>>;
 }
 
 export interface FuzzLimits {
   readonly entries?: number;
-  /** Every how many entries the expensive laws are tried; 1 tries them always. */
+  /** Number of entries between trials of the expensive laws; 1 tries them always. */
   readonly every?: number;
   /** False leaves out the replay at the end. */
   readonly verify?: boolean;

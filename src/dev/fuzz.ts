@@ -1,7 +1,8 @@
 /**
  * `npm run fuzz -- --system ID --games 100 --seed S --sides 2-6 --turns 8 --options random --style mixed`: random legal
- * players, a share of whom (`--style thorough`) play to the end of the game; every law is held against every entry. A failing game is kept in `tests/fuzz/seeds.txt`, from where the
- * ordinary tests play it again, and its campaign is written to `fuzz-failures/`.
+ * players, a share of whom (`--style thorough`) play to the end of the game; every law is checked against every entry. A failing
+ * game is stored in `tests/fuzz/seeds.txt`, from where the ordinary tests play it again, and its campaign is written to
+ * `fuzz-failures/`.
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -97,7 +98,7 @@ function keepSeed(game: FuzzGame, fault: string): void {
   try {
     known = readFileSync(seedsFile, 'utf8');
   } catch {
-    // There is no file yet.
+    // The file does not exist yet.
   }
   if (!known.includes(line)) appendFileSync(seedsFile, `${line} # ${fault.replace(/\s+/g, ' ').slice(0, 160)}\n`);
 }

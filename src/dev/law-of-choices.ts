@@ -17,7 +17,7 @@ import {
 import type { TestedSystem, Unasked } from './tested-system.ts';
 
 /**
- * Law 4, from the other end: no legal choice is left out of `options`. Whatever `decide` accepts can be filled in blank by blank, or
+ * Law 4, from the other end: no legal choice is left out of `options`. Whatever `decide` accepts can be filled in field by field, or
  * another command can that does the same.
  *
  * Some things cannot be listed, and then any value of the right kind counts as offered: a free text (`free`), the orders of a sheet
@@ -65,10 +65,10 @@ interface Wish {
   readonly optionsOf: (draft: Draft) => Options<AnyCommand>;
 }
 
-/** The most blanks that are filled. */
+/** The most fields that are filled. */
 const BLANKS = 300;
 
-/** Fills blanks with what the command has, as long as that is offered. */
+/** Fills fields with the command's values, as long as those are offered. */
 function fillIn(wish: Wish): Draft {
   const { command, unasked } = wish;
   let draft: Draft = Object.fromEntries(Object.entries(command).filter(([key]) => unasked.fields?.has(key)));
@@ -89,7 +89,7 @@ function stepTo(wish: Wish, draft: Draft): Draft | undefined {
   return draft.command === undefined ? beginWithUnit(wish, draft, fields) : beginList(wish, draft);
 }
 
-/** A list may be drawn hex by hex in place of another blank: an empty one is offered its first member. Parts begin empty, too. */
+/** A list may be drawn hex by hex in place of another field: an empty one is offered its first member. Parts begin empty, too. */
 function beginList(wish: Wish, draft: Draft): Draft | undefined {
   for (const [name, wanted] of Object.entries(wish.command)) {
     if (typeof wanted !== 'object' || wanted === null || draft[name] !== undefined) continue;
@@ -104,7 +104,7 @@ function beginList(wish: Wish, draft: Draft): Draft | undefined {
   return undefined;
 }
 
-/** A unit that is shown with a refusal can still be pressed, and then what it is offered counts. It may be the first of a group. */
+/** A unit that is shown with a refusal can still be pressed, and then its own options count. It may be the first of a group. */
 function beginWithUnit(wish: Wish, draft: Draft, fields: readonly Field[]): Draft | undefined {
   const { command } = wish.command;
   const named = new Set<unknown>(Object.values(wish.command).flat());
@@ -117,7 +117,7 @@ function beginWithUnit(wish: Wish, draft: Draft, fields: readonly Field[]): Draf
   return undefined;
 }
 
-/** The value of the command for a blank that the draft has still open; undefined when there is none, or it is not offered. */
+/** The value of the command for a field that is still open in the draft; undefined when there is none, or it is not offered. */
 function missing({ command, unasked }: Wish, field: Field, draft: Draft): Json | undefined {
   const wanted = valueIn(command as unknown as Draft, field) as Json | undefined;
   const filled = valueIn(draft, field);
@@ -132,7 +132,7 @@ function missing({ command, unasked }: Wish, field: Field, draft: Draft): Json |
   return isWhole ? wanted : undefined;
 }
 
-/** The next member of a list that is begun. */
+/** The next member of a list that has been begun. */
 function nextOf(field: Exclude<Field, { kind: 'number' }>, wanted: Json, filled: unknown = []): Json | undefined {
   if (!Array.isArray(wanted) || !Array.isArray(filled) || !same(wanted.slice(0, filled.length), filled))
     return undefined;
@@ -144,7 +144,7 @@ function nextOf(field: Exclude<Field, { kind: 'number' }>, wanted: Json, filled:
 const isOpen = ({ choices }: Pick<OneField, 'choices'>, value: Json): boolean =>
   open(choices).some((each) => same(each.value, value));
 
-/** A free text, or another way than the one on offer that ends in the same place. */
+/** A free text, or another way than the one offered that ends in the same place. */
 const isAsGood = ({ free, choices }: OneField, wanted: Json): boolean =>
   (free === true && typeof wanted === 'string') || open(choices).some(({ value }) => endsAlike(value, wanted));
 const endsAlike = (a: unknown, b: unknown): boolean =>

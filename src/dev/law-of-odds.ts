@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from '@hexpost/engine';
 
-/** Law 17: odds are whole, and tell a seat nothing but what follows from its view. */
+/** Law 17: odds are whole, and reveal to a seat nothing but what follows from its view. */
 
 const EPSILON = 1e-9;
 
@@ -46,7 +46,7 @@ function faultsOfLoss({ counted, expected, spread, steps }: OddsLoss): string[] 
   return faults;
 }
 
-/** Compares what a seat is told in a state and in its own view of that state. */
+/** Compares the odds that a seat sees in a state and in its own view of that state. */
 export function oddsSayNoMore(system: AnySystem, state: unknown, seat: Viewer, draft: Draft): string[] {
   const [said, should] = [state, system.view(state, seat)].map((of) => JSON.stringify(system.odds?.(of, seat, draft)));
   return said === should ? [] : [`the odds of ${seat} for ${JSON.stringify(draft)}: ${said}, by its view ${should}`];

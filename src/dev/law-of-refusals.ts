@@ -4,11 +4,11 @@ import { writtenOut } from './written-options.ts';
 import { drawOne, hiddenWords, type KnownCommands, wrongCommand } from './wrong-commands.ts';
 
 /**
- * Law 5: refusals and offers say no more than the view. A seat is answered alike in a state and in its own view of that state, so it is
- * answered alike in any two states that look alike to it.
+ * Law 5: refusals and offers say no more than the view. A seat gets the same answers in a state and in its own view of that state,
+ * and so in any two states that look alike to it.
  */
 
-/** Asks in the name of a seat what it could ask: `count` commands, most of them wrong, and parts of them. Ends with the first fault. */
+/** Tries in the name of a seat what it could try: `count` commands, most of them wrong, and parts of them. Ends with the first fault. */
 export function refusalsSayNoMore(
   { wrongValues }: Pick<TestedSystem, 'wrongValues'>,
   system: AnySystem,

@@ -31,9 +31,9 @@ export interface TriedSecret {
 }
 
 /**
- * Somebody does something in secret, and everybody else looks. Where it may be seen that something was done, two
- * different secrets of the same seat must look alike; otherwise the position must look as before. A unit that may be seen on its
- * way is a secret only where it ends unseen (`endsUnseen`).
+ * One seat does something in secret, and all others look. If they may see that something was done, two different secrets of the
+ * same seat must look alike; otherwise the position must look as before. A unit that may be seen on its way is a secret only if it
+ * ends unseen (`endsUnseen`).
  */
 export function trySecret(
   system: AnySystem,
@@ -73,7 +73,7 @@ interface Branch {
   readonly events: readonly AnyEvent[];
 }
 
-/** Two branches that differ by a secret of `seat` only are alike to a viewer. Returns what is not. */
+/** Compares two branches that differ only by a secret of `seat`, as a viewer sees them. Returns the differences. */
 function differencesFor(system: AnySystem, viewer: Viewer, seat: Seat, before: Branch, after: Branch): string[] {
   const faults: string[] = [];
   const read = (log: readonly AnyEvent[]) => log.flatMap((event) => system.show(event, viewer, false) ?? []);
@@ -90,7 +90,7 @@ function differencesFor(system: AnySystem, viewer: Viewer, seat: Seat, before: B
   return faults;
 }
 
-/** The first three choices of every blank, each as a draft of its own. */
+/** The first three choices of every field, each as a draft of its own. */
 const firstDrafts = (system: AnySystem, state: unknown, seat: Seat): Draft[] =>
   (system.options(state, seat) as Options<AnyCommand>).fields.flatMap((field) =>
     field.kind === 'one' ? field.choices.slice(0, 3).map(({ value }) => ({ [field.name]: value })) : [],

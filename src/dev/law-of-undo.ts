@@ -11,9 +11,9 @@ import {
   type Seat,
 } from '@hexpost/engine';
 
-/** Law 11: what can be undone has told a seat nothing that it could not work out beforehand from what it sees. */
+/** Law 11: what can be undone has shown a seat nothing that it could not work out beforehand from what it sees. */
 
-/** Whether a seat could work out from its view what an entry shows it: the events that it reads, and its view afterwards. */
+/** True when a seat could work out from its view what an entry shows it: the events that it reads, and its view afterwards. */
 export function isForeseen(
   system: AnySystem,
   before: unknown,
@@ -29,7 +29,7 @@ export function isForeseen(
   return told(decision.events) === told(events) && seen(known, decision.events) === seen(before, events);
 }
 
-/** Undo is barred after an entry from which its giver learns something. The game master sees everything anyway. */
+/** Undo is barred after an entry that reveals something to its own seat. The game master sees everything anyway. */
 export function undoTellsNothing(system: AnySystem, campaign: Campaign, before: unknown, entry: Entry): string[] {
   const { seat, command } = entry;
   if (seat === GM || isRevealing(system, campaign, entry) || isForeseen(system, before, entry, seat)) return [];

@@ -24,7 +24,7 @@ import type { DiceLabels, DraftStart, TestedSystem } from './tested-system.ts';
 
 /** The laws that hold for every rule system, as questions about one state or one entry. Each answers with its faults. */
 
-/** Law 4: walks at random from a draft; whatever comes to a command is accepted. */
+/** Law 4: walks at random from a draft; every command that it arrives at is accepted. */
 export function offeredIsAccepted(
   system: AnySystem,
   state: unknown,
@@ -81,7 +81,7 @@ export function refusedIsRefused(system: AnySystem, state: unknown, seat: Seat, 
 const leadsTo = (system: AnySystem, state: unknown, seat: Seat, draft: Draft): boolean =>
   (system.options(state, seat, draft) as Options<AnyCommand>).ready !== undefined;
 
-/** Law 4: `options` and `decide` are of one mind about a whole command, offered or not; neither of them throws. */
+/** Law 4: `options` and `decide` agree about a whole command, offered or not; neither of them throws. */
 export function sameMind(system: AnySystem, state: unknown, seat: Seat, command: AnyCommand): string[] {
   const { ready, refusal } = system.options(state, seat, { ...command }) as Options<AnyCommand>;
   const decision = system.decide(state, seat, command, keyed('law 4', '1'));
@@ -92,7 +92,7 @@ export function sameMind(system: AnySystem, state: unknown, seat: Seat, command:
   return [];
 }
 
-/** Law 4: whoever wants to finish the turn can. */
+/** Law 4: a seat that wants to finish the turn can. */
 export function turnCanBeFinished(
   { turnOf, closing }: Pick<TestedSystem, 'turnOf' | 'closing'>,
   system: AnySystem,
@@ -151,13 +151,13 @@ export function survivesJson(system: AnySystem, campaign: Campaign, before: unkn
   return hashOf(after) === entry.hash ? [] : ['law 7: another state after a way through JSON'];
 }
 
-/** The same facts twice come to the same state, and leave the one before as it was. */
+/** The same events twice give the same state, and leave the one before as it was. */
 export function evolvesAlike(system: AnySystem, before: unknown, { events, hash }: Entry): string[] {
   const again = hashOf(foldEvents(system, before, events));
   return again === hash ? [] : ['law 6: the same events come to another state'];
 }
 
-/** Law 8: a command beside the game, given before an entry with dice, leaves them as they are. */
+/** Law 8: a command beside the game, given before an entry with dice, does not change them. */
 export function dieIsMovedBy(
   system: AnySystem,
   campaign: Campaign,

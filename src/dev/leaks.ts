@@ -1,5 +1,5 @@
 /**
- * Opens and leaves tables of every system for a long time, and tells whether anything grows. Needs a build (`npm run build`).
+ * Opens and leaves tables of every system for a long time, and reports whether anything grows. Needs a build (`npm run build`).
  *
  *     npm run leaks -- --openings 200 --minutes 20
  *
@@ -34,7 +34,7 @@ const COUNTED = [
 /** Growth towards the end, as a share, that is still taken for noise. */
 const NOISE = 0.03;
 
-/** Numbers of one moment at which no table is open: bytes for the heap, else how many. */
+/** Numbers of one moment at which no table is open: bytes for the heap, else counts. */
 type Sample = Readonly<Record<string, number>>;
 
 const server = await preview({
@@ -47,7 +47,7 @@ const grows: string[] = [];
 let brought = 0;
 
 const rounds = Math.floor(Number(values.openings) / values.system.length);
-// Without compilers: what they make of a page that is used for long would look like a leak.
+// Without compilers: their output for a page that is used for long would look like a leak.
 if (rounds > 0) await inBrowser(['--js-flags=--no-opt --no-maglev --no-sparkplug'], openAndLeave);
 if (Number(values.minutes) > 0) await inBrowser([], watchComputers);
 
@@ -65,7 +65,7 @@ async function inBrowser(args: readonly string[], work: (on: Page) => Promise<vo
   const on = await (await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })).newPage();
   on.on('console', (message) => {
     if (!['warning', 'error'].includes(message.type())) return;
-    // Chromium's own words about the graphics driver, and the worker that is blocked here.
+    // Chromium's own messages about the graphics driver, and the worker that is blocked here.
     if (!/GL Driver Message|Service Worker registration blocked/.test(message.text())) complain(message.text());
   });
   on.on('pageerror', ({ message }) => complain(message));
@@ -108,7 +108,7 @@ async function watchComputers(on: Page): Promise<void> {
   }
 }
 
-/** Begins the quick start of a system, which the next one would delete: what is stored of it is handed back. */
+/** Begins the quick start of a system, which the next one would delete: its stored data are returned. */
 async function quickStart(on: Page, system: string): Promise<Campaign> {
   const card = on.locator(`article[aria-labelledby="system-${system}"]`);
   // The page takes no press on what has only just appeared.
@@ -133,7 +133,7 @@ async function bring(on: Page, campaign: Campaign): Promise<string> {
   return address;
 }
 
-/** Opens a table for so many milliseconds. */
+/** Opens a table for this many milliseconds. */
 async function visit(on: Page, address: string, stay: number): Promise<void> {
   await on.goto(address);
   await on.locator('[data-hexpost-map=ready]').waitFor({ timeout: 120_000 });
@@ -191,9 +191,9 @@ function growth(samples: readonly Sample[]): string[] {
   const most = (of: readonly Sample[], name: string): number => Math.max(...of.map((each) => each[name]!));
   return Object.keys(samples[0]!).flatMap((name) => {
     const before = most(samples.slice(quarter, samples.length - quarter), name);
-    // The least of the end: a single high number is a moment, not a growth.
+    // The least of the end: a single high number is not a growth.
     const after = Math.min(...samples.slice(samples.length - Math.min(quarter, half)).map((each) => each[name]!));
-    // A game that goes on has some more pieces on its last map.
+    // A game that continues has some more pieces on its last map.
     const limit = before * (1 + NOISE);
     return after > limit ? [`${name} from ${before} to ${after}`] : [];
   });
@@ -223,7 +223,7 @@ async function storedCampaign(on: Page, address: string): Promise<Campaign> {
   return { ...withoutCheck(stored), entries: stored.entries.map(withoutCheck) };
 }
 
-/** A record without the check of the storage, which is no part of a campaign. */
+/** A record without the check of the storage, which is not part of a campaign. */
 function withoutCheck<Stored>({ check: _, ...record }: Stored & { readonly check?: unknown }): Stored {
   return record as Stored;
 }

@@ -12,18 +12,18 @@ import {
 } from '@hexpost/engine';
 import type { PlayingStyle } from './tested-system.ts';
 
-/** The likings of random players of a game on hexes. */
+/** The preferences of random players of a game on hexes. */
 interface Leaning<State> {
   /** The weights of commands; 1 for those that are not listed. */
   readonly commands: Readonly<Record<string, number>>;
-  /** The hexes that whoever is on turn would like to stand on. */
+  /** The hexes that the side on turn would like to stand on. */
   readonly goals: (state: State) => readonly Hex[];
   /** Fields that name a place, or a way to it. */
   readonly places: ReadonlySet<string>;
   /** A place one step nearer to a goal is worth this many times as much; from `far` steps on it makes no difference. */
   readonly pull: number;
   readonly far: number;
-  /** How often a field is filled that may stay open. */
+  /** The chance that an optional field is filled. */
   readonly optional: (style: PlayingStyle) => number;
 }
 

@@ -8,8 +8,8 @@ export const readStored = (file: string): Campaign =>
   JSON.parse(readFileSync(join(ROOT, `tests/campaigns/${file}.hexpost.json`), 'utf8'));
 
 /**
- * Gives every command of a campaign again, by the rules as they are now: its events, rolls and hashes are made anew, declared
- * dice stay. Throws when a command is refused.
+ * Gives every command of a campaign again, by the rules as they are now: its events, rolls and hashes are made again, declared dice
+ * stay. Throws when a command is refused.
  */
 export function playAgain(system: AnySystem, stored: Campaign, ruleset: Campaign['ruleset']): Campaign {
   const entries: Entry[] = [];

@@ -40,8 +40,8 @@ export interface GameMoment<State> {
 }
 
 /**
- * Plays a campaign on and hands out every entry. Ends when `next` finds nothing to do; throws when a command that it gives
- * is refused. The campaign of all moments is one and the same: its entries grow.
+ * Plays a campaign on and hands out every entry. Ends when `next` finds nothing to do; throws when a command that it gives is
+ * refused. The campaign of all moments is the same object: its entries grow.
  */
 export function* momentsOf<State>(
   system: AnySystem,
@@ -91,7 +91,7 @@ export function playOut<State>(
 /** A kind of game that is to be stored. */
 export interface WantedGame<Setup, State> extends Pick<StoredCampaign, 'file' | 'demo'> {
   readonly setup: Setup;
-  /** The games of so many seeds are looked at: `seed 0`, `seed 1` and so on. Default: that of the seed alone. */
+  /** The number of seeds whose games are compared: `seed 0`, `seed 1` and so on. Default: the game of the seed alone. */
   readonly seeds?: number;
   /** Default: any game. */
   readonly isRight?: (game: PlayedCampaign<State>) => boolean;

@@ -27,7 +27,7 @@ const STRIP_OF_COUNTRY: Preview = {
   zones: [],
 };
 
-/** The files of the head of the start page, by name, and the inks each is drawn in. */
+/** The files of the head of the start page, by name, and the inks that each is drawn in. */
 export const START_ART: readonly (readonly [file: string, theme: Theme, palette: PaletteId])[] = [
   ['light', 'light', 'printed'],
   ['dark', 'dark', 'printed'],

@@ -28,7 +28,7 @@ export interface TestedSystem<State = any> {
   readonly clauses: number;
   /** Fewest and most sides of a campaign. */
   readonly sides: readonly [least: number, most: number];
-  /** Turns that the fuzzer plays at most, unless it is told otherwise. */
+  /** Turns that the fuzzer plays at most, by default. */
   readonly turns: number;
   /** Turns by which a game of thorough players is over; `turns` by default. */
   readonly wholeGame?: number;
@@ -44,7 +44,7 @@ export interface TestedSystem<State = any> {
   seatsOf(state: State): readonly Seat[];
   /** Drafts from which law 4 walks besides the empty one. */
   startsOf?(state: State, random: Random): readonly DraftStart[];
-  /** How a turn is brought to an end: the commands that close something, and which other choices still need it. */
+  /** The way in which a turn is brought to an end: the commands that close something, and which other choices still need it. */
   readonly closing: TurnEnd<State>;
   /** Things that `options` cannot list. */
   readonly unasked?: Unasked<State>;
@@ -55,11 +55,11 @@ export interface TestedSystem<State = any> {
   /** Sides of every die by its label. */
   readonly labels: DiceLabels;
   /**
-   * Commands beside the game, such as a later deadline or a paper for a place where nobody is: they may be refused, and when they
+   * Commands beside the game, such as a later deadline or a standing order for an empty place: they may be refused, and when they
    * are not, every die falls as it would have fallen without them.
    */
   besideTheGame(state: State): readonly SeatCommand[];
-  /** Arguments for commands that are tampered with: ids of the position, and whatever is worth trying. */
+  /** Arguments for commands that are tampered with: ids of the position, and anything else worth trying. */
   wrongValues(state: State, random: Random): readonly unknown[];
   /** Faults of a position between two commands. */
   faultsOfState(state: State): string[];
@@ -80,12 +80,12 @@ export interface TestedSystem<State = any> {
 }
 
 /**
- * `eager` players lean towards the enemy where the system knows how, `plain` ones take any choice, `thorough` ones try
- * whatever the rules know and play to the end of the game.
+ * `eager` players lean towards the enemy if the system knows how, `plain` ones take any choice, `thorough` ones try everything in
+ * the rules and play to the end of the game.
  */
 export type PlayingStyle = 'eager' | 'plain' | 'thorough';
 
-/** A random game, wholly given by these words. */
+/** A random game, fully determined by these words. */
 export interface RandomGame {
   readonly seed: string;
   readonly sides: number;
@@ -95,8 +95,8 @@ export interface RandomGame {
 }
 
 /**
- * Draws the next command; undefined when no seat finds one. `onDeadEnd` hears of a draft that was offered blank by
- * blank and yet came to nothing.
+ * Draws the next command; undefined when no seat finds one. `onDeadEnd` receives a draft that was offered field by field and yet
+ * led to no command.
  */
 export type NextStep<State> = (
   system: AnySystem,
@@ -108,7 +108,7 @@ export type NextStep<State> = (
 export interface DraftStart {
   readonly seat: Seat;
   readonly draft: Draft;
-  /** True where a walk may come to nothing: a path whose first hexes lead nowhere. */
+  /** True when a walk may lead to no command: a path whose first hexes lead nowhere. */
   readonly mayEnd?: boolean;
 }
 
@@ -119,14 +119,14 @@ export interface TurnEnd<State> {
   readonly isOpen?: (state: State, field: Field, choice: Choice) => boolean;
 }
 
-/** Fields and commands without a blank in `options`, and blanks with more values than choices. */
+/** Fields and commands that `options` does not offer, and fields with more values than choices. */
 // biome-ignore lint/suspicious/noExplicitAny: the laws never look inside a system's state
 export interface Unasked<State = any> {
   /** Fields that a draft begins with: who gives the command, and when; lists that a form of their own makes. */
   readonly fields?: ReadonlySet<string>;
   /** Commands that may say anything. */
   readonly commands?: ReadonlySet<string>;
-  /** Blanks that take other names than those on offer: of things that may be gone. */
+  /** Fields that take other names than those offered: of things that may be gone. */
   readonly words?: ReadonlySet<string>;
   /** Legal commands that are left out on purpose. */
   leavesOut?(state: State, command: AnyCommand): boolean;
@@ -154,7 +154,7 @@ export interface Comparison {
   /** Begins with the clause. */
   readonly name: string;
   readonly never: 'raises' | 'lowers';
-  /** Figures of a random fight (expected losses, chances) without and with the change; undefined where there is no fight. */
+  /** Figures of a random fight (expected losses, chances) without and with the change; undefined if there is no fight. */
   compare(seed: string): { readonly before: readonly number[]; readonly after: readonly number[] } | undefined;
   /** True where no figure need ever move. */
   readonly mayNeverMove?: boolean;
@@ -168,13 +168,13 @@ export interface StartingPlaces<State> {
   readonly clause: string;
   /** No place wins less than the first or more than the second times its share. */
   readonly bounds: readonly [least: number, most: number];
-  /** Games of teams that are measured, too: so many sides in so many teams, seated by turns. */
+  /** Games of teams that are measured, too: this many sides in this many teams, seated by turns. */
   readonly teamGames?: readonly TeamGame[];
   /** True where the armies differ and can be measured. */
   readonly armies?: true;
   /**
-   * A game of equal players that always ends. `turned` moves every side on by so many places; the same seed gives the same
-   * map. `layout` lists other places to try. `places` names the place of every side, or its army.
+   * A game of equal players that always ends. `turned` moves every side on by this many places; the same seed gives the same map.
+   * `layout` lists other places to try. `places` names the place of every side, or its army.
    */
   begin(game: MeasuredGame): { readonly campaign: Campaign; readonly places: Readonly<Record<Seat, string>> };
   readonly next: NextStep<State>;
@@ -212,7 +212,7 @@ export interface FoughtTurns<State> {
   readonly battleName: string;
   /** Ids of the battles of a position that can be reported. */
   battlesOf(state: State): readonly string[];
-  /** Whether the map is another one by this battle, from the position before it to the end of the turn. */
+  /** True when this battle changes the map, from the position before it to the end of the turn. */
   changes(before: State, after: State, battle: string): boolean;
 }
 

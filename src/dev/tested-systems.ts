@@ -6,7 +6,7 @@ export const TESTED_SYSTEMS: readonly TestedSystem[] = await Promise.all(
   SYSTEMS.map(async ({ id }): Promise<TestedSystem> => (await import(`./systems/${id}/index.ts`)).default),
 );
 
-/** A system by its id; the first of the list without one. Throws when there is no such system. */
+/** A system by its id; the first of the list without one. Throws if there is no such system. */
 export function testedSystem(id?: string): TestedSystem {
   const found = id === undefined ? TESTED_SYSTEMS[0] : TESTED_SYSTEMS.find((each) => each.id === id);
   if (!found) throw new Error(`no rule system '${id}': one of ${TESTED_SYSTEMS.map((each) => each.id).join(', ')}`);

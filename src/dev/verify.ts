@@ -1,5 +1,5 @@
 /**
- * `npm run verify FILE...`: plays each campaign file again, every command decided anew, every die recomputed from the
+ * `npm run verify FILE...`: plays each campaign file again, deciding every command and recomputing every die from the
  * seed, and says MATCH or the first entry that differs. Exits 1 unless all match.
  */
 import { readFileSync } from 'node:fs';
@@ -45,13 +45,13 @@ async function check(file: string): Promise<Found> {
     const told = verdict.declared > 0 ? `, ${verdict.declared} rolls only declared` : '';
     return { match: true, text: `MATCH (${total} entries, turn ${turn}${over}${told})` };
   } catch (error) {
-    // A scenario or an order that no rule allows: the engine may stumble over it anywhere.
+    // A scenario or an order that no rule allows: the engine may fail on it anywhere.
     const where = done === 0 ? 'before or in the first entry' : `in entry ${done + 1}`;
     return no(`DIFFERS: the game cannot be played on ${where} of ${total}: ${messageOf(error)}`);
   }
 }
 
-/** The campaign, or why the file is none. */
+/** The campaign, or the reason why the file is not one. */
 function readCampaign(file: string): Campaign | string {
   let raw: unknown;
   try {

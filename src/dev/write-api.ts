@@ -1,4 +1,4 @@
-/** `npm run api`: renews the reports in `src/engine/api` and writes pages for reading to `src/engine/dist/docs`. */
+/** `npm run api`: rewrites the reports in `src/engine/api` and writes pages for reading to `src/engine/dist/docs`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * `npm run campaigns -- [--system ID]`: plays the campaigns of `tests/campaigns` anew, with their copies in `public/demo`.
+ * `npm run campaigns -- [--system ID]`: plays the campaigns of `tests/campaigns` again, with their copies in `public/demo`.
  * The same engine writes the same files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -24,7 +24,7 @@ const numbers = (count: number): readonly number[] => Array.from({ length: count
 
 const marks = numbers(12).map((i) => ({ digest: digest(`mark ${i}`), mark: markOf(digest(`mark ${i}`)) }));
 
-/** JSON texts, and whether they are written in the one way. */
+/** JSON texts, and whether they are in canonical form. */
 const VALUES: readonly (readonly [name: string, text: string, good: boolean])[] = [
   ['an empty object', '{}', true],
   ['keys in order', '{"a":1,"b":2}', true],

@@ -1,6 +1,6 @@
 import type { AnyCommand, Choice, Field, Options } from '@hexpost/engine';
 
-/** Options as text, with all that their getters work out: JSON leaves out what a class has on its prototype. */
+/** Options as text, with all that their getters compute: JSON leaves out what a class has on its prototype. */
 export const writtenOut = ({ fields, ready, refusal }: Options<AnyCommand>): string =>
   JSON.stringify({ fields: fields.map(fieldWritten), ready, refusal });
 

@@ -1,13 +1,13 @@
 import type { AnyCommand, Json, Random } from '@hexpost/engine';
 
 /**
- * Commands that are mostly wrong, as somebody would give them who wants to learn from the answers: known commands with ids of
- * hidden things, wrong hexes, numbers out of range, missing, foreign and misshapen fields.
+ * Commands that are mostly wrong, as given by a player who wants to learn from the answers: known commands with ids of hidden
+ * things, wrong hexes, numbers out of range, missing, foreign and misshapen fields.
  */
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** The latest command of each name, whoever gave it. */
+/** The latest command of each name, by any seat. */
 export type KnownCommands = Map<string, AnyCommand>;
 
 const isParts = (value: unknown): value is Parts =>
@@ -65,13 +65,13 @@ function wordLike(whole: unknown, word: string, random: Random): string {
   return found;
 }
 
-/** A word of the same form that there is nowhere, such as `red-87` or `9914`. */
+/** A word of the same form that exists nowhere, such as `red-87` or `9914`. */
 const strange = (word: string, random: Random): string =>
   /\d/.test(word) ? word.replace(/\d/, () => String(Math.floor(random() * 10))) : `${word}x`;
 
 const MISSHAPEN: readonly Json[] = [null, true, 2.5, '', [], {}, [[]], { x: 1 }, -1, 1e9];
 
-/** Where wrong words come from. */
+/** The sources of wrong words. */
 interface WordSource {
   readonly state: unknown;
   readonly hidden: readonly Json[];

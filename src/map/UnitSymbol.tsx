@@ -1,9 +1,9 @@
 import { FRAME, symbolParts } from './art/symbols.ts';
 
 interface Props {
-  /** As a ruleset names it. */
+  /** The symbol as a ruleset names it. */
   readonly symbol: string;
-  /** Colours of the field and of what is drawn on it; without them it is drawn in the ink of the text about it. */
+  /** Colours of the field and of what is drawn on it; without them it is drawn in the colour of the surrounding text. */
   readonly fill?: string | undefined;
   readonly ink?: string | undefined;
   readonly className?: string | undefined;

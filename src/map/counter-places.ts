@@ -13,7 +13,7 @@ interface Laid extends Place {
   readonly depth: number;
 }
 
-/** Where the piles of a hex lie about its middle, in hex radii, and how large their counters are: by number of piles. */
+/** The places of a hex's piles relative to its middle, in hex radii, and the scale of their counters: by number of piles. */
 const SPOTS: readonly { readonly size: number; readonly at: readonly (readonly [x: number, y: number])[] }[] = [
   { size: 1, at: [[0, 0]] },
   {
@@ -66,7 +66,7 @@ export function pilesOf({ counters }: Pick<MapPicture, 'counters'>): Map<Hex, Co
   return piles;
 }
 
-/** The middle of a hex's pile of so many, counted from 0, about the middle of the hex, and the size of its counters. */
+/** The middle of one of this many piles, counted from 0, relative to the middle of the hex, and the size of its counters. */
 export function pileSpot(i: number, count: number): Point & { readonly size: number } {
   const { size, at } = SPOTS[Math.min(count, SPOTS.length) - 1]!;
   const [x, y] = at[i % at.length]!;
@@ -74,8 +74,8 @@ export function pileSpot(i: number, count: number): Point & { readonly size: num
 }
 
 /**
- * Where every counter lies, lowest first: alone in the middle of its hex, several as a pile in their order, piles of
- * several colours beside each other. The piles of `fanned` are spread out over all others.
+ * The places of all counters, lowest first: alone in the middle of its hex, several as a pile in their order, piles of several
+ * colours beside each other. The piles of `fanned` are spread out over all others.
  */
 export function placesOf(picture: MapPicture, fanned: Hex | null = null): Place[] {
   const grid = gridOf(picture.cols, picture.rows);
@@ -111,7 +111,7 @@ function counted(counter: Counter, i: number, pile: readonly Counter[]): Counter
 const ROW = 5;
 const STEP = COUNTER * 1.12;
 
-/** Where the counters of fanned piles lie: side by side about the middle of the hex, and all of them on the map. */
+/** The places of the counters of fanned piles: side by side around the middle of the hex, and all of them on the map. */
 function fanOf({ cols, rows }: MapPicture, centre: Point, piles: readonly (readonly Counter[])[]): Point[] {
   // A pile begins a new line; a long one takes several of much the same length.
   const lines = piles.flatMap(({ length }) => {
@@ -136,11 +136,11 @@ function held(middle: number, reach: number, end: number): number {
   return end < 2 * least ? end / 2 : Math.min(end - least, Math.max(least, middle));
 }
 
-/** How many counters lie on a hex; the planned ones do not make a pile that is worth spreading. */
+/** The number of counters on a hex; the planned ones do not make a pile that is worth spreading. */
 export const pileOf = ({ counters }: MapPicture, hex: Hex): number =>
   counters.reduce((count, counter) => count + (counter.hex === hex && !counter.ghost ? 1 : 0), 0);
 
-/** Box of a fanned pile and a little about it: while the pointer is there the pile stays spread. */
+/** Box of a fanned pile with a margin: while the pointer is there the pile stays spread. */
 export function fanBox(picture: MapPicture, fanned: Hex): Box {
   const centre = centreOf(gridOf(picture.cols, picture.rows), fanned);
   const piles = pilesOf(picture).get(fanned);

@@ -6,7 +6,7 @@ import type { Hex } from '@hexpost/engine';
  */
 
 export type CueKind =
-  /** A counter goes a way of hexes: at ease, at the run, or back. */
+  /** A counter moves from hex to hex: walking, running, or retreating. */
   | 'move'
   | 'charge'
   | 'retreat'
@@ -25,7 +25,7 @@ export type CueKind =
   | 'recovered'
   | 'mended'
   | 'promoted'
-  /** Something has a new owner: an objective, a structure. `colour` null is nobody's. */
+  /** Something has a new owner: an objective, a structure. `colour` null is unowned. */
   | 'captured'
   | 'built'
   | 'razed'
@@ -40,9 +40,9 @@ export interface Cue {
   readonly kind: CueKind;
   /** At least one: the whole way for `move`, `charge`, `retreat` and `volley`, otherwise every hex where it happens. */
   readonly hexes: readonly Hex[];
-  /** Id of the counter that goes, strikes, or is struck. */
+  /** Id of the counter that moves, strikes, or is struck. */
   readonly counter?: string | undefined;
-  /** Index into the palette of side colours; null is nobody's. */
+  /** Index into the palette of side colours; null is unowned. */
   readonly colour?: number | null | undefined;
   readonly dice?: readonly CueDice[] | undefined;
   /** A few words: the outcome. */
@@ -55,7 +55,7 @@ export interface CueDice {
   readonly label: string;
   readonly sides: number;
   readonly faces: readonly number[];
-  /** Whether each die succeeds; null where that has no meaning. */
+  /** The success of each die; null where that has no meaning. */
   readonly good: readonly (boolean | null)[];
 }
 
@@ -82,7 +82,7 @@ export const showsBefore = ({ kind }: Cue): boolean => LATER.has(kind);
 /** A cue on the map. Each new object is played once. */
 export interface ShownCue {
   readonly cue: Cue;
-  /** How long it lasts. */
+  /** Its duration. */
   readonly milliseconds: number;
 }
 
@@ -114,7 +114,7 @@ const STEP: Readonly<Record<string, number>> = { move: 150, charge: 120, retreat
 const DIE = 16;
 const MANY_DICE = 40;
 
-/** How long a cue lasts at single speed, in milliseconds. */
+/** The duration of a cue at single speed, in milliseconds. */
 export function lengthOf({ kind, hexes, dice = [] }: Cue): number {
   const thrown = dice.reduce((count, { faces }) => count + faces.length, 0);
   return LENGTH[kind] + (STEP[kind] ?? 0) * (hexes.length - 1) + DIE * Math.min(MANY_DICE, thrown);

@@ -21,7 +21,7 @@ export interface Box {
 export const isIn = (box: Box, { x, y }: Point): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
-/** Corners of a hex about its centre, clockwise on the screen from the upper right. */
+/** Corners of a hex relative to its centre, clockwise on the screen from the upper right. */
 export const CORNERS: readonly Point[] = TILE.corners.map(({ x, y }) => ({ x: x - TILE.x, y: y - TILE.y }));
 
 /** The edge towards a direction number (N-2.2) runs between two corners, clockwise. */
@@ -58,7 +58,7 @@ export function centreOf(grid: Grid, hex: Hex): Point | undefined {
 export const centreAnywhere = (grid: Grid, hex: Hex): Point | undefined =>
   centreOf(grid, hex) ?? (/^\d{4}$/.test(hex) ? centreAt(...placeOf(hex)) : undefined);
 
-/** The box about a block of hexes, both ends included. Two columns beside each other show how far all of them reach. */
+/** The box around a block of hexes, both ends included. Two columns beside each other show how far all of them reach. */
 export function boxOfBlock([left, right]: Span, [top, bottom]: Span): Box {
   const tiles = [left, Math.min(left + 1, right), right].flatMap((col) => [tileAt(col, top), tileAt(col, bottom)]);
   const x = Math.min(...tiles.map((tile) => tile.x)) - HEX;
@@ -70,13 +70,13 @@ export function boxOfBlock([left, right]: Span, [top, bottom]: Span): Box {
 /** First and last column or row of a block, counted from 1. */
 type Span = readonly [first: number, last: number];
 
-/** The box about all hexes of a map. */
+/** The box around all hexes of a map. */
 export const worldBox = (cols: number, rows: number): Box => boxOfBlock([1, cols], [1, rows]);
 
 /** Distance from the middle of a zone's topmost hex down to its name, which lies between the counters and the next row's numbers. */
 export const ZONE_NAME_Y = HALF - HEX * 0.13;
 
-/** White border of the printed sheet about the map, in world units. */
+/** White border of the printed sheet around the map, in world units. */
 export const PAPER_MARGIN = HEX * 1.15;
 
 /** The cell under a point of the world, -1 off the map. Exact for every point but those on an edge. */
@@ -88,8 +88,8 @@ export function hexAt(cols: number, rows: number, point: Point): Hex | null {
 }
 
 /**
- * Outlines of a set of cells: closed loops, clockwise about the inside, holes anticlockwise.
- * Three hexes meet in a corner, so an outline passes each corner once and the loops never cross.
+ * Outlines of a set of cells: closed loops, clockwise around the inside, holes anticlockwise. Three hexes meet in a corner, so an
+ * outline passes each corner once and the loops never cross.
  */
 export function outlines(grid: Grid, cells: Iterable<number>): Point[][] {
   const inside = new Set(cells);
@@ -136,7 +136,7 @@ function normal(a: Point, b: Point): Point {
   return { x: -dy / length, y: dx / length };
 }
 
-/** Slanting lines `x + y = k * gap` cut to the hex about `centre`: hatching that runs on from hex to hex. */
+/** Slanting lines `x + y = k * gap` cut to the hex around `centre`: hatching that continues from hex to hex. */
 export function hatch(centre: Point, gap: number): (readonly [Point, Point])[] {
   const lines: (readonly [Point, Point])[] = [];
   const sum = centre.x + centre.y;
@@ -158,7 +158,7 @@ export function hatch(centre: Point, gap: number): (readonly [Point, Point])[] {
 /** Side of a counter, in world units. */
 export const COUNTER = HEX * 1.12;
 
-/** Where the i-th of n counters of one hex lies about its middle, bottom first: a pile that shows every edge. */
+/** The place of the i-th of n counters of a hex relative to its middle, bottom first: a pile that shows every edge. */
 export function pileOffset(i: number, n: number): Point {
   const step = n < 2 ? 0 : Math.min(HEX * 0.14, (HEX * 0.36) / (n - 1));
   const at = i - (n - 1) / 2;

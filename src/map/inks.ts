@@ -19,7 +19,7 @@ export interface Inks {
   readonly hill: string;
   /** Wash under a terrain, by look. */
   readonly wash: Readonly<Record<string, string>>;
-  /** A planet and what is about it. */
+  /** A planet and its surroundings. */
   readonly globe: Readonly<
     Record<'space' | 'star' | 'glow' | 'sea' | 'land' | 'wood' | 'high' | 'ice' | 'line', string>
   >;

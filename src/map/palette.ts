@@ -1,4 +1,4 @@
-/** How the sides are told apart: by colour and by pattern, for eyes that miss one of them. */
+/** The looks of the sides: they differ by colour and by pattern, for eyes that miss one of them. */
 
 export type Pattern = 'plain' | 'slant' | 'dots' | 'bars' | 'check' | 'cross' | 'none';
 
@@ -78,7 +78,7 @@ export const PALETTES: Readonly<Record<PaletteId, Palette>> = {
 
 export const { sides: SIDES, neutral: NEUTRAL } = PALETTES.printed;
 
-/** The look of a colour number; null is nobody's. Numbers beyond the palette begin again. */
+/** The look of a colour number; null is unowned. Numbers beyond the palette start over. */
 export const sideLook = (colour: number | null, { sides, neutral }: Palette = PALETTES.printed): SideLook =>
   colour === null ? neutral : (sides[((colour % sides.length) + sides.length) % sides.length] ?? neutral);
 

@@ -15,13 +15,13 @@ export interface MapPicture {
    * all). On a `globe`: `sea`, `land`, `dunes`, `ice` and `space`, which has neither edges nor numbers. A hex that is left out, and a look that has no drawing (`art/terrain-art.ts`), is plain.
    */
   readonly terrain: Readonly<Record<Hex, string>>;
-  /** The planet under the terrain, with space about it. Absent: the sheet lies flat. */
+  /** The planet under the terrain, with space around it. Absent: the sheet is flat. */
   readonly globe?: Globe | undefined;
-  /** The later lie over the earlier ones. */
+  /** Later ones are drawn over earlier ones. */
   readonly zones: readonly Zone[];
   readonly features: readonly Feature[];
   readonly counters: readonly Counter[];
-  /** Fights between those who stand in a hex together, over the counters. */
+  /** Fights between counters in the same hex, drawn over the counters. */
   readonly clashes?: readonly Clash[];
   /**
    * False: no ground is tinted as held by a side. Otherwise, on the whole map, the ground about counters and features
@@ -30,7 +30,7 @@ export interface MapPicture {
   readonly territory?: boolean;
 }
 
-/** A planet: seas and coasts, highlands, ice and stars, all from its seed. A new object is drawn anew. */
+/** A planet: seas and coasts, highlands, ice and stars, all from its seed. A new object is redrawn. */
 export interface Globe {
   readonly seed: number;
   readonly hexes: readonly Hex[];
@@ -42,7 +42,7 @@ export interface Globe {
   readonly bare?: boolean;
 }
 
-/** A block of hexes outlined in a side's colour; null is nobody's. `label` is printed across it, in capitals. */
+/** A block of hexes outlined in a side's colour; null is unowned. `label` is printed across it, in capitals. */
 export interface Zone {
   readonly colour: number | null;
   readonly hexes: readonly Hex[];
@@ -51,7 +51,7 @@ export interface Zone {
   readonly labelOn?: readonly Hex[];
 }
 
-/** Something that lies on a hex under the counters. */
+/** A thing on a hex under the counters. */
 export interface Feature {
   readonly hex: Hex;
   /**
@@ -64,10 +64,10 @@ export interface Feature {
    * - `dossier`: a folder with a seal, below the counters.
    * Any other kind is a disc with its first two letters.
    *
-   * On the whole map an owner's objectives, bases and depots hold the hexes about them too, all else its own hex.
+   * On the whole map an owner's objectives, bases and depots hold the hexes around them too, anything else its own hex.
    */
   readonly kind: string;
-  /** The owner's; null is nobody's. */
+  /** The owner's colour; null is unowned. */
   readonly colour: number | null;
   /** A building site is drawn dashed, and holds no ground. */
   readonly done: boolean;
@@ -75,9 +75,9 @@ export interface Feature {
   readonly label: string;
   /** Printed on an objective, and on a tag at the corner of a sign: one or two characters. */
   readonly text?: string;
-  /** Struck out: it is of no use to anybody now. */
+  /** Struck out: it is of no use now. */
   readonly ruined?: boolean;
-  /** The flag of whoever holds it against its owner. */
+  /** The flag of the side that holds it against its owner. */
   readonly taker?: number;
 }
 
@@ -86,7 +86,7 @@ export interface Clash {
   readonly hex: Hex;
   readonly from: number;
   readonly to: number;
-  /** It has to be answered now: drawn in red, and larger. */
+  /** It must be answered now: drawn in red, and larger. */
   readonly due: boolean;
 }
 
@@ -225,7 +225,7 @@ export interface Arrow {
   readonly path: readonly Hex[];
   readonly kind: 'move' | 'march' | 'attack' | 'shot';
   readonly colour: number;
-  /** Number of the order in the sheet, or of those who go. */
+  /** Number of the order in the sheet, or of the units that go. */
   readonly number?: number;
   /** Not given yet: its shaft is dashed. */
   readonly planned?: boolean;

@@ -10,7 +10,7 @@ import type { Frames } from './view/frames.ts';
 /** Tools shared by everything that draws on one map. */
 export interface MapTools {
   readonly textures: TextureCache;
-  /** Colours of the sides. With another palette the whole map is made anew. */
+  /** Colours of the sides. With another palette the whole map is rebuilt. */
   readonly palette: Palette;
   /** Canvas pixels to a CSS pixel. */
   readonly density: number;

@@ -18,20 +18,20 @@ export interface OpenedRound {
   readonly agreed: Agreement;
   /** The openings that count, in seat order, with the orders that they open. */
   readonly opened: readonly { readonly orders: Block; readonly opening: PostedOpening }[];
-  /** Orders that nobody opens. Without a salt it was dealt in false pieces, and is in no die. */
+  /** Orders that nobody opens. A missing salt was dealt in false pieces and takes no part in the dice. */
   readonly shut: readonly { readonly orders: Block; readonly salt?: string }[];
   readonly dispatches: readonly Dispatch[];
 }
 
-/** True when a block of a player stands on this start of the round: it names the last outcome; in the first round any post. */
+/** True when a player's block follows this start of the round: it names the last outcome, or in the first round any post. */
 export const standsOn = (
   { after }: Pick<Block, 'after'>,
   { round, last }: Pick<RoundStart, 'round' | 'last'>,
 ): boolean => (round === 1 ? after !== '-' : after === markOf(last));
 
 /**
- * The round as an agreement opens it; undefined while something is missing. It holds when more than half of the seats opened
- * orders under it, all those whom it does not go on without, and when the salts of the others can be put together.
+ * The round as an agreement opens it; undefined while something is missing. It holds when more than half of the seats opened orders
+ * under it, including every seat that it does not leave out, and when the salts of the seats left out can be put together.
  */
 export function openedUnder(
   ledger: Ledger,
@@ -75,7 +75,7 @@ export function openedUnder(
   }
 }
 
-/** True when an opening opens these orders, rightly. */
+/** True when an opening correctly opens these orders. */
 export const opens = (ledger: Ledger, orders: Block, opening: PostedOpening, seats: readonly string[]): boolean =>
   opening.block.seat === orders.seat &&
   opening.content.orders === digestOf(orders) &&

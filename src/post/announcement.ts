@@ -15,8 +15,8 @@ export interface AnnouncedCampaign {
 }
 
 /**
- * The status of a campaign block by itself: good when its id follows from its payload and the key that it brings has signed it. It
- * is unfolded only then.
+ * The status of a campaign block by itself: good when its id follows from its payload and it is signed with the key that it
+ * carries. It is unpacked only then.
  */
 export function announcement(block: Block): 'good' | 'forged' | 'unreadable' {
   if (block.seat !== 'gm' || block.round !== 0 || block.after !== '-') return 'forged';

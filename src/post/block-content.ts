@@ -10,8 +10,8 @@ import { PAYLOAD_LIMITS } from './payload-limits.ts';
 const contents = new WeakMap<Uint8Array, Map<z.ZodType, unknown>>();
 
 /**
- * The content of a block that is not sealed; undefined when it does not fit the schema or its limits. A block that brings its key is
- * not unfolded unless that key has signed it. Each body is parsed once.
+ * The content of a block that is not sealed; undefined when it does not fit the schema or its limits. A block that carries its key
+ * is unpacked only if that key has signed it. Each body is parsed once.
  */
 export function blockContent<T>(schema: z.ZodType<T>, block: Block): T | undefined {
   const parsed = contents.get(block.body) ?? new Map<z.ZodType, unknown>();
@@ -31,7 +31,7 @@ function unfolded(block: Block): unknown {
 export const foldedValue = ({ kind, body }: Block): Uint8Array =>
   body.subarray(SIGNATURE_BYTES + (KEYED_KINDS.includes(kind) ? KEY_BYTES : 0));
 
-/** A value and the key before it; undefined for no object, and for one that names a key itself. */
+/** A value and the key before it; undefined if it is not an object, or names a key itself. */
 export const withBroughtKey = (sign: string | undefined, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('sign' in value)
     ? { ...value, sign }

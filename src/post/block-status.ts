@@ -5,17 +5,17 @@
  *
  * - `good`: it counts.
  * - `superseded`: its author signed a later revision, or corrected this report.
- * - `contradiction`: its author signed something else in its place. Of the game master's posts the branch of the record counts
- *   that more players have seen, of a player's blocks with one revision the one that the close names, else the lower digest.
+ * - `contradiction`: its author signed something else in its place. Of the game master's posts, the branch of the record that more
+ *   players have seen counts; of a player's blocks with the same revision, the one that the close names, else the lower digest.
  * - `forged`: not signed by the author it names.
  * - `unsigned-hand`: no roster names a key for its seat yet.
  * - `foreign`: it belongs to another campaign.
- * - `unreadable`: its content has the wrong form, or names a key that is none. Campaign, join and offer blocks bring the key
- *   that signs them, so nobody can tell who has signed an unreadable one.
+ * - `unreadable`: its content has the wrong form, or names an invalid key. Campaign, join and offer blocks carry the key that
+ *   signs them, so the signer of an unreadable one is unknown.
  * - `outdated`: orders or a dispatch from before the campaign passed to another game master; to be given again.
- * - `late`: orders or a dispatch by somebody who had seen that the round was closed.
- * - `powerless`: signed by the founder of a campaign without a game master, and more than a founder may say: the first roster
- *   that fills every seat stands for good, and nobody closes or reports a round.
+ * - `late`: orders or a dispatch whose author had seen that the round was closed.
+ * - `powerless`: signed by the founder of a campaign without a game master, who has no right to post it: the first roster that
+ *   fills every seat is final, and nobody closes or reports a round.
  */
 export type BlockStatus =
   | 'good'

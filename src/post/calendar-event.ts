@@ -14,7 +14,7 @@ export interface CalendarEvent {
 export const ALARM_HOURS = 6;
 
 const MINUTE = 60_000;
-/** A line of the file has at most so many bytes (RFC 5545, 3.1). */
+/** The most bytes in a line of the file (RFC 5545, 3.1). */
 const LONGEST = 75;
 
 /**
@@ -68,7 +68,7 @@ const escaped = (text: string): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]+/g;
 
-/** A long line goes on in the next one after a blank. No character is torn apart. */
+/** Folds a long line: it continues on the next one after a blank. No character is split. */
 function folded(line: string): string {
   let bytes = 0;
   let text = '';

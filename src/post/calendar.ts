@@ -13,7 +13,7 @@ export const SOON = DAY;
 /** Longest round, in hours, and longest pause, in days. */
 const MOST_HOURS = 60 * 24;
 const LONGEST_PAUSE = 92;
-/** Days after which every deadline must have come: the longest round at one day a week, through every pause allowed. */
+/** Days within which every deadline falls: the longest round at one day a week, through every pause allowed. */
 const HORIZON = 7 * 60 + 24 * LONGEST_PAUSE + 14;
 
 const Hours = z.int('hours').min(1, 'hours').max(MOST_HOURS, 'hours');
@@ -125,7 +125,7 @@ export interface TimeLeft {
   readonly left: number;
 }
 
-/** The time left at `now`. At the very instant of the deadline the round is due. */
+/** The time left at `now`. At the exact instant of the deadline the round is due. */
 export function timeLeft(deadline: number, now: number): TimeLeft {
   const left = deadline - now;
   return { state: left <= 0 ? 'due' : left <= SOON ? 'soon' : 'open', left };

@@ -22,13 +22,13 @@ export interface CheckedReport extends PublishedReport {
   readonly remarks: readonly Remark[];
   /** The deadline of its round by the thread, in milliseconds since 1970; null for a pause, undefined for none. */
   readonly deadline: number | null | undefined;
-  /** False when the post that closed the round is missing here, so that nobody can say whether the report keeps to it. */
+  /** False when the post that closed the round is missing here, so that it is unknown whether the report keeps to it. */
   readonly isClosed: boolean;
   /** Other signed reports of the round: corrected by this one, or in contradiction to it. */
   readonly others: readonly OtherReport[];
 }
 
-/** A report of a round in which another one counts. */
+/** A report of a round in which another report counts. */
 export interface OtherReport extends PublishedReport {
   readonly is: 'corrected' | 'rival';
   readonly finding: ReportFinding;
@@ -80,7 +80,7 @@ const battleIn = ({ campaign, battle, at }: NonNullable<CampaignContent['battle'
   at,
 });
 
-/** The start of round 1, before any report. Throws whatever the system throws at a scenario that it cannot begin. */
+/** The start of round 1, before any report. Throws what the system throws for a scenario that it cannot begin. */
 export function openingOf(campaign: NonNullable<Ledger['campaign']>, rules: SystemAndRules): RoundStart {
   const file = emptyCampaign(campaign.id, campaign.content, rules);
   const state = beginning(rules.system, file);
@@ -111,8 +111,8 @@ export function historyOf(
 }
 
 /**
- * The same as `historyOf`, with a turn of the event loop before every report, and stand-ins worked out beside the page. `onRound` hears how many reports hold so far,
- * and how many there are.
+ * The same as `historyOf`, with a turn of the event loop before every report, and stand-ins worked out in a worker. `onRound` receives
+ * how many reports hold so far, and how many there are.
  */
 export async function loadHistory(
   blocks: readonly Block[],
@@ -163,8 +163,8 @@ function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
 
 /**
- * True when a report does not keep to the close of its round, or when nothing is missing from the record and there is no such
- * close.
+ * True when a report does not keep to the close of its round, or when there is no such close although no post of the record is
+ * missing.
  */
 function isBroken(
   { record }: Ledger,
@@ -175,13 +175,13 @@ function isBroken(
   return record.placeOf(markOf(digest)) !== undefined;
 }
 
-/** Yields each finding, and what is worked out elsewhere before the next one. */
+/** Yields each finding, and work done elsewhere that the next one waits for. */
 type Following = Generator<ReportFinding | Promise<void>, CampaignHistory, undefined>;
 
 const followed = (ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following =>
   ledger.campaign?.content.open ? followOpen(ledger, rules, cache) : follow(ledger, rules, cache);
 
-/** Goes on through the rounds of a campaign without a game master that are complete. */
+/** Continues through the complete rounds of a campaign without a game master. */
 function* followOpen(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following {
   let now = openingOf(ledger.campaign!, rules);
   const checked: CheckedReport[] = [];

@@ -4,9 +4,9 @@ const HALF = /\p{Surrogate}/u;
 
 /**
  * JSON as RFC 8785 (JCS) writes it: no blanks, keys in the order of their UTF-16 code units, numbers as ECMAScript writes them.
- * There is one such text for a value, so writing a value that was read again shows whether it was written like this. Members
- * that are undefined are left out. Throws a TypeError at anything that JSON cannot hold: infinite numbers, half surrogates,
- * undefined in a list, functions.
+ * Each value has exactly one such text, so writing a parsed value again shows whether its text was canonical. Members that are
+ * undefined are left out. Throws a TypeError at anything that JSON cannot hold: infinite numbers, half surrogates, undefined in a
+ * list, functions.
  */
 export function canonical(value: unknown): string {
   switch (typeof value) {
@@ -46,8 +46,8 @@ function members(value: object): string {
 }
 
 /**
- * True when a text is the canonical JSON of the value that was read from it. Where its keys stand in order the built-in writer gives
- * the same text in a fraction of the time.
+ * True when a text is the canonical JSON of the value parsed from it. If its keys are in order, the built-in writer gives the same
+ * text in a fraction of the time.
  */
 export const isCanonical = (value: unknown, text: string): boolean =>
   (isSorted(value) && JSON.stringify(value) === text) || canonical(value) === text;

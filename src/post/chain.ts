@@ -15,8 +15,8 @@ export const LINK_PATTERN = /^[0-9a-f]{64}$/;
 export const NONCE_PATTERN = /^[0-9a-f]{32}$/;
 
 /**
- * The secret end of a campaign's chain, derived from the game master's signing key and the campaign's nonce (32 hex digits):
- * the game master can go on with the campaign on any computer that has their keys, and nobody else can.
+ * The secret end of a campaign's chain, derived from the game master's signing key and the campaign's nonce (32 hex digits): the
+ * game master can continue the campaign on any computer that has their keys, and nobody else can.
  */
 export function chainEnd({ secret }: Pick<Identity, 'secret'>, nonce: string): string {
   if (!NONCE_PATTERN.test(nonce)) throw new RangeError('a nonce is 32 hex digits');
@@ -66,7 +66,7 @@ export function saltOf({ secret }: Pick<Identity, 'secret'>, campaign: string, r
 /** True when a salt is the one of this round in the chain with the given tip. */
 export function isSaltOf(salt: string, tip: string, round: number): boolean {
   if (!SALT_PATTERN.test(salt) || round < 1 || round > CHAIN_LENGTH) return false;
-  // Only as far as the nearest link that is known to lead to the tip.
+  // Hash only as far as the nearest link that is known to lead to the tip.
   let [link, number] = [salt, round];
   while (number > 0 && !checkedSalts.has(`${tip} ${number}`)) [link, number] = [saltBefore(link), number - 1];
   const isOfChain = link === (number === 0 ? tip : checkedSalts.get(`${tip} ${number}`));
@@ -76,8 +76,8 @@ export function isSaltOf(salt: string, tip: string, round: number): boolean {
 const checkedSalts = new Map<string, string>();
 
 /**
- * The seed of all dice of one round, from the link and the salts of all who sealed orders for it, in any order. The link
- * binds the game master and the salts bind the players: nobody alone decides a die, and what is ordered or ruled moves none.
+ * The seed of all dice of one round, from the link and the salts of all who sealed orders for it, in any order. The link binds the
+ * game master and the salts bind the players: no one decides a die alone, and neither orders nor rulings change any.
  */
 export const roundSeed = (link: string, salts: readonly string[]): string =>
   bytesToHex(sha256(utf8ToBytes(['hexpost dice', link, ...[...salts].sort()].join('|'))));

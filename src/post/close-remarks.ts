@@ -4,7 +4,8 @@ import type { Ledger } from './ledger.ts';
 
 /**
  * Seats of a closed round whose orders do not count: `out` by the close's own reason, `other` when it names another sheet of the
- * seat, `missing` when it names none, `displaced` when the computer acts all the same. A silent seat for which it acts is a `computer`. Whether such orders were posted before the close only the thread can tell.
+ * seat, `missing` when it names none, `displaced` when the computer acts for the seat anyway. `computer` is a silent seat for which
+ * the computer acts. Only the thread shows whether such orders were posted before the close.
  */
 export interface CloseRemark {
   readonly seat: string;

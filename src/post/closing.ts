@@ -17,7 +17,7 @@ export interface PostedReopening {
   readonly content: ReopenContent;
 }
 
-/** The closes of one round in the order of the record, and what was opened again. */
+/** The closes of one round in the order of the record, and what was reopened. */
 export interface RoundClosing {
   /** The first close: the salts of its orders make the dice, whatever comes later. */
   readonly first: PostedClose;
@@ -25,13 +25,13 @@ export interface RoundClosing {
   /** The close that held when the report in force was published. */
   readonly kept: PostedClose | undefined;
   readonly reopenings: readonly PostedReopening[];
-  /** Closes in between that nobody opened again. */
+  /** Closes in between that were never reopened. */
   readonly rivals: readonly PostedClose[];
 }
 
 type Decided = Omit<ReportContent, 'close' | 'next' | 'at'>;
 
-/** The decisions of the game master that a close fixes by their hash. The rest of it names orders and dispatches. */
+/** The decisions of the game master that a close fixes by their hash. The rest of the close names orders and dispatches. */
 export const fixedDecisions = (report: Decided): unknown => {
   const { rulings, silent, strikes = [], standIns = [], lateIn = [], computers } = report;
   return { rulings, silent, strikes, standIns, lateIn, ...(computers && { computers }) };
@@ -53,7 +53,7 @@ export function closeOf(report: Decided, shut: CloseContent['sheets'], at?: numb
 }
 
 /**
- * True when a report uses just what its close fixed, and takes its dice from the orders of the first close: from all of them, but for
+ * True when a report uses just what its close fixed, and takes its dice from the orders of the first close: from all of them except
  * those that did not open.
  */
 export function isAsClosed(report: ReportContent, { digest: kept, content }: PostedClose, first: PostedClose): boolean {
@@ -62,7 +62,7 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
   const opened = new Set(shown.map(({ digest }) => digest));
   const replaced = new Set(report.used.map(({ instead }) => instead?.digest));
   const isThrown = (digest: string) => opened.has(digest) || replaced.has(digest);
-  // Orders that did not open are in the close alone.
+  // Orders that did not open appear only in the close.
   const ours = closeOf(report, []);
   const named = content.sheets.filter(({ digest }) => opened.has(digest));
   const isAllThere = content.sheets.every(({ digest, out }) => out !== undefined || opened.has(digest));

@@ -21,7 +21,7 @@ const Command = z.looseObject({ command: z.string().max(40) });
 /** The largest scenario that any system reads. */
 const SCENARIO = { depth: 40, nodes: 600_000, text: 200_000 };
 
-/** A scenario from JSON; undefined when it is none. */
+/** A scenario from JSON; undefined if it is not one. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The signing key stands before the value, and is read with it. */
+/** The signing key precedes the value, and is read with it. */
 const { sign: SignKey } = PublicKeysSchema.shape;
 const withKeys = <T extends PublicKeys>({ sign, seal, ...rest }: T) => ({ ...rest, keys: { sign, seal } });
 
@@ -40,7 +40,7 @@ export const CampaignContent = z
     sign: SignKey,
     name: z.string().max(120).refine(isPlainName),
     system: z.string().min(1).max(40),
-    /** A shipped ruleset is named by its hash; a homebrew one is brought along. */
+    /** A shipped ruleset is named by its hash; a homebrew one is included. */
     ruleset: z.strictObject({ id: z.string().max(80), hash: Digest, rules: z.unknown().optional() }),
     options: z.record(z.string(), z.unknown()),
     /** JSON as a text: the order of its keys is the order of the sides, which a canonical value would lose. */
@@ -62,13 +62,13 @@ export const CampaignContent = z
     /** The age recipient to which the orders of the first round are sealed. */
     key: SealKey,
     /**
-     * There is no game master: the players open their orders themselves, and each of their clients resolves the round. The founder signs
+     * No game master: the players open their orders themselves, and each of their clients resolves the round. The founder signs
      * this block, the roster and notices; the dice chain and the key are not used.
      */
     open: z.literal(true).optional(),
     /**
-     * The battle of another campaign that this one fights, without a game master: of the position after the first `at` entries there. Only
-     * these people can hold these seats: they hold both sides of the battle there.
+     * The battle of another campaign that this one fights, without a game master, from the position after the first `at` entries
+     * there. Only these people can hold these seats, as they hold both sides of the battle there.
      */
     battle: z
       .strictObject({
@@ -133,8 +133,8 @@ export type RosterContent = z.output<typeof RosterContent>;
 
 export const OrdersContent = z.strictObject({
   /**
-   * The link of the author's chain of salts that belongs to this round. Nobody can guess a short sheet from its commitment,
-   * every player has a part in the dice, and nobody can choose it.
+   * The link of the author's chain of salts that belongs to this round. It keeps a short sheet from being guessed from its
+   * commitment, gives every player a part in the dice, and cannot be chosen.
    */
   salt: z.string().regex(SALT_PATTERN),
   commands: z.array(Command).max(400),
@@ -163,7 +163,7 @@ export const Agreement = z.strictObject({
   orders: z.array(Digest).max(12),
   /** Digests of the dispatches that count, sorted. */
   dispatches: z.array(Digest).max(800),
-  /** Seats that are gone on without, sorted: they committed to nothing, or did not open it. */
+  /** Seats that the round continues without, sorted: they committed to nothing, or did not open it. */
   without: z.array(Seat).max(12),
 });
 export type Agreement = z.output<typeof Agreement>;
@@ -174,7 +174,7 @@ export const OpeningContent = z.strictObject({
   orders: Digest,
   ...OrdersContent.shape,
   agreed: Agreement,
-  /** The pieces that this seat was dealt of the salts of others who do not open. */
+  /** The pieces dealt to this seat of the salts of others who do not open. */
   pieces: z.array(z.strictObject({ seat: Seat, piece: z.string().regex(SALT_PATTERN) })).max(11),
 });
 export type OpeningContent = z.output<typeof OpeningContent>;
@@ -201,14 +201,14 @@ export const CloseContent = z.strictObject({
   dispatches: z.array(Digest).max(800),
   /** Silent seats for which the computer acts, and the version of its judgement. */
   computers: z.array(StandInSeat).min(1).max(12).optional(),
-  /** Content hash of the other decisions: what `fixedDecisions` names. */
+  /** Content hash of the other decisions, those that `fixedDecisions` names. */
   decisions: Digest,
   /** Time by the game master's clock, in milliseconds since 1970. */
   at: z.int().min(0).max(1e14).optional(),
 });
 export type CloseContent = z.output<typeof CloseContent>;
 
-/** Opens a round again that was closed or reported, in the open and for a reason. No die is thrown anew. */
+/** Reopens a round that was closed or reported, publicly and with a reason. No die is thrown again. */
 export const ReopenContent = z.strictObject({
   /** Digest of the report, or of the close where there is no report yet. */
   what: Digest,
@@ -226,7 +226,7 @@ const Quoted = z.strictObject({
     .regex(/^[A-Za-z0-9+/]+$/),
 });
 
-/** Somebody's readiness to lead the campaign from the round of the block on, with dice of their own. */
+/** An offer to lead the campaign from the round of the block on, with the author's own dice. */
 export const OfferContent = z
   .strictObject({
     name: Name,
@@ -240,7 +240,7 @@ export const OfferContent = z
   .transform(withKeys);
 export type OfferContent = z.output<typeof OfferContent>;
 
-/** A player's vote to go on under somebody else from the round of the block on. */
+/** A player's vote to continue under another game master from the round of the block on. */
 export const VoteContent = z.strictObject({
   /** Digest of the offer. */
   offer: Digest,
@@ -249,8 +249,8 @@ export const VoteContent = z.strictObject({
 export type VoteContent = z.output<typeof VoteContent>;
 
 /**
- * The campaign passes to another game master from the round of the block on. The old one signs it; or, with votes of more than
- * half of the seats that somebody holds, the new one.
+ * The campaign passes to another game master from the round of the block on. The old one signs it; or, with votes of more than half
+ * of the held seats, the new one.
  */
 export const HandoverContent = z.strictObject({
   sign: SignKey,

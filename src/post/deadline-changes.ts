@@ -9,8 +9,8 @@ export function deadlineBefore(course: Course): number | null | undefined {
 }
 
 /**
- * The deadline with which a paused round goes on at `now`: the time that was left when the pause was made is left again.
- * `madeAt` gives the time at which a block was made or imported here. Undefined when nothing was left, or when it is unknown.
+ * The deadline with which a paused round resumes at `now`: as much time is left as when the pause was made. `madeAt` gives the time
+ * at which a block was made or imported here. Undefined when no time was left, or it is unknown.
  */
 export function deadlineAfterPause(
   course: Course,

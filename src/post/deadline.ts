@@ -5,7 +5,7 @@ import { rosterAt } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { deadlineInState, phaseOf, zoneInState } from './state-times.ts';
 
-/** As much of a campaign's history as a deadline depends on. */
+/** The part of a campaign's history that a deadline depends on. */
 export type Course = Pick<CampaignHistory, 'ledger' | 'now'> & {
   readonly checked: readonly Pick<CampaignHistory['checked'][number], 'content'>[];
 };
@@ -36,7 +36,7 @@ export function currentDeadline({ ledger, now, checked }: Course): RoundDeadline
   return { until: deadlineByCalendar(calendar, phaseOf(now.state), from), changes };
 }
 
-/** The time of the roster of the first round, once somebody holds every seat. */
+/** The time of the roster of the first round, once every seat is held. */
 function startOfPlay(ledger: Ledger, { round, campaign }: RoundStart): number | undefined {
   if (round > 1) return undefined;
   const roster = rosterAt(ledger, round);

@@ -27,7 +27,7 @@ export function inPostingOrder(dispatches: readonly Dispatch[], seats: readonly 
   );
   const ordered: Dispatch[] = [];
   while (left.length > 0) {
-    // Two dispatches cannot each have read the other; if a forged report says so, the first goes on.
+    // Two dispatches cannot each have read the other; if a forged report says so, the first is taken.
     const ready = left.findIndex(({ digest }) => before.get(digest)!.size === 0);
     const [next] = left.splice(Math.max(0, ready), 1) as [Dispatch];
     ordered.push(next);
@@ -71,7 +71,7 @@ export function applyDispatches(system: AnySystem, start: RoundStart, dispatches
   return { campaign, state, tried };
 }
 
-/** True for a command that throws dice or finds what was hidden, or after which nobody may give commands in the open. */
+/** True for a command that throws dice or reveals something hidden, or after which no commands may be given in the open. */
 export const waitsForReport = (
   system: AnySystem,
   { options }: Pick<Campaign, 'options'>,

@@ -14,11 +14,11 @@ export type FoundBlock =
   | { readonly state: 'whole'; readonly block: Block }
   /** `lines`: numbers, from 1, of body lines that are damaged or missing; empty when only the header or the whole check fails. */
   | { readonly state: 'damaged'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
-  /** There is no end mark before the next block or the end of the text. */
+  /** No end mark before the next block or the end of the text. */
   | { readonly state: 'cut'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
   /** A block of this version, but of a kind that it does not have. */
   | { readonly state: 'unknown-kind'; readonly header: Partial<BlockHeader> }
-  /** The last: so many blocks and marks more than are read from one paste. */
+  /** The last one: more blocks and marks than are read from one paste. */
   | { readonly state: 'left-out'; readonly count: number; readonly header: Partial<BlockHeader> }
   | { readonly state: 'newer'; readonly version: number; readonly header: Partial<BlockHeader> };
 
@@ -27,7 +27,10 @@ export const MAX_PASTE_LETTERS = 4_000_000;
 /** Whole blocks read from one paste, and marks without a whole block; the rest is counted only. */
 export const MAX_PASTED_BLOCKS = 2_000;
 export const MAX_BROKEN_BLOCKS = 200;
-/** Campaigns announced in one paste that are read; the rest is counted only, for a campaign must be unfolded before its author is known. */
+/**
+ * Campaigns announced in one paste that are read; the rest is counted only, for a campaign must be unpacked before its author is
+ * known.
+ */
 export const MAX_PASTED_CAMPAIGNS = 10;
 /** Longest body of one block, in characters: a report with all sheets and dispatches of a round, as large as they may be. */
 const MAX_BODY = 3_500_000;
@@ -110,7 +113,7 @@ function readHead(kind: BlockKind, version: number, head: RegExpExecArray): Bloc
 function readLines(letters: string): { lines: string[]; bad: number[] } {
   const lines: string[] = [];
   const bad: number[] = [];
-  // Between two runs of dashes stand the check of one line and the next line.
+  // Between two runs of dashes are the check of one line and the next line.
   const [first = '', ...parts] = letters.split(/-+/);
   let line = first;
   for (const part of parts) {

@@ -4,7 +4,7 @@ import { HandoverContent, OfferContent, VoteContent } from './contents.ts';
 import { FORMAT_VERSION } from './header.ts';
 import { isSignedBy, type PublicKeys } from './keys.ts';
 
-/** Passing a campaign to another game master: by the one who leads it, or by the seats when nobody leads it any more. */
+/** Passing a campaign to another game master: by the current one, or by the seats when nobody leads it any more. */
 
 /** One game master's time: the round from which they lead the campaign, and the chain that their dice come from. */
 export interface Term {
@@ -32,7 +32,7 @@ interface Handover {
 
 const read = new WeakMap<Uint8Array, Handover | null>();
 
-/** Reads a handover; undefined when it has the wrong form, or when nobody signed the offer in it. */
+/** Reads a handover; undefined when it has the wrong form, or when the offer in it is not signed. */
 export function handoverIn(block: Block): Handover | undefined {
   const known = read.get(block.body);
   if (known !== undefined) return known ?? undefined;
@@ -61,13 +61,13 @@ function unquoted(
   return body && { kind, version: FORMAT_VERSION, campaign, seat, round, revision, after, body };
 }
 
-/** The signing key of whoever leads the campaign after this post; undefined when the post changes nothing in that. */
+/** The signing key of the campaign's game master after this post; undefined when the post does not change that. */
 export const heirOf = (post: Block): string | undefined =>
   post.kind === 'handover' ? handoverIn(post)?.term.keys.sign : undefined;
 
 /**
- * True when a handover is signed by its new game master, with votes for this offer, at this place of the record, by holders of
- * more than half of the seats that somebody holds. All votes in it must count: strangers who quote others are refused at the first.
+ * True when a handover is signed by its new game master, with votes for this offer, at this place of the record, by holders of more
+ * than half of the held seats. All votes in it must count: one by a stranger who quotes others is refused at the first vote.
  */
 export function isVoted(post: Block, holders: readonly Holder[]): boolean {
   const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
@@ -90,7 +90,7 @@ export function isVoted(post: Block, holders: readonly Holder[]): boolean {
 export const isByMaster = (post: Block, keys: readonly string[], holders: readonly Holder[]): boolean =>
   keys.some((key) => isSignedBy(key, post)) || isVoted(post, holders);
 
-/** The terms of a campaign, the first first, from the posts that count. */
+/** The terms of a campaign, oldest first, from the posts that count. */
 export const termsOf = (first: Term, posts: readonly Block[]): readonly Term[] => [
   first,
   ...posts.flatMap((post) => {

@@ -22,7 +22,7 @@ export const BLOCK_KINDS = [
 ] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** Kinds whose author nobody knows before they are read, or may be one of two: they bring the signing key, before their value. */
+/** Kinds whose author is unknown before they are read, or may be one of two: they carry the signing key, before their value. */
 export const KEYED_KINDS: readonly BlockKind[] = ['campaign', 'join', 'offer', 'handover'];
 
 /** Version of the format that this client writes and reads. */
@@ -54,7 +54,7 @@ export const SEAT_ID_PATTERN = /^(?:-|[a-z][a-z0-9-]{0,39})$/;
 
 /** `-`, or the mark of a block. */
 export const AFTER_PATTERN = /^(?:-|[0-9a-hjkmnp-tv-z]{26})$/;
-/** Kinds that may be written by somebody who has seen nothing but the announcement. */
+/** Kinds whose author need have seen nothing but the announcement. */
 const FIRST_KINDS: readonly BlockKind[] = ['campaign', 'join'];
 
 export const BlockHeaderSchema: z.ZodType<BlockHeader> = z

@@ -43,10 +43,10 @@ export const publicKeys = ({ sign, seal }: PublicKeys): PublicKeys => ({ sign, s
 
 /** Bytes of the signature that begins every body. */
 export const SIGNATURE_BYTES = 64;
-/** Bytes of the signing key that follows it in a block whose author nobody knows yet. */
+/** Bytes of the signing key that follows it in a block whose author is not known yet. */
 export const KEY_BYTES = 32;
 
-/** The signing key that such a block brings; undefined when no good one stands there. */
+/** The signing key that such a block carries; undefined when it is not a good one. */
 export function broughtKey(body: Uint8Array): string | undefined {
   const key = toBase64(body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + KEY_BYTES));
   return signingPoint(key) && key;
@@ -56,7 +56,7 @@ export function broughtKey(body: Uint8Array): string | undefined {
 export const bringingKey = ({ sign: key }: Pick<PublicKeys, 'sign'>, payload: Uint8Array): Uint8Array =>
   Uint8Array.from([...fromBase64(key)!, ...payload]);
 
-/** Whether a block that brings its key is signed by it: told before anything of it is unfolded. */
+/** True when a block that carries its key is signed by it, checked before any of it is unpacked. */
 export function signedByOwnKey(block: Block): 'good' | 'forged' | 'unreadable' {
   const key = broughtKey(block.body);
   if (key === undefined) return 'unreadable';
@@ -81,8 +81,8 @@ function answersOf(block: Block): Map<string, boolean> {
 }
 
 /**
- * True when the key is good and signed the block for exactly its kind, version, campaign, seat, round and revision. Which keys
- * are good, and by which rule a signature is verified, is said in `public-keys.ts`.
+ * True when the key is good and signed the block for exactly its kind, version, campaign, seat, round and revision.
+ * `public-keys.ts` says which keys are good and how a signature is verified.
  */
 export function isSignedBy(key: string, block: Block): boolean {
   const answers = answersOf(block);
@@ -91,7 +91,7 @@ export function isSignedBy(key: string, block: Block): boolean {
   return answer;
 }
 
-/** True when `isSignedBy` has its answer already. */
+/** True when `isSignedBy` has its answer cached. */
 export const isVerified = (key: string, block: Block): boolean => answersOf(block).has(key);
 
 function hasSigned(key: string, block: Block): boolean {
@@ -133,7 +133,7 @@ export async function verifyAhead(key: string, block: Block): Promise<void> {
 /** Sealed values are padded to a multiple of this size, in bytes, which hides how many orders there are. */
 export const SEAL_STEP = 256;
 
-/** Seals a value to these recipients and nobody else. */
+/** Seals a value to these recipients only. */
 export async function sealTo(recipients: readonly string[], value: unknown): Promise<Uint8Array> {
   const encrypter = new age.Encrypter();
   for (const recipient of new Set(recipients)) encrypter.addRecipient(recipient);
@@ -173,11 +173,11 @@ export const MOST_WORK = 18;
 
 export type KeysRead = Identity | 'wrong-passphrase' | 'no-identity' | 'too-costly';
 
-/** The reason to refuse a key file before any work: it is none, or its passphrase costs more than ours. */
+/** The reason to refuse a key file before any work: it is not one, or its passphrase costs more than ours. */
 export function keyFileFault(text: string): 'no-identity' | 'too-costly' | undefined {
   const file = decodedArmour(text);
   if (!file) return 'no-identity';
-  // The first two lines of an age file; a passphrase stands alone.
+  // The first two lines of an age file; a passphrase is always the only recipient.
   const head = new TextDecoder().decode(file.subarray(0, 200));
   const [, work] = /^age-encryption\.org\/v1\n-> scrypt [A-Za-z0-9+/]{22} ([1-9]\d?)\n/.exec(head) ?? [];
   if (work === undefined) return 'no-identity';

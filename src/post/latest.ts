@@ -20,9 +20,9 @@ export function latest<T>(
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...groups].flatMap(([key, group]) => {
-    // The sort is stable: among equal revisions the one that was given first counts.
+    // The sort is stable: among equal revisions the one given first counts.
     const ordered = [...group].sort(([, a], [, b]) => b.revision - a.revision);
-    // A block that cannot be read never stands in the way of one that can.
+    // An unreadable block never displaces a readable one.
     let found: { content: T } | undefined;
     const revisions = new Set<number>();
     for (const [digest, block] of ordered) {

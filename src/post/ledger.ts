@@ -43,7 +43,7 @@ export interface Ledger {
   readonly status: ReadonlyMap<string, BlockStatus>;
   /** The game master's posts as a chain. */
   readonly record: MasterRecord;
-  /** The terms of the game masters, the first first. */
+  /** The terms of the game masters, oldest first. */
   readonly terms: readonly Term[];
   /** Offers to lead the campaign, and votes for them. */
   readonly offers: readonly { readonly block: Block; readonly digest: string; readonly content: OfferContent }[];
@@ -61,9 +61,9 @@ export interface Ledger {
   readonly reports: ReadonlyMap<number, PublishedReport>;
   /** The other reports of a round: those that were corrected, and those that contradict the one in force. */
   readonly otherReports: ReadonlyMap<number, RoundReports>;
-  /** How each round was closed, by round. */
+  /** The close of each round, by round. */
   readonly closings: ReadonlyMap<number, RoundClosing>;
-  /** The post that opened a round again whose new close is not here yet, by round. */
+  /** The post that reopened a round whose new close is not here yet, by round. */
   readonly reopened: ReadonlyMap<number, NonNullable<RoundRecord['open']>>;
   /** Rosters on a branch of the record that another one has displaced. */
   readonly rivalRosters: readonly RivalRoster[];
@@ -161,7 +161,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     return content ? [{ digest, round: block.round, revision: block.revision, content }] : [];
   });
 
-  /** Blocks of a kind that bring their key, in their place: nobody can tell otherwise who has signed them. */
+  /** Blocks of a kind that carry their key, in the right place: without it their signer is unknown. */
   const brought = <T>(kind: BlockKind, schema: z.ZodType<T>, isInPlace: (block: Block) => boolean) =>
     own.flatMap(([digest, block]) => {
       if (block.kind !== kind) return [];
@@ -251,10 +251,10 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   };
 }
 
-/** Digest that stands for a campaign block that is not here. */
+/** Digest standing in for a campaign block that is not here. */
 const NOTHING = '0'.repeat(64);
 
-/** Kinds that count in one round alone. */
+/** Kinds that count in one round only. */
 const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
 /** Kinds of the players by which they show what they have seen. */
 const LETTER_KINDS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'note', 'vote'];

@@ -21,7 +21,7 @@ export const blocksToLink = (blocks: readonly Block[]): string =>
 
 const toBase64Url = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
 
-/** Why a fragment is not read, or only in part; undefined for one of usual length. */
+/** The reason why a fragment is not read, or only in part; undefined for one of usual length. */
 export function linkFault(fragment: string): 'too-long' | 'too-many' | undefined {
   if (fragment.length > MAX_LINK_LETTERS) return 'too-long';
   return fragment.split('~', MAX_BLOCKS_IN_LINK + 1).length > MAX_BLOCKS_IN_LINK ? 'too-many' : undefined;

@@ -44,7 +44,7 @@ export interface PrivateNotes {
   readonly lists?: Readonly<Record<string, readonly string[]>>;
   /** Entries of the log seen when the campaign was last left. */
   readonly seen: number;
-  /** The webhook that hears of each report, and the round that it heard of last. Whoever has the address can write there. */
+  /** The webhook that is sent each report, and the round of the last one sent. Anyone with the address can write there. */
   readonly channel?: { readonly address: string; readonly told?: number } | undefined;
   /** Archived: hidden from the list, and still stored. */
   readonly away?: boolean;

@@ -83,7 +83,7 @@ export async function ordersBlock(
   return signed(author, 'orders', at, ordersPayload(commitmentOf(content, at), sealed));
 }
 
-/** Somebody at the table of a campaign without a game master. */
+/** A person at the table of a campaign without a game master. */
 interface Seated {
   readonly seat: string;
   readonly keys: Recipient;
@@ -137,11 +137,11 @@ export const reportBlock = (master: Identity, at: MasterAddress, content: Report
 export const closeBlock = (master: Identity, at: MasterAddress, content: CloseContent): Block =>
   signed(master, 'close', { ...at, seat: 'gm' }, pack(content));
 
-/** Opens a round again that was closed or reported. */
+/** Reopens a round that was closed or reported. */
 export const reopenBlock = (master: Identity, at: MasterAddress, content: ReopenContent): Block =>
   signed(master, 'reopen', { ...at, seat: 'gm' }, pack(content));
 
-/** Readiness to lead the campaign from `at.round` on. */
+/** An offer to lead the campaign from `at.round` on. */
 export const offerBlock = (
   author: Identity,
   at: MasterAddress,
@@ -149,7 +149,7 @@ export const offerBlock = (
   chain: Pick<OfferContent, 'tip' | 'nonce' | 'key'>,
 ) => signed(author, 'offer', { ...at, seat: '-' }, bringingKey(author, pack({ name, seal: author.seal, ...chain })));
 
-/** A player's vote to go on under somebody else. `at.seat` is the author's seat. */
+/** A player's vote to continue under another game master. `at.seat` is the author's seat. */
 export const voteBlock = (author: Identity, at: BlockAddress, content: VoteContent): Block =>
   signed(author, 'vote', at, pack(content));
 

@@ -59,8 +59,8 @@ export function rostersIn(posts: readonly Block[]): readonly DatedRoster[] {
 }
 
 /**
- * Without a game master the seats are filled once: the first roster in which somebody holds every seat stands for good, so that
- * the founder puts nobody out of a seat.
+ * Without a game master the seats are filled once: the first roster that fills every seat is final, so that the founder cannot put
+ * anyone out of a seat.
  */
 export function foundersRoster(posts: readonly Block[], campaign: CampaignContent): readonly DatedRoster[] {
   const { players } = campaign;
@@ -78,11 +78,11 @@ export function foundersRoster(posts: readonly Block[], campaign: CampaignConten
 export const mayHold = ({ battle }: CampaignContent, sign: string, seat: string): boolean =>
   battle === undefined || battle.holders.some((holder) => holder.seat === seat && holder.sign === sign);
 
-/** True when somebody holds every seat. */
+/** True when every seat is held. */
 const isFull = ({ seats }: DatedRoster['content'], players: CampaignContent['players']): boolean =>
   players.every(({ seat }) => seats.some((holder) => holder.seat === seat));
 
-/** True for orders by somebody who had seen that their round was closed, and not that it was opened again. */
+/** True for orders whose author had seen that their round was closed, but not that it was reopened. */
 export function isAfterClose({ placeOf }: MasterRecord, round: RoundRecord | undefined, { after }: Block): boolean {
   const seen = placeOf(after);
   const close = round?.closing?.last.digest ?? round?.report?.digest;
@@ -92,7 +92,7 @@ export function isAfterClose({ placeOf }: MasterRecord, round: RoundRecord | und
   return openedAt === undefined || seen < openedAt;
 }
 
-/** True for orders of a round that somebody else leads now than the game master whom their author knew. */
+/** True for orders of a round that is now led by a game master other than the one their author knew. */
 export function isBeforeHandover({ placeOf, posts }: MasterRecord, { after, round }: Block): boolean {
   const seen = placeOf(after);
   const handover = posts.findLast((post) => post.kind === 'handover' && post.round <= round);

@@ -2,12 +2,12 @@
 
 /**
  * True for a name that everybody sees as it is: in normal form C, without blanks around it, with a letter or digit, and without
- * characters that control, hide, turn the direction of writing, or are no characters at all.
+ * characters that control, hide, turn the direction of writing, or are not characters at all.
  */
 export const isPlainName = (name: string): boolean =>
   name === name.normalize('NFC') && name === name.trim() && /[\p{L}\p{N}]/u.test(name) && !HIDDEN.test(name);
 
-/** A name as a form takes it: without blanks around it, in normal form C. It may still be none; `isPlainName` tells. */
+/** A name as a form takes it: without blanks around it, in normal form C. `isPlainName` tells whether the result is a valid name. */
 export const typedName = (text: string): string => text.normalize('NFC').trim();
 
 /**

@@ -8,8 +8,8 @@ import type { Remark } from './remarks.ts';
 import type { RoundStart } from './round-start.ts';
 
 /**
- * Remarks on the seats in a round without a game master, by their posts, each once; of a complete round also who was gone on
- * without.
+ * Remarks on the seats in a round without a game master, by their posts, each once; for a complete round also the seats that it
+ * continued without.
  */
 export function remarksOnOpenings(
   ledger: Ledger,

@@ -16,12 +16,12 @@ import { phaseOf } from './state-times.ts';
 
 type Match = Extract<ReportFinding, { match: true }>;
 
-/** A round that is complete, as a report of it would tell it. The digest is that of its outcome. */
+/** A complete round, as a report would describe it. The digest is that of its outcome. */
 export type CheckedOpenRound = Omit<CheckedReport, 'deadline' | 'isClosed' | 'finding'> & { readonly finding: Match };
 
 /**
- * The outcome of a round without a game master; undefined while it is not complete. Where the seats opened it in two ways, that one
- * counts on which more of them went on; then the one that more of them named last; then the one with more of them.
+ * The outcome of a round without a game master; undefined while it is not complete. If the seats opened it in two ways, the one
+ * from which more of them continued counts; then the one that more of them named last; then the one with more of them.
  */
 export function checkedOpenRound(
   system: AnySystem,
@@ -84,7 +84,7 @@ function seatsAfter({ orders, openings }: Ledger, round: number, digest: string)
 
 const outcomes = new WeakMap<FindingCache, Map<string, Outcome>>();
 
-/** The round resolved. The agreement names commitments, which fix orders and salts: the same one has one outcome. */
+/** The resolved round. The agreement names commitments, which fix orders and salts, so the same agreement always has the same outcome. */
 function outcomeOf(system: AnySystem, start: RoundStart, opened: OpenedRound, cache: FindingCache): Outcome {
   const known = outcomes.get(cache) ?? new Map<string, Outcome>();
   outcomes.set(cache, known);
@@ -114,8 +114,8 @@ function outcomeFrom(start: RoundStart, { agreed }: OpenedRound, { report, resol
 }
 
 /**
- * Resolves a round from what was opened. The dice come from the last outcome and all salts. Seats that the game still waits for in
- * the same phase, because they are gone on without or what they ordered stops short, are closed for as the rules close for the silent.
+ * Resolves a round from what was opened. The dice come from the last outcome and all salts. Seats that the game still awaits in the
+ * same phase, because the round continues without them or their orders stop short, are closed as the rules close silent ones.
  */
 function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dispatches }: OpenedRound): ResolvedRound {
   const used = opened.map(({ orders, opening: { content } }): ReportContent['used'][number] => {
@@ -143,5 +143,5 @@ function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dis
   return resolved;
 }
 
-/** Stands where a report has the game master's reason for leaving orders out. */
+/** Takes the place of a game master's reason for leaving orders out. */
 const NOT_OPENED = '-';

@@ -6,9 +6,9 @@ import type { Ledger } from './ledger.ts';
 import { latestOpening, type PostedOpening } from './opening.ts';
 import type { RoundStart } from './round-start.ts';
 
-/** How far each seat is in the open round of a campaign without a game master, and what the next one to open agrees to. */
+/** The progress of each seat in the open round of a campaign without a game master, and the agreement of the next one to open. */
 
-/** `commit` and `open`: that is what the seat owes. `committed`: it waits for others to commit. */
+/** `commit` and `open`: the seat has yet to do so. `committed`: it waits for others to commit. */
 export type SeatStage = 'commit' | 'committed' | 'open' | 'opened';
 
 export interface OpenStage {
@@ -16,7 +16,7 @@ export interface OpenStage {
   readonly stages: ReadonlyMap<string, SeatStage>;
   /** The orders to be opened, by seat. */
   readonly orders: ReadonlyMap<string, Block>;
-  /** The last opening of each seat that has one, if it opens rightly. */
+  /** The last opening of each seat that has one, if it opens correctly. */
   readonly openings: ReadonlyMap<string, PostedOpening>;
 }
 
@@ -63,15 +63,15 @@ function ordersToOpen(ledger: Ledger, now: RoundStart, seats: readonly string[])
 }
 
 /**
- * The agreement of a seat that goes on without `without`. It follows from the openings that are there and from that alone, so that seats
- * that go on without the same ones agree.
+ * The agreement of a seat that continues without `without`. It depends only on the openings that are there, so that seats that
+ * leave out the same ones agree.
  */
 export function agreementIn(ledger: Ledger, now: RoundStart, without: readonly string[]): Agreement {
   const { seats, orders } = stageOf(ledger, now);
   const openings = ledger.openings.get(now.round) ?? [];
   const named = new Set(openings.flatMap(({ content }) => content.agreed.orders));
   const out = seats.filter((seat) => without.includes(seat) || !orders.has(seat));
-  // The salt of a seat that somebody counted on is in the dice, with its orders or without them.
+  // The salt of a seat that others counted on is in the dice, with or without its orders.
   const counted = [...orders].filter(([seat, block]) => !out.includes(seat) || named.has(digestOf(block)));
   const dispatches =
     openings.length > 0

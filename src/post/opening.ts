@@ -10,7 +10,7 @@ import { dealtIn, isCommittedTo } from './sealed-contents.ts';
 
 /** Orders that their own authors open, in a campaign without a game master. */
 
-/** An opening that was signed by its seat. */
+/** An opening signed by its seat. */
 export interface PostedOpening {
   readonly block: Block;
   readonly digest: string;
@@ -20,7 +20,7 @@ export interface PostedOpening {
 type Place = Pick<BlockHeader, 'campaign' | 'seat' | 'round'>;
 const aboutOf = ({ campaign, seat, round }: Place): string => `${campaign} ${seat} ${round}`;
 
-/** The pieces of a salt for all seats but its own, each with its proof; none where fewer than three sit. */
+/** The pieces of a salt for all seats but its own, each with its proof; none with fewer than three seats. */
 export function dealtPieces(salt: string, seats: readonly string[], at: Place) {
   const needed = piecesNeeded(seats.length);
   const others = seats.flatMap((seat, i) => (seat === at.seat ? [] : [{ seat, number: i + 1 }]));
@@ -45,7 +45,7 @@ export function isPieceOf(block: Block, seat: string, piece: string, seats: read
   return dealt?.proof === proofOf(piece, seats.indexOf(seat) + 1, aboutOf(block));
 }
 
-/** A fault in the salt of orders: not the one of the round, or not the one that was dealt. */
+/** A fault in the salt of orders: not the round's, or not the one that was dealt. */
 type SaltFault = 'wrong-salt' | 'false-pieces';
 
 export function saltFault(
@@ -59,7 +59,7 @@ export function saltFault(
   return isDealt(orders, salt, seats) ? undefined : 'false-pieces';
 }
 
-/** Why an opening does not count; undefined when it does. */
+/** The reason why an opening does not count; undefined when it does. */
 export function openingFault(
   ledger: Ledger,
   orders: Block,
@@ -70,10 +70,10 @@ export function openingFault(
   return isCommittedTo(orders, { salt, commands }) ? saltFault(ledger, orders, salt, seats) : 'altered';
 }
 
-/** A salt that others put together: `missing` pieces are needed yet, or there is a fault in it, by its author. */
+/** A salt that others put together: `missing` pieces are still needed, or it has a fault, caused by its author. */
 export type PutTogether = { readonly salt: string } | { readonly missing: number } | { readonly fault: SaltFault };
 
-/** A piece of somebody's salt, and the seat that opened it. */
+/** A piece of another seat's salt, and the seat that opened it. */
 export interface OpenedPiece {
   readonly by: string;
   readonly piece: string;
@@ -93,7 +93,7 @@ export function putTogether(
   const needed = piecesNeeded(seats.length);
   if (fitting.length < needed) return { missing: needed - fitting.length };
   const salt = saltOfPieces(fitting.slice(0, needed));
-  // The pieces of a salt all follow from it: other pieces would have given no salt that fits either.
+  // All pieces of a salt follow from it, so other pieces would not have given a salt that fits either.
   const fault = saltFault(ledger, orders, salt, seats);
   return fault ? { fault } : { salt };
 }

@@ -17,13 +17,16 @@ export const LARGEST_PAYLOAD: PayloadLimits = { bytes: 8_000_000, depth: 40, nod
 export const pack = (value: unknown): Uint8Array =>
   deflateSync(new TextEncoder().encode(canonical(value)), { level: 9 });
 
-/** Bytes that so many may inflate to, whatever their limits: campaigns inflate to about three times their size, bombs to a thousand times. */
+/**
+ * The most bytes that this many may inflate to, whatever their limits: campaigns inflate to about three times their size, bombs to
+ * a thousand times.
+ */
 const mostUnfolded = (length: number): number => 20_000 + 100 * length;
 
 /**
- * Unpacks a value; undefined when it is not packed, inflates beyond the limits, has forbidden keys, or was not written as
- * `pack` writes it: in canonical JSON, in UTF-8 without a byte order mark. Behind the deflate stream stands nothing; in a value
- * that is `padded` to a multiple of so many bytes, fewer zeros than that.
+ * Unpacks a value; undefined when it is not packed, inflates beyond the limits, has forbidden keys, or was not written as `pack`
+ * writes it: in canonical JSON, in UTF-8 without a byte order mark. Nothing follows the deflate stream; in a value that is `padded`
+ * to a multiple of this many bytes, only zeros, fewer than that.
  */
 export function unpack(bytes: Uint8Array, limits: PayloadLimits, padded = 1): unknown {
   // Deflated, nothing grows by more than a few bytes in each 65,535.
@@ -44,7 +47,7 @@ export function unpack(bytes: Uint8Array, limits: PayloadLimits, padded = 1): un
   }
 }
 
-/** Whether a stream ends here. Inflating throws if not, without the trace of the stack: to write one takes longer than all else. */
+/** Answers whether a stream ends here. Inflating throws if not, without a stack trace, which would take longer than all the rest. */
 function isStream(bytes: Uint8Array, most: number): boolean {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -55,7 +58,7 @@ function isStream(bytes: Uint8Array, most: number): boolean {
   }
 }
 
-/** Gives up on a stream that grows too large, that has no end, or that is no UTF-8. */
+/** Gives up on a stream that grows too large, never ends, or is not UTF-8. */
 function inflated(bytes: Uint8Array, most: number): string | undefined {
   try {
     const unfolded = inflatedAtOnce(bytes) ?? inflatedByPieces(bytes, most);
@@ -66,10 +69,10 @@ function inflated(bytes: Uint8Array, most: number): string | undefined {
   }
 }
 
-/** Room for nearly every block but reports, kept because making room takes longer than inflating. */
+/** A buffer for nearly every block but reports, reused because allocating it takes longer than inflating. */
 const room = new Uint8Array(65_536);
 
-/** Undefined for a stream that is long or fills the room. */
+/** Undefined for a stream that is long or fills the buffer. */
 function inflatedAtOnce(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length > STEP) return undefined;
   const unfolded = inflateSync(bytes, { out: room });

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * A salt in pieces (Shamir, over the field of 256 elements): any `needed` of them give it, fewer say nothing. All follow from the salt,
- * so whoever knows it can check every piece that was dealt.
+ * A salt in pieces (Shamir, over the field of 256 elements): any `needed` of them give it, fewer reveal nothing. All follow from
+ * the salt, so anyone who knows it can check every piece that was dealt.
  */
 
 /** A piece by the number of its seat, from 1, in 32 hex digits. */
@@ -25,7 +25,7 @@ export function pieceOf(salt: string, number: number, needed: number, about: str
   return bytesToHex(bytes);
 }
 
-/** The salt from just as many pieces as are needed; of other pieces some other value. */
+/** The salt from exactly as many pieces as are needed; from wrong pieces, some other value. */
 export function saltOfPieces(pieces: readonly SaltPiece[]): string {
   const salt = new Uint8Array(16);
   for (const { number, piece } of pieces) {

@@ -15,11 +15,11 @@ export interface PostedOrders {
   /** Finds any block of the campaign by its digest; `genuine` when it is signed by the seat that it names. */
   readonly find: (digest: string) => { readonly block: Block; readonly genuine: boolean } | undefined;
   readonly dispatches?: readonly Dispatch[];
-  /** True when the block was signed for this seat's round by a hand whose salt of the round this is. */
+  /** True when the block was signed for this seat's round by the holder to whom this salt of the round belongs. */
   readonly hasSalt?: (block: Block, salt: string) => boolean;
   /** The orders that the first close of the round names. */
   readonly closed?: CloseContent['sheets'];
-  /** True when these orders are known to open with the link of their round, and bring its salt. */
+  /** True when these orders are known to open with the link of their round and to contain its salt. */
   readonly opens?: (block: Block, link: string) => boolean;
   /** True when its author signed other orders under the same revision. */
   readonly hasTwin?: (block: Block) => boolean;

@@ -4,10 +4,10 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import { fromBase64 } from './armour.ts';
 
 /**
- * Public keys that are good for something, and the one rule by which signatures are verified.
+ * Valid public keys, and the one rule by which signatures are verified.
  *
  * A signing key is the canonical encoding of a point of the prime-order subgroup: a key of small order, or with a part of
- * small order, would let signatures hold that nobody made, or that only some verifiers take. A key to seal to is an age
+ * small order, would allow signatures that nobody made, or that only some verifiers accept. A key to seal to is an age
  * recipient in small letters with the right checksum, whose number is below 2^255 - 19 and not of low order: sealing to
  * another one throws.
  */
@@ -16,7 +16,7 @@ const { Point } = ed25519;
 type Point = InstanceType<typeof Point>;
 const { n: ORDER } = Point.CURVE();
 
-/** Answers by key. Strangers bring keys too, so there is an end to what is kept. */
+/** Answers by key. Strangers send keys too, so their number is limited. */
 const points = new Map<string, Point | undefined>();
 const MOST_KEPT = 5_000;
 
@@ -43,7 +43,7 @@ function goodPoint(key: string): Point | undefined {
 
 /**
  * Ed25519 by RFC 8032, section 5.1.7, without the cofactor, as OpenSSL and WebCrypto verify: S < L, and [S]B - [k]A written as
- * bytes is R. A verifier that multiplies by the cofactor takes signatures that these refuse.
+ * bytes is R. A verifier that multiplies by the cofactor accepts signatures that these refuse.
  */
 export function verifies(point: Point, signature: Uint8Array, message: Uint8Array): boolean {
   const [r, s] = [signature.subarray(0, 32), bytesToNumberLE(signature.subarray(32))];
@@ -56,7 +56,7 @@ export function verifies(point: Point, signature: Uint8Array, message: Uint8Arra
 /** True for an age recipient of X25519 that can be sealed to. */
 export const isSealKey = (key: string): boolean => recipientNumber(key) !== undefined;
 
-/** Answers by recipient, kept as those above. */
+/** Answers by recipient, limited like those above. */
 const numbers = new Map<string, bigint | undefined>();
 
 /** The u-coordinate of a recipient that can be sealed to; undefined for any other. */

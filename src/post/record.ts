@@ -4,15 +4,15 @@ import { isSignedBy } from './keys.ts';
 import { markOf } from './mark.ts';
 
 /**
- * The game master's record: their posts as a chain. Each names the one before it in its head, so that the whole past is
- * fixed by the last one, and two posts after the same one are a contradiction that everybody sees who holds both.
+ * The game master's record: their posts as a chain. Each names the one before it in its head, so that the whole past is fixed by
+ * the last one, and two posts after the same one are a contradiction that everybody who holds both can see.
  */
 export interface MasterRecord {
   /** The posts that count, in the order of the record; behind a gap they come last. */
   readonly posts: readonly Block[];
   /** The number of a post in the record by its mark, from 0 for the campaign block; undefined where a post before it is missing. */
   readonly placeOf: (mark: string) => number | undefined;
-  /** Digests of posts that do not count, because they stand on a branch of the record that another one has displaced. */
+  /** Digests of posts that do not count, because they are on a branch of the record that another one has displaced. */
   readonly displaced: ReadonlySet<string>;
   readonly forks: readonly Fork[];
   /** Mark of the post that the next one must name. */
@@ -24,7 +24,7 @@ export interface Fork {
   /** Digest of the post that counts, and of the others. */
   readonly kept: string;
   readonly others: readonly string[];
-  /** Why it counts: the seats voted for it, or more of their holders had seen it, or by its digest alone. */
+  /** The reason why it counts: the seats voted for it, or more of their holders had seen it, or its digest alone decides. */
   readonly by: 'votes' | 'seen' | 'digest';
 }
 
@@ -43,9 +43,9 @@ export interface RecordParts {
 }
 
 /**
- * Orders the game master's posts. Where the record forks, the branch counts that more holders have seen by their own signed
- * posts: those who held a seat before the fork, or if nobody did, those whom the first roster on every branch seats. Among equals a readable post stands before an unreadable one, then the
- * lower digest. The same posts give the same record on every computer.
+ * Orders the game master's posts. Where the record forks, the branch that more holders have seen, by their own signed posts,
+ * counts: those who held a seat before the fork, or if none did, those seated by the first roster on every branch. Among equals a
+ * readable post comes before an unreadable one, then the lower digest. The same posts give the same record on every computer.
  */
 export function masterRecord({ root, master, posts, letters, holdersIn }: RecordParts): MasterRecord {
   const nodes = posts.map((block): Node => {
@@ -73,7 +73,7 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
   function walk(from: string, place: number | undefined): void {
     let [mark, at] = [from, place];
     let holders: readonly Holder[] = [];
-    // Behind a gap nobody can say which of them led the campaign by then.
+    // Behind a gap it is unknown which of them led the campaign by then.
     let leaders: readonly string[] = place === undefined ? [...masters] : [master];
     for (;;) {
       const found = (next.get(mark) ?? []).filter(({ block }) => isByMaster(block, leaders, holders));
@@ -117,7 +117,7 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
     return { node: first.node, by };
   }
 
-  /** The holders whom the first roster on each branch seats alike: the game master cannot win them by naming others. */
+  /** The holders seated alike by the first roster on each branch: the game master cannot win them by naming others. */
   function seatedByAll(rivals: readonly Node[]): readonly Holder[] {
     const seated = rivals.map((node) => {
       const rosters = branchOf(node).map(({ block }) => holdersIn(block) ?? []);
@@ -127,7 +127,7 @@ export function masterRecord({ root, master, posts, letters, holdersIn }: Record
     return first.filter(({ keys }) => others.every((holders) => holders.some((one) => one.keys.sign === keys.sign)));
   }
 
-  /** How many of the holders wrote something after a post of this branch. */
+  /** The number of holders who wrote something after a post of this branch. */
   function holdersWhoSaw(branch: ReadonlySet<string>, holders: readonly Holder[]): number {
     const near = letters.filter(({ after }) => branch.has(after));
     const keys = [...new Set(holders.map(({ keys }) => keys.sign))];

@@ -19,7 +19,7 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `withheld`: orders are in the thread and were not used; `left-out`: likewise, and the game master gave a reason.
  * - `passed-over`: the thread holds a later revision.
  * - `opens`: the round was closed as if the orders did not open, and so without their salt; they do.
- * - `late-in-time`: the orders reached the game master after the deadline, who says that they were posted in time.
+ * - `late-in-time`: the orders reached the game master after the deadline; the game master says that they were posted in time.
  * - `late`: the orders came after the deadline, and the game master let them count; `late-never`: likewise, although the
  *   calendar counts no late orders.
  *
@@ -29,11 +29,11 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `false-pieces`: the salt cannot be put together from the pieces that its author dealt.
  * - `wrong-piece`: the author opened a piece that is not the one that was dealt to them.
  * - `absent`: the others went on without the seat, which committed to nothing; `unopened`: it did, and did not open.
- * - `astray`: the author stands on another outcome of the last round.
+ * - `astray`: the author continued from another outcome of the last round.
  *
- * - `computer`: the computer acted for a seat that posted nothing; `computer-unchecked`: likewise, by another version of its judgement,
- *   so that the game master may have made up its orders.
- * - `displaced`: the computer acted for a seat whose orders are in the thread, and the game master says nothing of them.
+ * - `computer`: the computer acted for a seat that posted nothing; `computer-unchecked`: likewise, by another version of the
+ *   computer player, so that the game master may have made up its orders.
+ * - `displaced`: the computer acted for a seat whose orders are in the thread, and the game master says nothing about them.
  *
  * Nobody can prove whether orders were posted in time, so from `withheld` on none is a fault by itself, except the last.
  */
@@ -61,8 +61,8 @@ type OpenRoundKind = 'two-openings' | 'false-pieces' | 'wrong-piece' | 'absent' 
 type LateKind = 'late-in-time' | 'late' | 'late-never';
 
 /**
- * Compares the orders that a report used with those that were posted. Empty when they agree and none came late. `late` is what
- * the calendar says of late orders, `version` that of the computer that stands in here.
+ * Compares the orders that a report used with those that were posted. Empty when they agree and none came late. `late` is the
+ * calendar's rule for late orders, `version` the version of the computer that stands in here.
  */
 export function remarksOn(
   report: ReportContent,

@@ -87,7 +87,10 @@ export const ReportContent = z.strictObject({
     )
     .max(12)
     .optional(),
-  /** The orders of the computer in place of silent seats, as everybody finds them anew from the last report and the dice of the round. */
+  /**
+   * The orders of the computer in place of silent seats: anyone can work them out again from the last report and the dice of the
+   * round.
+   */
   computers: z
     .array(StandInSeat.extend({ commands: z.array(z.looseObject({ command: z.string().max(40) })).max(400) }))
     .min(1)
@@ -114,7 +117,7 @@ export const ReportContent = z.strictObject({
     .array(z.strictObject({ seat: z.string().regex(SEAT_ID_PATTERN), posted: z.enum(['in-time', 'late']) }))
     .max(12)
     .optional(),
-  /** Set in a later revision: the digest of the report of the round that it takes the place of, and the reason. */
+  /** Set in a later revision: the digest of the report that it replaces, and the reason. */
   corrects: z.strictObject({ digest: Digest, reason: z.string().min(1).max(1000) }).optional(),
   /** The entries of the round: anybody can check each die by them, without the rules. */
   entries: z.array(TracedEntry).max(20_000),
@@ -125,7 +128,7 @@ export const ReportContent = z.strictObject({
 });
 export type ReportContent = z.output<typeof ReportContent>;
 
-/** The decisions that went into a report. Dispatches are read from the thread anew. */
+/** The decisions that went into a report. Dispatches are read from the thread again. */
 export const decisionsOf = (report: ReportContent): MasterDecisions => {
   const { rulings, silent, strikes, standIns, computers, leftOut, lateIn } = report;
   const computerSeats = computers?.map(({ seat }) => seat);

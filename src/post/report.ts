@@ -172,7 +172,7 @@ export function checkReport(
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
     return { match: false, fault: 'used-twice' };
-  // Every salt goes into the dice, so one of a sheet that nobody could have posted might have been picked to suit.
+  // Every salt goes into the dice, so one from a sheet that could not have been posted might have been picked to suit.
   const seats = seatsIn(start.campaign);
   const shown = [...report.used, ...(report.leftOut ?? []), ...(report.dispatches ?? [])];
   // Nor may the game master enter commands in a player's name.

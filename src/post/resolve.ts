@@ -29,7 +29,7 @@ export interface Ruling {
   readonly seat?: Seat | undefined;
   readonly command: AnyCommand;
   readonly reason?: string | undefined;
-  /** DeclaredFaces of dice thrown at a table, recorded as declared. */
+  /** Faces of dice thrown at a table, recorded as declared. */
   readonly declaredFaces?: DeclaredFaces | undefined;
 }
 
@@ -92,11 +92,11 @@ export function withoutStruck({ seat, commands }: SeatOrders, strikes: readonly 
 const MAX_COMMANDS = 20_000;
 
 /**
- * Resolves a round. Again and again the first of the awaited seats that has a command left gives it; a refused command is
- * passed over, or its alternative is tried. No orders are taken before the game waits for their seat, but for those that may be
- * given at any time. What a seat could not foresee and has no order for, the game master decides at once. When it waits only for silent seats, the game master
- * closes for them, once; while one of those that it waits for is not among them, nothing is closed. When it waits for the game master and there is nothing to choose, the only command is given. Rulings
- * without a number come last.
+ * Resolves a round. Repeatedly, the first awaited seat that has a command left gives it; a refused command is passed over, or its
+ * alternative is tried. No orders are taken before the game waits for their seat, except those that may be given at any time. The
+ * game master decides at once what a seat could not foresee and has no order for. When the game waits only for silent seats, the
+ * game master closes for them, once; nothing is closed while it waits for any other seat. When it waits for the game master and
+ * there is nothing to choose, the only command is given. Rulings without a number come last.
  */
 export function resolve(system: AnySystem, before: Campaign, start: unknown, round: RoundInput): RoundResolution {
   const entries = [...before.entries];
@@ -140,7 +140,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   const left = [...queues].flatMap(([seat, commands]) => (commands.length > 0 ? [{ seat, commands }] : []));
   return { campaign, state, tried, left, closed: players.filter((seat) => closed.has(seat)) };
 
-  /** The seats that a command of the game master goes on without. */
+  /** The seats that a command of the game master continues without. */
   function passedOver({ seat, command }: Next, after: unknown): readonly Seat[] {
     if (seat !== GM) return [];
     const waiting = awaitedPlayers(system.awaited(state));
@@ -191,7 +191,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     }
     return last.length > 0 ? ruled(last.shift()!) : undefined;
   }
-  /** Whether the next order of a seat is one that it may give now. */
+  /** True when a seat may give its next order now. */
   function mayAnswer(seat: Seat): boolean {
     const command = queues.get(seat)?.[0]?.command;
     return command !== undefined && system.options(state, seat, { command }).refusal === undefined;
@@ -217,7 +217,7 @@ interface Next extends Pick<Ruling, 'command' | 'declaredFaces'> {
   readonly instead?: AnyCommand;
   /** Set for a command from a dispatch, which counts only while commands are accepted in the open. */
   readonly isOpen?: true;
-  /** Set for what the game master decides for a seat that could not foresee it: the seat is not silent. */
+  /** Set for a decision of the game master for a seat that could not foresee it: the seat is not silent. */
   readonly isUnforeseen?: true;
 }
 const ruled = ({ seat = GM, command, declaredFaces }: Ruling): Next => ({ seat, command, declaredFaces });

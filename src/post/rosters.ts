@@ -39,7 +39,7 @@ interface Rosters {
   readonly rosters: readonly DatedRoster[];
 }
 
-/** How a holder stands in the payload of a roster. */
+/** A holder as written in the payload of a roster. */
 export const seatEntry = ({ seat, join }: SeatHolder): RosterContent['seats'][number] => ({
   seat,
   asked: join.seat,
@@ -47,7 +47,7 @@ export const seatEntry = ({ seat, join }: SeatHolder): RosterContent['seats'][nu
   join: toBase64(join.body),
 });
 
-/** The holder of a seat by their request, whichever seat it asks for; undefined when it is not signed by the key that it brings. */
+/** The holder of a seat by their request, whichever seat it asks for; undefined when it is not signed by the key that it carries. */
 export function holderOf(join: Block, seat: string): SeatHolder | undefined {
   const content = blockContent(JoinContent, join);
   if (!content) return undefined;
@@ -57,8 +57,8 @@ export function holderOf(join: Block, seat: string): SeatHolder | undefined {
 const read = new WeakMap<Uint8Array, Roster | null>();
 
 /**
- * Reads a roster block. Undefined when it has the wrong form, seats somebody by anything but their own signed request in
- * this campaign, or has two people whose names look alike.
+ * Reads a roster block. Undefined when it has the wrong form, seats a person by anything but their own signed request in this
+ * campaign, or has two people whose names look alike.
  */
 export function rosterIn(block: Block): Roster | undefined {
   const known = read.get(block.body);
@@ -107,7 +107,7 @@ export const holdersOf = (ledger: Rosters, round: number, seat: string): readonl
 export const signerOf = (ledger: Rosters, block: Block): SeatHolder | undefined =>
   holdersOf(ledger, block.round, block.seat).find(({ keys }) => isSignedBy(keys.sign, block));
 
-/** A seat that is held otherwise than before. The names are those of its holders. */
+/** A seat whose holders have changed. The names are those of its holders. */
 export interface SeatChange {
   readonly seat: string;
   readonly before: readonly string[];

@@ -19,8 +19,8 @@ export const roundRecipient = (link: string): string =>
   bech32.encodeFromBytes('age', x25519.getPublicKey(secretOf(link)));
 
 /**
- * True when a recipient is that of a link that everybody has read. Ten times as fast as writing it anew: it takes no care to hide
- * the link from a clock, and instead of dividing it multiplies the other side.
+ * True when a recipient belongs to a link that everybody has read. Ten times as fast as deriving it: it takes no care to hide the
+ * link from timing, and multiplies the other side instead of dividing.
  */
 export function isRecipientOf(link: string, recipient: string): boolean {
   const { BASE, Fp, Fn } = ed25519.Point;
@@ -30,7 +30,7 @@ export function isRecipientOf(link: string, recipient: string): boolean {
   return Fp.eql(Fp.mul(u, Fp.sub(Z, Y)), Fp.add(Z, Y));
 }
 
-/** Makes a secret one that X25519 multiplies with (RFC 7748, section 5). */
+/** Turns a secret into a scalar that X25519 multiplies with (RFC 7748, section 5). */
 function clamped(secret: Uint8Array): Uint8Array {
   const scalar = Uint8Array.from(secret);
   scalar[0]! &= 0b1111_1000;

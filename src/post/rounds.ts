@@ -5,17 +5,17 @@ import { CloseContent, ReopenContent } from './contents.ts';
 import type { PublishedReport } from './ledger.ts';
 import { ReportContent } from './report-content.ts';
 
-/** How one round went by the game master's record: closed, reported, perhaps opened again, closed and reported anew. */
+/** The course of one round by the game master's record: closed, reported, perhaps reopened, closed and reported again. */
 export interface RoundRecord {
   /** The closes; undefined while the round is open, or when they are missing here. */
   readonly closing: RoundClosing | undefined;
   /** The report that counts. */
   readonly report: PublishedReport | undefined;
-  /** Reports that it took the place of after the round was opened again, the last first. */
+  /** Reports that it replaced after the round was reopened, latest first. */
   readonly corrected: readonly PublishedReport[];
-  /** Reports that nobody had opened the round for. */
+  /** Reports published although the round had not been reopened for them. */
   readonly rivals: readonly PublishedReport[];
-  /** The post that opened the round again, while neither a close nor a post of the next round has answered it. */
+  /** The post that reopened the round, while neither a close nor a post of the next round has answered it. */
   readonly open: PostedReopening | undefined;
 }
 
@@ -32,8 +32,8 @@ interface Going {
 }
 
 /**
- * Reads the rounds from the posts that count, in the order of the record. `isBehindGap` is true for a post before which others
- * are missing here: what opened the round again may be among them.
+ * Reads the rounds from the posts that count, in the order of the record. `isBehindGap` is true for a post before which others are
+ * missing here: a reopening of the round may be among them.
  */
 export function roundRecords(
   posts: readonly Block[],
@@ -50,7 +50,7 @@ export function roundRecords(
     if (block.kind === 'handover') forget(at(block.round));
     const going = at(block.round);
     const before = rounds.get(block.round - 1);
-    // A later post of the next round ends the opening of a reported one: its report stands.
+    // A later post of the next round ends the reopening of a reported one: its report remains valid.
     if (before?.report) before.open = undefined;
     if (block.kind === 'close') {
       const content = blockContent(CloseContent, block);
@@ -67,7 +67,7 @@ export function roundRecords(
   return new Map([...rounds].map(([round, going]) => [round, recordOfRound(going)]));
 }
 
-/** A new game master begins the open round anew: its close by the old one no longer holds. */
+/** A new game master starts the open round over: its close by the old one no longer holds. */
 function forget(round: Going): void {
   if (round.report) return;
   round.closes = [];
@@ -77,7 +77,7 @@ function forget(round: Going): void {
 
 function takeClose(round: Going, close: PostedClose, isBehindGap: boolean): void {
   const isOpen = round.closes.length === 0 ? !round.report : round.open !== undefined;
-  // Behind a gap what opened the round again may be missing: nobody is accused of a second close.
+  // Behind a gap the post that reopened the round may be missing: nobody is accused of a second close.
   if (!isOpen && !isBehindGap) round.rivalCloses.push(close);
   else {
     round.closes.push(close);
@@ -85,7 +85,7 @@ function takeClose(round: Going, close: PostedClose, isBehindGap: boolean): void
   }
 }
 
-/** Only what counts at that moment can be opened again: the report, or the close before there is one. */
+/** Only what counts at that moment can be reopened: the report, or before there is one, the close. */
 function takeReopening(round: Going, reopening: PostedReopening, isBehindGap: boolean): void {
   const current = isReported(round) || round.closes.length === 0 ? round.report?.digest : round.closes.at(-1)?.digest;
   if (round.open || (reopening.content.what !== current && !isBehindGap)) return;
@@ -110,7 +110,7 @@ function accept(round: Going, report: PublishedReport): void {
   round.kept = round.closes.at(-1);
 }
 
-/** True when the round was opened again after the report that this one corrects, and closed anew. */
+/** True when the round was reopened after the report that this one corrects, and closed again. */
 const isOpenedFor = ({ reopenings, closes, open, report: before }: Going, { content }: PublishedReport): boolean =>
   open === undefined &&
   content.close === closes.at(-1)?.digest &&

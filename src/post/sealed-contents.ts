@@ -12,8 +12,8 @@ import { PAYLOAD_LIMITS } from './payload-limits.ts';
 /** Reading the blocks that are sealed: orders and private notes. */
 
 /**
- * 32 bytes that commit to orders, their seat and their round. They are in the block beside the sealed part, so that everybody
- * can compare the opened orders with them; sealed orders that somebody copied and posted under another name do not open.
+ * 32 bytes that commit to orders, their seat and their round. They are in the block beside the sealed part, so that everybody can
+ * compare the opened orders with them; sealed orders that were copied and posted under another name do not open.
  */
 export const commitmentOf = (
   { salt, commands }: OrdersContent,

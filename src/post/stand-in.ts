@@ -6,14 +6,17 @@ import { checkReport, type ReportFinding, seedOfRound, type Unclosed } from './r
 import type { ReportContent } from './report-content.ts';
 import type { RoundStart } from './round-start.ts';
 
-/** The computer in place of silent seats: its orders follow from the last report and the dice of the round, and everybody finds them anew. */
+/**
+ * The computer in place of silent seats: its orders follow from the last report and the dice of the round, so anyone can work them
+ * out.
+ */
 
 /** The rules of a campaign, as far as a round is resolved by them. */
 export interface RulesOfRound {
   readonly system: AnySystem;
   /** For the computer in place of silent seats; absent where it cannot play. */
   readonly doctrine?: Doctrine<unknown> | undefined;
-  /** Works out a stand-in beside the page; absent where the page does it itself. */
+  /** Works out a stand-in in a worker; absent where the page does it itself. */
   readonly think?: StandInThinker | undefined;
 }
 
@@ -46,7 +49,7 @@ function commandsOf({ system, doctrine }: RulesOfRound, start: RoundStart, round
   return commands;
 }
 
-/** The version of the computer that stands in by these rules; undefined where it does not. */
+/** The version of the computer that stands in under these rules; undefined if it does not. */
 export const ownStandInVersion = ({ doctrine }: RulesOfRound): string | undefined => standInVersion(doctrine);
 
 /** The stand-ins of seats, in this order, once the sheets that make the dice are known; none where the computer does not stand in. */
@@ -67,8 +70,8 @@ export function standInsFor(
 }
 
 /**
- * Finds the stand-ins of these seats beside the page, so that `standInsFor` has them at once. Undefined when there is nothing to wait
- * for. What fails there, the page works out itself.
+ * Finds the stand-ins of these seats in a worker, so that `standInsFor` has them at once. Undefined when there is nothing to wait
+ * for. If the worker fails, the page works them out itself.
  */
 export function standInsAhead(
   rules: RulesOfRound,
@@ -98,7 +101,10 @@ export function standInsAhead(
 export const ownComputerSeats = (rules: RulesOfRound, { computers = [] }: Unclosed): readonly Seat[] =>
   computers.filter(({ version }) => version === ownStandInVersion(rules)).map(({ seat }) => seat);
 
-/** As `checkReport`; orders that a stand-in of this version would not have given are the game master's own. Those of other versions are not checked. */
+/**
+ * Like `checkReport`; orders that a stand-in of this version would not have given are the game master's own. Those of other
+ * versions are not checked.
+ */
 export function checkRound(
   rules: RulesOfRound,
   start: RoundStart,

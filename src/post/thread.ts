@@ -6,7 +6,7 @@ import { type BlockStatus, ledgerOf } from './ledger.ts';
 /**
  * One block found in a paste, and its status. In addition to the statuses of the ledger: `duplicate` is stored already,
  * `late` are orders for a round whose report did not use them, `unknown` belongs to a campaign that is neither stored nor
- * announced in the paste; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `left-out`, the last row, stands for
+ * announced in the paste; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `left-out`, the last row, represents
  * the `count` blocks and marks beyond what is read from one paste.
  */
 export interface PastedBlock {
@@ -70,7 +70,7 @@ export function readThread(text: string, known: KnownBlocks): ThreadReading {
     if (!ledger.campaign) return { ...row, state: isBad ? standing : 'unknown', isNew: false };
     return { ...row, state: isLate() ? 'late' : standing, isNew: isWorthKeeping() };
 
-    /** Nobody can tell who signed an unreadable join. */
+    /** The signer of an unreadable join is unknown. */
     function isWorthKeeping(): boolean {
       const isNobodys = standing === 'unreadable' && (header.kind === 'join' || header.kind === 'campaign');
       return standing !== 'forged' && standing !== 'foreign' && !isNobodys;

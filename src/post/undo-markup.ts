@@ -1,6 +1,6 @@
 /**
- * Undoes what forums, mail and chat programs do to a text, and returns ASCII as far as possible, in linear time. Everything
- * removed is something that a block never contains. The length of the text is not kept.
+ * Undoes what forums, mail and chat programs do to a text, and returns ASCII as far as possible, in linear time. It removes only
+ * what a block never contains. The length of the text may change.
  */
 export function asciiOf(text: string): string {
   // Before and after, because the inside of entities and tags was mangled as well.
@@ -33,7 +33,10 @@ function withoutListMarks(text: string): string {
     .join('');
 }
 
-/** Whether the dash before a begin mark is the last one of an end mark that was broken there: together they are as long as the begin mark's. */
+/**
+ * True when the dash before a begin mark is the last one of an end mark that was broken there: together they are as long as the
+ * begin mark's.
+ */
 function isBrokenMark(before: string): boolean {
   const [, end, begin] = /[0-9a-f](-{1,9})\n[ >|]{0,40}- {1,9}(-{1,9}) {0,9}$/i.exec(before.slice(-100)) ?? [];
   return end !== undefined && end.length + 1 === begin?.length;

@@ -18,7 +18,7 @@ export function stillSecret(system: AnySystem, before: Campaign, after: Campaign
   return seats.some((seat) => seat !== GM) || system.secret(replay(system, after)) ? seats : [];
 }
 
-/** True when the public may read an event unchanged while secrets are kept. */
+/** True when the public may read an event unchanged while secrets must not be revealed. */
 function isOpenToAll(system: AnySystem, event: AnyEvent): boolean {
   const shown = system.show(event, PUBLIC, false);
   return shown !== undefined && (shown === event || hashOf(shown) === hashOf(event));

@@ -24,7 +24,7 @@ export async function verifySignatures(blocks: readonly Block[], id: string): Pr
   await checkAll(checks);
 }
 
-/** Blocks that bring their key. */
+/** Blocks that carry their key. */
 async function checkBrought(blocks: readonly Block[]): Promise<void> {
   const brought: KeyAndBlock[] = [];
   const next = turns();
@@ -36,7 +36,7 @@ async function checkBrought(blocks: readonly Block[]): Promise<void> {
   await checkAll(brought);
 }
 
-/** The rosters of whoever founded the campaign, and the requests that they quote. */
+/** The rosters of the campaign's founder, and the requests that they quote. */
 async function checkRosters(blocks: readonly Block[]): Promise<void> {
   const founding = blocks.find((block) => block.kind === 'campaign' && announcement(block) === 'good');
   const key = founding && broughtKey(founding.body);
@@ -79,7 +79,7 @@ export async function readAhead(blocks: readonly Block[], id: string): Promise<v
   }
 }
 
-/** A turn of the event loop whenever the page was held up for so long. */
+/** A turn of the event loop whenever the page has been held up for this long. */
 function turns(milliseconds = 20): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

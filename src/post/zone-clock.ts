@@ -14,7 +14,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** The day number of a date `YYYY-MM-DD`; undefined when there is no such date. */
+/** The day number of a date `YYYY-MM-DD`; undefined if the date does not exist. */
 export function dayOfDate(date: string): number | undefined {
   const at = Date.parse(`${date}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === date ? at / DAY : undefined;
@@ -25,7 +25,7 @@ export function localTime(zone: string, at: number): string {
   return new Date(at + offsetAt(zone, at)).toISOString().slice(0, 16);
 }
 
-/** The instant at which clocks in a zone show `YYYY-MM-DDThh:mm`, the later one if they show it twice; undefined for no time. */
+/** The instant at which clocks in a zone show `YYYY-MM-DDThh:mm`, the later one if they show it twice; undefined for an invalid time. */
 export function instantOfLocal(zone: string, local: string): number | undefined {
   const [, date, hours, minutes] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(local) ?? [];
   const day = date === undefined ? undefined : dayOfDate(date);

@@ -24,7 +24,7 @@ interface CampaignAnnouncement {
   readonly battle?: CampaignContent['battle'];
 }
 
-/** Makes the campaign block: the id follows from its content, and the dice from the game master's chain. */
+/** Makes the campaign block: the id follows from its content, and the dice come from the game master's chain. */
 export function announceCampaign(
   me: Identity,
   { campaign, master, nonce, isShipped, calendar, open, battle }: CampaignAnnouncement,

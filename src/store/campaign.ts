@@ -26,7 +26,7 @@ export interface Keeper {
   seatComputers(computers: ComputerSeats): Promise<void>;
 }
 
-/** How far the storage is with what it was given. */
+/** The progress of saving. */
 export interface Saving {
   /** Writes that the storage has not acknowledged, those that failed among them. */
   readonly pending: number;
@@ -51,12 +51,9 @@ export interface CampaignState extends Saving {
   /** True when the last entry may be taken back. */
   canUndo(): boolean;
   undo(): void;
-  /**
-   * Commands that were taken back since the last new one, the next to come again at the end. Absent where nothing can
-   * come again.
-   */
+  /** Commands that were taken back since the last new one, the next to redo at the end. Absent where nothing can be redone. */
   readonly undone?: readonly Undone[];
-  /** Gives the command that was taken back last again. An entry that can be undone threw no dice: it comes out the same. */
+  /** Redoes the command that was taken back last. An entry that can be undone threw no dice: it comes out the same. */
   redo?(): void;
   /** Names the sides that the computer plays from now on. Absent where it plays none. */
   seatComputers?(seats: readonly ComputerSeat[]): void;
@@ -72,14 +69,14 @@ export interface Undone {
 
 export type CampaignStore = StoreApi<CampaignState>;
 
-/** Gives the command that a store took back last again. */
+/** Redoes the command that a store took back last. */
 export function redo({ getState, setState }: Pick<CampaignStore, 'getState' | 'setState'>): void {
   const { undone = [], submit } = getState();
   const last = undone.at(-1);
   if (last && submit(last.seat, last.command).ok) setState({ undone: undone.slice(0, -1) });
 }
 
-/** An open campaign: its log, the state after it, and the way to add to it. A long log is folded before, in slices. */
+/** An open campaign: its log, the state after it, and the way to add to it. A long log is folded first, in slices. */
 export function campaignStore(
   system: AnySystem,
   campaign: Campaign,
@@ -153,7 +150,7 @@ export function campaignStore(
       },
       handBack() {
         const { computers } = get().campaign;
-        // The commands of the computer since then do not come again.
+        // The computer's commands since then are not redone.
         if (computers) sit(handedBack(computers), { undone: [] });
       },
     };

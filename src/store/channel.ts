@@ -3,22 +3,22 @@ import type { MailStore } from './mail.ts';
 /** A line outside the page when a report is out: a webhook in Discord's shape, one for each campaign, known to this computer only. */
 
 /**
- * `address`: none that the page's policy opens. `unreachable`: no network, or the other side lets no page in. `gone`: the
- * webhook was deleted. `busy`: too many lines at once. `refused`: anything else.
+ * `address`: not one that the page's policy allows. `unreachable`: no network, or the other side refuses requests from pages.
+ * `gone`: the webhook was deleted. `busy`: too many lines at once. `refused`: anything else.
  */
 export type ChannelFault = 'address' | 'unreachable' | 'gone' | 'busy' | 'refused';
 
-/** Discord cuts nothing: it refuses what is longer. No address of a webhook is nearly as long. */
+/** Discord truncates nothing: it refuses what is longer. No webhook address is nearly as long. */
 export const LONGEST_LINE = 2000;
 const PATIENCE = 15_000;
 
-/** The beginnings of addresses that a content security policy lets the page send to, beside its own host. */
+/** The beginnings of addresses that a content security policy lets the page send to, besides its own host. */
 export function opened(policy: string): readonly string[] {
   const [, ...sources] = /connect-src([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
   return sources.filter((source) => source.startsWith('https://'));
 }
 
-/** Whether a line can be sent to this address. */
+/** True when a line can be sent to this address. */
 export const isChannel = (address: string, allowed: readonly string[]): boolean =>
   address.length <= LONGEST_LINE &&
   URL.canParse(address) &&

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { keepState } from './state-cache.ts';
 
 /**
- * The state of a campaign after some of its entries, kept beside the log so that a long one opens without being folded from
- * its beginning. It saves time and proves nothing: no file has one, and whoever verifies replays the log.
+ * The state of a campaign after some of its entries, stored beside the log so that a long one opens without being folded from its
+ * beginning. It saves time and proves nothing: no file has one, and verifying replays the log.
  */
 const CheckpointSchema = z.strictObject({
   engine: z.literal(ENGINE_VERSION),
@@ -20,7 +20,7 @@ export type Checkpoint = z.infer<typeof CheckpointSchema>;
 /** Entries that are folded faster than a new checkpoint would be worth. */
 const EVERY = 500;
 
-/** A checkpoint after the whole log, or undefined while the one after `known` entries does. */
+/** A checkpoint after the whole log, or undefined while the one after `known` entries is good enough. */
 export function nextCheckpoint({ ruleset, entries }: Campaign, state: unknown, known: number): Checkpoint | undefined {
   const head = entries.at(-1)?.hash;
   if (head === undefined || entries.length - known < EVERY) return undefined;
@@ -28,8 +28,8 @@ export function nextCheckpoint({ ruleset, entries }: Campaign, state: unknown, k
 }
 
 /**
- * Takes a checkpoint up, if it is one of this campaign by these rules: the log is folded from there on. Returns the number
- * of entries before it; 0 when it was not taken.
+ * Uses a checkpoint if it belongs to this campaign under these rules: the log is folded from there on. Returns the number of
+ * entries before it; 0 when it was not used.
  */
 export function takeCheckpoint(kept: unknown, campaign: Campaign): number {
   const read = CheckpointSchema.safeParse(kept);
@@ -41,7 +41,7 @@ export function takeCheckpoint(kept: unknown, campaign: Campaign): number {
   return entries;
 }
 
-/** Whether a state is the one that the last entry of the log names. */
+/** True when a state is the one that the last entry of the log names. */
 export function isPositionOf({ entries }: Campaign, state: unknown): boolean {
   const last = entries.at(-1);
   return last === undefined || digestOf(state) === last.hash;

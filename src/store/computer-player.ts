@@ -3,24 +3,24 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CampaignState, CampaignStore } from './campaign.ts';
 import type { Thinker } from './thinker.ts';
 
-/** Plays the computer's seats of an open campaign: asks the thinker for each command, and gives it like anybody's. */
+/** Plays the computer's seats of an open campaign: asks the thinker for each command, and gives it as a person would. */
 
 /** `waits`: a person is awaited, or nobody. `stopped`: by a person. `failed`: a person must take the seat over, or let it try again. */
 export type PlayStatus = 'waits' | 'thinks' | 'stopped' | 'failed';
 
 export interface ComputerPlay {
   readonly status: PlayStatus;
-  /** The seat that is thought for, or that could not be; null while a person is awaited. */
+  /** The seat that is thought for, or for which thinking failed; null while a person is awaited. */
   readonly seat: ComputerSeat | null;
-  /** Results are not waited for until a person's turn. */
+  /** True: until a person's turn, results are not waited for. */
   readonly hurries: boolean;
-  /** The part of the thought for the next command that is spent, from 0 to 1. */
+  /** The share of thinking done for the next command, from 0 to 1. */
   readonly progress: number;
 }
 
 export interface ComputerPlayer extends StoreApi<ComputerPlay> {
   readonly stop: () => void;
-  /** Goes on after a stop or a failure. */
+  /** Continues after a stop or a failure. */
   readonly goOn: () => void;
   readonly hurry: () => void;
   /** A person plays the seat from now on. */
@@ -32,7 +32,7 @@ export interface ComputerPlayer extends StoreApi<ComputerPlay> {
 /** Commands that may be refused one after another before a person is asked. */
 const MOST_REFUSALS = 3;
 
-/** The seats of the computer that are awaited. */
+/** The computer's seats that are awaited. */
 export const awaitedComputers = ({ system, campaign, state }: CampaignState): readonly ComputerSeat[] =>
   system.awaited(state).flatMap((seat) => computerAt(campaign, seat) ?? []);
 
@@ -42,8 +42,8 @@ export function seedOfPart({ seed, entries }: CampaignState['campaign'], seat: s
 }
 
 /**
- * `shown` resolves once a person has seen what has happened so far; it is waited for before every command. Thinking begins at
- * once, and anew whenever somebody else changes the log.
+ * `shown` resolves once a person has seen what has happened so far; it is waited for before every command. Thinking begins at once,
+ * and again whenever anyone else changes the log.
  */
 export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: () => Promise<void>): ComputerPlayer {
   const play = createStore<ComputerPlay>()(() => ({ status: 'waits', seat: null, hurries: false, progress: 0 }));
@@ -53,7 +53,7 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
   /** Seats that leave the next command to others in the position `at`. */
   let left: { readonly at: unknown; readonly seats: readonly string[] } = { at: null, seats: [] };
 
-  /** Looks who is awaited. What is being thought goes on while its question is still the same. */
+  /** Checks who is awaited. The current thought continues while its question is still the same. */
   function look(): void {
     const now = store.getState();
     const { status } = play.getState();
@@ -68,7 +68,7 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
     } else if (status !== 'stopped' && status !== 'failed' && !thought) void think(now, seat);
   }
 
-  /** Where no person plays, nobody is there for what the game master can only do: a roll that is due is made. */
+  /** Where no person plays, nobody can do what only the game master may: a roll that is due is made. */
   async function rollForAll({ system, campaign, state }: CampaignState): Promise<void> {
     const awaited = system.awaited(state);
     if (awaited.length === 0 || awaited.some((seat) => seat !== GM)) return;
@@ -93,7 +93,7 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
       if (thought !== mine) return;
       thought = null;
       const { state: later } = store.getState();
-      // Others may have given commands meanwhile: it does not matter while the seat sees nothing of them.
+      // Others may have given commands meanwhile, which does not matter as long as the seat sees nothing of them.
       if (later !== state && !deepEqual(system.view(later, seat.seat), view)) return look();
       if (!chosen) {
         left = { at: later, seats: [...(left.at === later ? left.seats : []), seat.seat] };

@@ -1,7 +1,7 @@
 import { type Campaign, computerAt, GM, PUBLIC, type Seat } from '@hexpost/engine';
 import { lastReveal, type SeatPolicy, type Sitting } from './screen.ts';
 
-/** Nobody acts: all look on while the computer plays. */
+/** Nobody acts: everyone watches while the computer plays. */
 const LOOKING_ON: Sitting = { seat: null, viewer: PUBLIC, next: null, curtain: false };
 
 /** The only person at a screen where the computer plays all other sides; undefined where there are more, or none. */

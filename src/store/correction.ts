@@ -9,8 +9,8 @@ import { postNotice, reopenRound } from './post-desk.ts';
  */
 
 /**
- * Begins a correction of the last report: opens its round again in the open, for a reason that everybody will read. Refused
- * (RangeError) without a report.
+ * Begins a correction of the last report: reopens its round publicly, for a reason that everybody will read. Refused (RangeError)
+ * without a report.
  */
 export function beginCorrection(mail: MailStore, reason: string): void {
   const { history, note } = mail.getState();

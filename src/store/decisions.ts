@@ -22,11 +22,11 @@ import { seatRows } from './seat-rows.ts';
 
 const NONE: MasterDecisions = {};
 
-/** The game master's decisions in the open round. Decisions kept for another round no longer count. */
+/** The game master's decisions in the open round. Decisions stored for another round no longer count. */
 export const decisionsIn = ({ history, notes }: Pick<Mail, 'history' | 'notes'>): MasterDecisions =>
   notes.desk?.round === history.now.round ? notes.desk.hand : NONE;
 
-/** Keeps the game master's decisions in the open round. */
+/** Stores the game master's decisions in the open round. */
 export function keepDecisions(mail: MailStore, decisions: MasterDecisions): void {
   const { history, note } = mail.getState();
   note({ desk: { round: history.now.round, hand: decisions } });
@@ -43,7 +43,7 @@ export const rulingsIn = (mail: MailStore): Rulings => ({
 
 type OpenHistory = Pick<Mail['history'], 'ledger' | 'now'>;
 
-/** The close of the open round that stands in the record and was not opened again; undefined while the round is open. */
+/** The close of the open round that is in the record and was not undone by a reopening; undefined while the round is open. */
 export const standingClose = ({ history }: { readonly history: OpenHistory }): PostedClose | undefined => {
   const { ledger, now } = history;
   return ledger.reopened.has(now.round) ? undefined : ledger.closings.get(now.round)?.last;
@@ -59,7 +59,7 @@ function sheetsOf(history: OpenHistory): readonly Block[] {
 const sheetsIn = ({ blocks }: Ledger, { content }: PostedClose): readonly Block[] =>
   content.sheets.flatMap(({ digest }) => blocks.get(digest) ?? []);
 
-/** The orders in the first close of a round that was opened again, and that others have taken the place of: their salt stays in the dice. */
+/** The orders in the first close of a reopened round that others have replaced: their salt stays in the dice. */
 function replacedIn(history: OpenHistory): readonly Block[] {
   const { ledger, now } = history;
   const first = ledger.closings.get(now.round)?.first;
@@ -75,7 +75,7 @@ function dispatchesOf(history: OpenHistory): readonly Dispatch[] {
   return close ? sent.filter(({ digest }) => close.content.dispatches.includes(digest)) : sent;
 }
 
-/** The same text as long as the same orders are to be opened: nothing has to be opened anew then. */
+/** The same text as long as the same orders are to be opened, so that none has to be opened again. */
 export const sheetsMark = ({ ledger, now }: OpenHistory): string =>
   [
     ...[now.round, now.last, ledger.rosters.length],
@@ -83,8 +83,8 @@ export const sheetsMark = ({ ledger, now }: OpenHistory): string =>
   ].join(' ');
 
 /**
- * The orders in force for the open round: those that these keys open, and the seats of the others. In a round that was opened again
- * also those whose place they took.
+ * The orders in force for the open round: those that these keys open, and the seats of the others. In a reopened round also those
+ * that they replaced.
  */
 export interface OpenRound {
   readonly opened: readonly OpenedOrders[];
@@ -118,7 +118,7 @@ async function openRightly(identity: Parameters<typeof openOrders>[0], ledger: L
 export const linkOfRound = (end: string, ledger: Ledger, round: number): string =>
   chainLink(end, round - termAt(ledger, round).from + 1);
 
-/** The end of the campaign's dice chain; undefined when other keys than these announced the campaign. */
+/** The end of the campaign's dice chain; undefined when the campaign was announced with other keys than these. */
 export function ownChainEnd(me: Identity, mail: Pick<Mail, 'history'>): string | undefined {
   const { ledger, now } = mail.history;
   const { tip, nonce } = termAt(ledger, now.round);
@@ -127,8 +127,8 @@ export function ownChainEnd(me: Identity, mail: Pick<Mail, 'history'>): string |
 }
 
 /**
- * The decisions with every seat whose orders came in after the deadline on record: left out with a reason, or let in. Where
- * the game master has not decided, late orders count by leave, and never where the calendar counts none.
+ * The decisions with every seat whose orders came in after the deadline on record: left out with a reason, or let in. Where the
+ * game master has not decided, late orders are let in, unless the calendar counts none.
  */
 export function settleLate(mail: Mail, decisions: MasterDecisions, reason: string): MasterDecisions {
   const { leftOut = [], lateIn = [] } = decisions;
@@ -150,7 +150,7 @@ export function settleLate(mail: Mail, decisions: MasterDecisions, reason: strin
 export interface ResolvedOpenRound extends ResolvedRound {
   /** The opened orders that were used. */
   readonly opened: readonly OpenedOrders[];
-  /** Seats without which the round cannot go on: they sent nothing, what they sent stops short, or it was left out. */
+  /** Seats without which the round cannot continue: they sent nothing, what they sent stops short, or it was left out. */
   readonly blocking: readonly Seat[];
   /** Seats that the round begins with and that sent nothing that counts: the computer may act for them. */
   readonly absent: readonly Seat[];
@@ -159,8 +159,8 @@ export interface ResolvedOpenRound extends ResolvedRound {
 }
 
 /**
- * Resolves the open round with the opened orders and a set of decisions. Orders in place of a seat count only while the seat
- * blocks the round, and the computer acts for none that sent orders which count. `end` is the end of the dice chain.
+ * Resolves the open round with the opened orders and a set of decisions. Orders in place of a seat count only while the seat blocks
+ * the round, and the computer does not act for a seat whose own orders count. `end` is the end of the dice chain.
  */
 export function resolveOpenRound(
   { rules, history }: Pick<Mail, 'rules' | 'history'>,
@@ -188,7 +188,7 @@ export function resolveOpenRound(
   const acting = absent.filter((seat) => computerSeats.includes(seat));
   const computers = standInsFor(rules, now, plain.report, acting);
   const ordered = inPlace.length + computers.length > 0 ? resolveWith({ standIns: inPlace, computers }) : plain;
-  // Nobody is closed for what comes later in the round: a seat whose orders came after all plays its part.
+  // A seat is not closed for because of something later in the round: if its orders came after all, it plays its part.
   const closing = silent.filter((seat) => blocking.includes(seat));
   const resolved = closing.length > 0 ? resolveWith({ silent: closing, standIns: inPlace, computers }) : ordered;
   const digests = new Set(resolved.report.used.map(({ digest }) => digest));
@@ -197,7 +197,7 @@ export function resolveOpenRound(
 }
 
 /**
- * Works out beside the page what the computer orders for the seats that it is to act for; undefined when that is known, or worked out
+ * Works out in a worker what the computer orders for the seats that it is to act for; undefined when that is known, or worked out
  * on the page.
  */
 export function standInsAtDesk(
@@ -218,7 +218,7 @@ export interface EarlySecrets {
   readonly missing: readonly Seat[];
 }
 
-/** Null when nothing stands in the way of a report. */
+/** Null when nothing prevents a report. */
 export function earlySecrets(
   { rules, history }: Pick<Mail, 'rules' | 'history'>,
   { resolution }: Pick<ResolvedRound, 'resolution'>,

@@ -11,7 +11,7 @@ import {
 } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** An order on the sheet, with the one that is tried in its place. */
+/** An order on the sheet, with its alternative. */
 export interface SheetLine {
   readonly id: string;
   readonly order: AnyCommand;
@@ -21,7 +21,7 @@ export interface SheetLine {
 /** My unsent orders. They belong to one seat and vanish when another sits down. */
 export interface Drafting {
   readonly seat: Seat | null;
-  /** The command on its way. */
+  /** The command being drafted. */
   readonly draft: Draft;
   readonly mode: 'orders' | 'sheet';
   readonly lines: readonly SheetLine[];
@@ -49,21 +49,21 @@ export const takeSeat = (drafts: DraftStore, seat: Seat | null): void => {
   if (drafts.getState().seat !== seat) drafts.setState({ seat, draft: NOTHING, lines: [], elseFor: null });
 };
 
-/** Unsent orders as they are kept outside the page: whose they are, and the length of the log they were drawn up on. */
+/** Unsent orders as they are stored outside the page: whose they are, and the length of the log they were drawn up on. */
 export interface KeptDraft extends Pick<Drafting, 'draft' | 'mode' | 'unsent'> {
   readonly seat: Seat;
   readonly entries: number;
   readonly orders: readonly unknown[];
 }
 
-/** Where the unsent orders of a campaign at a shared screen are kept, so that a reload does not lose them. */
+/** The place where the unsent orders of a campaign at a shared screen are stored, so that a reload does not lose them. */
 export interface DraftKeeper {
-  /** The unsent orders that were kept; undefined when there are none that can be read. */
+  /** The stored unsent orders; undefined when there are none that can be read. */
   readonly read: () => KeptDraft | undefined;
   readonly keep: (draft: KeptDraft) => void;
 }
 
-/** Most forms that are kept: those begun last. */
+/** Most forms that are stored: those begun last. */
 const MOST_FORMS = 16;
 export const lastForms = (unsent: Drafting['unsent']): Drafting['unsent'] =>
   Object.fromEntries(Object.entries(unsent).slice(-MOST_FORMS));
@@ -77,7 +77,7 @@ export const keptDraft = ({ draft, mode, lines, unsent }: Drafting, seat: Seat, 
   unsent: lastForms(unsent),
 });
 
-/** Goes on with forms that were begun, and with unsent orders, if they are this seat's and nothing was played since. */
+/** Restores forms that were begun, and unsent orders, if they are this seat's and nothing was played since. */
 export function resumeDraft(drafts: DraftStore, kept: KeptDraft | undefined, seat: Seat, entries: number): void {
   if (kept) drafts.setState(({ unsent }) => ({ unsent: { ...kept.unsent, ...unsent } }));
   if (kept?.seat !== seat || kept.entries !== entries) return;
@@ -164,7 +164,7 @@ export const moveLine = (drafts: DraftStore, id: string, to: number): void =>
     return { lines: [...rest.slice(0, to), line, ...rest.slice(to)] };
   });
 
-/** Orders of a sheet as its lines, to go on writing at them. */
+/** Orders of a sheet as its lines, to continue editing them. */
 export function linesOf(orders: readonly unknown[]): readonly SheetLine[] {
   return orders.map((order) => {
     const { else: instead, ...rest } = order as AnyCommand & { readonly else?: AnyCommand };

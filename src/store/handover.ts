@@ -10,22 +10,22 @@ import { addToOutbox } from './outbox.ts';
 
 /** Passing the campaign to another game master: offers, votes, and the handover itself. */
 
-/** Somebody's offer to lead the campaign from the open round on. */
+/** An offer to lead the campaign from the open round on. */
 export interface LeadOffer {
   readonly block: Block;
   readonly digest: string;
   readonly name: string;
   readonly isMine: boolean;
-  /** The seats that voted for it after the same post of the game master; those that agree most. */
+  /** The seats that voted for it after the same post of the game master: the largest such group. */
   readonly votes: readonly Seat[];
   /** Mark of that post, and one vote of each of these seats. */
   readonly after: string;
   readonly ballots: readonly Block[];
-  /** True when more than half of the seats that somebody holds have voted for it. */
+  /** True when more than half of the held seats have voted for it. */
   readonly isElected: boolean;
 }
 
-/** The offers for the open round, but that of whoever leads it by now. */
+/** The offers for the open round, except that of its current game master. */
 export function leadOffers(mail: Mail): readonly LeadOffer[] {
   const { ledger, now } = mail.history;
   const seats = new Set(holdersNow(mail).map(({ seat }) => seat));
@@ -64,13 +64,13 @@ export function voteFor(mail: MailStore, seat: Seat, offer: LeadOffer, reason: s
   const { ledger, now } = history;
   if (!me) throw new RangeError('nobody votes without keys');
   const revision = nextRevision(ledger, 'vote', seat, now.round);
-  // Votes count together only after the same post: whoever votes later joins those who have.
+  // Votes count together only after the same post: a later voter joins the earlier ones.
   const after = offer.votes.length > 0 ? offer.after : ledger.record.last;
   const at = { campaign: announced({ history }).id, seat, round: now.round, revision, after };
   return addToOutbox(mail, voteBlock(me, at, { offer: offer.digest, reason }));
 }
 
-/** Passes the campaign on: the game master to anybody who offers, or whom the seats have voted for to themselves. */
+/** Passes the campaign on: the game master to anyone who offers, or the person whom the seats have voted for to themselves. */
 export function passOn(mail: MailStore, offer: LeadOffer): Block {
   const { me, history } = mail.getState();
   const { ledger, now } = history;

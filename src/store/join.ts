@@ -20,7 +20,7 @@ export const ownRequest = ({ me, history }: Pick<Mail, 'me' | 'history'>): SeatR
     .filter(({ content }) => content.keys.sign === me?.sign)
     .sort((a, b) => b.block.revision - a.block.revision)[0];
 
-/** The holder that these keys make without a posted request: the game master seats themselves so. */
+/** The holder that these keys make without a posted request: this is how game masters seat themselves. */
 export const ownHolder = (me: Identity, campaign: string, name: string): SeatHolder =>
   holderOf(joinBlock(me, campaign, name), ANY_SEAT)!;
 

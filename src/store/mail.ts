@@ -27,7 +27,7 @@ export interface Mail {
   readonly notes: PrivateNotes;
   readonly blocks: readonly StoredBlock[];
   readonly history: CampaignHistory;
-  /** How far the storage is with blocks and notes. */
+  /** The progress of storing blocks and notes. */
   readonly saving: SavingStore;
   /** Set while something could not be stored. Nothing is lost while the page stays open. */
   readonly trouble: unknown;
@@ -57,7 +57,7 @@ export function mailStore(
   const follow = (stored: readonly StoredBlock[]): CampaignHistory =>
     historyOf(inArrival(stored), mailbox.notes.id, rules, cache);
   return createStore<Mail>()((set, get) => {
-    // A store of its own: the end of a write changes nothing of the mailbox.
+    // A separate store: the end of a write changes nothing in the mailbox.
     const saving = createStore<Saving>()(() => ({ pending: 0, trouble: null }));
     const underWay = new Set<() => Promise<void>>();
     const failed = new Map<() => Promise<void>, unknown>();
@@ -69,7 +69,7 @@ export function mailStore(
     const store = async (work: () => Promise<void>): Promise<boolean> => {
       underWay.add(work);
       tell();
-      // While it is tried again it is still told as failed.
+      // While it is retried it is still reported as failed.
       const error = await work().then(
         () => undefined,
         (reason: unknown) => reason ?? new Error('no reason'),
@@ -149,7 +149,7 @@ export const ownSeats = ({ me, history }: Pick<Mail, 'me' | 'history'>): readonl
   return [...new Set(held.map(({ seat }) => seat))];
 };
 
-/** Seats that owe orders, or a command in the open, in the open round; without a game master, a commitment or an opening. */
+/** Seats that have yet to send orders, or a command in the open, in the open round; without a game master, a commitment or an opening. */
 export function owingSeats({ rules, history }: Pick<Mail, 'rules' | 'history'>): readonly Seat[] {
   const { ledger, now, live } = history;
   const awaited = rules.system.awaited(live.state).filter((seat) => seat !== GM);

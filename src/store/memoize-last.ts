@@ -1,4 +1,4 @@
-/** Remembers the last answer: the same arguments, the same object. */
+/** Caches the last answer: the same arguments give the same object. */
 export function memoizeLast<Arguments extends readonly unknown[], T>(
   work: (...now: Arguments) => T,
 ): (...now: Arguments) => T {

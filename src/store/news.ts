@@ -7,8 +7,8 @@ import type { CampaignTable, TableRules } from './table.ts';
 const MOST = 100;
 
 /**
- * The number of entries up to the last deed of a seat. A command that only ends a part is no deed: it may be given for the
- * seat, and nobody who passes has looked around for it. A deed that opens the secrets of others (`opens`) is news itself.
+ * The number of entries up to a seat's last action. A command that only ends a part does not count: it may be given for the seat,
+ * and passing does not mean having looked around. An action that opens the secrets of others (`opens`) is news itself.
  */
 export function entriesKnown(
   entries: readonly Pick<Entry, 'seat' | 'command' | 'events'>[],
@@ -22,7 +22,7 @@ export function entriesKnown(
 }
 
 /**
- * Where the news of the seat at the screen begins (number of an entry); undefined while nobody there awaits any. People who
+ * The entry (its number) at which the news of the seat at the screen begins; undefined while nobody there awaits any. People who
  * look at the table together have seen it all.
  */
 export function newsFrom(

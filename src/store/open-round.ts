@@ -14,20 +14,23 @@ import { openOrders, openPiece } from '../post/sealed-contents.ts';
 import { announced, campaignContent, holdersNow, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
-/** A player's part in a round without a game master: to commit, to open, and to go on without those who do not. */
+/** A player's part in a round without a game master: committing, opening, and continuing without those who do not. */
 
 /** True for a campaign without a game master. */
 export const isMasterless = (mail: Pick<Mail, 'history'>): boolean => campaignContent(mail).open === true;
 
-/** True once somebody has opened orders of the open round: from then on nobody changes theirs. */
+/** True once any orders of the open round have been opened: from then on nobody changes theirs. */
 export const isOpened = ({ history: { ledger, now } }: Pick<Mail, 'history'>): boolean =>
   (ledger.openings.get(now.round) ?? []).length > 0;
 
-/** The post that a block of the open round stands on: the outcome of the last round, or in the first one the roster. */
+/** The post that a block of the open round follows: the outcome of the last round, or in the first round the roster. */
 const standing = ({ history: { ledger, now } }: Pick<Mail, 'history'>): string =>
   now.round === 1 ? ledger.record.last : markOf(now.last);
 
-/** Commits a seat to commands for the open round, which may be none. Refused (RangeError) without keys, and once somebody has opened. */
+/**
+ * Commits a seat to commands for the open round, which may be none. Refused (RangeError) without keys, and once any orders have
+ * been opened.
+ */
 export async function commitOrders(mail: MailStore, seat: Seat, commands: OrdersContent['commands']): Promise<Block> {
   const now = mail.getState();
   const { me, history } = now;
@@ -56,9 +59,9 @@ async function foulDealers(mail: Mail, seat: Seat): Promise<readonly Seat[]> {
 }
 
 /**
- * Opens a seat's orders of the open round, going on without these seats and those that committed to nothing. Answers with the block, or
- * with the seats that dealt pieces of their salt that do not fit and are not gone on without. Refused (RangeError) for a seat that has
- * not committed, and for orders that these keys do not open.
+ * Opens a seat's orders of the open round, continuing without these seats and those that committed to nothing. Answers with the
+ * block, or with the seats that dealt pieces of their salt that do not fit and are not left out. Refused (RangeError) for a seat
+ * that has not committed, and for orders that these keys do not open.
  */
 export async function openOwn(
   mail: MailStore,
@@ -95,17 +98,20 @@ export async function openOwn(
 /** A seat's view of the open round: how far everybody is, and what the seat can do next. */
 export interface OwnPart {
   readonly stages: ReadonlyMap<Seat, SeatStage>;
-  /** `commit` and `open`: what the seat owes. `again`: the others agreed on something else than it did. */
+  /** `commit` and `open`: what the seat has yet to do. `again`: the others agreed on something else than it did. */
   readonly next: 'commit' | 'open' | 'again' | 'wait';
-  /** Seats that the seat goes on without now, by its own opening. */
+  /** Seats that the seat continues without now, by its own opening. */
   readonly without: readonly Seat[];
-  /** Those, and seats that committed to nothing: without them its next opening goes on. */
+  /** Those, and seats that committed to nothing: its next opening continues without them. */
   readonly out: readonly Seat[];
-  /** Seats that it could go on without: they owe something, or others go on without them. Empty where too few would be left. */
+  /**
+   * Seats that it could continue without: they have something yet to do, or others continue without them. Empty where too few would
+   * be left.
+   */
   readonly late: readonly Seat[];
-  /** Seats that others go on without, and by whom. */
+  /** Seats that others continue without, and by whom. */
   readonly dropped: readonly { readonly seat: Seat; readonly by: readonly Seat[] }[];
-  /** Seats that it goes on without and that have opened after all. */
+  /** Seats that it continues without and that have opened after all. */
   readonly back: readonly Seat[];
 }
 

@@ -3,11 +3,11 @@ import type { BlockKind } from '../post/header.ts';
 import type { PrivateNotes } from '../post/mailbox.ts';
 import { holdersNow, type Mail, type MailStore } from './mail.ts';
 
-/** Blocks that were made here and are not in the thread yet. Each stays until somebody says that it was posted. */
+/** Blocks that were made here and are not in the thread yet. Each stays until it is marked as posted. */
 
 /**
- * Kinds of which only the last revision of a seat and round is worth posting; of the others each is. Each post of the game master
- * names the one before it, so none may be left out.
+ * Kinds of which only the last revision of a seat and round is worth posting; of the others, every revision is. Each post of the
+ * game master names the one before it, so none may be left out.
  */
 const REPLACED: readonly BlockKind[] = ['campaign', 'join', 'orders', 'opening'];
 
@@ -37,7 +37,7 @@ export function markPosted(mail: MailStore, digests: readonly string[]): void {
   if (left) note(left);
 }
 
-/** The notes that say so; undefined when nothing changes. */
+/** The notes without these blocks; undefined when nothing changes. */
 export function withoutPosted(
   { unposted = [] }: Pick<PrivateNotes, 'unposted'>,
   digests: readonly string[],
@@ -46,14 +46,14 @@ export function withoutPosted(
   return left.length < unposted.length ? { unposted: left } : undefined;
 }
 
-/** True for a block made here that nobody has said to be posted. */
+/** True for a block made here that is not marked as posted. */
 export const isUnposted = ({ notes }: Pick<Mail, 'notes'>, block: Block): boolean =>
   notes.unposted?.includes(digestOf(block)) ?? false;
 
-/** Kinds that nobody needs any more once their round is over. */
+/** Kinds that are no longer needed once their round is over. */
 const ENDS_WITH_ROUND: readonly BlockKind[] = ['orders', 'dispatch'];
 
-/** True once somebody has answered: the seat that was asked for is given, or a request has come upon the invitation. */
+/** True once the block is answered: the requested seat is given, or a request has followed the invitation. */
 function isAnswered({ notes, history }: Pick<Mail, 'notes' | 'history'>, block: Block): boolean {
   const { joins } = history.ledger;
   if (block.kind === 'campaign') return joins.some((join) => !isUnposted({ notes }, join.block));

@@ -2,14 +2,14 @@ import { type Campaign, PUBLIC, type Seat, type SideId } from '@hexpost/engine';
 import { hotseatPolicy, lastReveal, type ScreenStore, type SeatPolicy } from './screen.ts';
 import type { CampaignTable } from './table.ts';
 
-/** The seat at a shared screen in games whose sides may change secret standing papers at any time. */
+/** The seat at a shared screen in games whose sides may change secret standing orders at any time. */
 
-/** Answers whether a side has something in its papers that the others at the table may not see. */
+/** Answers whether a side's standing orders have something that the others at the table may not see. */
 type HasSecrets<State> = (state: State, side: SideId, entries: Campaign['entries']) => boolean;
 
 /**
- * The seat is the side that is awaited, or `acting`, who changes papers out of turn. The curtain falls only before somebody
- * who has secrets, so most games are played without it. In secret phases the usual seating holds.
+ * The seat is the side that is awaited, or `acting`, who changes standing orders out of turn. The curtain falls only before a side
+ * that has secrets, so most games are played without it. In secret phases the usual seating holds.
  */
 export const policyWithPapers =
   <State>(hasSecrets: HasSecrets<State>) =>

@@ -5,8 +5,8 @@ import { previewCommand } from './preview.ts';
 const known = new WeakMap<readonly SheetLine[], { readonly state: unknown; readonly positions: readonly unknown[] }>();
 
 /**
- * The state before each order of a sheet, and last the one after all of them. An order that needs dice changes
- * nothing here: its outcome is open. Where whole turns are posted it has the outcome of an example throw, so that a sheet can go on after it.
+ * The state before each order of a sheet, and last the one after all of them. An order that needs dice changes nothing here: its
+ * outcome is open. Where whole turns are posted it has the outcome of an example throw, so that a sheet can continue after it.
  */
 export function statesAhead(
   system: AnySystem,

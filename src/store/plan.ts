@@ -21,14 +21,14 @@ import { type DraftStore, linesOf } from './draft.ts';
  * A draft of orders by post. To the panels it is a campaign like any other: commands that need no dice and reveal nothing take
  * effect at once, on a copy. The command that would throw dice, show what was hidden or end the seat's turn is the last of the plan; it
  * takes effect when the game master resolves the round. In a system whose turns are posted whole, a plan throws example dice
- * and goes on; an order that they make impossible stays in it, for other dice.
+ * and continues; an order that they make impossible stays in it, for other dice.
  */
 export interface Planning extends CampaignState {
   readonly seat: Seat;
   readonly commands: readonly AnyCommand[];
   /** True when nothing more can be added, and the orders can be sealed. */
   readonly complete: boolean;
-  /** True when the round can go on with the orders as they are, although more could be added. */
+  /** True when the round can continue with the orders as they are, although more could be added. */
   readonly sealable: boolean;
   /** Ends a plan that is sealable. Taking back opens it again, with every order in it. */
   close(): void;
@@ -46,7 +46,7 @@ export interface Planning extends CampaignState {
 export type PlanStore = StoreApi<Planning>;
 
 /**
- * A plan of a seat for a round. Commands that are no longer legal are left out. `onChange` hears the commands after every
+ * A plan of a seat for a round. Commands that are no longer legal are left out. `onChange` receives the commands after every
  * change. In the open, a plan ends only with a command that waits for the report.
  */
 export function planStore(
@@ -58,7 +58,7 @@ export function planStore(
   inTheOpen = false,
 ): PlanStore {
   const isWhole = system.postsWholeTurns === true && !inTheOpen;
-  // Papers are lodged by sides that the game does not wait for: such a plan never ends by itself.
+  // Standing orders are changed by sides that the game does not wait for: such a plan never ends by itself.
   const isAwaited = system.awaited(start).includes(seat);
   return createStore<Planning>()((set, get, store) => {
     const again = (wanted: readonly AnyCommand[], throws = get()?.throws ?? 0) =>
@@ -70,7 +70,7 @@ export function planStore(
     return {
       system,
       seat,
-      // The mailbox keeps it.
+      // The mailbox stores it.
       pending: 0,
       trouble: null,
       undone: [],
@@ -94,7 +94,7 @@ export function planStore(
         if (command) change(again(commands.slice(0, -1)), [...undone, { seat, command }]);
       },
       redo: () => redo(store),
-      // A new object, as after the last command: who sits at the table is worked out anew for another campaign only.
+      // A new object, as after the last command: the seating at the table is only worked out again for another campaign object.
       close: () => set(({ campaign }) => ({ complete: true, campaign: { ...campaign } })),
       chooseInstead(order) {
         const { commands } = get();

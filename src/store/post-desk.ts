@@ -35,7 +35,7 @@ export function postNotice(mail: MailStore, text: string, until?: number | null)
   return addToOutbox(mail, noticeBlock(master, at, { text, ...(until !== undefined && { until }) }));
 }
 
-/** Why a report is not published: others could not read it, or would find another outcome. */
+/** The reason why a report is not published: others could not read it, or would find another outcome. */
 export type Unpublishable = 'unreadable' | Extract<ReportFinding, { match: false }>;
 
 /**
@@ -54,7 +54,7 @@ export function closeRound(
   return addToOutbox(mail, closeBlock(master, address, closeOf(report, shut, at)));
 }
 
-/** Opens the closed round again, or the round of the last report, for a reason that everybody reads. */
+/** Reopens the closed round, or the round of the last report, for a reason that everybody reads. */
 export function reopenRound(mail: MailStore, round: number, what: string, reason: string): Block {
   const { master, at } = addressed(mail.getState(), 'reopen', round);
   return addToOutbox(mail, reopenBlock(master, at, { what, reason }));
@@ -79,7 +79,7 @@ export function publishReport(mail: MailStore, report: Unclosed, at: number): Bl
   return block;
 }
 
-/** Stands for the close of a round that is not closed yet. */
+/** Stands in for the close of a round that is not closed yet. */
 const NO_CLOSE = '0'.repeat(64);
 
 /** The recipient of the orders of the round after the open one. */

@@ -25,7 +25,7 @@ export interface PlanningTable {
   readonly sits: SeatPolicy;
 }
 
-/** Opens a plan for the open round. Every change of it, and of a sheet not yet given, is kept in the mailbox. */
+/** Opens a plan for the open round. Every change of it, and of a sheet not yet given, is stored in the mailbox. */
 export function planningTable(mail: MailStore, { round, seat, commands, lines = [] }: OrderPlan): PlanningTable {
   const { rules, history } = mail.getState();
   const drafts = draftsWithForms(mail);

@@ -13,7 +13,7 @@ export interface PersonAsking {
   readonly wish: Seat;
   /** `former`: held a seat in an earlier roster and holds none now. */
   readonly is: 'new' | 'former' | 'seated';
-  /** True when somebody else of the same name has other keys: a stranger, or the same person who lost theirs. */
+  /** True when someone else of the same name has other keys: a stranger, or the same person who lost theirs. */
   readonly isNamesake: boolean;
 }
 
@@ -63,7 +63,7 @@ export function suggestedHolders(mail: Pick<Mail, 'history' | 'blocks'>): Readon
   return suggested;
 }
 
-/** A seat that went to somebody else. */
+/** A seat that went to another person. */
 export interface LostSeat {
   readonly seat: Seat;
   /** The round from which others hold it, and their names; none when it is free. */

@@ -17,7 +17,7 @@ export interface SeatRow {
   readonly revision?: number;
   /** Import time of those orders, in milliseconds. */
   readonly at?: number;
-  /** Set when the seat owes a command in the open, not sealed orders. */
+  /** Set when the seat has yet to give a command in the open, not sealed orders. */
   readonly isOpen?: true;
   /** Set when orders or a dispatch were imported after the deadline; the thread shows when they were posted. */
   readonly isLate: boolean;
@@ -36,7 +36,7 @@ export function seatRows(mail: Mail): readonly SeatRow[] {
   return campaignContent(mail).players.map(({ seat, name, colour }) => {
     const sent = ledger.dispatches.get(now.round)?.filter((one) => one.seat === seat) ?? [];
     const dispatches = sent.flatMap(({ digest }) => ledger.blocks.get(digest) ?? []);
-    // A seat may have posted everything it owes in the open, and then more.
+    // A seat may have posted everything required of it in the open, and then more.
     const posted = postedOrdersOf(mail, seat) ?? (owing.includes(seat) ? undefined : dispatches.at(-1));
     const at = posted && arrivals.get(posted);
     return {

@@ -21,12 +21,12 @@ export function stateAfter(system: AnySystem, campaign: Campaign, count: number)
   return state;
 }
 
-/** Entries that are folded at a time: few enough that the page does not stand still. */
+/** Entries that are folded at a time: few enough that the page does not freeze. */
 export const SLICE = 100;
 
 /**
- * The state after the whole log, folded in slices with a pause after each. The state after each slice is kept: an earlier
- * time is never further away than one of them.
+ * The state after the whole log, folded in slices with a pause after each. The state after each slice is cached, so an earlier time
+ * is never more than a slice away.
  */
 export async function foldInSlices(
   system: AnySystem,
@@ -39,7 +39,7 @@ export async function foldInSlices(
   return foldTo(system, campaign, entries.length);
 }
 
-/** Folds the first `known` entries as well, after whose state the log was folded. Nobody waits for it. */
+/** Folds the first `known` entries as well, from whose state the log was folded. Runs in the background. */
 export const foldBefore = (
   system: AnySystem,
   campaign: Campaign,
@@ -60,7 +60,7 @@ async function foldSlices(
   }
 }
 
-/** Like `stateAfter`, but keeps only the last of the states that it comes through. */
+/** Like `stateAfter`, but caches only the last of the states that it passes through. */
 function foldTo(system: AnySystem, campaign: Campaign, count: number): unknown {
   const { entries } = campaign;
   const from = lastKept(entries, count);
@@ -70,7 +70,7 @@ function foldTo(system: AnySystem, campaign: Campaign, count: number): unknown {
   return state;
 }
 
-/** The number of entries up to `count` after which the state is kept; 0 for none. */
+/** The number of entries up to `count` after which the state is cached; 0 for none. */
 function lastKept(entries: readonly Entry[], count: number): number {
   let from = count;
   while (from > 0 && !states.has(entries[from - 1]!)) from--;

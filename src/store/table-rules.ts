@@ -37,7 +37,7 @@ export interface TableRules {
   readonly stamped?: (state: unknown, command: AnyCommand, now: number) => AnyCommand;
   /** True for a secret command with which a side is done, which led to the state `after`: the curtain falls then. */
   readonly endsTurnAtScreen?: (command: AnyCommand, seat: Seat, after: unknown) => boolean;
-  /** True when whoever acts in public phases is to be chosen anew. Default: never. */
+  /** True when the seat that acts in public phases is to be chosen again. Default: never. */
   readonly changesActing?: (before: unknown, after: unknown) => boolean;
   /** The command that ends the part of the seat at the screen, when that is all it can do. Default: none. */
   readonly endOfEmptyPart?: (table: CampaignTable) => AnyCommand | undefined;

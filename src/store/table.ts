@@ -41,7 +41,7 @@ export type Given =
 export interface GiveOptions {
   /** The seat in whose name it is given; by default the one at the screen. */
   readonly as?: Seat | undefined;
-  /** DeclaredFaces of dice that people rolled themselves. */
+  /** Faces of dice that people rolled themselves. */
   readonly declaredFaces?: DeclaredFaces | undefined;
 }
 
@@ -60,35 +60,35 @@ export interface CampaignTable {
   readonly plannedView: unknown;
   /** An earlier time is shown: nothing can be ordered. */
   readonly past: boolean;
-  /** Nobody is awaited: the campaign is over, or is only here to look at. */
+  /** Nobody is awaited: the campaign is over, or is only here to watch. */
   readonly closed: boolean;
   /** Orders go on the sheet instead of being carried out. */
   readonly sheeting: boolean;
   /** Everybody plays at this screen, behind a curtain in secret phases. */
   readonly hotseat: boolean;
-  /** The store holds a plan: what is given goes on a sheet that will be sealed, and happens elsewhere. */
+  /** The store holds a plan: orders go on a sheet that will be sealed, and are carried out elsewhere. */
   readonly byPost: boolean;
   /** By post, the name of the person here; empty at a shared table. */
   readonly person: string;
-  /** The last command can be taken back by whoever sits at the screen. */
+  /** The last command can be taken back by the person at the screen. */
   readonly canUndo: boolean;
   /** While the curtain is down: the seat that ended its part last and may take that back. */
   readonly notDone?: Seat | undefined;
-  /** The command that was taken back last can come again. */
+  /** The command that was taken back last can be redone. */
   readonly canRedo: boolean;
   /** The options that the rules offer the seat at the screen; none while nobody sits there. */
   readonly ask: (draft: Draft) => Options<AnyCommand>;
   /** Gives a command: to the rules, or to the sheet. */
   readonly give: (command: AnyCommand, options?: GiveOptions) => Given;
   readonly undo: () => void;
-  /** Takes back the end of a part while the curtain is down: who ended it sits down again. */
+  /** Takes back the end of a part while the curtain is down: the one who ended it sits down again. */
   readonly reopen: () => void;
   readonly redo: () => void;
   /** In public phases: chooses who gives the next command. */
   readonly act: (seat: Seat) => void;
 }
 
-/** Read-only: it follows from the three stores below, with the face of a zustand store. */
+/** Read-only: it follows from the three stores below, with the interface of a zustand store. */
 export interface TableStore {
   readonly getState: () => CampaignTable;
   readonly getInitialState: () => CampaignTable;
@@ -108,7 +108,7 @@ export interface TableSources {
 
 const NOTHING_OFFERED: Options<AnyCommand> = { fields: [] };
 
-/** The table of a campaign. It holds nothing of its own: each part is worked out once from the stores and kept until they change. */
+/** The table of a campaign. It holds nothing of its own: each part is worked out once from the stores and cached until they change. */
 export function tableStore({
   store,
   screen,
@@ -246,7 +246,7 @@ export function tableStore({
     const last = deed?.handOver ? undefined : campaign.entries.at(-back);
     for (let i = 0; i < back; i++) store.getState().undo();
     if (deed?.handOver) store.getState().handBack?.();
-    // By post the plan sees to it: its last command is no entry yet.
+    // By post the plan handles it: its last command is not an entry yet.
     if (!byPost && last) drafts.setState(draftAgain(last));
     screen.setState({ inspected: null, ...NOW });
   }

@@ -8,13 +8,13 @@ import type { Screen, Sitting } from './screen.ts';
 /** The last entries, taken back at once, and with them a handover. */
 export interface TakenBack {
   readonly entries: number;
-  /** The last thing that a person has done was to hand a side over. */
+  /** A person's last action was to hand a side over. */
   readonly handOver: boolean;
 }
 
 /**
- * The last deed of a person, an entry or a handover, and the entries of the computer after it. Undefined where one of them must
- * stay, as it threw dice or opened secrets, and where no person has done anything.
+ * The last action of a person, an entry or a handover, and the entries of the computer after it. Undefined where one of them must
+ * stay, because it threw dice or opened secrets, and where no person has done anything.
  */
 export function lastAction(system: AnySystem, campaign: Campaign): TakenBack | undefined {
   const { entries, computers } = campaign;
@@ -28,7 +28,7 @@ export function lastAction(system: AnySystem, campaign: Campaign): TakenBack | u
   return undefined;
 }
 
-/** Behind the curtain nobody takes back what another did there; a plan belongs to its seat altogether. */
+/** Behind the curtain nobody takes back what another did there; a plan belongs entirely to its seat. */
 export function mayUndo(
   { system, campaign, state, canUndo: mayUndo }: CampaignState,
   who: Sitting,
@@ -60,11 +60,11 @@ export function notDoneYet(
   return hasLooked ? undefined : seat;
 }
 
-/** Behind the curtain nobody brings back what another took back there. */
+/** Behind the curtain nobody redoes what another took back there. */
 export const mayRedo = ({ system, state, undone = [] }: CampaignState, who: Sitting, hotseat: boolean): boolean =>
   undone.length > 0 && (!hotseat || !system.secret(state) || undone.at(-1)!.seat === who.seat);
 
-/** An order sheet that was taken back, to be written on; nothing for any other entry. */
+/** An order sheet that was taken back, to be edited further; nothing for any other entry. */
 export const draftAgain = ({ seat, command }: Pick<Entry, 'seat' | 'command'>): Partial<Drafting> =>
   command.command === 'sheet' && Array.isArray(command.orders)
     ? { seat, draft: {}, mode: 'sheet', lines: linesOf(command.orders), elseFor: null }

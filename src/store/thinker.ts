@@ -5,11 +5,11 @@ import type { AnyCommand, ComputerSeat } from '@hexpost/engine';
 export interface ThinkerQuestion extends ComputerSeat {
   /** The position as the seat sees it. */
   readonly view: unknown;
-  /** Everything drawn by lot follows from this. Questions of one turn have the same: the plan made for the first goes on. */
+  /** The seed of every random choice. Questions of one turn share it: the plan made for the first continues. */
   readonly seed: string;
 }
 
-/** Why an order was chosen: the key of a sentence in `<system>/bot` of the words, and what fills its blanks. */
+/** The reason for an order: the key of a sentence in `<system>/bot` of the words, and the values for its blanks. */
 export interface Aim {
   readonly aim: string;
   readonly facts?: Readonly<Record<string, string | number>> | undefined;
@@ -19,13 +19,13 @@ export interface Aim {
 export interface AimedOrder {
   readonly command: AnyCommand;
   readonly aim?: Aim | undefined;
-  /** True for a part of a sheet, which is no command by itself. */
+  /** True for a part of a sheet, which is not a command by itself. */
   readonly part?: true | undefined;
 }
 
 /** Each promise rejects when the thinker fails, or with the reason of `signal` when it is stopped. */
 export interface Thinker {
-  /** The next command of a seat; undefined when it finds none. `onProgress` hears the part of the thought that is spent, from 0 to 1. */
+  /** The next command of a seat; undefined when it finds none. `onProgress` receives the share of thinking done, from 0 to 1. */
   next(
     question: ThinkerQuestion,
     signal: AbortSignal,

@@ -9,7 +9,7 @@ const files = import.meta.glob<Messages>('./*/**/*.json', { import: 'default' })
 /** Name of a file of words below its language: `play`, or `<system>/<name>` for the words of one rule system. */
 export type Namespace = string;
 
-/** Every namespace that there is, found by its files. */
+/** Every namespace, found by its files. */
 export const NAMESPACES: readonly Namespace[] = Object.keys(files).flatMap(
   (path) => /^\.\/en\/(.+)\.json$/.exec(path)?.[1] ?? [],
 );
@@ -25,17 +25,17 @@ const fromFiles: BackendModule = {
   },
 };
 
-/** Milliseconds before a file of words that did not come is asked for again; every time twice as long, up to the most. */
+/** Milliseconds before a missing file of words is requested again; doubled every time, up to the longest. */
 const PAUSE = 2000;
 const LONGEST_PAUSE = 30_000;
 
 let hearMissing = (_isMissing: boolean): void => {};
-/** Calls `hear` with true when words that a page waits for could not be fetched, and with false when they have come. */
+/** Calls `hear` with true when words that a page waits for could not be fetched, and with false when they have arrived. */
 export const onMissingWords = (hear: (isMissing: boolean) => void): void => {
   hearMissing = hear;
 };
 
-/** Keys are nothing to read: whoever needs words waits until they have come. */
+/** Keys are unreadable for people: code that needs words waits until they have arrived. */
 async function untilThere(load: () => Promise<Messages>): Promise<Messages> {
   for (let pause = PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
     try {
@@ -50,8 +50,8 @@ async function untilThere(load: () => Promise<Messages>): Promise<Messages> {
 }
 
 /**
- * Starts the words in a language, with the namespaces that must be there at once. Later ones come when asked for. Rejects when those
- * that must be there cannot be fetched.
+ * Starts the words in a language, with the namespaces that must be there at once. Later ones are fetched when requested. Rejects
+ * when those that must be there cannot be fetched.
  */
 export async function startWords(language: Language, namespaces: readonly Namespace[] = ['app']): Promise<i18n> {
   if (i18next.isInitialized) {
@@ -69,7 +69,7 @@ export async function startWords(language: Language, namespaces: readonly Namesp
     .init({
       lng: language,
       supportedLngs: LANGUAGES,
-      // No language stands in for another: a test holds both to the same keys.
+      // No fallback to another language: a test holds both to the same keys.
       fallbackLng: false,
       ns: namespaces,
       defaultNS: 'app',
@@ -88,7 +88,7 @@ export const loadSharedWords = (): Promise<void> =>
 export const loadWordsOf = (system: string): Promise<void> =>
   i18next.loadNamespaces(NAMESPACES.filter((namespace) => namespace.startsWith(`${system}/`)));
 
-/** Fetches the words of the shared screens, or of a rule system, before they are loaded. Failures are told when they are. */
+/** Fetches the words of the shared screens, or of a rule system, before they are loaded. Failures are reported when they are loaded. */
 export function fetchWords(language: Language, system?: string): void {
   for (const namespace of NAMESPACES)
     if (system ? namespace.startsWith(`${system}/`) : !namespace.includes('/'))

@@ -20,5 +20,5 @@ export function languageOf(wanted: readonly string[]): Language {
   return 'en';
 }
 
-/** Words as they stand in the files: by key, in groups. */
+/** Words as in the files: by key, in groups. */
 export type Messages = Record<string, unknown>;

@@ -1,15 +1,15 @@
 import { LANGUAGES, type Language, type RulesetText } from './language.ts';
 import given from './side-names.json';
 
-/** The names that sides have when nobody names them, by colour. In one file, small enough for the start page. */
+/** The default names of sides, by colour. In one file, small enough for the start page. */
 const GIVEN: Readonly<Record<string, RulesetText>> = given;
 
 const BY_NAME = new Map(Object.values(GIVEN).flatMap((name) => LANGUAGES.map((language) => [name[language], name])));
 
-/** The name of a side that nobody named, by the name of its colour. */
+/** The default name of a side, by the name of its colour. */
 export const givenName = (colour: string, language: Language): string => GIVEN[colour]?.[language] ?? colour;
 
-/** A side's name in a language: a given name is translated, one that somebody chose stays as it is. */
+/** A side's name in a language: a given name is translated, one that a person chose stays as it is. */
 export const sideNameIn = (name: string, language: Language): string => BY_NAME.get(name)?.[language] ?? name;
 
 /** The players with given names in a language; the same list if nothing changes. */

@@ -20,8 +20,8 @@ import { proofChecker } from './proof-checker.ts';
 const postedBattles = () => import('./posted-battle.ts');
 
 /**
- * The battles of a campaign in this browser. `parentNow` is the campaign as all its players have it: by post as the last report left
- * it, with its mailbox. Undefined for a system whose battles no other one fights.
+ * The battles of a campaign in this browser. `parentNow` is the campaign as all its players have it: by post as the last report
+ * left it, with its mailbox. Undefined for a system whose battles are not fought in another one.
  */
 export function battleLink(
   storage: Storage,
@@ -96,7 +96,7 @@ async function newsOf(storage: Storage, parent: Played, battle: string): Promise
   return newsFrom(parent, battle, { system: read.value, campaign }, 'table');
 }
 
-/** A game by post as far as its thread tells it. */
+/** A game by post as far as its thread shows it. */
 const playedIn = ({ rules, history }: Mail): Played => ({ system: rules.system, campaign: history.now.campaign });
 
 function newsFrom(parent: Played, battle: string, { system, campaign }: Played, where: FoughtWhere): BattleNews {

@@ -3,7 +3,10 @@ import type { ParentLink } from '../../panels/table/battle-link.ts';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** The way back to the campaign whose battle this one is: on a table of this browser, where a deleted one can be restored, else by post. */
+/**
+ * The way back to the campaign that this battle belongs to: on a table of this browser, where a deleted one can be restored, else
+ * by post.
+ */
 export function parentLink(storage: Storage, { battleOf }: Campaign): ParentLink | undefined {
   if (!battleOf) return undefined;
   const { campaign: id } = battleOf;

@@ -13,7 +13,7 @@ export { mayFoundByPost } from '../../store/battles/battle-by-post.ts';
 
 /** Battles of a campaign by post that are fought by post themselves: founding one, and finding it among the mailboxes. */
 
-/** The game by post of a battle in this browser; undefined without one. Where both sides founded one, the one that both hold counts. */
+/** The game by post of a battle in this browser; undefined without one. If both sides founded one, the one that both hold counts. */
 export async function postedBattle(parent: string, battle: string): Promise<Mail | undefined> {
   const boxes = await (await postStorage()).list();
   const ids = boxes.flatMap((box) => {
@@ -26,7 +26,7 @@ export async function postedBattle(parent: string, battle: string): Promise<Mail
   return mails.find(({ history }) => history.ledger.rosters.length > 0) ?? mails[0];
 }
 
-/** Whether the thread of a game shows these entries, by these dice; undefined when the thread is not here. */
+/** True when the thread of a game shows these entries, by these dice; undefined when the thread is not here. */
 export async function threadShows(game: Campaign): Promise<boolean | undefined> {
   const opened = await openMail(game.id);
   if ('problem' in opened) return undefined;
@@ -35,8 +35,8 @@ export async function threadShows(game: Campaign): Promise<boolean | undefined> 
 }
 
 /**
- * Founds a battle as a game by post of its two sides, and answers with its id. The campaign is kept to be posted; the roster
- * brings the founder's request for the own seat along.
+ * Founds a battle as a game by post of its two sides, and answers with its id. The campaign waits to be posted; its roster includes
+ * the founder's request for their own seat.
  */
 export async function foundByPost(mail: Mail, fighting: FightingRules, battle: string, name: string): Promise<string> {
   const { block, join, seat, commands } = battleByPost(mail, fighting, battle, name);

@@ -17,7 +17,7 @@ async function fightingRules(system: string): Promise<FightingRules | undefined>
   return { system: loaded.system, ruleset: { id, hash: loaded.hash, rules: loaded.ruleset } };
 }
 
-/** Plays the battles of a campaign again from the proofs in their reports. Whole battles: each is played once. */
+/** Plays the battles of a campaign again from the proofs in their reports. Whole battles, so each is played only once. */
 export interface ProofChecker {
   readonly fighting: () => Promise<FightingRules>;
   readonly gameOf: (report: AnyCommand, name?: string) => Promise<ProvedGame | BadProof>;
@@ -48,7 +48,7 @@ export function proofChecker(system: string, parentNow: () => Played): ProofChec
     if (!points) return 'differs';
     const state = replay(parent.system, parent.campaign, game.campaign.battleOf!.at);
     const proved = parent.system.handsOver!.report(state, battle, points, proof);
-    // Its giver and its time stand beside it.
+    // The seat that gave it and its time are stored beside it.
     const said = report as unknown as Readonly<Record<string, unknown>>;
     if (!Object.entries(proved).every(([key, value]) => deepEqual(value, said[key]))) return 'differs';
     // By post alone: other tables do without its cryptography.

@@ -1,7 +1,7 @@
 import { type Campaign, deepEqual, type Entry, type TurnLine } from '@hexpost/engine';
 import type { Storage } from '../storage/storage.ts';
 
-/** A battle that is here and goes on in a file. */
+/** A battle that is here and continues in a file. */
 export interface BattleHere {
   readonly name: string;
   readonly isDeleted: boolean;
@@ -13,8 +13,8 @@ export interface BattleHere {
 }
 
 /**
- * A battle of a campaign that comes back as a file from whoever played on is the game that is here. Changes nothing. Undefined for
- * any other campaign, and where both played on differently.
+ * The game that is here, for a battle of a campaign that comes back as a file from the person who played on. Changes nothing.
+ * Undefined for any other campaign, and where both played on differently.
  */
 export async function battleHere(storage: Storage, file: Campaign): Promise<BattleHere | undefined> {
   const { id } = file;
@@ -33,7 +33,7 @@ export async function battleHere(storage: Storage, file: Campaign): Promise<Batt
 /** The parts of a game that are fixed from its beginning: its name and who plays by computer may change later. */
 const beginningOf = ({ name: _, computers: _c, engine: _e, entries: _l, ...rest }: Campaign) => rest;
 
-/** Adds the entries of a file to the battle that is here, which comes back if it was deleted. Answers with its id. */
+/** Adds the entries of a file to the battle that is here, restoring it if it was deleted. Answers with its id. */
 export async function returnedBattle(
   storage: Storage,
   file: Campaign,

@@ -2,7 +2,7 @@ import { loadEngine } from '../../systems/engines.ts';
 
 const answers = new Map<string, Promise<boolean>>();
 
-/** Whether the computer plays a system by its rules as they ship; the same promise each time, for `use`. */
+/** Answers whether the computer plays a system by its rules as they ship; the same promise each time, for `use`. */
 export function computerPlays(system: string): Promise<boolean> {
   const known = answers.get(system) ?? loadEngine(system).then((engine) => engine?.hasDoctrine ?? false);
   answers.set(system, known);

@@ -2,7 +2,7 @@ import { type ChosenCommand, type Opponent, opponentFor } from '../../bot/oppone
 import type { AimedOrder, ThinkerQuestion } from '../../store/thinker.ts';
 import { loadEngine } from '../../systems/engines.ts';
 
-/** The opponents of one campaign; each keeps its plan while its turn goes on. */
+/** The opponents of one campaign; each remembers its plan during its turn. */
 export interface Opponents {
   readonly next: (question: ThinkerQuestion, onProgress?: (part: number) => void) => AimedOrder | undefined;
   readonly advise: (question: ThinkerQuestion) => readonly AimedOrder[];

@@ -7,7 +7,7 @@ import type { StandInReply, StandInRequest } from './stand-in.worker.ts';
 /** Milliseconds that a stand-in may take: a hundred times what it needs. */
 const STAND_IN_LIMIT = 30_000;
 
-/** Works out stand-ins in a worker of their own each; undefined where there are no workers. Rejects when one fails or takes too long. */
+/** Works out stand-ins, each in a worker of its own; undefined where there are no workers. Rejects when one fails or takes too long. */
 export function standInBeside({
   system,
   ruleset,

@@ -3,7 +3,7 @@ import { standInCommands } from '../../bot/stand-in.ts';
 import type { StandInQuestion } from '../../post/stand-in.ts';
 import { loadEngine } from '../../systems/engines.ts';
 
-/** Works out one stand-in beside the page; null where the computer does not play by these rules. */
+/** Works out one stand-in in a worker; null where the computer does not play by these rules. */
 
 export interface StandInRequest {
   readonly system: string;

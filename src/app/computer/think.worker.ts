@@ -1,7 +1,7 @@
 import type { AimedOrder, ThinkerQuestion } from '../../store/thinker.ts';
 import { type Opponents, openMinds } from './opponents.ts';
 
-/** Thinks for the computer beside the page. */
+/** Thinks for the computer in a worker. */
 
 export type ThinkerRequest =
   /** The campaign's system and rules; comes first, once. */
@@ -9,12 +9,12 @@ export type ThinkerRequest =
   | { readonly number: number; readonly question: ThinkerQuestion; readonly advice: boolean };
 
 export type ThinkerReply =
-  /** The part of the thought that is spent, from 0 to 1. */
+  /** The share of thinking done, from 0 to 1. */
   | { readonly number: number; readonly progress: number }
   | { readonly number: number; readonly orders: readonly AimedOrder[] }
   | { readonly number: number; readonly failed: string };
 
-/** Parts of the thought after which the page is told. */
+/** Steps of progress at which the page is notified. */
 const STEP = 0.05;
 
 /** Passes on only what is a step further than the last time. */
@@ -32,7 +32,7 @@ let minds: Promise<Opponents> | undefined;
 addEventListener('message', async ({ data }: MessageEvent<ThinkerRequest>) => {
   if ('rules' in data) {
     minds = openMinds(data.system, data.rules);
-    // Told with the first question.
+    // Included in the first question.
     minds.catch(() => {});
     return;
   }

@@ -4,8 +4,8 @@ import { computerPlays } from './computer-plays.ts';
 import { type OpenThinker, workerThinker } from './worker-thinker.ts';
 
 /**
- * Thinks for the computer in a campaign that may be written here; undefined where the computer does not play its system. Where sides
- * are the computer's already it comes all the same, and says that it fails.
+ * Thinks for the computer in a campaign that may be written here; undefined where the computer does not play its system. If the
+ * computer already plays some sides, it is given all the same, and reports failure.
  */
 export function useThinker(store: CampaignStore | null): OpenThinker | undefined {
   const [thinker, setThinker] = useState<OpenThinker>();

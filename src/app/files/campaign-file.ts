@@ -12,7 +12,7 @@ export function fileText({ entries, ...rest }: Campaign): string {
 /** The campaign's name as a file name that every system takes. */
 export function fileName(name: string): string {
   const plain = name
-    // Controls, invisible characters and those that turn the line round, and what a system gives a meaning to.
+    // Control and invisible characters, those that change the direction of writing, and those that have a meaning in a file system.
     .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -21,7 +21,7 @@ export function fileName(name: string): string {
   return `${RESERVED.test(plain) || plain === '' ? `campaign ${plain}`.trim() : plain}.hexpost.json`;
 }
 
-/** Names that Windows keeps for its devices, whatever follows the first point. */
+/** Names that Windows reserves for its devices, whatever follows the first point. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Hands the file to the browser's downloads. */

@@ -15,7 +15,7 @@ interface ShippedRules {
 }
 const shipped = new Map<string, ShippedRules>();
 
-/** The ruleset of a system that ships: a campaign block names it by its hash and does not bring it along. */
+/** The ruleset of a system that ships: a campaign block names it by its hash and does not include it. */
 async function shippedRules(system: string): Promise<ShippedRules | undefined> {
   const row = systemRow(system);
   const engine = await loadEngine(system);
@@ -26,7 +26,7 @@ async function shippedRules(system: string): Promise<ShippedRules | undefined> {
   return read;
 }
 
-/** True for a ruleset that a campaign block need not bring along. */
+/** True for a ruleset that a campaign block need not include. */
 export const isShipped = async (system: string, hash: string): Promise<boolean> =>
   (await shippedRules(system))?.hash === hash;
 
@@ -39,7 +39,7 @@ export async function rulesOf(id: string, content: CampaignContent): Promise<Rea
   const ruleset = ours?.hash === hash ? ours.ruleset : brought;
   if (ruleset === undefined) return problem('unknown-rules', { ruleset: content.ruleset.id });
   if (ruleset !== ours?.ruleset) {
-    // Homebrew that somebody posted: whatever it holds, the page must not stand still over it.
+    // Homebrew that a stranger posted: whatever it holds, the page must not freeze over it.
     const judged = await judgeRuleset(system, new Blob([JSON.stringify(ruleset)]));
     if (!judged.ok) return judged;
   }

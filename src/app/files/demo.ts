@@ -4,11 +4,14 @@ import { SYSTEMS, type SystemId } from '../../systems/index.ts';
 
 const WITH_DEMO = SYSTEMS.filter(({ demo }) => demo);
 
-/** The system whose demo is meant; the first for none and for an unknown one. */
+/** The system whose demo is meant; the first if none is named, or an unknown one. */
 export const demoOf = (system: string | undefined): SystemId =>
   (WITH_DEMO.find(({ id }) => id === system) ?? WITH_DEMO[0]!).id;
 
-/** The demo campaigns lie beside the page; `src/dev/write-campaigns.ts` writes them. They come with the program and are trusted as it is. */
+/**
+ * The demo campaigns are beside the page; `src/dev/write-campaigns.ts` writes them. They ship with the program and are trusted like
+ * it.
+ */
 const load = (system: string) =>
   once(async (): Promise<Campaign> => {
     const answer = await fetch(`${import.meta.env.BASE_URL}demo/${system}-demo.hexpost.json`);

@@ -22,15 +22,15 @@ import { loadEngine } from '../../systems/engines.ts';
 export interface ReadCampaign {
   readonly campaign: Campaign;
   readonly turn: TurnLine;
-  /** The entries of which everybody may read something. */
+  /** The entries of which everybody may read at least a part. */
   readonly seen: readonly number[];
 }
 
 type Progress = (done: number, total: number) => void;
 
 /**
- * Reads a campaign file that may come from anybody, and plays it through again. It comes back whole or not at all;
- * nothing of it is evaluated or kept, and nothing is thrown.
+ * Reads a campaign file of unknown origin, and plays it through again. It comes back whole or not at all; nothing of it is
+ * evaluated or stored, and nothing is thrown.
  */
 export async function readCampaign(bytes: Uint8Array, onProgress?: Progress): Promise<Read<ReadCampaign>> {
   const json = readJson(bytes);
@@ -48,12 +48,12 @@ async function readForm(raw: unknown, onProgress?: Progress): Promise<Read<ReadC
     return 'format' in form
       ? problem(form.why, { format: form.format, ours: CAMPAIGN_FORMAT })
       : problem(form.why, {}, form.faults);
-  // It will have been replayed by this version, whichever wrote it.
+  // It counts as replayed by this version, whichever wrote it.
   const { engine: _, ...campaign } = form.campaign;
   return playedAgain(campaign, onProgress);
 }
 
-/** Problems that a file of a newer version may have although it is whole; one of an older version has the second kind only. */
+/** Problems that a valid file of a newer version may have; one of an older version has the second kind only. */
 const OTHER_CONTENT = new Set([
   'shape',
   'unknown-system',
@@ -71,7 +71,7 @@ const OTHER_RULES = new Set([
   'mismatch-broken',
 ]);
 
-/** The same problem as a matter of versions, where another version of the engine wrote the file and can be its cause. */
+/** The same problem as a matter of versions, if another version of the engine wrote the file and can be its cause. */
 function ofOtherVersion(raw: unknown, { code, facts }: Problem): Problem | undefined {
   const { engine: wrote } = raw as { readonly engine?: unknown };
   if (typeof wrote !== 'string' || !VERSION.test(wrote)) return undefined;
@@ -104,7 +104,7 @@ export async function systemOf(campaign: Campaign): Promise<Read<AnySystem>> {
   return rules.ok ? { ok: true, value: rules.value.system } : rules;
 }
 
-/** The rules of a campaign of somebody else: its options and its scenario are checked as well. */
+/** The rules of another person's campaign: its options and its scenario are checked as well. */
 export async function judgedRulesOf(campaign: Campaign): Promise<Read<Pick<LoadedSystem, 'system' | 'doctrine'>>> {
   const rules = await rulesOf(campaign);
   if (!rules.ok) return rules;
@@ -135,7 +135,7 @@ function replayed(system: AnySystem, campaign: Campaign, onProgress?: Progress):
     const { differs, detail, entry } = verdict;
     return problem(`mismatch-${differs}`, { entry: entry + 1, detail: detail.slice(0, 200) });
   } catch {
-    // A position that no rule made: the engine may stumble over it anywhere.
+    // A position that no rule made: the engine may fail on it anywhere.
     return problem('mismatch-broken', { entry: done + 1 });
   }
 }

@@ -2,11 +2,11 @@ import type { Entry } from '@hexpost/engine';
 import type { Read } from '../../store/files/text-file.ts';
 import { type ReadCampaign, readCampaign } from './read-campaign.ts';
 
-/** Reads a campaign file beside the page, so that a long one does not freeze it. */
+/** Reads a campaign file in a worker, so that a long one does not freeze the page. */
 export type CampaignReading =
   | { readonly done: number; readonly total: number }
   | { readonly entries: readonly Entry[] }
-  /** Its log came before, in slices: the page takes a long one in without standing still. */
+  /** Its log came before, in slices, so that a long one does not freeze the page. */
   | { readonly result: Read<ReadCampaign> };
 
 /** Entries between two reports of progress. */

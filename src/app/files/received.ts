@@ -1,19 +1,19 @@
 /** Texts and files that other apps share with this one, and files that were opened with it. They wait here for an answer. */
 
-/** Milliseconds in which a browser tells with which files it has opened the page. */
+/** Milliseconds within which a browser reports the files with which it has opened the page. */
 const PATIENCE = 1000;
 
 interface LaunchQueue {
   setConsumer(consume: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Files that have come at one time. */
+/** Files that arrived together. */
 export interface Arrival {
   readonly id: string;
   readonly files: readonly File[];
-  /** Names of files that came as well and were not taken. */
+  /** Names of files that arrived with them and were not taken. */
   readonly left: readonly string[];
-  /** Nothing of it was taken. */
+  /** None of it was taken. */
   readonly isRefused?: true;
 }
 
@@ -21,19 +21,19 @@ export interface Arrival {
 const cacheName = (): string => `hexpost-received ${new URL('./', document.baseURI)}`;
 const folder = (): string => new URL('received/', document.baseURI).href;
 
-/** Everything that has come and was not answered since, the latest first. */
+/** Everything that has arrived and is not answered yet, the latest first. */
 export async function arrivals(): Promise<readonly Arrival[]> {
   const [shared, opened] = await Promise.all([sharedFiles().catch(() => []), openedFiles().catch(() => undefined)]);
   return [...(opened ? [{ id: 'opened', ...opened }] : []), ...shared];
 }
 
-/** Called once an arrival is kept elsewhere, or is not wanted. */
+/** Called once an arrival is stored elsewhere, or is not wanted. */
 export async function forgetArrival(id: string): Promise<void> {
   const cache = await waiting();
   for (const request of (await cache?.keys()) ?? []) if (arrivalOf(request) === id) await cache!.delete(request);
 }
 
-// Looking into a cache that is not there would make it.
+// Looking into a missing cache would create it.
 const waiting = async (): Promise<Cache | undefined> =>
   'caches' in globalThis && (await caches.has(cacheName())) ? caches.open(cacheName()) : undefined;
 

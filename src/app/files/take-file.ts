@@ -10,7 +10,7 @@ import type { Storage } from '../storage/storage.ts';
 import { type FileReadingOptions, openCampaignFile } from './open-file.ts';
 import type { ReadCampaign } from './read-campaign.ts';
 
-/** Reads and replays the campaign of a file, and says what keeping it would change. Keeps nothing. An abort rejects. */
+/** Reads and replays the campaign of a file, and says what storing it would change. Stores nothing. An abort rejects. */
 export async function readOffer(
   storage: Storage,
   file: Blob,
@@ -43,8 +43,8 @@ async function changeBy(storage: Storage, campaign: Campaign, seen: readonly num
 }
 
 /**
- * Keeps a campaign as it was offered, and opens it if it `opens`. Where something else would change by now, keeps nothing and
- * returns the offer as it is now.
+ * Stores a campaign as it was offered, and opens it if it `opens`. If something else would change by now, stores nothing and
+ * returns the current offer.
  */
 export async function keepOffer(storage: Storage, offer: CampaignOffer, opens = true): Promise<CampaignOffer | null> {
   const { campaign, turn } = offer;
@@ -57,7 +57,7 @@ export async function keepOffer(storage: Storage, offer: CampaignOffer, opens = 
 }
 
 /**
- * Keeps the campaign of a file that the visitor has chosen and opens it; returns what is wrong with the file, or the offer when
+ * Stores the campaign of a file that the visitor has chosen and opens it; returns what is wrong with the file, or the offer when
  * something that is here would change by it. An abort rejects.
  */
 export async function takeCampaignFile(

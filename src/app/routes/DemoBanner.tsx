@@ -10,7 +10,10 @@ interface Props {
   readonly onStart: () => void;
 }
 
-/** Above a demo. On a phone the map needs the room: two lines of it, the rest at a press, and the way back is in the bar below. */
+/**
+ * The banner above a demo. On a phone the map needs the room: two lines of it, the rest at a press, and the way back is in the bar
+ * below.
+ */
 export function DemoBanner({ moment, onPlay, onStart }: Props) {
   const { t } = useTranslation(['app', 'play']);
   const wide = useWide();

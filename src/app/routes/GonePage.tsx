@@ -15,12 +15,12 @@ interface Props {
   readonly onRestored: () => void;
 }
 
-/** A campaign that is not here: restores it where it was deleted, else leads to those that were. */
+/** The page for a campaign that is not here: restores it if it was deleted, else leads to those that were. */
 export function GonePage({ storage, id, onRestored }: Props) {
   const { t } = useTranslation('app');
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   useEffect(() => {
-    // Back leads past a campaign that was deleted meanwhile: nobody has asked for it.
+    // Back skips a campaign that was deleted meanwhile: the visitor has not asked for it.
     if (cameByHistory()) return goTo.startInstead();
     storage.deleted().then(
       (cards) => setDeleted(cards.map((card) => card.id)),

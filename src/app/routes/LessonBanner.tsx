@@ -13,14 +13,14 @@ interface Props {
   readonly onNext: () => void;
   /** Absent at the first step. */
   readonly onBack: (() => void) | undefined;
-  /** Begins the step anew; absent before the first order. */
+  /** Starts the step over; absent before the first order. */
   readonly onAgain: (() => void) | undefined;
   /** Gives the orders of the task; absent after an order. */
   readonly onShow: (() => void) | undefined;
   readonly onLeave: () => void;
 }
 
-/** Above the table of a lesson: the task, and once it is done what was learned. */
+/** The banner above the table of a lesson: the task, and once it is done what was learned. */
 export function LessonBanner({ step, place, of, isDone, onNext, onBack, onAgain, onShow, onLeave }: Props) {
   const { t } = useTranslation('play');
   const nameOf = useNameOf();

@@ -69,7 +69,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
       )}
       <div className={css.board}>
         <ErrorBoundary onSave={save}>
-          {/* Another store is another table: nothing of the old plans may stay on it. */}
+          {/* Another store is another table: no old plans may stay on it. */}
           <TableScreen
             key={keyOf(store)}
             ui={ui}

@@ -10,7 +10,7 @@ interface Props {
   readonly onMended: () => void;
 }
 
-/** The ways on with a damaged campaign: its sound part is played on, or saved. */
+/** The ways to continue with a damaged campaign: its sound part is played on, or saved. */
 export function PlayableWays({ storage, playable: { campaign }, onMended }: Props) {
   const { t } = useTranslation('app');
   return (

@@ -8,11 +8,11 @@ import { goTo } from '../shell/go.ts';
 
 interface Props {
   readonly problem: Problem;
-  /** Other ways on, before the way back. */
+  /** Other ways to continue, before the way back. */
   readonly children?: ReactNode;
 }
 
-/** Why a campaign cannot be opened, and the way back. */
+/** The reason why a campaign cannot be opened, and the way back. */
 export function RefusedPage({ problem, children }: Props) {
   const { t } = useTranslation('app');
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly systems: readonly System[];
   readonly chosen: SystemId;
   readonly onChange: (system: SystemId) => void;
-  /** Always below the title: beside a long one there is no room. */
+  /** Always below the title: there is no room beside a long one. */
   readonly isBelow?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 
-/** `#/demo/<system>`, or `#/demo` for the first: a finished campaign, replayed from a telling moment on. Nothing of it is kept. */
+/** `#/demo/<system>`, or `#/demo` for the first: a finished campaign, replayed from a memorable moment on. None of it is stored. */
 export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState<{ readonly store: CampaignStore } | { readonly problem: Problem } | null>(null);
@@ -40,7 +40,7 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   );
 }
 
-/** Nothing moves by itself for people who asked for that; the replay has a button to play. */
+/** Nothing moves by itself for people who asked for reduced motion; the replay has a button to play. */
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 async function load(id: SystemId, t: (key: string) => string) {
@@ -51,7 +51,7 @@ async function load(id: SystemId, t: (key: string) => string) {
   return { store: watchedStore(read.value, campaign, await foldInSlices(read.value, campaign)) };
 }
 
-/** Names are no part of what is proved: the demo speaks the visitor's language. */
+/** The proof does not cover names, so the demo can speak the visitor's language. */
 const inWords = (campaign: Campaign, t: (key: string) => string): Campaign => ({
   ...campaign,
   name: t(`${campaign.system}/demo:name`),

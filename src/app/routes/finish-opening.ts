@@ -7,9 +7,10 @@ import type { Storage } from '../storage/storage.ts';
 import { verifyStored } from '../storage/verify-stored.ts';
 
 /**
- * Does the work on an opened campaign that can wait until it is on the screen. Each is verified from its beginning: the problem when it
- * does not follow by the rules. A long one gets a checkpoint for the next time. One that was opened from a checkpoint, after `known`
- * entries, is folded from its beginning; the checkpoint goes when there is a problem. `mended`: its copy had what follows, and it is to be opened again.
+ * Does the work on an opened campaign that can wait until it is on the screen. Each is verified from its beginning: the answer is
+ * the problem when it does not follow by the rules. A long one gets a checkpoint for the next time. One that was opened from a
+ * checkpoint, after `known` entries, is folded from its beginning; the checkpoint is removed when there is a problem. `mended`: its
+ * copy made it follow, and it is to be opened again.
  */
 export async function finishOpening(
   storage: Pick<Storage, 'keepCheckpoint' | 'mend'>,
@@ -22,7 +23,7 @@ export async function finishOpening(
   const next = nextCheckpoint(campaign, state, known);
   await whenSettled();
   if (left.aborted) return null;
-  // A checkpoint that cannot be kept is missed by nobody.
+  // A checkpoint that cannot be stored is no loss.
   if (next) await storage.keepCheckpoint(id, next).catch(() => {});
   const found = verifyStored(id, left);
   await foldBefore(system, campaign, known, idle);

@@ -3,7 +3,7 @@ import { foldInSlices } from '../../store/state-cache.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
- * Shows on a watching table what another tab does, beginning with what it did since `revision` was read. `onGone` hears that
+ * Shows on a watching table what another tab does, beginning with what it did since `revision` was read. `onGone` is called when
  * the campaign can no longer be read. Returns the unsubscribe function.
  */
 export function followTab(

@@ -21,11 +21,11 @@ const firstWithLesson = SYSTEMS.find(hasLesson)!.id;
 
 interface Props {
   readonly of: string | undefined;
-  /** The number of the step, from 1. It stands in the address, so a reload keeps it and the browser's way back leads back. */
+  /** The number of the step, from 1. It is in the address, so a reload keeps it and the browser's Back button returns to it. */
   readonly at: string | undefined;
 }
 
-/** `#/lesson/<system>/<step>`: a task on the table. Nothing of it is kept. */
+/** `#/lesson/<system>/<step>`: a task on the table. None of it is stored. */
 export default function LessonRoute({ of, at }: Props) {
   const { t } = useTranslation('app');
   const language = useLanguage();
@@ -34,7 +34,7 @@ export default function LessonRoute({ of, at }: Props) {
   const number = Math.max(1, Math.floor(Number(at)) || 1);
   const [opened, setOpened] = useState<Opened | { readonly problem: Problem } | null>(null);
   const [again, setAgain] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks for the step anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks for the step again
   useEffect(() => {
     let here = true;
     const open = async (): Promise<Opened | { readonly problem: Problem }> => {

@@ -11,8 +11,8 @@ import { readSettings } from '../shell/settings.ts';
 import css from './map-route.module.css';
 
 /**
- * `#/map/:id`: the map of a campaign alone, for a second screen. It shows what the table in another window of this
- * browser posts to it, and nothing can be done here. Neither rules nor panels are loaded.
+ * `#/map/:id`: the map of a campaign alone, for a second screen. It shows what the table in another window of this browser posts to
+ * it, and takes no input for the game. Neither rules nor panels are loaded.
  */
 export function mountMapAlone(element: HTMLElement): void {
   const id = partAfter('map', location.hash) ?? '';
@@ -46,7 +46,7 @@ function useSentences(): Sentences | null {
   return sentences;
 }
 
-/** Where the table looks is shown when it lies outside this part of the window, counted from its middle. */
+/** The place where the table looks is shown when it is outside this part of the window, counted from its middle. */
 const IN_VIEW = 0.8;
 
 function isInView(map: MapHandle, hex: string): boolean {

@@ -40,7 +40,7 @@ export default function NewRoute({ storage, of }: Props) {
     void askToKeep();
     goTo.campaign(id);
   };
-  // In the address it outlives a reload.
+  // In the address it survives a reload.
   const choose = (id: SystemId) => {
     setSystem(id);
     goTo.newCampaign(id, { replace: true });

@@ -36,7 +36,7 @@ interface Props {
   readonly id: string;
 }
 
-/** `known` entries lie before the checkpoint from which it was opened. */
+/** An opened campaign; its checkpoint was after `known` entries. */
 type Opened =
   | {
       readonly store: CampaignStore;
@@ -49,7 +49,7 @@ type Opened =
   | { readonly problem: Problem; readonly playable?: Playable | null }
   | null;
 
-/** `#/c/:id`: a campaign of this browser on the table; to look at only, while another tab plays it. */
+/** `#/c/:id`: a campaign of this browser on the table; only to watch while another tab plays it. */
 export default function PlayRoute({ storage, id }: Props) {
   const { t } = useTranslation('app');
   const { opened, hold, doubt, takeOver, reload } = useOpened(storage, id);
@@ -103,7 +103,7 @@ export default function PlayRoute({ storage, id }: Props) {
   );
 }
 
-/** Makes the same game anew and opens it. */
+/** Makes the same game again and opens it. */
 const playAgain = singleFlight(async (storage: Storage, store: CampaignStore): Promise<void> => {
   const { system, campaign } = store.getState();
   const again = rematchOf(campaign, { id: randomHex(8), seed: randomHex(16) });
@@ -167,7 +167,7 @@ function useOpened(storage: Storage, id: string) {
   return { opened, hold, doubt, takeOver: () => mine?.takeOver(), reload: () => setTimes((n) => n + 1) };
 }
 
-/** Opens a campaign; one that is damaged in both places as far as it can be played, if the person wants so. */
+/** Opens a campaign; one that is damaged in both places as far as it can be played, if the person agrees. */
 async function open(storage: Storage, id: string, mayWrite: boolean): Promise<NonNullable<Opened>> {
   try {
     return await openSound(storage, id, mayWrite);
@@ -191,7 +191,7 @@ async function openSound(
   if (!read.ok) return { problem: read.problem };
   const system = read.value;
   const known = takeCheckpoint(checkpoint, campaign);
-  // A damaged record of an earlier version, which has no check, may make the rules stumble.
+  // A damaged record of an earlier version, which has no check, may make the rules fail.
   const state = await foldInSlices(system, campaign).catch(() => undefined);
   const isSound = state !== undefined && isPositionOf(campaign, state);
   if (!isSound && !isMended && (await storage.mend(id).catch(() => false)))

@@ -17,11 +17,11 @@ export interface ScenarioWish {
   readonly system?: string | undefined;
   /** Default: the system's quick start. */
   readonly scenario?: ShippedScenario | undefined;
-  /** How the computer plays all sides but the first; without it people play all. */
+  /** The level at which the computer plays all sides but the first; without it people play all. */
   readonly computer?: ComputerManner | undefined;
 }
 
-/** Makes a campaign of a shipped scenario, keeps it and opens it. The one before goes if no person ever played it. */
+/** Makes a campaign of a shipped scenario, stores it and opens it. The one before is deleted if no person ever played it. */
 export async function playScenario(storage: Storage, { system, scenario, computer }: ScenarioWish): Promise<void> {
   const id = system !== undefined && isSystem(system) ? system : SYSTEMS[0].id;
   const [part, scenarios] = await Promise.all([loadNewCampaign(id), loadScenarios(id)]);
@@ -37,14 +37,14 @@ export async function playScenario(storage: Storage, { system, scenario, compute
   goTo.campaign(kept.id);
 }
 
-/** The quick start of a system: against the computer where it plays it, at the level that was chosen last, unless a friend is there. */
+/** The quick start of a system: against the computer if it plays the system, at the level chosen last, unless a friend is there. */
 export async function quickStart(storage: Storage, system: string = SYSTEMS[0].id, friend = false): Promise<void> {
   const plays = !friend && (await computerPlays(system));
   const computer = plays ? { level: preferences.getState().level, character: CHARACTERS[0] } : undefined;
   return playScenario(storage, { system, computer });
 }
 
-/** Deletes a campaign in which nobody but the computer has done anything. It can be restored like any other. */
+/** Deletes a campaign in which only the computer has done anything. It can be restored like any other. */
 async function dropUnplayed(storage: Storage, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   try {

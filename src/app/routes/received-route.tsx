@@ -19,8 +19,8 @@ import type { Storage } from '../storage/storage.ts';
 import { strangerDesk } from './post/thread-desk.ts';
 
 /**
- * `#/received`: what other apps shared, or files opened with this one, one arrival after the other. Nothing of it is kept and
- * nothing here changes before the visitor says so.
+ * `#/received`: texts and files that other apps shared, or that were opened with this one, one arrival after the other. None of it
+ * is stored and nothing here changes before the visitor says so.
  */
 export default function ReceivedRoute({ storage }: { readonly storage: Storage }) {
   const { t } = useTranslation('thread');

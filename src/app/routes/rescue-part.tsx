@@ -49,7 +49,10 @@ async function save(file: string): Promise<void> {
   saveText(found.text, found.name);
 }
 
-/** Begins afresh while no other window has anything open: it may still write where this one no longer looks. */
+/**
+ * Begins afresh while no other window has anything open: that window might still write to the old database, which this one no
+ * longer reads.
+ */
 async function startAfresh(): Promise<void> {
   const begin = async () => {
     await beginAfresh();

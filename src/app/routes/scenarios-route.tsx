@@ -15,7 +15,7 @@ import { useTitle } from '../shell/title.ts';
 import type { Storage } from '../storage/storage.ts';
 import { playScenario } from './play-scenario.ts';
 
-/** `#/scenarios`: every scenario that ships, each begun by one press. */
+/** `#/scenarios`: every scenario that ships, each started by one press. */
 export default function ScenariosRoute({ storage }: { readonly storage: Storage }) {
   const { t } = useTranslation('app');
   useTitle(t('scenarios'));

@@ -74,7 +74,7 @@ function usePostPart(): { readonly byPost: ReactNode; readonly unopened: unknown
       const { PostOnStart, hasCampaigns } = await import('./post/start-part.tsx');
       if ((await hasCampaigns()) && here) setPart(() => PostOnStart);
     };
-    // Other troubles of the storage are told on the page of play by post.
+    // Other troubles of the storage are shown on the page of play by post.
     look().catch((error: unknown) => here && troubleOf(error) === 'unopened' && setUnopened(error));
     return () => {
       here = false;

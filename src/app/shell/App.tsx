@@ -37,7 +37,7 @@ interface Props {
   readonly env?: 'default' | 'test';
 }
 
-/** The app: addresses, and a net under everything. */
+/** The app: addresses, and a safety net under everything. */
 export function App({ storage, env = 'default' }: Props) {
   return (
     <ErrorBoundary>

@@ -8,7 +8,7 @@ interface Props {
   readonly onSave?: (() => void) | undefined;
 }
 
-/** Says that the program broke, that nothing is lost, and how to go on. */
+/** Says that the program broke, that nothing is lost, and how to continue. */
 export function BrokenPage({ error, onSave }: Props) {
   const { t } = useTranslation('app');
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -7,7 +7,7 @@ interface Props {
   readonly onSave?: (() => void) | undefined;
 }
 
-/** Catches what should not have happened. What was played is on the disk; this offers it as a file as well. */
+/** Catches unexpected errors. What was played is on the disk; this offers it as a file as well. */
 export class ErrorBoundary extends Component<Props, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null };
 

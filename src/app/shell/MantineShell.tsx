@@ -25,7 +25,7 @@ interface Props {
   readonly env: 'default' | 'test';
 }
 
-/** Mantine in our colours, for every page but the first: that one is there before it is loaded. */
+/** Mantine in our colours, for every page but the first, which shows before Mantine is loaded. */
 export default function MantineShell({ children, env }: Props) {
   return (
     <MantineProvider

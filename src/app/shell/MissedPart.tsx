@@ -5,12 +5,12 @@ import { isMissingPart, missedPart, tellOfMissingPart } from '../../panels/parts
 import { PlainButton } from '../../panels/parts/PlainButton.tsx';
 import css from './MissedPart.module.css';
 
-/** A bar over the page: a part that was asked for could not be fetched. What is open stays, and the part is asked for again the next time. */
+/** A bar over the page: a requested part could not be fetched. What is open stays, and the part is requested again the next time. */
 export function MissedPart() {
   const { t } = useTranslation('app');
   const { told } = useStore(missedPart);
   useEffect(() => {
-    // Nobody waits for these: a part that a press has asked for.
+    // Nobody waits for these: parts that a press has asked for.
     const hear = ({ reason }: PromiseRejectionEvent) => isMissingPart(reason) && tellOfMissingPart();
     addEventListener('unhandledrejection', hear);
     return () => removeEventListener('unhandledrejection', hear);

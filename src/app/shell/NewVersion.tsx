@@ -38,7 +38,7 @@ function hearHash(hear: () => void): () => void {
   return () => removeEventListener('hashchange', hear);
 }
 
-/** A newer version is there. It is taken when somebody presses the button, and only where nothing is open. */
+/** A newer version is there. It is installed when the person presses the button, and only where nothing is open. */
 export function NewVersion({ news: first, keeping }: Props) {
   const { t } = useTranslation(['app', 'problems']);
   const hash = useSyncExternalStore(hearHash, () => location.hash);

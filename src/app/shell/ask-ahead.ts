@@ -7,8 +7,8 @@ import type { Storage } from '../storage/storage.ts';
 import { partAfter } from './address.ts';
 
 /**
- * Asks at once for everything that the table at an address needs: it comes together, and not one thing after the other as
- * the screens come up. Whoever needs a part asks for it again, and says so if it does not come.
+ * Requests at once everything that the table at an address needs, so that it arrives together, and not one thing after the other as
+ * the screens come up. The code that needs a part asks for it again, and reports if it does not arrive.
  */
 export async function askAhead(hash: string, language: Language, storage: Promise<Storage>): Promise<void> {
   const campaign = partAfter('c', hash);

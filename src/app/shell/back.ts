@@ -1,11 +1,11 @@
 /**
- * Back, as a phone has it: while a dialog, a menu or a sheet is open it closes that, and the page stays. An entry of the browser's
- * history stands above that of the page for it; it stays when the thing is closed otherwise, and the next Back passes over it.
+ * Back, as a phone has it: while a dialog, a menu or a sheet is open it closes that, and the page stays. For this, an entry of the
+ * browser's history is put above that of the page; it stays when the thing is closed otherwise, and the next Back skips it.
  */
 
 const ABOVE = 'above';
 
-/** Things that can be open, dialogs before what is under them. Of a sheet it is the button that folds it. */
+/** Things that can be open, dialogs before what is under them. For a sheet it is the button that folds it. */
 const OPEN = ['[role=dialog][aria-modal=true]', '[role=menu], [role=dialog]', '[data-back]'];
 
 function topmost(): HTMLElement | undefined {
@@ -28,11 +28,11 @@ function close(open: HTMLElement): void {
 
 const isAbove = (state: unknown): boolean => typeof state === 'object' && state !== null && ABOVE in state;
 
-/** True if the way to this address was Back or Forward. Browsers that do not tell count as no. */
+/** True if this address was reached by Back or Forward. Browsers that do not report it count as no. */
 let travelled = false;
 export const cameByHistory = (): boolean => travelled;
 
-/** Starts it. Returns what ends it. */
+/** Starts it. Returns the function that ends it. */
 export function closeOnBack(): () => void {
   let above = isAbove(history.state);
   let { hash } = location;
@@ -74,7 +74,7 @@ export function closeOnBack(): () => void {
     'navigate',
     (event) => {
       const { navigationType } = event as Event & { navigationType: string };
-      // The entries above pages are no places to go to.
+      // The entries above pages are not places to go to.
       if (navigationType !== 'replace') travelled = navigationType === 'traverse';
     },
     { signal },

@@ -1,4 +1,4 @@
-/** Said when a script of the first page does not load: no words and no styles may be there, so it brings its own. */
+/** The message when a script of the first page does not load: words and styles may be missing, so it includes its own. */
 const SENTENCES = {
   en: [
     'A part of Hexpost could not be loaded. Check the connection, then try again; nothing you have saved is lost.',

@@ -4,7 +4,7 @@ import { choosePalette, paletteChoice } from '../../panels/parts/palette.ts';
 import { chooseScheme, onSystemScheme, schemeChoice, wornScheme } from '../../panels/parts/scheme.ts';
 import { readSettings, saveSettings } from './settings.ts';
 
-/** Mantine's light and dark are those that the visitor has chosen, wherever that was done. */
+/** Mantine's light and dark follow the visitor's choice, wherever it was made. */
 export function colourSchemes(): MantineColorSchemeManager {
   let stop = (): void => {};
   return {
@@ -20,10 +20,10 @@ export function colourSchemes(): MantineColorSchemeManager {
   };
 }
 
-/** Dresses the page for daylight or lamplight by the settings, and by every choice from now on, which is kept. */
+/** Dresses the page for daylight or lamplight by the settings, and by every choice from now on, which is stored. */
 export function wearScheme(): void {
   const wear = (): void => {
-    // The name is Mantine's, which says the same once it is there.
+    // The name is Mantine's, which sets the same once it is loaded.
     document.documentElement.dataset.mantineColorScheme = wornScheme(schemeChoice.getState().scheme);
   };
   chooseScheme(readSettings().theme ?? 'auto');
@@ -36,8 +36,8 @@ export function wearScheme(): void {
 }
 
 /**
- * Dresses the page in the palette of the settings, and in every one that is chosen from now on, which is kept.
- * Who has chosen none and asks the system for more contrast gets it.
+ * Dresses the page in the palette of the settings, and in every one that is chosen from now on, which is stored. Visitors who have
+ * chosen none and ask their system for more contrast get the one for contrast.
  */
 export function wearPalette(): void {
   const asked = globalThis.matchMedia?.('(prefers-contrast: more)').matches ? 'contrast' : 'printed';

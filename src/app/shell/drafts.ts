@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import type { DraftKeeper, KeptDraft } from '../../store/draft.ts';
 import { keptByCampaign } from './kept-by-campaign.ts';
 
-/** Unsent orders at a shared screen, one set a campaign, kept in this browser over a reload. */
+/** Unsent orders at a shared screen, one set a campaign, stored in this browser over a reload. */
 
-/** Campaigns whose unsent orders are kept, those played last. */
+/** Campaigns whose unsent orders are stored, those played last. */
 const LATEST = keptByCampaign('hexpost.drafts', 10);
 
 const Order = z.looseObject({ command: z.string() });
@@ -14,7 +14,7 @@ const Kept = z.object({
   draft: z.record(z.string(), z.unknown()),
   mode: z.enum(['orders', 'sheet']),
   orders: z.array(Order),
-  // Kept by an older page, they have no forms.
+  // Stored by an older page, they have no forms.
   unsent: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
 

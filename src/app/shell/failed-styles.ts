@@ -1,4 +1,7 @@
-/** A style sheet that could not be fetched is taken out of the page: who needs it asks for it again, and is not told that it is there. */
+/**
+ * Removes a style sheet that could not be fetched from the page, so that code that needs it requests it again instead of finding it
+ * there.
+ */
 addEventListener(
   'error',
   ({ target }) => {

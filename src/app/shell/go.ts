@@ -18,7 +18,10 @@ export const PATHS = {
   post: '/post',
   /** A campaign by post as a player or a spectator sees it. */
   mail: '/post/:id',
-  /** Its map: planning for a seat that owes orders, or looking on. `watch`: looking on, from what is new; a number: after that entry, from 0. */
+  /**
+   * Its map: planning for a seat that has yet to send orders, or watching. `watch`: watching, from what is new; a number: after
+   * that entry, from 0.
+   */
   mailTable: '/post/:id/table/:what?',
   newByPost: '/post-new',
   desk: '/desk/:id/:page?',
@@ -31,17 +34,17 @@ export const PATHS = {
   received: '/received',
 } as const;
 
-/** A word to the start page from the place that leads there, kept in the entry of the browser's history. */
+/** A message to the start page from the place that leads there, stored in the entry of the browser's history. */
 export interface StartState {
   /** An address that leads nowhere. */
   readonly unknown?: string;
-  /** The deleted campaigns are asked for. */
+  /** Asks for the deleted campaigns. */
   readonly deleted?: true;
 }
 
 export const goTo = {
   start: () => navigate(PATHS.start),
-  /** The same in the place of an address that has nothing to show any more. */
+  /** The same in place of an address that has nothing to show any more. */
   startInstead: () => navigate(PATHS.start, { replace: true }),
   /** The start page with the deleted campaigns in sight. */
   deleted: () => navigate(PATHS.start, { state: { deleted: true } satisfies StartState }),

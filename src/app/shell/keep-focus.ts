@@ -1,12 +1,12 @@
 /**
- * Where the focus goes when what had it vanishes. A browser lets it fall to the page, and whoever has no pointer
- * begins again at the top; here it goes to the element in the place of the lost one, or beside it.
+ * Moves the focus when the element that had it vanishes. A browser lets it fall to the page, and people without a pointer begin
+ * again at the top; here it goes to the element in the place of the lost one, or beside it.
  */
 
-/** How long others may take to place the focus themselves, in milliseconds: dialogs hand it back a moment later. */
+/** The time that other code has to place the focus itself, in milliseconds: dialogs return it a moment later. */
 const PATIENCE = 60;
 
-// Buttons that end a part (`data-ends`) are never chosen for anybody: one careless Enter would end it.
+// Buttons that end a part (`data-ends`) never get the focus by themselves: one careless Enter would end it.
 const FOCUSABLE =
   'button:not(:disabled, [data-ends]), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), a[href], summary,' +
   ' [tabindex]:not([tabindex="-1"])';
@@ -48,7 +48,7 @@ function nearestTo(trail: Trail): HTMLElement | undefined {
   return undefined;
 }
 
-/** Keeps the focus from falling to the page. Gives back what ends it. */
+/** Keeps the focus from falling to the page. Returns the function that ends it. */
 export function keepFocus(): () => void {
   /** The last place of the focus, and the last one outside dialogs and menus. */
   let last: Trail = [];
@@ -56,7 +56,7 @@ export function keepFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** True after a press of a pointer: then the place of the focus is not shown. */
   let hasPointer = false;
-  /** True after Escape: a person who closes a dialog means to go back to where it was opened. */
+  /** True after Escape: a person who closes a dialog wants to go back to where it was opened. */
   let hasEscaped = false;
 
   const isLost = () => {
@@ -70,7 +70,7 @@ export function keepFocus(): () => void {
     const [before] = home[0] ?? [];
     const goal = before && !isOut(before) ? (before as HTMLElement) : nearestTo(home.length > 0 ? home : last);
     goal?.focus({ preventScroll: true, focusVisible: !hasPointer });
-    // The guard of presses hears that nobody has gone there.
+    // Lets the guard of presses know that no person moved it there.
     if (!hasEscaped || goal !== before) goal?.dispatchEvent(new Event('focus-restored', { bubbles: true }));
   };
   const watch = new MutationObserver(() => {
@@ -83,7 +83,7 @@ export function keepFocus(): () => void {
   };
   // A click on empty ground drops the focus on purpose: the element that had it still exists a moment later.
   const forget = ({ target, relatedTarget }: FocusEvent) => {
-    // A disabled button loses the focus although nobody moved it, and may soon be enabled again.
+    // A disabled button loses the focus although no person moved it, and may soon be enabled again.
     if (relatedTarget !== null || !(target instanceof Element) || isOut(target)) return;
     setTimeout(() => {
       if (!isOut(target) && document.activeElement === document.body) last = [];

@@ -8,7 +8,7 @@ const Kept = z.object({
   form: z.record(z.string(), z.unknown()),
 });
 
-/** One that is damaged takes no other with it. */
+/** A damaged one does not affect the others. */
 function read(): readonly NamedForm[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

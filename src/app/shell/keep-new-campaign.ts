@@ -16,7 +16,7 @@ const Kept = z.object({
   setup: z.record(z.string(), z.unknown()),
 });
 
-/** Read once and then remembered: a form with which the page breaks is gone after the next reload. */
+/** Read once, then remembered in memory: a form that breaks the page is gone after the next reload. */
 const read = new Map<string, CampaignForm | undefined>();
 
 function take(system: string): CampaignForm | undefined {

@@ -1,7 +1,7 @@
 import { preferences } from '../../panels/parts/preferences.ts';
 import { readSettings, saveSettings } from './settings.ts';
 
-/** Takes the preferences for the table from the settings, and saves every change from now on. */
+/** Loads the preferences for the table from the settings, and saves every change from now on. */
 export function keepPreferences(): void {
   preferences.setState(readSettings().preferences ?? {});
   preferences.subscribe((changed) => saveSettings({ preferences: changed }));

@@ -1,7 +1,7 @@
 import { keepRemindersBy, takeReminders } from '../../panels/post/calendar/reminders.ts';
 import { readSettings, SETTINGS_KEY, saveSettings } from './settings.ts';
 
-/** Takes the reminders from the settings, says what passed meanwhile, and keeps those that change, in this tab or another. */
+/** Loads the reminders from the settings, reports those that passed meanwhile, and stores those that change, in this tab or another. */
 export function keepReminders(): void {
   const take = () => takeReminders(readSettings().reminders ?? []);
   keepRemindersBy((reminders) => saveSettings({ reminders }));

@@ -1,11 +1,11 @@
-/** Something small that this browser keeps for each of a few campaigns; without storage it lasts as long as the page. */
+/** Something small that this browser stores for each of a few campaigns; without storage it lasts as long as the page. */
 export interface KeptByCampaign {
   readonly of: (campaign: string) => unknown;
-  /** Keeps a value, the latest last; undefined forgets the campaign. */
+  /** Stores a value, the latest last; undefined forgets the campaign. */
   readonly keep: (campaign: string, value: unknown) => void;
 }
 
-/** A list under a key of the local storage, at most so many campaigns long: those kept last. */
+/** A list under a key of the local storage, at most this many campaigns long: those stored last. */
 export function keptByCampaign(key: string, most: number): KeptByCampaign {
   function all(): readonly (readonly [string, unknown])[] {
     try {

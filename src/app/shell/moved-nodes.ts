@@ -13,7 +13,7 @@ export function allowMovedNodes(): void {
     const holder = child.parentNode;
     const gone = holder ? child : standIns.of(child);
     if (gone?.parentNode) removeChild.call(gone.parentNode, gone);
-    // The element that somebody put about it is of no more use.
+    // The element that an add-on put around it is no longer needed.
     for (let empty = holder; empty && empty !== this && !empty.hasChildNodes() && this.contains(empty); ) {
       const next: ParentNode | null = empty.parentNode;
       if (next) removeChild.call(next, empty);

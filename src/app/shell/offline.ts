@@ -1,6 +1,6 @@
 /**
- * The service worker keeps the whole product, so that it opens without a network. A newer version is fetched beside it and
- * waits: it takes over when somebody says so, and never while a campaign is open in any window of this browser.
+ * The service worker stores the whole product, so that it opens without a network. A newer version is fetched beside it and waits:
+ * it takes over when the person says so, and never while a campaign is open in any window of this browser.
  */
 
 import { isQuietPage, OPEN } from './open-windows.ts';
@@ -13,7 +13,7 @@ export interface Keeping {
   readonly lock: string;
 }
 
-/** `waiting`: a newer version is there. `busy`: so it is, and something is open in another window. `changed`: it was taken elsewhere. */
+/** `waiting`: a newer version is there. `busy`: likewise, and something is open in another window. `changed`: it was installed elsewhere. */
 export type News = 'waiting' | 'busy' | 'changed';
 
 /** Installs the worker, looks for newer versions, and shows the bar when there is one. */
@@ -26,13 +26,13 @@ export async function keepOffline(workers: ServiceWorkerContainer): Promise<void
   }
   if (!registration) return;
   const here = registration;
-  // The very first worker has nobody to wait for.
+  // The very first worker does not wait for another.
   const tellOfWaiting = () => here.waiting && here.active && void tell('waiting');
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', tellOfWaiting);
   follow(here.installing);
   here.addEventListener('updatefound', () => {
     follow(here.installing);
-    // A busy page hears of it only when the worker waits already.
+    // A busy page is notified only when the worker is waiting already.
     tellOfWaiting();
   });
   tellOfWaiting();
@@ -48,7 +48,7 @@ export async function keepOffline(workers: ServiceWorkerContainer): Promise<void
   }
 }
 
-/** Campaigns stay open for days: a window that is looked at again asks whether there is something new, once an hour at most. */
+/** Campaigns stay open for days: a window that becomes visible again checks for a new version, once an hour at most. */
 function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   let last = Date.now();
   document.addEventListener('visibilitychange', () => {

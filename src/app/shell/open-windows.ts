@@ -4,7 +4,7 @@ export const OPEN = 'hexpost-open';
 /** Pages that hold nothing that a change of version could disturb: the start page and the rulebook. */
 export const isQuietPage = (hash: string): boolean => /^#?(?:\/?|\/rules(?:\/.*)?)$/.test(hash);
 
-/** Says to the other windows whether something is open on this one. */
+/** Lets the other windows know whether something is open on this one. */
 export function holdWhileOpen(): void {
   const { locks } = navigator;
   if (!locks) return;

@@ -7,22 +7,22 @@ import { DIALECTS, type Dialect } from '../../panels/post/prose/prose-page.ts';
 import type { Pace } from '../../store/screen.ts';
 import { isLanguage, type Language } from '../../words/language.ts';
 
-/** Settings of the visitor, kept in this browser. They may be lost at any time: nothing depends on them. */
+/** Settings of the visitor, stored in this browser. They may be lost at any time: nothing depends on them. */
 export interface Settings {
   readonly language?: Language;
   readonly theme?: MantineColorScheme;
   /** Colours of the sides, and contrast. */
   readonly palette?: PaletteId;
   readonly lastCampaign?: string | undefined;
-  /** The campaign that was begun last from a scenario: the next one takes its place if nobody has played it. */
+  /** The campaign that was last started from a scenario: the next one replaces it if no person has played it. */
   readonly lastScenario?: string | undefined;
-  /** When the browser was asked last to keep what is stored, ms. */
+  /** The time when the browser was last asked to keep what is stored, ms. */
   readonly askedToKeep?: number;
   /** Public signing key of the keys of which a copy was made. */
   readonly copiedKeys?: string;
-  /** Hints of the first turn that were put aside. */
+  /** Hints of the first turn that were dismissed. */
   readonly hintsSeen?: readonly string[];
-  /** How fast results are shown on the map. */
+  /** The speed at which results are shown on the map. */
   readonly pace?: Pace;
   /** Panels of the table screen: the one open at the left, and whether the orders are folded away. */
   readonly folds?: { readonly panel: string | null; readonly ordersFolded: boolean };

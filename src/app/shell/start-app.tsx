@@ -22,9 +22,9 @@ import { isQuietPage } from './open-windows.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { whenSettled } from './when-settled.ts';
 
-/** Milliseconds after which somebody wants to know why nothing is there. */
+/** Milliseconds after which a person wants to know why nothing is there. */
 const PATIENCE = 3000;
-/** Milliseconds after which the page goes on without its storage. */
+/** Milliseconds after which the page continues without its storage. */
 const LONGEST = 20_000;
 
 const tellRestored = ({ campaigns, ...others }: Restored) => noteRestored({ restored: campaigns, ...others });
@@ -35,7 +35,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
   listSystems(SYSTEMS, loadByPost);
   wearPalette();
   wearScheme();
-  // Fetched beside the words, so that the first press finds it. Where it does not come the page is as usable as any.
+  // Fetched beside the words, so that the first press finds it. If it does not arrive, the page is as usable as any.
   import('./guard-page.ts').then(
     ({ guardPage }) => guardPage(),
     () => {},
@@ -63,9 +63,9 @@ export async function startApp(page: HTMLElement): Promise<void> {
 
   addEventListener('hashchange', () => isLanguage(words.language) && askAhead(location.hash, words.language, opening));
 
-  // A page without a map stands at once.
+  // A page without a map is complete at once.
   void whenSettled(isQuietPage(location.hash) ? 0 : undefined).then(() => {
-    // A trouble may come when there is no connection any more.
+    // Trouble may come when there is no connection any more.
     void words.loadNamespaces('problems');
     // A failure here leaves everything as it is; the next start tries again.
     import('../storage/guard.ts').then(({ guardStorage }) => guardStorage(storage)).catch(() => {});
@@ -73,7 +73,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
   });
 }
 
-/** Stands in for a storage that does not open. Should it open after all, the page begins anew, unless something is open on it. */
+/** Stands in for a storage that does not open. Should it open after all, the page reloads, unless something is open on it. */
 async function withoutAnswer(opening: Promise<Storage>): Promise<Storage> {
   let hasAnswered = false;
   void opening.then(() => {

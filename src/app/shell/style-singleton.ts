@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { adoptStyles } from '../../panels/parts/adopt-styles.ts';
 
 /**
- * Stands in for the package `react-style-singleton`, with which Mantine's dialogs keep the page behind them from scrolling:
- * that one writes an inline style tag. Same interface; the styles go on with the first user and off with the last.
+ * Stands in for the package `react-style-singleton`, with which Mantine's dialogs keep the page behind them from scrolling: that
+ * one writes an inline style tag. Same interface; the styles are added with the first user and removed with the last.
  */
 export function styleHookSingleton(): (styles: string, isDynamic?: boolean) => void {
   let users = 0;
   let takeOff = (): void => {};
   return (styles, isDynamic) => {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the first user's styles stay, unless they are said to change
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the first user's styles stay, unless they are declared dynamic
     useEffect(() => {
       if (users++ === 0) takeOff = adoptStyles(styles);
       return () => {

@@ -1,4 +1,4 @@
-/** Whether this tab may write a campaign: only one tab may at a time. */
+/** True when this tab may write a campaign: only one tab may at a time. */
 export type Hold = 'waiting' | 'held' | 'elsewhere' | 'lost';
 
 export interface Claim {
@@ -13,8 +13,8 @@ export interface Claim {
 const ANSWER = 150;
 
 /**
- * Asks for a campaign. With Web Locks the browser says who has it; without, the tabs ask each other. Neither is
- * what keeps the log whole (the revision check of the storage is): this only tells people in time.
+ * Asks for a campaign. With Web Locks the browser says which tab has it; without, the tabs ask each other. Neither is what keeps
+ * the log whole (the revision check of the storage is): this only informs people in time.
  */
 export function claim(id: string): Claim {
   const name = `hexpost-campaign-${id}`;

@@ -1,4 +1,7 @@
-/** In a worker: a rejection that nobody waits for becomes an error, which the page hears. By itself it would say nothing, and the page would wait. */
+/**
+ * In a worker: turns a rejection that nothing handles into an error, which the page receives. Otherwise the page would wait in
+ * silence.
+ */
 addEventListener('unhandledrejection', ({ reason }) => {
   setTimeout(() => {
     throw reason;

@@ -52,7 +52,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
-  // Mantine picks the writing on a button once for both schemes; ours differs.
+  // Mantine picks the text colour of a button once for both schemes; ours differs.
   variantColorResolver: (input) => {
     const colours = defaultVariantColorsResolver(input);
     const isAccent = input.color === undefined || input.color === 'accent';
@@ -67,7 +67,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  // The head of a dialog is no banner of the page.
+  // The head of a dialog is not a banner of the page.
   components: { Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } } },
 });
 

@@ -11,11 +11,11 @@ interface PolicyFactory {
   ): unknown;
 }
 
-/** True for a script below a folder, whose address ends with a slash. Throws at what is no address. */
+/** True for a script below a folder, whose address ends with a slash. Throws if it is not an address. */
 export const isOwnScript = (address: string, folder: string): boolean =>
   new URL(address, folder).href.startsWith(folder) && address.endsWith('.js');
 
-// The development server names its modules otherwise and asks for no policy.
+// The development server names its modules otherwise and does not require a policy.
 if (import.meta.env.PROD)
   (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('default', {
     createHTML: (text) => text && null,

@@ -8,7 +8,7 @@ const LATEST = keptByCampaign('hexpost.views', 20);
 const View = z.object({ x: z.number(), y: z.number(), zoom: z.number().check(z.positive()) });
 const Views = z.record(z.string(), z.union([View, z.literal('whole')]));
 
-/** Where each viewer of a campaign has the map, kept in this browser; it may be lost at any time. */
+/** The part of the map that each viewer of a campaign looks at, stored in this browser; it may be lost at any time. */
 export const viewsOf = (campaign: string): ViewKeeper => {
   const read = () => {
     const found = Views.safeParse(LATEST.of(campaign));

@@ -6,7 +6,7 @@ const MANY = 60;
 
 type Kept = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The number of entries that each seat of a campaign has seen, kept in this browser; it may be lost at any time. */
+/** The number of entries that each seat of a campaign has seen, stored in this browser; it may be lost at any time. */
 export const visitsOf = (campaign: string): Visits => ({
   of(viewer) {
     const seats = read()[campaign];

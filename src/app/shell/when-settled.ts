@@ -1,7 +1,7 @@
 /** Milliseconds without a request after which a page is taken to have all that it needs. */
 const REST = 2500;
 
-/** Resolves when the page stands: nothing more is asked for, and the browser has time. */
+/** Resolves when the page is complete: nothing more is requested, and the browser is idle. */
 export function whenSettled(rest = REST): Promise<void> {
   return new Promise((resolve) => {
     const idle = () => {

@@ -1,6 +1,6 @@
 import { onAside } from './put-aside.ts';
 
-/** Asks a worker of its own one question; undefined when it fails, and when it is stopped or the page is put aside before. */
+/** Asks a worker of its own one question; undefined when it fails, and when it is stopped or the page is suspended before. */
 export async function askBeside<T>(
   start: () => Worker,
   question: unknown,
@@ -13,7 +13,7 @@ export async function askBeside<T>(
     return await new Promise<T | undefined>((resolve) => {
       const giveUp = () => resolve(undefined);
       signal?.addEventListener('abort', giveUp, { once: true });
-      // It may be reading, and nothing must be held open.
+      // It may be reading, and must hold nothing open.
       stop = onAside(() => {
         worker.terminate();
         giveUp();

@@ -17,21 +17,21 @@ type Played = Pick<CampaignCopy, 'turn' | 'updated'>;
 
 /** One change of a campaign: a line of its copy. */
 export type CampaignChange =
-  /** Begins the copy, or begins it anew. */
+  /** Begins the copy, or starts it over. */
   | { readonly whole: CampaignCopy }
-  /** Entries of a long campaign that `whole` leaves out, from this index on, which earlier versions do not tell. */
+  /** Entries of a long campaign that `whole` leaves out, from this index on; earlier versions do not state them. */
   | { readonly more: readonly Entry[]; readonly from?: number }
   | ({ readonly entry: Entry; readonly at: number } & Played)
   /** Entries from this index on were undone. */
   | ({ readonly cut: number } & Played)
   | { readonly name: string }
   | { readonly computers: ComputerSeats }
-  /** Null: the deletion was taken back. */
+  /** Null: the deletion was undone. */
   | { readonly deleted: number | null };
 
 /** A campaign as its copy has it, as far as the lines are sound. */
 export interface CopiedCampaign {
-  /** Without entries; undefined when the line is damaged. */
+  /** The campaign without entries; undefined when the line is damaged. */
   readonly whole: CampaignCopy | undefined;
   /** The log by index; undefined where no sound line has the entry. */
   readonly entries: readonly (Entry | undefined)[];
@@ -39,7 +39,7 @@ export interface CopiedCampaign {
   readonly revision: number;
   /** Number of damaged lines behind it. */
   readonly lostAtEnd: number;
-  /** Revision of the last line as the file says it, sound or not. */
+  /** Revision of the last line as stated in the file, sound or not. */
   readonly tail: number;
   /** Every line is sound, has a check, and follows on the one before it. */
   readonly isSound: boolean;
@@ -54,7 +54,7 @@ export function readCampaignCopy(file: string, text: string): CopiedCampaign {
   for (const line of linesIn(file, text)) {
     tail = line.revision;
     const change = line.change as CampaignChange | undefined;
-    // The revisions of an earlier version prove nothing against a campaign that was written anew.
+    // The revisions of an earlier version prove nothing against a campaign that was written again.
     if (line.isChecked && !wasChecked && change && 'whole' in change) now = { ...now, revision: UNFINISHED };
     wasChecked ||= line.isChecked;
     // A beginning that is never finished leaves what was before.
@@ -78,13 +78,13 @@ interface Reading {
   readonly whole: CampaignCopy | undefined;
   readonly entries: (Entry | undefined)[];
   readonly revision: number;
-  /** Further lines are to come before it makes sense. */
+  /** Further lines are needed before it makes sense. */
   readonly isBegun?: boolean;
   /** Lines before this one are missing. */
   readonly hasGap?: boolean;
 }
 
-/** Like `changed`; undefined as well for what an earlier version never wrote. */
+/** Like `changed`; undefined as well if an earlier version never wrote it. */
 function afterLine(now: Reading, change: CampaignChange, at: number): Reading | undefined {
   try {
     return changed(now, change, at);
@@ -94,7 +94,7 @@ function afterLine(now: Reading, change: CampaignChange, at: number): Reading | 
 }
 
 /**
- * The copy after a line; `entries` is changed in place, as a log may be long, but for a beginning. Undefined for a line that was
+ * The copy after a line; `entries` is changed in place, as a log may be long, except at a beginning. Undefined for a line that was
  * there already.
  */
 function changed(now: Reading, change: CampaignChange, at: number): Reading | undefined {

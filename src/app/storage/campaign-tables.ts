@@ -39,7 +39,7 @@ interface Tables extends DBSchema {
   packs: { key: [campaign: string, from: number]; value: Kept<Pack> };
   /** The newest entries of each log. */
   entries: { key: [campaign: string, index: number]; value: Kept<Entry> };
-  /** Made by `src/store/checkpoint.ts`, and judged there before it is believed: its hash is its check. */
+  /** Made by `src/store/checkpoint.ts`, and verified there before it is used: its hash is its check. */
   checkpoints: { key: string; value: unknown };
 }
 export type Database = IDBPDatabase<Tables>;
@@ -63,7 +63,7 @@ export const openTables = (name: string, times?: number): Promise<Database> =>
         db.createObjectStore('packs');
         db.createObjectStore('checkpoints');
       }
-      // Records have checks since version 3; an earlier version of the product would not keep them true.
+      // Records have checks since version 3; an earlier version of the product would not maintain them.
     },
     times,
   );
@@ -103,7 +103,7 @@ export async function putHead(tx: Writing, head: Head): Promise<Head> {
   return next;
 }
 
-/** Stores a head whose change the second copy need not know. */
+/** Stores a head whose change the second copy need not record. */
 export const keepHead = (tx: Writing, head: Head): Promise<unknown> =>
   tx.objectStore('heads').put(withCheck(HEADS, head.id, head));
 
@@ -170,7 +170,7 @@ function wholeOrTrouble(stored: Stored): Whole {
   return whole;
 }
 
-/** Adds a campaign. One that is there already to the last entry is not doubled: its head comes back as it was. */
+/** Adds a campaign. One that is there already to the last entry is not duplicated: its head comes back as it was. */
 export async function add(tx: Writing, campaign: Campaign, turn: TurnLine | null, now: number): Promise<Head> {
   const stored = await storedIn(tx, campaign.id);
   const there = soundWhole(stored);
@@ -179,7 +179,7 @@ export async function add(tx: Writing, campaign: Campaign, turn: TurnLine | null
   return putWhole(tx, { campaign: { ...campaign, id }, turn, updated: now }, 1);
 }
 
-/** Writes a whole campaign, over whatever is left of it. `changes` is the revision that it has then. */
+/** Writes a whole campaign, over whatever is left of it. `changes` is its revision afterwards. */
 export async function putWhole(tx: Writing, copy: CampaignCopy, changes: number): Promise<Head> {
   const { campaign, ...card } = copy;
   const { entries, ...body } = campaign;
@@ -211,14 +211,14 @@ export async function copy(tx: Writing, id: string, name: string, now: number): 
   return add(tx, { ...campaign, id: randomHex(8), name }, head.turn, now);
 }
 
-/** Keeps what `src/store/checkpoint.ts` made; undefined drops it. */
+/** Stores a checkpoint from `src/store/checkpoint.ts`; undefined removes it. */
 export const putCheckpoint = (db: Database, id: string, checkpoint: unknown): Promise<void> =>
   transact(db.transaction('checkpoints', 'readwrite'), async ({ store }) => {
     if (checkpoint === undefined) await store.delete(id);
     else await store.put(checkpoint, id);
   });
 
-/** Takes everything of a campaign out. */
+/** Removes everything of a campaign. */
 export const erase = (db: Database, id: string): Promise<unknown> =>
   inOne(db, (tx) =>
     Promise.all([

@@ -1,11 +1,11 @@
 /**
  * A check over what is stored and the place where it is stored: damage shows, and so does a sound record under the key of another.
- * It guards against accidents alone; whoever wants to deceive can compute it.
+ * It guards against accidents alone; anyone who wants to deceive can compute it.
  */
 export function checkOf(place: unknown, text: string): string {
   const whole = `${JSON.stringify(place)} ${text}`;
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
-  // cyrb53: two products of 32 bits. SHA-256 takes ten times as long, and each order and each opening would pay for it.
+  // cyrb53: two products of 32 bits. SHA-256 takes ten times as long, at a cost to each order and each opening.
   for (let i = 0; i < whole.length; i++) {
     const unit = whole.charCodeAt(i);
     a = Math.imul(a ^ unit, 2654435761);
@@ -18,7 +18,7 @@ export function checkOf(place: unknown, text: string): string {
 
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
-/** A record as it is stored. Those of earlier versions have no check until they are written anew. */
+/** A record as it is stored. Those of earlier versions have no check until they are written again. */
 export type Kept<T> = T & { readonly check?: string };
 
 /** The parts of a record of one table that are checked. */
@@ -34,7 +34,7 @@ export const withCheck = <T extends object>({ textOf }: RecordKind<T>, key: IDBV
   check: checkOf(key, textOf(record)),
 });
 
-/** The gate of all that comes out of a database: a record without its check; undefined when it is missing or damaged. */
+/** The gate for everything that comes out of a database: a record without its check; undefined when it is missing or damaged. */
 export function soundRecord<T extends object>(
   { textOf, isShaped }: RecordKind<T>,
   key: IDBValidKey,
@@ -47,7 +47,7 @@ export function soundRecord<T extends object>(
     const isSound = isShaped(plain, key) && (check === undefined || check === checkOf(key, textOf(plain)));
     return isSound ? plain : undefined;
   } catch {
-    // No plain data at all.
+    // Not plain data at all.
     return undefined;
   }
 }

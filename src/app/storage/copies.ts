@@ -2,18 +2,18 @@ import { DIRECTORY, UNFINISHED } from './copy-names.ts';
 import { onAside, shown } from './put-aside.ts';
 
 /**
- * Files outside IndexedDB that hold a second copy of what is stored. No promise rejects: a browser that cannot keep
- * copies has none.
+ * Files outside IndexedDB that hold a second copy of what is stored. No promise rejects: a browser that cannot store copies has
+ * none.
  */
 export interface Copies {
-  /** Every file with the revision of its last whole line; null where the browser keeps no copies. */
+  /** Every file with the revision of its last whole line; null where the browser stores no copies. */
   revisions(): Promise<ReadonlyMap<string, number> | null>;
   /** The text of a file; null when there is none. */
   read(file: string): Promise<string | null>;
   /**
-   * Adds lines to a file and makes sure that they are on the disk. With `after`, only onto that revision; without, only
-   * onto an earlier one than theirs. Answers whether the file now has that revision. Many lines come as a blob: to hand
-   * over a long text would hold the page up.
+   * Adds lines to a file and makes sure that they are on the disk. With `after`, only onto that revision; without, only onto an
+   * earlier one than theirs. Answers whether the file now has that revision. Many lines come as a blob: handing over a long text
+   * would block the page.
    */
   append(
     file: string,
@@ -47,18 +47,18 @@ export interface CopyAnswer {
   readonly value?: unknown;
 }
 
-/** How long an answer may take, in milliseconds; afterwards the page goes on as if there were no copies. */
+/** The longest that an answer may take, in milliseconds; afterwards the page continues as if there were no copies. */
 const PATIENCE = 10_000;
 
 let shared: Copies | undefined;
 
-/** The copies of this browser, kept by a worker that starts when it is first needed. */
+/** The copies of this browser, managed by a worker that starts when it is first needed. */
 export function browserCopies(): Copies {
   shared ??= lookingOnce(startCopies());
   return shared;
 }
 
-/** The same copies, whose files are looked through once: every file has to be opened for it. Changes made here are noted. */
+/** The same copies, but listing the files only once, because every file has to be opened for it. Changes made here are noted. */
 export function lookingOnce(copies: Copies): Copies {
   let found: Promise<Map<string, number> | null> | undefined;
   const note = async (change: (files: Map<string, number>) => void): Promise<void> => {
@@ -69,7 +69,7 @@ export function lookingOnce(copies: Copies): Copies {
     ...copies,
     revisions() {
       found ??= copies.revisions().then((files) => {
-        // Perhaps it took too long: the next one who asks may have more luck.
+        // Perhaps it took too long: the next call may have more luck.
         if (files === null) found = undefined;
         return files && new Map(files);
       });
@@ -103,7 +103,7 @@ function startCopies(): Copies {
     started.onmessage = ({ data }: MessageEvent<CopyAnswer>) => waiting.get(data.number)?.answer(data.value);
     return started;
   };
-  // Its lock and its open file would keep every other page from its copies.
+  // Its lock and its open file would block every other page from its copies.
   onAside(async () => {
     worker?.terminate();
     worker = undefined;

@@ -12,11 +12,11 @@ interface FileAccess {
   close(): void;
 }
 
-/** Keeps the copies in the browser's private file system. Only a worker can write there and be sure of the disk. */
+/** Manages the copies in the browser's private file system. Only a worker can write there and be sure of the disk. */
 
 const directory = navigator.storage.getDirectory().then((root) => root.getDirectoryHandle(DIRECTORY, { create: true }));
 
-// Where the browser gives no directory, every answer says so.
+// If the browser gives no directory, every answer says so.
 directory.catch(() => {});
 
 const copies: Copies = {
@@ -72,7 +72,7 @@ async function opened<T>(handle: FileSystemFileHandle, work: (access: FileAccess
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Writes from a place on, as the last of the file. A full disk throws, and may leave a torn line. */
+/** Writes from a place to the end of the file. A full disk throws, and may leave a torn line. */
 function write(access: FileAccess, bytes: Uint8Array, at: number): void {
   if (access.write(bytes, { at }) !== bytes.length) throw new RangeError('the disk is full');
   access.truncate(at + bytes.length);

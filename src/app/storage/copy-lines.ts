@@ -7,12 +7,12 @@ import { UNFINISHED } from './copy-names.ts';
  *
  *     {"entry":{...},"at":0,"turn":{...},"updated":1700000001000}<TAB>3f0c...<TAB>2
  *
- * In the middle is the check of the line, which those of earlier versions lack. The number is the revision after the change;
- * `UNFINISHED` when it takes further lines to make sense. A last line without its line break was torn by a crash or a full disk and
- * does not count.
+ * In the middle is the check of the line, which lines of earlier versions lack. The number is the revision after the change;
+ * `UNFINISHED` when further lines are needed to make sense of it. A last line without its line break was torn by a crash or a full
+ * disk and does not count.
  */
 
-/** The name of the file for a campaign's copy. Every file system takes it, whatever the id is. */
+/** The name of the file for a campaign's copy. Valid in every file system, whatever the id is. */
 export const fileOf = (kind: 'table' | 'post', id: string): string => `${kind}-${hashOf(id).slice(0, 32)}`;
 
 export function copyLine(file: string, change: unknown, revision: number): string {
@@ -49,7 +49,10 @@ export interface Line {
   readonly isChecked: boolean;
 }
 
-/** The gate of all that comes out of a copy: its whole lines in order. Lines without a check come from an earlier version, and first. */
+/**
+ * The gate for everything that comes out of a copy: its whole lines in order. Lines without a check come from an earlier version,
+ * and first.
+ */
 export function* linesIn(file: string, text: string): Generator<Line> {
   let from = 0;
   let isOld = true;
@@ -65,7 +68,7 @@ export function* linesIn(file: string, text: string): Generator<Line> {
   }
 }
 
-/** An object or a list; undefined for what is none. */
+/** An object or a list; undefined for anything else. */
 function parsed(json: string): unknown {
   try {
     const found: unknown = JSON.parse(json);

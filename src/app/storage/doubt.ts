@@ -5,8 +5,8 @@ import type { CopiedMailbox } from './mailbox-copy.ts';
 import type { StoredBox } from './mailbox-tables.ts';
 
 /**
- * Records of an earlier version have no checks: one that was altered so that it still makes sense shows only where the copy has
- * something else. Neither is believed for being the one that is read first.
+ * Records of an earlier version have no checks: one that was altered but still makes sense shows only where the copy differs.
+ * Neither is trusted just because it is read first.
  */
 export interface Doubt {
   /** The stored campaign with what the copy has in the places that contradict each other. */
@@ -36,19 +36,19 @@ export function contradiction(
     return other && !deepEqual(own, other) && (isEqual || isSameOrder(own, other)) ? other : own;
   });
   const { entries: _, ...body } = copied.whole.campaign;
-  // The seats of the computer and the name may have changed since.
+  // The computer's seats and the name may have changed since.
   const later = isEqual ? {} : { computers: campaign.computers, name: campaign.name };
   const other: Campaign = { ...body, ...later, entries };
   if (deepEqual(other, campaign)) return undefined;
   return { other, isProven: isEqual && copied.isSound };
 }
 
-/** Two forms of one order, and not one that was given after another had been taken back. */
+/** Two forms of one order, and not an order that was given after another had been undone. */
 const isSameOrder = (one: Entry, other: Entry): boolean =>
   one.hash === other.hash || deepEqual(one.command, other.command);
 
 /**
- * Whether the copy of a mailbox has other plans and marks than those that are stored without a check, or another time of a block,
+ * True when the copy of a mailbox has other plans and marks than those that are stored without a check, or another time of a block,
  * which its digest leaves out.
  */
 export function contradicts({ notes, areNotesChecked, blocks }: StoredBox, copied: CopiedMailbox): boolean {

@@ -7,7 +7,7 @@ import { readMailboxCopy } from './mailbox-copy.ts';
 import { type PostDatabase, readBox, wholeBox } from './mailbox-tables.ts';
 
 /**
- * The state of one campaign or mailbox: sound; damaged where it is stored; without checks as yet; or with another or a damaged copy,
+ * The state of one campaign or mailbox: sound; damaged where it is stored; not checked yet; or with another or a damaged copy,
  * whose end has the revision `tail`; or in doubt.
  */
 export type Examined = 'sound' | 'damaged' | 'unchecked' | { readonly tail: number } | InDoubt;
@@ -19,13 +19,13 @@ export interface InDoubt {
   readonly changes?: number;
   /** The campaign with what the copy has in these places; undefined for a mailbox. */
   readonly other?: Campaign;
-  /** It is the right one. */
+  /** The campaign of the copy is the right one. */
   readonly isRight: boolean;
 }
 
 export const isInDoubt = (found: Examined): found is InDoubt => typeof found === 'object' && 'isRight' in found;
 
-/** Holds all that is stored of a campaign against the text of its copy; null where no copies are kept. */
+/** Compares everything that is stored of a campaign with the text of its copy; null where no copies are stored. */
 export async function examineCampaign(db: Database, id: string, text: string | null): Promise<Examined> {
   const stored = await storedCampaign(db, id);
   const whole = soundWhole(stored);

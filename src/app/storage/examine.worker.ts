@@ -3,7 +3,7 @@ import { type Examined, examineByRules, examineCampaign, examineMailbox } from '
 import type { ToExamine } from './examine-beside.ts';
 import { openPostTables } from './mailbox-tables.ts';
 
-/** Reads all that is stored of a campaign or a mailbox, and its copy, beside the page. */
+/** Reads everything that is stored of a campaign or a mailbox, and its copy, in a worker. */
 async function examine({ kind, database, times, id, text, byRules }: ToExamine): Promise<Examined> {
   if (kind === 'table') {
     const db = await openTables(database, times);

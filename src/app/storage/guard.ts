@@ -6,8 +6,8 @@ import { isFileOf, KEYS_FILE } from './copy-names.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Restores what the browser has lost, finds out how safe the rest is, reads it all, and brings the second copies up to date. What was
- * lost or damaged the storages tell themselves.
+ * Restores what the browser has lost, finds out how safe the rest is, reads it all, and brings the second copies up to date. The
+ * storages themselves report what was lost or damaged.
  */
 export async function guardStorage(storage: Storage): Promise<void> {
   await notePromise();

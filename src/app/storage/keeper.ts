@@ -12,8 +12,8 @@ export interface Changed {
 }
 
 /**
- * Writes one after another, each only onto the log that it was made for: when somebody else has written since, this
- * change and all that follow are refused and nothing of theirs is lost.
+ * Writes changes one after another, each only onto the log that it was made for: if the log was changed elsewhere in between, this
+ * change and all that follow are refused and the other changes stay.
  */
 export function keeper(
   write: (work: (tx: Writing) => Promise<Changed>) => Promise<unknown>,

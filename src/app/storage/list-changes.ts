@@ -6,7 +6,7 @@ export function listChanges(name: string) {
   };
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-list`);
   if (channel) channel.onmessage = hear;
-  // A tab that was frozen or put aside may have missed something.
+  // A tab that was frozen or suspended may have missed something.
   const look = () => document.visibilityState === 'visible' && hear();
   globalThis.document?.addEventListener('visibilitychange', look);
   return {

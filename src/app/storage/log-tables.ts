@@ -4,8 +4,8 @@ import type { Reading, Writing } from './campaign-tables.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
 
 /**
- * Entries of a log from one index up to another, the latter left out, as JSON. A browser gives and takes a pack as fast as a
- * single entry: a log lies in packs, and its newest entries follow one by one.
+ * Entries of a log from one index up to another, the latter left out, as JSON. A browser reads and writes a pack as fast as a
+ * single entry: a log is stored in packs, and its newest entries one by one.
  */
 export interface Pack {
   readonly end: number;
@@ -19,23 +19,23 @@ const PACKS: RecordKind<Pack> = {
 
 const ENTRIES: RecordKind<Entry> = { textOf: JSON.stringify, isShaped: isEntry };
 
-/** True for what looks like an entry; whether it follows by the rules is found out by playing it. */
+/** True for what looks like an entry; playing it shows whether it follows by the rules. */
 export function isEntry(entry: Entry): boolean {
   const { seat, command, when, events, rolls, hash } = entry;
   const isText = typeof seat === 'string' && typeof when === 'string' && /^[0-9a-f]{64}$/.test(hash);
   return isText && typeof command?.command === 'string' && Array.isArray(events) && Array.isArray(rolls);
 }
 
-/** The most entries of a pack, and of those read at a time: few enough that the page does not stand still. */
+/** The most entries of a pack, and of those read at a time: few enough that the page does not freeze. */
 export const PACK = 400;
 
-/** The most entries of a log. A greater index is no index of ours. */
+/** The most entries of a log. A greater index is not one of ours. */
 export const MOST = 100_000;
 
 export const logOf = (id: string, from = 0): IDBKeyRange =>
   IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
 
-/** A request whose failure the transaction will report: nobody listens to its own promise. */
+/** A request whose failure the transaction will report: nothing handles its own promise. */
 export const request = (asked: Promise<unknown>): void => void asked.catch(() => {});
 
 /** A log as far as its records are sound. */
@@ -107,7 +107,7 @@ export const eraseLog = (tx: Writing, id: string): Promise<unknown> =>
   Promise.all([tx.objectStore('packs').delete(logOf(id)), tx.objectStore('entries').delete(logOf(id))]);
 
 /**
- * Packs the oldest of the entries that lie one by one. Returns false when they are too few (the newest are soon undone), or
+ * Packs the oldest of the entries that are stored one by one. Returns false when they are too few (the newest are soon undone), or
  * damaged.
  */
 export async function packSome(tx: Writing, id: string, size = PACK): Promise<boolean> {

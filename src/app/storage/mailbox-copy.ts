@@ -2,7 +2,7 @@ import { digestOf, fromBase64, toBase64 } from '../../post/armour.ts';
 import { isStoredBlock, type PrivateNotes, type StoredBlock } from '../../post/mailbox.ts';
 import { copyLine, fileOf, linesIn } from './copy-lines.ts';
 
-/** A line of a mailbox's copy: blocks, their bodies in base64, or the notes as they are now. No block is ever taken out. */
+/** A line of a mailbox's copy: blocks, their bodies in base64, or the notes as they are now. No block is ever removed. */
 type MailboxChange = { readonly blocks: readonly BlockLine[] } | { readonly notes: PrivateNotes };
 
 interface BlockLine {

@@ -14,7 +14,7 @@ import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts'
 import { openDatabase } from './open-database.ts';
 import { transact } from './transact.ts';
 
-/** Notes as they are stored, with the number of blocks that the mailbox has. Those of earlier versions are without. */
+/** Notes as they are stored, with the number of blocks that the mailbox has. Those of earlier versions lack the number. */
 type NotesRecord = PrivateNotes & { readonly count?: number };
 
 const NOTES: RecordKind<NotesRecord> = {
@@ -45,7 +45,7 @@ export const openPostTables = (name: string, times?: number): Promise<PostDataba
     name,
     2,
     (db, before) => {
-      // Records have checks since version 2; an earlier version of the product would not keep them true.
+      // Records have checks since version 2; an earlier version of the product would not maintain them.
       if (before > 0) return;
       db.createObjectStore('keys');
       db.createObjectStore('notes', { keyPath: 'id' });
@@ -74,9 +74,9 @@ export interface StoredBox {
   readonly notes: PrivateNotes | undefined;
   /** Blocks by digest. */
   readonly blocks: ReadonlyMap<string, StoredBlock>;
-  /** Number of blocks that the mailbox has by its notes; undefined where they do not tell. */
+  /** Number of blocks that the mailbox has by its notes; undefined if they do not state it. */
   readonly count: number | undefined;
-  /** Keys of what is no block, or no longer the one that it was. */
+  /** Keys of records that are not blocks, or no longer the ones that they were. */
   readonly damaged: readonly BlockKey[];
   /** Something is there, sound or not. */
   readonly isThere: boolean;

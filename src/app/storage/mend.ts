@@ -5,7 +5,7 @@ import type { CampaignCopy, CopiedCampaign } from './campaign-copy.ts';
 import type { CampaignBody, Stored } from './campaign-tables.ts';
 import { UNFINISHED } from './copy-names.ts';
 
-/** A campaign put bothRestored from both places. */
+/** A campaign put together from both places. */
 export interface Mended {
   /** As far as its log can be played. */
   readonly copy: CampaignCopy;
@@ -18,8 +18,8 @@ export interface Mended {
 type Found = readonly (Entry | undefined)[];
 
 /**
- * Puts a campaign bothRestored from what the database and the second copy hold of it. The newer of them decides how long its log is, the
- * other fills the holes. Null when neither has its rules.
+ * Puts a campaign together from what the database and the second copy hold of it. The newer of them decides how long its log is,
+ * the other fills the holes. Null when neither has its rules.
  */
 export async function mend({ head, body, log }: Stored, copied: CopiedCampaign): Promise<Mended | null> {
   const { whole } = copied;
@@ -32,7 +32,7 @@ export async function mend({ head, body, log }: Stored, copied: CopiedCampaign):
   const [logs, length]: [Found[], number] = isNewer
     ? [[copied.entries, log.entries], copied.entries.length + copied.lostAtEnd]
     : [[log.entries, copied.entries], head?.entries ?? Math.max(log.entries.length, copied.entries.length)];
-  // A copy of just this revision fills holes by itself; an older one has to follow by the rules.
+  // A copy of exactly this revision fills holes by itself; an older one has to follow by the rules.
   const isEqual = head !== undefined && copied.isSound && copied.revision === head.changes;
   const played = await Promise.all(bodies.map((one) => play(one, logs, length, isEqual)));
   const best = played.reduce((a, b) => (worthOf(b) > worthOf(a) ? b : a));
@@ -53,7 +53,7 @@ export async function mend({ head, body, log }: Stored, copied: CopiedCampaign):
 const nameOf = (card: Stored['head'] | CampaignCopy): string | undefined =>
   card && ('campaign' in card ? card.campaign.name : card.name);
 
-/** Whether a log is the beginning of another, or all of it. */
+/** True when a log is the beginning of another, or all of it. */
 const isBeginningOf = (one: Found, other: Found): boolean =>
   one.length <= other.length && one.every((entry, i) => !entry || !other[i] || other[i].hash === entry.hash);
 
@@ -68,7 +68,7 @@ const worthOf = ({ campaign, isProven }: Played): number => 2 * campaign.entries
 
 /**
  * Plays a log whose entries are found in either of two places, the first of which is preferred. Where it does not follow by these
- * rules, perhaps because an earlier version wrote it, the first place is believed; an entry that fills a hole of it is not, unless
+ * rules, perhaps because an earlier version wrote it, the first place is trusted; an entry that fills a hole of it is not, unless
  * `isEqual`.
  */
 async function play(
@@ -105,13 +105,13 @@ async function play(
   return { campaign: { ...body, entries }, turn, isProven };
 }
 
-/** The rules of a campaign; undefined when they are not to be had or damaged. */
+/** The rules of a campaign; undefined when they are unavailable or damaged. */
 async function loaded(body: CampaignBody): Promise<AnySystem | undefined> {
   const read = await systemOf({ ...body, entries: [] }).catch(() => undefined);
   return read?.ok ? read.value : undefined;
 }
 
-/** Undefined where the engine stumbles over a position that no rule made. */
+/** Undefined if the engine fails on a position that no rule made. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

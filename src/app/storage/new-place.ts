@@ -5,7 +5,7 @@ interface Buckets {
   open(name: string, wish: { readonly persisted: boolean }): Promise<{ readonly indexedDB: IDBFactory }>;
 }
 
-/** The place of a database that was begun afresh so many times. Seldom needed, and so not loaded with the first page. */
+/** The place of a database that was begun afresh this many times. Seldom needed, and so not loaded with the first page. */
 export async function newPlace(name: string, times: number): Promise<DatabasePlace> {
   const { storageBuckets } = navigator as { readonly storageBuckets?: Buckets };
   if (!storageBuckets) return { factory: indexedDB, name: `${name}-${times}` };
@@ -13,6 +13,6 @@ export async function newPlace(name: string, times: number): Promise<DatabasePla
   return { factory: bucket.indexedDB, name };
 }
 
-/** Throws where the browser keeps no settings: the next start would look in the old place. */
+/** Throws if the browser stores no settings: the next start would look in the old place. */
 export const keepTimesAfresh = (name: string, times: number): void =>
   localStorage.setItem(AFRESH_KEY, JSON.stringify({ ...allTimes(), [name]: times }));

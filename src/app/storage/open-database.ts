@@ -2,12 +2,12 @@ import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb';
 import { databasePlace } from './place.ts';
 import { isAside, onAside } from './put-aside.ts';
 
-/** Opens a database, whose tables `upgrade` brings to this version. Its transactions end when the page is put aside. */
+/** Opens a database, whose tables `upgrade` brings to this version. Its transactions end when the page is suspended. */
 export async function openDatabase<Tables extends DBSchema>(
   name: string,
   version: number,
   upgrade: (db: IDBPDatabase<Tables>, before: number) => void,
-  /** How often it was begun afresh; a page knows that by itself. */
+  /** The number of times it was begun afresh; a page knows that by itself. */
   times?: number,
 ): Promise<IDBPDatabase<Tables>> {
   const place = await databasePlace(name, times);
@@ -30,7 +30,7 @@ function endAside(db: IDBDatabase): void {
     running.add(tx);
     const ended = () => running.delete(tx);
     wrap(tx).done.then(ended, ended);
-    // Work that was under way goes on for a moment: what it begins now would never end.
+    // Work that was under way continues for a moment: what it begins now would never end.
     if (isAside()) tx.abort();
     return tx;
   };

@@ -1,5 +1,5 @@
 /**
- * Where a database is. One that cannot be opened any more is left as it is and begun afresh elsewhere: in Chromium, where all
+ * The place of a database. One that cannot be opened any more is left as it is and begun afresh elsewhere: in Chromium, where all
  * databases of a site break together, in a storage bucket of its own; in other browsers under another name.
  */
 export interface DatabasePlace {
@@ -18,7 +18,7 @@ export function allTimes(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** How often a database was begun afresh. Workers have to be told. */
+/** The number of times a database was begun afresh. Workers need to be given it. */
 export function timesAfresh(name: string): number {
   const all = allTimes();
   const times = Object.hasOwn(all, name) ? all[name] : 0;
@@ -28,7 +28,7 @@ export function timesAfresh(name: string): number {
 export const databasePlace = async (name: string, times = timesAfresh(name)): Promise<DatabasePlace> =>
   times === 0 ? { factory: indexedDB, name } : (await import('./new-place.ts')).newPlace(name, times);
 
-/** Whether there is such a database; true as well where the browser does not tell. */
+/** True when there is such a database, and also when the browser does not report it. */
 export async function hasDatabase(name: string): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return true;
   const place = await databasePlace(name);

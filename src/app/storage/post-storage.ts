@@ -34,9 +34,9 @@ export interface PostStorage extends MailboxKeeper {
   load(id: string): Promise<Mailbox>;
   /** Removes a mailbox and its second copy for good. */
   remove(id: string): Promise<void>;
-  /** Restores what IndexedDB has lost from the second copy. Done once a page; what failed is tried again when it is asked for. */
+  /** Restores what IndexedDB has lost from the second copy. Done once a page; what failed is tried again on the next call. */
   restoreLost(): Promise<RestoredPost>;
-  /** Reads all that is stored and its copies, mends what is damaged, and brings the copies up to date. */
+  /** Reads all that is stored and its copies, repairs what is damaged, and brings the copies up to date. */
   tidy(): Promise<RestoredPost>;
   /** Calls back after every change in this tab or another. Returns the unsubscribe function. */
   onChange(hear: (news: StorageChange) => void): () => void;
@@ -50,7 +50,7 @@ export interface StorageChange {
   readonly campaign: string;
 }
 
-/** `onRestored` hears what came of mailboxes and keys that were lost or damaged. */
+/** `onRestored` receives the outcome for mailboxes and keys that were lost or damaged. */
 export async function openPostStorage(
   name = 'hexpost-post',
   copies: Copies = NO_COPIES,
@@ -89,7 +89,7 @@ export async function openPostStorage(
       await restoreLost();
       return mailboxOf(db, id);
     });
-  /** Works on mailboxes; those that turn out to be damaged are mended first. */
+  /** Works on mailboxes; those that turn out to be damaged are repaired first. */
   const onSound = async <T>(ids: readonly string[], work: () => Promise<T>): Promise<T> => {
     try {
       return await work();

@@ -18,7 +18,7 @@ import { keepTimesAfresh } from './new-place.ts';
 import { timesAfresh } from './place.ts';
 import { troubled } from './troubled.ts';
 
-/** The second copies are what is left while a database cannot be opened. Loaded only then. */
+/** The second copies, all that is left while a database cannot be opened. Loaded only then. */
 
 /** A file for the downloads. */
 export interface RescueFile {
@@ -26,7 +26,7 @@ export interface RescueFile {
   readonly text: string;
 }
 
-/** Looks through the copies. Null where the browser does not give them. */
+/** Looks through the copies. Null where the browser does not provide them. */
 export async function readRescued(copies: Copies): Promise<Rescued | null> {
   const files = await copies.revisions();
   if (!files) return null;
@@ -59,7 +59,7 @@ export async function readRescued(copies: Copies): Promise<Rescued | null> {
   };
 }
 
-/** The orders of a campaign that everybody may read; null where the copy is too damaged to tell. */
+/** The orders of a campaign that everybody may read; null if the copy is too damaged to find them. */
 async function ordersSeen(campaign: Campaign): Promise<number | null> {
   try {
     const { systemOf } = await import('../files/read-campaign.ts');
@@ -70,7 +70,7 @@ async function ordersSeen(campaign: Campaign): Promise<number | null> {
   }
 }
 
-/** A campaign up to the first order that its copy has lost; undefined where the copy does not even tell what it is. */
+/** A campaign up to the first order that its copy has lost; undefined if the copy does not even show what it is. */
 function campaignIn(file: string, text: string): CampaignCopy | undefined {
   const { whole, entries } = readCampaignCopy(file, text);
   const gap = entries.indexOf(undefined);
@@ -102,7 +102,7 @@ export async function rescueFile(copies: Copies, file: string): Promise<RescueFi
   return keys && keys !== 'damaged' && 'locked' in keys ? { name: 'hexpost-keys.txt', text: keys.locked } : undefined;
 }
 
-/** All copies in one archive. Keys are in it only if they are locked: nobody else must be able to use them. */
+/** All copies in one archive. Keys are in it only if they are locked, so that nobody else can use them. */
 export async function rescueAll(copies: Copies): Promise<Blob> {
   const found: Record<string, Uint8Array> = {};
   for (const file of (await copies.revisions())?.keys() ?? []) {
@@ -116,12 +116,12 @@ export async function rescueAll(copies: Copies): Promise<Blob> {
   return new Blob([zipSync(found) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
 }
 
-/** How long a database may take to open before it counts as one that does not, in milliseconds. */
+/** The time that a database may take to open before it counts as one that does not, in milliseconds. */
 const PATIENCE = 5_000;
 
 /**
- * Begins every database that cannot be opened afresh. The broken ones stay as they are, out of the way. What the copies
- * hold is put back at the next start, as after any loss. Returns false when all can be opened after all.
+ * Begins every database that cannot be opened afresh. The broken ones stay as they are, out of the way. The contents of the copies
+ * are restored at the next start, as after any loss. Returns false when all can be opened after all.
  */
 export async function beginAfresh(patience = PATIENCE): Promise<boolean> {
   const broken: string[] = [];
@@ -140,7 +140,7 @@ export async function beginAfresh(patience = PATIENCE): Promise<boolean> {
   return broken.length > 0;
 }
 
-/** Why a database does not open; undefined when it does. */
+/** The reason why a database does not open; undefined when it does. */
 async function opened(open: () => Promise<{ close(): void }>, patience: number): Promise<Trouble | undefined> {
   const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patience));
   try {

@@ -31,11 +31,11 @@ export interface Restored {
   readonly campaigns: readonly Recovered[];
   /** Number of deleted campaigns, which are recently deleted again. */
   readonly deleted: number;
-  /** Those that are here and damaged, and of which the copy has no more. Nothing was changed. */
+  /** Those that are here and damaged, and whose copy holds nothing better. Nothing was changed. */
   readonly broken: readonly Recovered[];
   /** Number of those that are gone: their copies cannot be read. */
   readonly unreadable: number;
-  /** Number of those that IndexedDB does not take back now, as the disk is full. Their copies stay. */
+  /** Number of those that IndexedDB cannot store again now, as the disk is full. Their copies stay. */
   readonly waiting: number;
 }
 
@@ -49,7 +49,7 @@ export const bothRestored = (a: Restored, b: Restored): Restored => ({
   waiting: a.waiting + b.waiting,
 });
 
-/** A campaign by the file of its copy; its id is known where something of it is stored. */
+/** A campaign by the file of its copy; its id is known if any of it is stored. */
 interface Place {
   readonly file: string;
   readonly id?: string | undefined;
@@ -57,29 +57,29 @@ interface Place {
 export const copyPlace = (id: string): Place => ({ file: fileOf('table', id), id });
 
 /**
- * `partly` drops what cannot be played. `by-rules` is for a campaign that is whole and does not follow by the rules: what it gets from
- * the copy has to make it follow by them.
+ * `partly` drops what cannot be played. `by-rules` is for a campaign that is whole and does not follow by the rules: what it gets
+ * from the copy has to make it follow by them.
  */
 export type MendHow = 'partly' | 'by-rules';
 
 export const mendStored = (db: Database, copies: Copies, id: string, how?: MendHow): Promise<Restored> =>
   how === 'by-rules' ? mendByRules(db, copies, id) : mendCampaign(db, copies, copyPlace(id), how === 'partly');
 
-/** Puts a campaign that does not follow by the rules back from its copy, if that makes it follow by them. */
+/** Restores a campaign that does not follow by the rules from its copy, if that makes it follow by them. */
 async function mendByRules(db: Database, copies: Copies, id: string): Promise<Restored> {
   const found = await examinedByRules(db, id, (await copies.read(fileOf('table', id))) ?? '');
   return isInDoubt(found) && found.isRight ? settleDoubt(db, copies, id, found) : NOTHING_WRONG;
 }
 
 /**
- * Settles a contradiction between a campaign and its copy: the right one is put back, and where nothing says which that is both are
- * kept, each as a campaign of its own.
+ * Settles a contradiction between a campaign and its copy: the right one is restored, and if nothing shows which that is, both are
+ * stored, each as a campaign of its own.
  */
 export async function settleDoubt(db: Database, copies: Copies, id: string, found: InDoubt): Promise<Restored> {
   const { other, isRight, tail } = found;
   const recovered = await inOne(db, async (tx): Promise<Recovered | undefined> => {
     const { head } = await storedIn(tx, id);
-    // A deleted campaign waits until somebody wants it back; one that has gone on in the meantime is examined at the next start.
+    // A deleted campaign waits until it is requested; one that has continued in the meantime is examined at the next start.
     if (!other || !head || head.deleted !== undefined) return undefined;
     const { name, turn, updated, changes = 0 } = head;
     if (changes !== found.changes) return undefined;
@@ -100,8 +100,8 @@ export async function settleDoubt(db: Database, copies: Copies, id: string, foun
 }
 
 /**
- * Puts a campaign that is lost or damaged back from its copy. What would come back in part only stays as it is while something of
- * it is here, unless `partly` says otherwise: nothing is thrown away unasked.
+ * Restores a campaign that is lost or damaged from its copy. If it would come back only in part, it stays as it is while any of it
+ * is here, unless `partly` says otherwise: nothing is thrown away unasked.
  */
 export async function mendCampaign(db: Database, copies: Copies, place: Place, partly = false): Promise<Restored> {
   const { id, stored, copied, mended, isUnread } = await bothOf(db, copies, place);
@@ -116,7 +116,7 @@ export async function mendCampaign(db: Database, copies: Copies, place: Place, p
   const { name, entries } = copy.campaign;
   const whole = soundWhole(stored);
   if (whole && deepEqual(whole.campaign, copy.campaign)) {
-    // An older log with a later revision: the copy that is written anew has to follow on it.
+    // An older log with a later revision: the new copy must follow on from it.
     if (copied.revision > (whole.head.changes ?? 0)) await inOne(db, (tx) => keepHead(tx, { ...whole.head, changes }));
     return NOTHING_WRONG;
   }
@@ -125,7 +125,7 @@ export async function mendCampaign(db: Database, copies: Copies, place: Place, p
   if (entries.length < all && stored.isThere && !partly) return { ...NOTHING_WRONG, broken: [recovered] };
   try {
     await inOne(db, async (tx) => {
-      // It may have gone on in the meantime.
+      // It may have continued in the meantime.
       if (!deepEqual((await storedIn(tx, id)).head, stored.head)) throw new Trouble('conflict');
       await putWhole(tx, copy, changes);
     });
@@ -142,7 +142,7 @@ export interface Playable {
   readonly all: number;
 }
 
-/** Null when neither place has the rules of it. */
+/** Null when neither place has its rules. */
 export async function playablePart(db: Database, copies: Copies, id: string): Promise<Playable | null> {
   const { mended } = await bothOf(db, copies, copyPlace(id));
   return mended ? { campaign: mended.copy.campaign, all: mended.all } : null;
@@ -161,11 +161,11 @@ async function bothOf(db: Database, copies: Copies, place: Place) {
 }
 
 /**
- * Restores every campaign that IndexedDB has lost, or of which its copy knows more. What else may be damaged is found when it is
- * opened, or when the page has time (`tidy-campaigns.ts`).
+ * Restores every campaign that IndexedDB has lost, or whose copy has more. Other damage is found when the campaign is opened, or
+ * when the page has time (`tidy-campaigns.ts`).
  */
 export async function restoreCampaigns(db: Database, copies: Copies): Promise<Restored> {
-  // The copies are looked at first, since a change comes to IndexedDB first and what is erased leaves the copies first.
+  // The copies are read first, since a change comes to IndexedDB first and an erased campaign leaves the copies first.
   const revisions = (await copies.revisions()) ?? new Map<string, number>();
   const heads = new Map((await soundHeads(db)).map((head) => [head.id, head]));
   const ids = new Map((await storedIds(db)).map((id) => [fileOf('table', id), id]));
@@ -182,7 +182,7 @@ export async function restoreCampaigns(db: Database, copies: Copies): Promise<Re
 
 const restores = new WeakMap<Database, () => Promise<Restored>>();
 
-/** Restores the lost campaigns of a database, once a page. `tell` hears the outcome. */
+/** Restores the lost campaigns of a database, once a page. `tell` receives the outcome. */
 export function restoreLost(db: Database, copies: Copies, tell: (restored: Restored) => void): Promise<Restored> {
   const restore = restores.get(db) ?? restoreOnce(() => restoreCampaigns(db, copies), tell);
   restores.set(db, restore);

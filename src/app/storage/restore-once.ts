@@ -4,8 +4,8 @@ interface Counts {
 }
 
 /**
- * Restores what was lost once a page. What failed, or waits for room on the disk, is tried again when it is asked for; `tell` hears
- * then how the numbers have changed.
+ * Restores what was lost once a page. What failed, or waits for room on the disk, is tried again on the next call; `tell` then
+ * receives the change in the numbers.
  */
 export function restoreOnce<Found extends Counts>(
   restore: () => Promise<Found>,

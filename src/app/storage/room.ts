@@ -2,8 +2,8 @@
 const SOME = 1_000_000;
 
 /**
- * Whether the browser can store another megabyte; null when that cannot be found out. Chromium's estimate leaves out how full
- * the disk is, so that much is written to a file, which is dropped again.
+ * Finds out whether the browser can store another megabyte; null when that is unknown. Chromium's estimate leaves out how full the
+ * disk is, so that much is written to a file, which is deleted again.
  */
 export async function hasRoom(): Promise<boolean | null> {
   const storage = typeof navigator === 'undefined' ? undefined : navigator.storage;

@@ -15,7 +15,7 @@ export async function copyChange(db: Database, copies: Copies, head: Head, chang
   await copyWhole(db, copies, id);
 }
 
-/** Begins a copy, or begins it anew: behind the last line when that has the revision `tail`, else only over an earlier revision. */
+/** Begins a copy, or starts it over: behind the last line when that has the revision `tail`, else only over an earlier revision. */
 export async function copyWhole(db: Database, copies: Copies, id: string, tail?: number): Promise<void> {
   const stored = await storedCampaign(db, id);
   const whole = soundWhole(stored);

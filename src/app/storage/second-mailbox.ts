@@ -20,7 +20,7 @@ import {
   wholeBox,
 } from './mailbox-tables.ts';
 
-/** Keeps the second copies of mailboxes. The revision of a copy is the number of its blocks, which only grows. */
+/** Maintains the second copies of mailboxes. The revision of a copy is the number of its blocks, which only grows. */
 export function mailboxCopyKeeper(db: PostDatabase, copies: Copies) {
   const append = async (id: string, line: string, revision: number, after: number) => {
     if (!(await copies.append(fileOf('post', id), line, { revision, after }))) await copyMailbox(db, copies, id);
@@ -34,7 +34,7 @@ export function mailboxCopyKeeper(db: PostDatabase, copies: Copies) {
   };
 }
 
-/** Begins a copy, or goes on in one that has fewer blocks. */
+/** Begins a copy, or continues one that has fewer blocks. */
 async function copyMailbox(db: PostDatabase, copies: Copies, id: string): Promise<void> {
   const box = wholeBox(await readBox(db, id));
   // Removed or damaged in the meantime: there is nothing to copy.
@@ -44,7 +44,7 @@ async function copyMailbox(db: PostDatabase, copies: Copies, id: string): Promis
   await copies.append(file, lines, { revision });
 }
 
-/** Begins a copy anew. Torn in between it is gone, and the next start writes it. */
+/** Starts a copy over. If this is interrupted the copy is gone, and the next start writes it. */
 async function copyAnew(db: PostDatabase, copies: Copies, id: string): Promise<void> {
   if (await copies.remove(fileOf('post', id))) await copyMailbox(db, copies, id);
 }
@@ -54,7 +54,7 @@ export interface RestoredPost {
   readonly mailboxes: readonly RecoveredPost[];
   /** Number of mailboxes that are gone: their copies cannot be read. */
   readonly unreadable: number;
-  /** Number of mailboxes that IndexedDB does not take back now, as the disk is full. Their copies stay. */
+  /** Number of mailboxes that IndexedDB cannot store again now, as the disk is full. Their copies stay. */
   readonly waiting: number;
   readonly keys: KeysFound;
 }
@@ -84,8 +84,8 @@ export async function restorePost(db: PostDatabase, copies: Copies): Promise<Res
 }
 
 /**
- * Puts a mailbox together from what the database and the copy in a file hold of it: every block of either. What neither has is
- * told, and comes back by pasting.
+ * Puts a mailbox together from what the database and the copy in a file hold of it: every block of either. Blocks that neither has
+ * are reported, and can be restored by pasting.
  */
 export async function mendMailbox(
   db: PostDatabase,
@@ -135,11 +135,11 @@ async function restoreKeys(db: PostDatabase, copies: Copies): Promise<KeysFound>
   return 'restored';
 }
 
-/** Notes that a copy may hold; all but the latest are of no use any more. */
+/** Notes that a copy may hold; only the latest are of any use. */
 const MOST_NOTES = 50;
 
 /**
- * Reads mailboxes and their copies whole, mends what is damaged, and writes anew every copy that is not just what is stored, or has
+ * Reads mailboxes and their copies whole, repairs what is damaged, and rewrites every copy that differs from what is stored, or has
  * grown by notes.
  */
 export async function tidyPost(db: PostDatabase, copies: Copies): Promise<RestoredPost> {
@@ -164,7 +164,10 @@ export async function tidyPost(db: PostDatabase, copies: Copies): Promise<Restor
   return restored;
 }
 
-/** Takes what the copy of a mailbox has against records without checks, if it is the right one; else only says that they differ. */
+/**
+ * Takes over what the copy of a mailbox has against records without checks, if it is the right one; else only reports that they
+ * differ.
+ */
 async function settleDoubt(db: PostDatabase, copies: Copies, id: string, isRight: boolean): Promise<RestoredPost> {
   const file = fileOf('post', id);
   const copied = readMailboxCopy(file, (await copies.read(file)) ?? '');

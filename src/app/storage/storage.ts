@@ -26,36 +26,36 @@ import { troubled } from './troubled.ts';
 
 export interface Loaded {
   readonly campaign: Campaign;
-  /** The state of the log that was read; a keeper goes on from it. */
+  /** The state of the log that was read; a keeper continues from it. */
   readonly revision: number;
-  /** As it was kept; undefined without one. */
+  /** The stored one; undefined without one. */
   readonly checkpoint: unknown;
 }
 
 /** The campaigns of this browser, in IndexedDB, with a second copy of each. */
 export interface Storage extends Shelf {
-  /** Why nothing can be stored or read here; undefined where it can. */
+  /** The reason why nothing can be stored or read here; undefined where it can. */
   readonly unusable?: Trouble;
   /**
-   * A campaign that IndexedDB has lost, or that is damaged there, is put back from its copy first. One that is deleted is `gone`,
-   * unless those are asked for.
+   * A campaign that IndexedDB has lost, or that is damaged there, is restored from its copy first. A deleted one is `gone`, unless
+   * deleted ones are asked for.
    */
   load(id: string, how?: { readonly deleted: boolean }): Promise<Loaded>;
   /**
-   * Puts bothRestored what is stored of a campaign and its copy, as far as the rules follow. Answers whether it is another now.
+   * Puts together what is stored of a campaign and its copy, as far as the rules follow. Answers whether that changed the campaign.
    */
   mend(id: string, how?: MendHow): Promise<boolean>;
   /** A damaged campaign as far as it can be played; null when nothing of it can be opened. */
   playable(id: string): Promise<Playable | null>;
-  /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not doubled. */
+  /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not duplicated. */
   add(campaign: Campaign, turn: TurnLine | null): Promise<CampaignCard>;
-  /** Keeps the log of one campaign. `turn` is the turn line of the card after the latest command. */
+  /** Stores the log of one campaign. `turn` is the turn line of the card after the latest command. */
   keeper(id: string, revision: number, turn: () => TurnLine | null): Keeper;
-  /** Keeps a checkpoint of a campaign, in place of an earlier one; undefined drops it. */
+  /** Stores a checkpoint of a campaign, in place of an earlier one; undefined removes it. */
   keepCheckpoint(id: string, checkpoint: Checkpoint | undefined): Promise<void>;
-  /** Restores what IndexedDB has lost from the second copy. Done once a page; what failed is tried again when it is asked for. */
+  /** Restores what IndexedDB has lost from the second copy. Done once a page; what failed is tried again on the next call. */
   restoreLost(): Promise<Restored>;
-  /** Drops what was deleted long ago, reads all the rest and its copies, mends what is damaged, and packs long logs. */
+  /** Removes what was deleted long ago, reads all the rest and its copies, repairs what is damaged, and packs long logs. */
   tidy(): Promise<void>;
   close(): void;
 }
@@ -64,7 +64,7 @@ export interface StorageSettings {
   readonly name?: string;
   readonly now?: () => number;
   readonly copies?: Copies;
-  /** Hears what came of campaigns that were lost or damaged. */
+  /** Receives the outcome for campaigns that were lost or damaged. */
   readonly onRestored?: (restored: Restored) => void;
 }
 
@@ -93,7 +93,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
       // Without a connection, or without the database: the next start brings the copy up to date.
     }
   };
-  /** Changes one campaign, then its second copy; nobody waits for the latter. */
+  /** Changes one campaign, then its second copy; nothing waits for the latter. */
   const change = async (work: (tx: Writing) => Promise<Changed>): Promise<void> => {
     void record(await write(work));
   };
@@ -114,7 +114,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
       const { campaigns, deleted } = told(await mendStored(db, copies, id, how));
       return campaigns.length + deleted > 0;
     });
-  /** Works on a campaign; one that is lost or damaged is put back first, if it can be. */
+  /** Works on a campaign; one that is lost or damaged is restored first, if possible. */
   const onSound = <T>(id: string, work: () => Promise<T>): Promise<T> =>
     work().catch(async (error: unknown) => {
       const code = error instanceof Trouble ? error.code : undefined;
@@ -186,7 +186,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
   };
 }
 
-/** Stands in where the browser keeps nothing: it refuses everything, with the reason. */
+/** Stands in if the browser stores nothing: it refuses everything, with the reason. */
 export function unusableStorage(reason: unknown): Storage {
   const unusable = reason instanceof Trouble ? reason : new Trouble('no-storage', reason);
   const refuse = () => Promise.reject(unusable);

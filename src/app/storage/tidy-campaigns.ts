@@ -27,8 +27,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const MONTH = 30 * DAY;
 
 /**
- * Erases what was deleted a month ago. Reads all others and their copies whole, mends what is damaged, and writes anew every copy
- * that is not just what is stored.
+ * Erases what was deleted a month ago. Reads all others and their copies whole, repairs what is damaged, and rewrites every copy
+ * that differs from what is stored.
  */
 export async function tidyCampaigns(db: Database, copies: Copies, now: number): Promise<Tidied> {
   const hasCopies = (await copies.revisions()) !== null;
@@ -64,7 +64,7 @@ async function tidyOne(db: Database, copies: Copies, id: string, hasCopies: bool
 }
 
 /**
- * Whether the time of a deleted campaign is over. A clock can be wrong once: two starts at least a day apart must find that it
+ * True when the time of a deleted campaign is over. A clock can be wrong once: two starts at least a day apart must find that it
  * is, and no start between them that it is not.
  */
 async function isOver(tx: Writing, id: string, now: number): Promise<boolean> {
@@ -77,7 +77,7 @@ async function isOver(tx: Writing, id: string, now: number): Promise<boolean> {
   return false;
 }
 
-/** Packs what long play has left lying one by one; each pack is a change by itself, so that nobody waits for all. */
+/** Packs the single entries that long play has left; each pack is a change by itself, so that nothing waits for all. */
 export async function packLogs(db: Database): Promise<void> {
   for (const { id } of await soundHeads(db)) while (await inOne(db, (tx) => packSome(tx, id)));
 }

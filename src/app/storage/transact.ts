@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb';
 
 /**
- * Does `work` in a transaction: all of it, or nothing. When the transaction failed by itself, the error is the reason of that,
- * which its requests do not have: a browser that is out of room tells each of them only that it was aborted.
+ * Does `work` in a transaction: all of it, or nothing. When the transaction itself failed, the error is its reason, which its
+ * requests do not have: a browser that is out of room reports to each of them only that it was aborted.
  */
 export async function transact<Tables extends DBSchema, Names extends ArrayLike<StoreNames<Tables>>, T>(
   tx: IDBPTransaction<Tables, Names, 'readwrite'>,

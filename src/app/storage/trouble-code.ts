@@ -2,7 +2,7 @@ import type { TroubleCode } from '../../panels/start/shelf.ts';
 import { hasRoom } from './room.ts';
 import type { Doing } from './troubled.ts';
 
-/** Why the storage failed. What is not known is called by its name, and by nothing that it may not be. */
+/** The reason why the storage failed. An unknown failure is reported by its own name, and is not taken for another. */
 export async function troubleCode(error: unknown, doing: Doing): Promise<TroubleCode> {
   const name = error instanceof DOMException || error instanceof Error ? error.name : '';
   // Chromium says so only in its message when the disk, and not the page's share of it, is full.

@@ -5,8 +5,8 @@ import { isAside, shown, timesAside } from './put-aside.ts';
 export type Doing = 'opening' | 'reading' | 'writing';
 
 /**
- * Turns every failure of the storage into a `Trouble`, which has a sentence for the user. What fails because the page was put
- * aside begins anew when the page is back.
+ * Turns every failure of the storage into a `Trouble`, which has a sentence for the user. Work that fails because the page was
+ * suspended starts over when the page is back.
  */
 export async function troubled<T>(work: () => Promise<T>, doing: Doing = 'writing'): Promise<T> {
   if (isAside()) await shown();
@@ -20,7 +20,7 @@ export async function troubled<T>(work: () => Promise<T>, doing: Doing = 'writin
   }
 }
 
-/** Seldom asked, and so not loaded with the first page. */
+/** Seldom called, and so not loaded with the first page. */
 const codeOf = (error: unknown, doing: Doing): Promise<TroubleCode> =>
   import('./trouble-code.ts').then(
     (codes) => codes.troubleCode(error, doing),

@@ -8,7 +8,7 @@ interface Question {
   readonly id: string;
 }
 
-/** Plays a stored campaign through again, beside the page; the first difference, or null when there is none. */
+/** Plays a stored campaign through again, in a worker; the first difference, or null when there is none. */
 async function verify({ database, times, id }: Question): Promise<Problem | null> {
   const db = await openTables(database, times);
   const { campaign } = await loadWhole(db, id).finally(() => db.close());

@@ -1,9 +1,9 @@
 /**
- * The service worker. It keeps every file of the build, so that the product opens without a network, and receives what other
- * apps share with it. It never takes over by itself: `src/app/shell/offline.ts` asks. The build fills in the two constants.
+ * The service worker. It stores every file of the build, so that the product opens without a network, and receives what other apps
+ * share with it. It never takes over by itself: `src/app/shell/offline.ts` asks. The build fills in the two constants.
  */
 
-/** Paths below the worker's folder; a digest where the name does not tell versions apart. */
+/** Paths below the worker's folder; a digest where the name does not distinguish versions. */
 declare const FILES: readonly (readonly [path: string, digest: string])[];
 declare const VERSION: string;
 
@@ -34,17 +34,17 @@ worker.addEventListener('fetch', (event) => {
   const path = decodeURIComponent(pathname).slice(new URL(scope).pathname.length);
   if (request.method === 'POST' && path === 'share') event.respondWith(receive(request));
   if (request.method !== 'GET') return;
-  // All routes stand behind `#`: an address without a file is the page, and so is its own name.
+  // All routes are behind `#`: an address without a file is the page, and so is its own name.
   const address = addresses.get(request.mode === 'navigate' && !/\.[^/]+$/.test(path) ? PAGE : path);
   if (address !== undefined) event.respondWith(answer(address, request));
 });
 
-/** The kept file; the host is asked for one that the browser has thrown away meanwhile. */
+/** The stored file; the host is asked for one that the browser has thrown away meanwhile. */
 async function answer(address: string, request: Request): Promise<Response> {
   return (await (await caches.open(CACHE)).match(address)) ?? fetch(request);
 }
 
-/** A few at a time: people may already be playing. What an earlier version has kept is not fetched again. */
+/** A few at a time: people may already be playing. Files that an earlier version has stored are not fetched again. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   const waiting = [...FILES];
@@ -63,13 +63,13 @@ async function load(path: string, digest: string): Promise<Response> {
   const response = await fetch(new URL(path, scope), { cache: digest === '' ? 'default' : 'reload' });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   if (!response.redirected) return response;
-  // Some hosts lead from index.html to the folder, and no browser opens a page from a kept redirect.
+  // Some hosts redirect from index.html to the folder, and no browser opens a page from a stored redirect.
   return new Response(response.body, { headers: response.headers });
 }
 
 async function forgetOld(): Promise<void> {
   for (const name of await caches.keys()) {
-    // Versions up to 0.1 kept their files in a cache of another name.
+    // Versions up to 0.1 stored their files in a cache of another name.
     const isOld = name.startsWith(KEPT) || (name.startsWith('workbox-precache') && name.endsWith(scope));
     if (isOld && name !== CACHE) await caches.delete(name);
   }
@@ -81,8 +81,8 @@ const MOST_FILES = 10;
 const MOST_WAITING = 8;
 
 /**
- * Puts what was shared where the page finds it, beside what waits there already, and opens the page, which asks what to do with
- * it. What another site posts is refused.
+ * Puts what was shared where the page finds it, beside what waits there already, and opens the page, which asks what to do with it.
+ * Posts from another site are refused.
  */
 async function receive(request: Request): Promise<Response> {
   if (isForeign(request)) return Response.redirect(new URL('./', scope), 303);
@@ -100,8 +100,8 @@ async function receive(request: Request): Promise<Response> {
 }
 
 /**
- * True for a post that a page of another site has sent. A share sheet sends none of these headers, or an origin of `null`, which
- * a site can feign: that is one more reason why the page asks.
+ * True for a post that a page of another site has sent. A share sheet sends none of these headers, or an origin of `null`, which a
+ * site can fake: that is one more reason why the page asks.
  */
 function isForeign({ headers, referrer }: Request): boolean {
   const { origin } = new URL(scope);
@@ -114,7 +114,7 @@ function isForeign({ headers, referrer }: Request): boolean {
   );
 }
 
-/** The fields of a post; undefined for one that is too large or no form. */
+/** The fields of a post; undefined if it is too large or not a form. */
 async function formOf(request: Request): Promise<FormData | undefined> {
   try {
     if (!request.body) return await request.formData();

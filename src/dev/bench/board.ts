@@ -62,7 +62,10 @@ function differingFromBruteForce(steps: number): number {
   return wrong;
 }
 
-/** Whether each pair of hexes sees each other, against honeycomb's line between them (which does not even look at what is there). */
+/**
+ * Tests whether each pair of hexes sees each other, against honeycomb's line between them (which does not even look at what is
+ * there).
+ */
 export function sightRow(): BenchRow {
   const grid = gridOf(SIZE, SIZE);
   const blocks = ground().map((entry) => (entry === BLOCKED ? 1 : 0));

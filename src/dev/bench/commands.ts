@@ -17,8 +17,8 @@ import { trivialMoves } from './boardgame.ts';
 import { against, type BenchRow, ms, perSecond } from './measure.ts';
 
 /**
- * The leanest of random players, so that the system is measured and not the player: any open choice of any empty
- * blank is as likely as any other, and what may stay empty does. Sheets are left out: one is many commands.
+ * The leanest of random players, so that the system is measured and not the player: any open choice of any empty field is as likely
+ * as any other, and optional fields stay empty. Sheets are left out: one is many commands.
  */
 function drawCommand(system: AnySystem, state: unknown, seat: Seat, random: () => number): AnyCommand | undefined {
   let draft: Draft = {};
@@ -41,7 +41,7 @@ function waysOf(field: Field, draft: Draft): number {
   return field.kind === 'one' || field.kind === 'next' ? field.choices.length : 1;
 }
 
-/** Draws until an open choice turns up: nobody is asked why a choice is closed that was not drawn. */
+/** Draws until an open choice turns up, without asking why choices that were not drawn are closed. */
 function fillOne(fields: readonly Field[], draft: Draft, random: () => number): Draft | undefined {
   const counts = fields.map((field) => waysOf(field, draft));
   let ways = 0;

@@ -9,7 +9,7 @@ export function bestOf(rounds: number, work: () => void): number {
   return best;
 }
 
-/** Milliseconds that the processor works on one call, the best of several rounds: on a busy machine the clock says nothing about a bound. */
+/** Milliseconds of processor time for one call, the best of several rounds: on a busy machine the clock says nothing about a bound. */
 export async function processorTime(rounds: number, work: () => unknown): Promise<number> {
   let best = Infinity;
   for (let round = 0; round < rounds; round++) {

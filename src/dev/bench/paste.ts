@@ -4,7 +4,7 @@ import { MAX_PASTE_LETTERS } from '../../post/find.ts';
 import { readPaste } from '../../post/read-paste.ts';
 import { type BenchRow, ms, processorTime } from './measure.ts';
 
-/** The longest paste that is read: a whole thread with talk, and what somebody could write to stop the reader. */
+/** The longest paste that is read: a whole thread with talk, and what an attacker could write to stop the reader. */
 
 const HOSTILE = [
   '-',

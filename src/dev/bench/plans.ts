@@ -23,7 +23,7 @@ export async function plansRow(id: string): Promise<BenchRow> {
     const command = seat === GM ? doctrine.master?.(state) : opponent.next(state)?.command;
     const seconds = (performance.now() - begun) / 1000;
     if (seat !== GM && opponent.plansTried() > 0) {
-      // Where whole sheets are ordered, a plan is carried out by no command.
+      // Where whole sheets are ordered, a plan is not carried out by commands.
       const byCommands = !doctrine.attempt;
       return {
         work: `plans of a turn tried by a general (${id}, ${name})`,

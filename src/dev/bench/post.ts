@@ -67,7 +67,7 @@ export async function roundRow(): Promise<BenchRow> {
 const TURNS = 30;
 
 /**
- * Long campaigns verified from their threads, against deciding their logs anew twice, both in processor time: thirty rounds of
+ * Long campaigns verified from their threads, against deciding their logs again twice, both in processor time: thirty rounds of
  * Domination, and a game of Nuclear, which is over before.
  */
 export const dominationThreadRow = async (): Promise<BenchRow> =>
@@ -133,7 +133,7 @@ const MOST_ORDERS = 200;
 
 async function threadRow({ system, blocks, rounds, end }: Thread, name: string, ruleset: unknown): Promise<BenchRow> {
   const { campaign, state } = end;
-  // Fresh blocks and entries every time: nothing that was found once may be remembered.
+  // Fresh blocks and entries every time: nothing that was found once may be cached.
   const freshBlocks = () => blocks.map((block): Block => ({ ...block, body: block.body.slice() }));
   const freshLog = (): Campaign => ({ ...campaign, entries: structuredClone(campaign.entries) });
   const found = { ours: Infinity, theirs: Infinity };

@@ -8,7 +8,7 @@ import { type BenchRow, ms, processorTime } from './measure.ts';
 
 /** Milliseconds that a general may think for a turn. */
 const BOUND = 4000;
-/** Behind the five units of the scenario stand ten more of the same types. */
+/** Ten more units of the same types, behind the five of the scenario. */
 const PLACES = ['0203', '0204', '0302', '0303', '0305', '0402', '0403', '0405', '0503', '0504'];
 const TYPES = ['soldiers', 'veterans', 'death-riders', 'heavy-weapons', 'siegfried'];
 

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * Builds the benchmark as the product is built. Under tsx every inner function is given its name anew each time it is
- * made, which the product does not do and which the package beside us is spared.
+ * Builds the benchmark as the product is built. Under tsx every inner function is given its name again each time it is made, which
+ * does not happen in the product and which the package compared is spared.
  */
 export default defineConfig({
   publicDir: false,

@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Which modules of the build share a file. Left to itself the bundler makes one for every set of pages that have a module
- * in common, and the map came after two hundred small files in a dozen waves. Here a file is what a page needs at once.
+ * The assignment of the build's modules to files. Left to itself the bundler makes one for every set of pages that have a module in
+ * common, and the map came after two hundred small files in a dozen waves. Here a file is what a page needs at once.
  *
- * Modules are coloured by the parts that import them, however indirectly. What a module imports has all of its colours and
+ * Modules are coloured by the parts that import them, however indirectly. A module's imports have all of its colours and
  * perhaps more, and `fileOf` asks for fewer colours from line to line: a file needs only files of earlier lines, so that
  * no two need each other.
  */
@@ -41,7 +41,7 @@ export function chunks(): Plugin {
 type Colour = string;
 type Colours = ReadonlyMap<string, ReadonlySet<Colour>>;
 
-/** The bundler's graph, as far as it is asked. */
+/** The bundler's graph, as far as it is used. */
 interface Graph {
   getModuleIds(): Iterable<string>;
   getModuleInfo(id: string): {

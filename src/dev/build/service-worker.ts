@@ -6,7 +6,7 @@ import { type Plugin, transformWithOxc } from 'vite';
 const SOURCE = 'src/app/worker/sw.ts';
 /** Written by the build under a name of its contents: such a file never changes. */
 const NAMED_BY_CONTENTS = /^assets\//;
-/** No part of the product: the worker itself, the pictures for other sites, and what hosts read. */
+/** Files that are not part of the product: the worker itself, the pictures for other sites, and what hosts read. */
 const LEFT_OUT = new Set(['sw.js', 'hexpost.png', '_headers']);
 
 export type KeptFile = readonly [path: string, digest: string];

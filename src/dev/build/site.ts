@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** The wishes of a host, given when they build: `SITE` is the address of the folder, `CONTACT` an address for reports of holes. */
+/**
+ * The settings of a host, given when they build: `SITE` is the address of the folder, `CONTACT` an address for reports of security
+ * holes.
+ */
 
 const YEAR = 365 * 24 * 3_600_000;
 
-/** The page with the absolute address of its picture, which chats and forums ask for. Refuses what is no address. */
+/** The page with the absolute address of its picture, which chats and forums ask for. Refuses what is not an address. */
 export function withSite(html: string, site: string): string {
   const folder = new URL(site.endsWith('/') ? site : `${site}/`);
   return html
@@ -12,7 +15,7 @@ export function withSite(html: string, site: string): string {
     .replace('<title>', `<meta property="og:url" content="${folder}" />\n    <title>`);
 }
 
-/** RFC 9116: whom to tell about a hole. A bare mail address becomes a link. */
+/** RFC 9116: the contact for security holes. A bare mail address becomes a link. */
 export function securityText(contact: string, now: number): string {
   const link = URL.canParse(contact) ? contact : `mailto:${contact}`;
   return `Contact: ${link}\nExpires: ${new Date(now + YEAR).toISOString()}\nPreferred-Languages: en, ru\n`;

@@ -19,7 +19,7 @@ globalThis.cancelAnimationFrame = (id) => {
   if (!waiting.delete(id)) takeBack.call(globalThis, id);
 };
 
-/** How often anything on the page has asked for a frame. */
+/** The number of times anything on the page has asked for a frame. */
 export const framesAsked = (): number => asked;
 
 export function hold(): void {
@@ -41,9 +41,7 @@ export function turn(): void {
   for (const step of due) step(now);
 }
 
-/**
- * Until everything that was put off to the next task has had its turn: the commits of the page, then those of the map.
- */
+/** Waits until everything that was put off to the next task has had its turn: the commits of the page, then those of the map. */
 export async function breath(): Promise<void> {
   await task();
   await task();

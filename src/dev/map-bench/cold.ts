@@ -10,11 +10,11 @@ import { nuclearRules, nuclearSystem } from '../systems/nuclear/campaigns.ts';
 import type { Meter } from './cpu.ts';
 import { type Site, site } from './site.ts';
 
-/** A first visit with nothing cached: what is asked for, in how many waves, and what it costs until a map stands. */
+/** A first visit with nothing cached: the requests, in how many waves, and the cost until a map is shown. */
 
 const MAP = '[data-hexpost-map=ready]';
 const ROUNDS = Number(process.env.ROUNDS ?? 2);
-/** Milliseconds that every answer is held back, so that what is asked for after it can be told from what is asked for with it. */
+/** Milliseconds by which every answer is delayed, to tell requests made after it from those made with it. */
 const HELD = Number(process.env.HELD ?? 3000);
 
 export async function coldRows(browser: Browser, meter: Meter, product: string): Promise<BenchRow[]> {

@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 
 /** Processor time of the browser: what its work costs, whatever else the machine is doing. */
 export interface Meter {
-  /** Milliseconds that all of the browser's processes have worked while `work` went on. */
+  /** Milliseconds of processor time of all the browser's processes during `work`. */
   during(work: () => Promise<unknown>): Promise<number>;
 }
 

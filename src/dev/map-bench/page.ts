@@ -103,7 +103,7 @@ const bench = {
       await breath();
       views.push(map.view());
     }
-    // The end of the last motion, and what is drawn after it, belong to no frame of the journey.
+    // The end of the last motion, and what is drawn after it, do not belong to a frame of the journey.
     for (let i = 0; i < 40; i++) turn();
     drawn(map);
     release();
@@ -120,7 +120,7 @@ const bench = {
     return played.units;
   },
 
-  /** The next unit under the cursor, and all drawn that this brings. */
+  /** The next unit under the cursor, and everything drawn because of it. */
   async aim(): Promise<void> {
     played!.aim();
     await breath();
@@ -135,7 +135,7 @@ const bench = {
     drawn(played!);
   },
 
-  /** How many pixels of the map are others with that frame. */
+  /** The number of pixels of the map that change with that frame. */
   async lit(): Promise<number> {
     const map = played!;
     map.hover();

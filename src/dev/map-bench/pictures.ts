@@ -6,9 +6,7 @@ const LOOKS = ['dead-forest', 'wooded-hills', 'mountains', 'gorge'] as const;
 const SYMBOLS = ['infantry', 'infantry-heavy', 'armour', 'apc', 'artillery', 'cavalry', 'engineers', 'mortar'] as const;
 const STRUCTURES = ['trenches', 'bunker', 'minefield', 'barbed-wire', 'depot', 'railway'] as const;
 
-/**
- * A campaign map by chance, the same in every run: clumps of terrain, objectives, works, and counters in all states.
- */
+/** A random campaign map, the same in every run: clumps of terrain, objectives, works, and counters in all states. */
 export function benchPicture(cols: number, rows: number, units: number): MapPicture {
   const random = randomOf(cols * 1000 + units);
   const grid = gridOf(cols, rows);

@@ -3,7 +3,7 @@ import type { View } from '../../map/view/camera.ts';
 /** A map on the page that can be driven frame by frame: ours, or the measure beside it. */
 export interface Rig {
   readonly host: HTMLElement;
-  /** The camera goes on; the picture follows with the next frame. */
+  /** The camera moves on; the picture follows with the next frame. */
   move(step: BenchStep, view: View): void;
   view(): View;
 }

@@ -14,7 +14,7 @@ import { openBrowser, openPage, site } from './site.ts';
  * Ends within a quarter of an hour. Exits 1 when a row is missed.
  */
 
-/** Rounds of ours and the measure by turns; on a slow machine the second round is left out. */
+/** Rounds of ours and the measure alternately; on a slow machine the second round is left out. */
 const ROUNDS = Number(process.env.ROUNDS ?? 2);
 const PATIENCE = 30_000;
 const IDLE = 10_000;
@@ -98,7 +98,7 @@ async function freshPage(): Promise<Page> {
   return page;
 }
 
-/** A pan and zoom of ours and of the measure by turns; then, on the small map, ten seconds of nothing. */
+/** A pan and zoom of ours and of the measure alternately; then, on the small map, ten seconds of nothing. */
 async function frameRows({ work, against, most, measure, map }: Case, meter: Meter): Promise<BenchRow[]> {
   const open = async (name: RigName): Promise<Page> => {
     const page = await freshPage();

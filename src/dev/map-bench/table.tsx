@@ -13,7 +13,7 @@ import { loadSharedWords, loadWordsOf, startWords } from '../../words/index.ts';
 /** The whole play screen over two armies, and a hand that chooses one unit after the other. */
 export interface PlayedTable {
   readonly host: HTMLElement;
-  /** How many may still act. */
+  /** The number of units that may still act. */
   readonly units: number;
   /** Puts the cursor of the map on the next unit that may still act. */
   aim(): void;

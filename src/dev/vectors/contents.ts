@@ -12,7 +12,10 @@ const hash = (digit: string) => digit.repeat(64);
 const salt = '0123456789abcdef'.repeat(2);
 const base64 = 'QUJD';
 
-/** Good contents of each kind, without the key that some bring before them: the first with every field that there is, the others for fields that exclude each other. */
+/**
+ * Good contents of each kind, without the key that some carry before them: the first with every possible field, the others for
+ * fields that exclude each other.
+ */
 export const goodContents = (keys: { readonly sign: string; readonly seal: string }) => {
   const command = { command: 'move', unit: 'red-1', path: ['0101', '0102'] };
   const orders = { salt, commands: [command] };

@@ -10,7 +10,7 @@ import { type Identity, SIGNATURE_BYTES } from '../../post/keys.ts';
 const bare = (raw: Uint8Array): string => Buffer.from(raw).toString('base64').replace(/=+$/, '');
 const fromHex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'hex'));
 
-/** Points of Ed25519 and numbers of X25519 that are no keys. */
+/** Points of Ed25519 and numbers of X25519 that are not keys. */
 const NO_SIGNERS: readonly (readonly [name: string, hex: string])[] = [
   ['the neutral point', `01${'00'.repeat(31)}`],
   ['order 2', `ec${'ff'.repeat(30)}7f`],

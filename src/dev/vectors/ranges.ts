@@ -3,9 +3,9 @@
 type Range = readonly [path: string, least: number, most: number];
 
 /**
- * The limits of every list, text and number, in the first good content of a kind: there `least` and `most` are good, one less and one
- * more are not. A list repeats what stands first in it, a text is so many `x`, a record has so many keys. `numbered` lists name
- * nobody twice: the entries have seats `seat-0`, `seat-1`, and names of so many `x` as their place from 1.
+ * The limits of every list, text and number, in the first good content of a kind: there `least` and `most` are good, one less and
+ * one more are not. To reach a length, a list repeats its first member, a text is made of `x`, a record gets more keys. `numbered`
+ * lists name nobody twice: the entries have seats `seat-0`, `seat-1`, and names made of as many `x` as their place from 1.
  */
 const RANGES: Readonly<
   Record<'list' | 'text' | 'number' | 'keys' | 'numbered', Readonly<Record<string, readonly Range[]>>>

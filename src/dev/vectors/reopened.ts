@@ -6,7 +6,7 @@ import { joinBlock, noteBlock, noticeBlock, reopenBlock } from '../../post/make-
 import { resolveAndReport, type Unclosed } from '../../post/report.ts';
 import { openOrders } from '../../post/sealed-contents.ts';
 
-/** Threads with a round that was opened again, and with orders that are not used: which salts make the dice. */
+/** Threads with a reopened round, and with orders that are not used: which salts make the dice. */
 
 const [seat, reason] = ['blue', 'So it was agreed.'];
 

@@ -3,7 +3,7 @@ import { centreAnywhere, HEX, type Point } from '../geometry.ts';
 import type { Arrow } from '../picture.ts';
 import { beside, lanesOf } from './lanes.ts';
 
-/** Where arrows run and what shape they have, on the screen and in print. */
+/** The ways of arrows and their shape, on the screen and in print. */
 
 export type ArrowKind = Arrow['kind'];
 
@@ -32,8 +32,8 @@ export function arrowPaths(grid: Grid, arrows: readonly Arrow[], lane: number): 
 }
 
 /**
- * Place of an arrow's number: near the start of its way, clear of the numbers placed before; without room, at the
- * start.
+ * Place of an arrow's number: near the start of its way, clear of the numbers placed before; if there is no room, at the start
+ * itself.
  */
 export function numberAt(way: readonly Point[], taken: readonly Point[]): Point | undefined {
   // A short way has its number at the very start, where it does not hide the arrow.
@@ -56,7 +56,7 @@ export function arrowHeadOf(kind: ArrowKind, tip: Point, angle: number, size: nu
     : [at(0.1, 0), at(-1, 0.62), at(-0.75, 0), at(-1, -0.62)];
 }
 
-/** The way without what lies within `from` of its start and `to` of its end. */
+/** The way without its parts within `from` of its start and `to` of its end. */
 function trimmed(way: readonly Point[], from: number, to: number): Point[] {
   if (way.length < 2) return [];
   const points = [...way];

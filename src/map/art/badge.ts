@@ -19,7 +19,7 @@ const INKS: Readonly<Record<Sign['kind'], 'accent' | 'target' | 'label'>> = {
   told: 'label',
 };
 
-/** A badge with a sign in it about the origin: each has a shape of its own, whatever its colour. */
+/** A badge with a sign in it, centred on the origin: each has a shape of its own, whatever its colour. */
 export function drawBadge(ctx: Ctx, kind: Sign['kind'], text: string | undefined, inks: Inks): void {
   const width = badgeWidth(text);
   const left = -width / 2;
@@ -47,7 +47,7 @@ export function drawBadge(ctx: Ctx, kind: Sign['kind'], text: string | undefined
   ctx.fillText(text, left + BADGE - 1, 0.8);
 }
 
-/** The sign alone, about the origin, five units to each side. */
+/** The sign alone, centred on the origin, five units to each side. */
 function drawSign(ctx: Ctx, kind: Sign['kind']): void {
   const stroke = (...dots: readonly (readonly [number, number])[]): void => {
     ctx.beginPath();

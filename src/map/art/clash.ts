@@ -10,13 +10,13 @@ import { type Ctx, type Dot, disc, line } from './pen.ts';
 export interface ClashPlace {
   readonly clash: Clash;
   readonly at: Point;
-  /** Where its arrow points, in radians clockwise from the right. */
+  /** The direction of its arrow, in radians clockwise from the right. */
   readonly angle: number;
 }
 
-/** Without counters of their own, defenders are where works lie: at the left of the hex. */
+/** Defenders without counters of their own are at their works, on the left of the hex. */
 const WORKS: Point = { x: -0.78 * HEX, y: 0 };
-/** Signs lie at the lower edge of two piles, where they hide neither symbols nor works. */
+/** Signs are at the lower edge of two piles, where they hide neither symbols nor works. */
 const ASIDE: Point = { x: 0.13 * HEX, y: 0.5 * HEX };
 
 /** Every clash between the piles of its two colours. */
@@ -57,7 +57,7 @@ const SHAFT: readonly Dot[] = [
   [-0.5, 0.13],
 ];
 
-/** An arrow in the attacker's colours with crossed swords on it, about the origin, a hex radius to a unit. */
+/** An arrow in the attacker's colours with crossed swords on it, centred on the origin, in hex radii. */
 export function drawClash(ctx: Ctx, inks: Inks, palette: Palette, { from, to, due }: Clash, angle: number): void {
   const [attacker, defender] = [sideLook(from, palette), sideLook(to, palette)];
   const size = due ? 0.98 : 0.82;

@@ -8,7 +8,7 @@ import { type Ctx, disc } from './pen.ts';
 const DARK = '#1d1a16';
 const PALE = '#fdf8ea';
 
-/** Writes about (x, y), squeezed to `widest`; gives the width back. All in counter sides. */
+/** Writes text centred on (x, y), squeezed to `widest`; returns its width. All in counter sides. */
 export function text(
   ctx: Ctx,
   words: string,

@@ -14,15 +14,15 @@ const ROUND = 0.07;
 
 /** Size of the picture in counter sides: the card, its shadow, badges over its corners. */
 export const FACE = 1.36;
-/** How much of a card shows that is planned: enough to be read over woods. */
+/** Opacity of a planned card: enough to be read over woods. */
 export const GHOST = 0.7;
 
-/** How much larger the badges over the corners are than in the close-up. */
+/** Scale of the badges over the corners, compared with the close-up. */
 const BADGES: Readonly<Record<Detail, number>> = { overview: 1.75, table: 1.35, close: 1 };
 /** Width of the stripe down the left side, where the pattern of the side is. */
 const STRIPE: Readonly<Record<Detail, number>> = { overview: 0.24, table: 0.18, close: 0.14 };
 
-/** Everything that the face shows: counters alike in this share one print. */
+/** Everything that the face shows: counters that agree in it share one print. */
 export const faceKey = (c: Counter, detail: Detail): string =>
   [
     detail,
@@ -41,7 +41,7 @@ export const faceKey = (c: Counter, detail: Detail): string =>
     c.symbol === null ? 'number' : '',
   ].join('|');
 
-/** The face of a counter, one unit wide about the origin. */
+/** The face of a counter, one unit wide, centred on the origin. */
 export function drawFace(ctx: Ctx, counter: Counter, detail: Detail, palette?: Palette): void {
   const side = sideLook(counter.colour, palette);
   const edge = STRIPE[detail];
@@ -105,7 +105,7 @@ function card(ctx: Ctx, fill: string, low: boolean): void {
   ctx.restore();
 }
 
-/** A number of units: from afar nothing else, near by whose they are. */
+/** A number of units: from afar nothing else, near by also their owner. */
 function number(ctx: Ctx, c: Counter, detail: Detail, ink: string): void {
   const near = detail === 'close';
   text(ctx, String(c.strength), 0.1, near ? -0.08 : 0, near ? 0.62 : 0.86, ink, 0.7);
@@ -159,7 +159,7 @@ function close(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
   const size = c.strength > 9 ? 0.205 : 0.24;
   const from = isCornered(c) ? -0.24 : -0.32;
   const wide = text(ctx, c.value ?? String(c.strength), from, 0.25, size, ink, 0.3, '600', 'left');
-  // A machine is one of one: that says nothing.
+  // A machine has one of one: not worth showing.
   if (c.full !== undefined && c.full > 1)
     text(ctx, `/${c.full}`, from + 0.005 + wide, 0.285, 0.125, ink, 0.2, '400', 'left');
   figures(ctx, c.figures ?? [], 0.46, 0.255, ink);

@@ -1,6 +1,6 @@
 import type { Pattern } from '../palette.ts';
 
-/** Dash and gap of a side's line in world units, by its pattern: borders too are told apart without colour. */
+/** Dash and gap of a side's line in world units, by its pattern: borders too can be distinguished without colour. */
 export const DASHES: Readonly<Record<Pattern, readonly [number, number]>> = {
   plain: [1000, 0],
   slant: [14, 5],

@@ -8,7 +8,7 @@ import { type Ctx, line } from './pen.ts';
 import { junction, rail } from './rails.ts';
 import { structureArt } from './structures.ts';
 
-/** Draws one piece of a feature about the origin, a hex radius to a unit. */
+/** Draws one piece of a feature centred on the origin, in hex radii. */
 export function drawPiece(ctx: Ctx, inks: Inks, palette: Palette, feature: Feature, piece: Piece): void {
   const { kind, colour, done } = feature;
   const side = sideLook(colour, palette);
@@ -25,7 +25,7 @@ export function drawPiece(ctx: Ctx, inks: Inks, palette: Palette, feature: Featu
   }
 }
 
-/** Over a sign: that it is struck out, whose flag flies over it, and its tag. */
+/** Additions over a sign: the strike-out, the flag that flies over it, and its tag. */
 function about(ctx: Ctx, inks: Inks, palette: Palette, { ruined, taker, text: tag }: Feature): void {
   if (ruined)
     for (const [ink, width] of [

@@ -5,7 +5,7 @@ import type { Feature, MapPicture } from '../picture.ts';
 import { type TrackStretch, tracksOf } from './rails.ts';
 import { structureArt } from './structures.ts';
 
-/** A drawn piece of a feature: itself, a stretch of its track, a junction, the band about an objective. */
+/** A drawn piece of a feature: itself, a stretch of its track, a junction, the band around an objective. */
 export type Piece = 'whole' | 'junction' | 'objective' | TrackStretch;
 
 export interface FeaturePlace {
@@ -35,7 +35,7 @@ type Lie = 'rail' | 'ring' | 'icon';
 const lieOf = ({ kind }: Feature): Lie =>
   kind === RAIL ? 'rail' : kind === 'objective' || MARKERS.has(kind) ? 'icon' : structureArt(kind).lie;
 
-/** Every print of the features, those that lie lowest first. What would lie under a counter moves beside it. */
+/** Every print of the features, the lowest first. One that would be under a counter moves beside it. */
 export function featurePlaces(picture: MapPicture): FeaturePlace[] {
   const grid = gridOf(picture.cols, picture.rows);
   const piles = pilesOf(picture);

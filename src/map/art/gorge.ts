@@ -25,7 +25,7 @@ function arm(random: RandomSource): Walls {
   return { left: side(-1), right: side(1) };
 }
 
-/** Where a gorge ends: a crack that runs out to the south. */
+/** The end of a gorge: a crack that runs out to the south. */
 export function gorgeTail(ctx: Ctx, random: RandomSource, inks: Inks, weight: number, under: boolean): void {
   const side = (sign: number): Dot[] =>
     Array.from({ length: 7 }, (_, i) => {
@@ -76,7 +76,7 @@ export function gorgeCorner(ctx: Ctx, inks: Inks): void {
   ]);
 }
 
-/** `under` draws what lies about the crack, so that no hachure falls into a neighbouring reach of it. */
+/** `under` draws the surroundings of the crack, so that no hachure falls into a neighbouring reach of it. */
 function drawWalls(
   ctx: Ctx,
   random: RandomSource,

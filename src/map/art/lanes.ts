@@ -20,7 +20,7 @@ export function lanesOf(grid: Grid, paths: readonly (readonly Hex[])[]): number[
 }
 
 interface Stretch {
-  /** The two hexes, whichever is come from. */
+  /** The two hexes, in either direction. */
   readonly key: string;
   readonly sign: 1 | -1;
 }
@@ -40,13 +40,13 @@ function stretchesOf(grid: Grid, path: readonly Hex[]): Stretch[] {
   });
 }
 
-/** A way moved to its right (on a screen, where y goes down) by so much, corners mitred. */
+/** A way moved to its right (on a screen, where y goes down) by this much, corners mitred. */
 export function beside(way: readonly Point[], by: number): Point[] {
   if (by === 0 || way.length < 2) return [...way];
   return way.map((here, i) => {
     const n = normal(way[i - 1] ?? here, i === 0 ? way[1]! : here);
     const m = i === way.length - 1 ? n : normal(here, way[i + 1]!);
-    // A hairpin has no mitre: it turns about its point.
+    // A hairpin has no mitre: it turns around its point.
     const scale = by / Math.max(0.5, 1 + n.x * m.x + n.y * m.y);
     return { x: here.x + (n.x + m.x) * scale, y: here.y + (n.y + m.y) * scale };
   });

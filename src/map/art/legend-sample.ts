@@ -19,7 +19,7 @@ export type MapSample =
   | { readonly kind: 'clash'; readonly clash: Clash }
   | { readonly kind: 'counter'; readonly counter: Counter };
 
-/** A hex of the terrain, a work or a card as it lies on the map, about the origin, in a square of `side` units. */
+/** A hex of the terrain, a work or a card as on the map, centred on the origin, in a square of `side` units. */
 export function drawSample(
   ctx: Ctx,
   of: MapSample,

@@ -1,4 +1,4 @@
-/** Signs of what lies on a planet, as path data: 36 units from the middle to each side. */
+/** Signs of the objects on a planet, as path data: 36 units from the middle to each side. */
 export const OBJECT_SIGNS: Readonly<Record<string, string>> = {
   city: 'M-32 30V-4H-18V-20H-4V30ZM0 30V-32H16V30ZM20 30V-10H32V30Z',
   mine: 'M-28 22L6-12L12-6L-22 28ZM0-26L26 0L18 8L-8-18ZM28 22L12 6L6 12L22 28ZM0-26L-26 0L-18 8L-4-6L-10-12Z',

@@ -17,7 +17,7 @@ export function objectiveBand(ctx: Ctx, inks: Inks, side: SideLook, owned: boole
   }
 }
 
-/** Numbered star in its owner's colour; nobody's is hollow. `label` is printed in it. */
+/** Numbered star in its owner's colour; unowned ones are hollow. `label` is printed in it. */
 export function objectiveStar(ctx: Ctx, inks: Inks, side: SideLook, owned: boolean, label: string): void {
   const path = (reach: number): void => {
     ctx.beginPath();

@@ -13,7 +13,7 @@ export type PathStroke =
 /** Numbers that a command takes. */
 const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
-/** Reads path data. Null when it is none: an unknown command, a missing number, or no `M` to begin with. */
+/** Reads path data. Null when it is invalid: an unknown command, a missing number, or no `M` to begin with. */
 export function readPath(data: string): readonly PathStroke[] | null {
   const commands = commandsOf(data);
   return commands && strokesOf(commands);
@@ -39,7 +39,7 @@ function commandsOf(data: string): Command[] | null {
   return commands[0]?.[0].toUpperCase() === 'M' ? commands : null;
 }
 
-/** The numbers of one command. The two flags of an arc may stand without a gap: `01` is a 0 and a 1. */
+/** The numbers of one command. The two flags of an arc may follow each other without a gap: `01` is a 0 and a 1. */
 function numbersOf(text: string, takes: number): number[] | null {
   const numbers: number[] = [];
   for (let rest = text.replace(/^[\s,]+/, ''); rest !== ''; ) {
@@ -56,7 +56,7 @@ function numbersOf(text: string, takes: number): number[] | null {
 function strokesOf(commands: readonly Command[]): readonly PathStroke[] {
   const strokes: PathStroke[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
-  // The last control point, and of which kind of curve: a smooth one goes on from it.
+  // The last control point, and of which kind of curve: a smooth one continues from it.
   let [cx, cy, curve] = [0, 0, ''];
   for (const [name, given] of commands) {
     const kind = name.toUpperCase();
@@ -111,7 +111,7 @@ function arc([x, y]: readonly [number, number], [rx, ry, tilt, large, sweep, ex,
   if ((x === ex && y === ey) || a === 0 || b === 0) return [[x, y, ex, ey, ex, ey]];
   const [cos, sin] = [Math.cos((tilt * Math.PI) / 180), Math.sin((tilt * Math.PI) / 180)];
   const [px, py] = [(cos * (x - ex) + sin * (y - ey)) / 2, (cos * (y - ey) - sin * (x - ex)) / 2];
-  // Radii that do not reach are grown until they do.
+  // Radii that are too small are scaled up until they reach.
   const grow = Math.sqrt(Math.max(1, (px / a) ** 2 + (py / b) ** 2));
   [a, b] = [a * grow, b * grow];
   const under = (a * b) ** 2 / ((a * py) ** 2 + (b * px) ** 2) - 1;

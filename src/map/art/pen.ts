@@ -24,11 +24,11 @@ export function mixHash(a: number, b: number): number {
 
 export const randomBetween = (random: RandomSource, low: number, high: number): number => low + random() * (high - low);
 
-/** How far inside a flat-topped hex of radius 1 a point lies: 0 in the middle, 1 on the edge. */
+/** The depth of a point inside a flat-topped hex of radius 1: 0 in the middle, 1 on the edge. */
 export const hexDepth = (x: number, y: number): number =>
   Math.max(Math.abs(y), Math.abs(x) * 0.8660254 + Math.abs(y) / 2) / 0.8660254;
 
-/** Points strewn over the hex up to `depth`, none nearer to another than it must be; back to front. */
+/** Points strewn over the hex up to `depth`, each as far from the others as a few tries allow; back to front. */
 export function strewn(random: RandomSource, count: number, depth: number): Dot[] {
   const dots: Dot[] = [];
   for (let i = 0; i < count; i++) {

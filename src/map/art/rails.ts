@@ -13,7 +13,7 @@ const SLEEPER = 0.115;
 
 const middleOf = (edge: number): Dot => [Math.sin((edge * Math.PI) / 3) * EDGE, -Math.cos((edge * Math.PI) / 3) * EDGE];
 
-/** Points of the way, close together. A bend is drawn about the middle of the hex, which it never quite touches. */
+/** Points of the way, close together. A bend is drawn around the middle of the hex, which it never quite touches. */
 function wayOf(stretch: TrackStretch): readonly Dot[] {
   const [from, to]: readonly [Dot, Dot] = [middleOf(0), typeof stretch === 'number' ? middleOf(stretch) : [0, 0]];
   const steps = 24;
@@ -69,7 +69,7 @@ function sleepers(way: readonly Dot[]): (readonly [x: number, y: number, along: 
   return found;
 }
 
-/** Where railways meet. */
+/** A junction of railways. */
 export function junction(ctx: Ctx, inks: Inks, side: SideLook): void {
   for (const [ink, radius] of [
     [inks.ink, 0.16],
@@ -82,15 +82,15 @@ export function junction(ctx: Ctx, inks: Inks, side: SideLook): void {
   }
 }
 
-/** A piece of track in a hex: which stretch, turned by how many times 60 degrees. */
+/** A piece of track in a hex: which stretch, and how many times it is turned by 60 degrees. */
 export interface Track {
   readonly stretch: TrackStretch;
   readonly turn: number;
 }
 
 /**
- * The tracks of a hex whose railway goes on over these edges (directions 0 to 5, clockwise from north). `stops` where it
- * ends in a building in the hex, so that no buffer is needed.
+ * The tracks of a hex whose railway continues over these edges (directions 0 to 5, clockwise from north). `stops` where it ends in
+ * a building in the hex, so that no buffer is needed.
  */
 export function tracksOf(edges: readonly number[], stops: boolean): readonly Track[] {
   const [a, b] = edges;

@@ -7,8 +7,8 @@ import { type Ctx, disc, hexPath, line, polygon } from './pen.ts';
 import { type DrawWork, minefield, nets, tankTraps, trenches, wire } from './works.ts';
 
 /**
- * How a structure lies in its hex: a `ring` of works along the edge of the hex, seen about a counter,
- * or an `icon` that moves into the corner of the hex when a counter comes.
+ * The way a structure fits in its hex: a `ring` of works along the edge of the hex, seen around a counter, or an `icon` that moves
+ * into the corner of the hex when a counter comes.
  */
 export type Lie = 'ring' | 'icon';
 
@@ -169,6 +169,6 @@ const drawnSigns: Readonly<Record<string, StructureArt>> = Object.fromEntries(
   }),
 );
 
-/** A structure nobody has drawn is a disc with the first letters of its name. */
+/** A structure without a drawing is a disc with the first letters of its name. */
 export const structureArt = (kind: string): StructureArt =>
   STRUCTURES[kind] ?? drawnSigns[kind] ?? { lie: 'icon', draw: letter(kind.slice(0, 2).toUpperCase()) };

@@ -2,7 +2,7 @@ import { type PathStroke, readPath, trace, writePath } from './path.ts';
 import type { Ctx } from './pen.ts';
 import { type Echelon, ICONS, type Icon } from './symbols/icons.ts';
 
-/** Strokes of a symbol in the frame of 150 by 100 about the origin, ready to be drawn. */
+/** Strokes of a symbol in the frame of 150 by 100 centred on the origin, ready to be drawn. */
 interface Drawn {
   readonly strokes: readonly PathStroke[];
   readonly fill: boolean;
@@ -15,15 +15,15 @@ interface Sign {
 }
 
 const LINE = 7;
-/** How thick the line of the frame is. */
+/** Line width of the frame. */
 export const FRAME = 6;
 const FONT = '"Fira Sans Condensed", sans-serif';
-/** A homebrew drawing begins so; what follows is path data on a grid of 100 by 100. */
+/** The beginning of a homebrew drawing; what follows is path data on a grid of 100 by 100. */
 const OWN = 'path:';
 
 const iconOf = (symbol: string): Icon | undefined => ICONS[symbol] ?? ICONS[symbol.split('-')[0] ?? ''];
 
-/** Whether a ruleset's symbol has a drawing; one that has none is written in letters. */
+/** True when a ruleset's symbol has a drawing; one that has none is written in letters. */
 export const isDrawn = (symbol: string): boolean => (ownOf(symbol) ?? iconOf(symbol)) !== undefined;
 
 const known = new Map<string, Sign>();
@@ -84,7 +84,7 @@ export interface SymbolPlace {
   readonly weight?: number;
 }
 
-/** Draws the symbol about (x, y). */
+/** Draws the symbol centred on (x, y). */
 export function drawSymbol(
   ctx: Ctx,
   symbol: string,
@@ -122,9 +122,7 @@ export function drawSymbol(
   ctx.restore();
 }
 
-/**
- * The drawing as SVG path data in the frame of 150 by 100 about the origin, without the frame and the part above it.
- */
+/** The drawing as SVG path data in the frame of 150 by 100 centred on the origin, without the frame and the part above it. */
 export function symbolParts(symbol: string): {
   readonly parts: readonly { readonly d: string; readonly fill: boolean; readonly width: number }[];
   readonly letters: string | undefined;

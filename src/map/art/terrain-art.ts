@@ -24,7 +24,7 @@ export interface TerrainArt {
 }
 
 export const VARIANTS = 4;
-/** A plain lies next to itself most often, so it has the most faces. */
+/** A plain is next to itself most often, so it has the most variants. */
 export const variantsOf = (look: string): number => (artOf(look).draw === barePlain ? 11 : VARIANTS);
 
 const PLAIN: TerrainArt = { draw: barePlain };
@@ -64,7 +64,7 @@ export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
 
 export const artOf = (look: string): TerrainArt => TERRAIN[look] ?? PLAIN;
 
-/** A drawing for the atlas: its box in hex radii about the origin, and how to fill it. */
+/** A drawing for the atlas: its box in hex radii around the origin, and how to fill it. */
 export interface TileDrawing {
   readonly name: string;
   readonly width: number;
@@ -94,7 +94,7 @@ export function terrainDrawings(looks: ReadonlySet<string>, inks: Inks, weight: 
     for (let v = 0; v < VARIANTS && joins; v++)
       for (const under of [true, false]) {
         const pass = under ? 'under' : 'over';
-        // One hand draws both passes: the crack must lie in its hachures.
+        // The same random hand draws both passes: the crack must fit its hachures.
         drawings.push(
           joint(`gorge-arm ${pass} ${v}`, v, (ctx, random) => gorgeArm(ctx, random, inks, weight, under)),
           joint(`gorge-tail ${pass} ${v}`, v + 40, (ctx, random) => gorgeTail(ctx, random, inks, weight, under)),

@@ -4,7 +4,7 @@ import { type Ctx, type Dot, type RandomSource, randomBetween, strewn } from './
 import { hill, peak, rock } from './relief.ts';
 import { deadTree, leafTree } from './trees.ts';
 
-/** Drawings of each kind of terrain about the middle of a hex; a hex has a radius of 1. */
+/** Drawings of each kind of terrain around the middle of a hex; a hex has a radius of 1. */
 
 /** `weight` above 1 is the drawing for the small scale: fewer and bolder strokes. */
 export type Draw = (ctx: Ctx, random: RandomSource, inks: Inks, weight: number, variant: number) => void;

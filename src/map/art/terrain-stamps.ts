@@ -5,8 +5,8 @@ import { mixHash } from './pen.ts';
 import { artOf, VARIANTS, variantsOf } from './terrain-art.ts';
 
 /**
- * Washes first, then what lies about cracks, then the drawing, from the back of the map to its front. Of some cells or
- * all.
+ * The stamps of some or all cells: washes first, then the surroundings of cracks, then the drawing, from the back of the map to its
+ * front.
  */
 export function stampsOf(grid: Grid, looks: readonly string[], cells: Iterable<number> = looks.keys()): Stamp[][] {
   const washes: Stamp[] = [];
@@ -33,7 +33,7 @@ export function stampsOf(grid: Grid, looks: readonly string[], cells: Iterable<n
     }
     for (const direction of towards) both('arm', (direction * Math.PI) / 3);
     if (towards.length === 1) both('tail', (towards[0]! * Math.PI) / 3);
-    // Three that meet in a corner are one chasm, not a ring about an islet.
+    // Three that meet in a corner are one chasm, not a ring around an islet.
     for (const direction of towards)
       if (towards.includes((direction + 1) % 6))
         ink.push({ tile: `gorge-corner ${variant}`, x, y, turn: (direction * Math.PI) / 3 });

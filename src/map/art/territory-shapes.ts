@@ -9,7 +9,7 @@ import { groundOf, isFront } from './territory.ts';
 /** CSS pixels to a hex radius: below the first the whole ground shows, above the second nothing of it. */
 const FADE = [18, 25] as const;
 
-/** How much of the ground that sides hold is shown where a hex has that radius in pixels, 0 to 1. */
+/** The visible share of the ground that sides hold where a hex has that radius in pixels, 0 to 1. */
 export const territoryShown = (pixels: number): number => 1 - fade(pixels, ...FADE);
 
 export const tintOf = ({ dark }: Inks): number => (dark ? 0.3 : 0.2);
@@ -33,7 +33,7 @@ export function frontStrokes(inks: Inks, fill: string, pattern: Pattern): readon
   ];
 }
 
-/** Lines about ground that is held, in world units; corners are rounded off. */
+/** Lines around ground that is held, in world units; corners are rounded off. */
 export interface TerritoryShapes {
   readonly grounds: readonly Ground[];
   /** Closed lines just inside every border. */

@@ -15,7 +15,7 @@ const around = (t: number, radius: number): Dot => {
   return [(a[0] + (b[0] - a[0]) * part) * radius, (a[1] + (b[1] - a[1]) * part) * radius];
 };
 
-/** Ink over a line of the side's colour: works are told apart by owner too. */
+/** Ink over a line of the side's colour: it distinguishes works by owner too. */
 function twice(ctx: Ctx, inks: Inks, side: SideLook, width: number, dots: readonly Dot[]): void {
   ctx.strokeStyle = inks.ink;
   line(ctx, width, ...dots);

@@ -9,7 +9,7 @@ export interface Lattice {
   readonly values: Float32Array;
 }
 
-/** The heights of a box and of one ring of points about it. */
+/** The heights of a box and of one ring of points around it. */
 export function latticeOf({ x, y, width, height }: Box, step: number, heightAt: (at: Point) => number): Lattice {
   const [cols, rows] = [Math.ceil(width / step) + 3, Math.ceil(height / step) + 3];
   const box = { x: x - step, y: y - step, width: (cols - 1) * step, height: (rows - 1) * step };
@@ -19,7 +19,7 @@ export function latticeOf({ x, y, width, height }: Box, step: number, heightAt: 
   return { box, step, cols, values };
 }
 
-/** A lattice worked out from others of the same box. On its rim lies the deepest sea, so that every line is closed. */
+/** A lattice worked out from others of the same box. Its rim is the deepest sea, so that every line is closed. */
 export const combined = (like: Lattice, valueAt: (i: number) => number): Lattice => {
   const { cols, values } = like;
   const last = values.length / cols - 1;
@@ -103,7 +103,7 @@ const LINES: readonly Lines[] = [
   [],
 ];
 
-/** Twice the area about which a line runs: positive when it runs clockwise on the screen. */
+/** Twice the area that a line encloses: positive when it runs clockwise on the screen. */
 export const signedArea = (loop: readonly Point[]): number =>
   loop.reduce((sum, { x, y }, i) => {
     const b = loop[(i + 1) % loop.length]!;

@@ -3,10 +3,10 @@ import { mixHash } from '../art/pen.ts';
 import { type Box, CORNERS, centreOf, centreOfCell, HEX, type Point, worldBox } from '../geometry.ts';
 import type { Globe } from '../picture.ts';
 
-/** The make of a planet: where it ends, how high it lies and how cold it is at any point of its map. All follows from the seed. */
+/** The shape of a planet: its edge, and its height and cold at any point of its map. All follows from the seed. */
 export interface GlobeField {
   readonly grid: Grid;
-  /** The sheet about all hexes. */
+  /** The sheet around all hexes. */
   readonly sheet: Box;
   /** The rounded edge of the planet, clockwise. */
   readonly limb: readonly Point[];
@@ -16,7 +16,7 @@ export interface GlobeField {
   readonly height: (at: Point) => number;
   /** Plains and highlands, about -0.5 to 0.5. */
   readonly rough: (at: Point) => number;
-  /** Above 0 the sea is frozen and the land lies under snow. */
+  /** Above 0 the sea is frozen and the land is under snow. */
   readonly ice: (at: Point) => number;
   /** Wet and dry, about -0.5 to 0.5. */
   readonly rain: (at: Point) => number;
@@ -24,9 +24,9 @@ export interface GlobeField {
 
 /** World units beyond the sheet to which a planet may bulge: as far as the printed frame. */
 export const BULGE = HEX * 0.2;
-/** How far the edge runs outside the hexes. */
+/** The distance by which the edge runs outside the hexes. */
 const ROOM = HEX * 0.22;
-/** Shore about a place that must be dry, in world units. */
+/** Shore around a place that must be dry, in world units. */
 const SHORE = HEX * 1.75;
 
 const made = new WeakMap<Globe, GlobeField>();
@@ -52,7 +52,7 @@ function makeField(cols: number, rows: number, { seed, hexes, land, snow }: Glob
     const lon = ((x - middle.x) / sheet.width) * Math.PI * 2;
     return [Math.cos(lat) * Math.cos(lon), Math.sin(lat), Math.cos(lat) * Math.sin(lon)];
   };
-  /** Shores wind about the places that must be dry, and ice about those that must be frozen. */
+  /** Shores wind around the places that must be dry, and ice around those that must be frozen. */
   const wound = (at: Point, ball: Ball): Point => ({
     x: at.x + clouds(ball, 5.2, seed + 53, 2) * HEX * 2.6,
     y: at.y + clouds(ball, 5.2, seed + 71, 2) * HEX * 2.6,
@@ -141,7 +141,7 @@ function inConvex(loop: readonly Point[]): (at: Point) => number {
   };
 }
 
-/** A tenth of the time of `Math.hypot`, for it is asked some hundred thousand times. */
+/** A tenth of the time of `Math.hypot`; it is called some hundred thousand times. */
 const far = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
 
 /** 1 at one of the places, 0 as far from all of them as `reach`. */

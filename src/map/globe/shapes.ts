@@ -24,15 +24,15 @@ interface GlobeLine {
   readonly closed: boolean;
 }
 
-/** A planet as it is drawn: what lies under the terrain of its hexes, and the fine lines over it. */
+/** A planet as it is drawn: the ground under the terrain of its hexes, and the fine lines over it. */
 export interface GlobeDrawing {
   readonly under: readonly GlobeStep[];
   readonly over: readonly GlobeStep[];
 }
 
-/** World units between the points at which the ground is sounded. */
+/** World units between the points at which the ground is sampled. */
 const STEP = HEX / 3.5;
-/** World units to the sharpest shore: heights within so many of the edge of the planet sink into the sea of space. */
+/** World units to the sharpest shore: heights this close to the edge of the planet sink into the sea of space. */
 const EDGE = HEX * 0.3;
 /** Depths of the lines that follow a coast on old maps. */
 const DEPTHS = [-0.055, -0.115, -0.18] as const;
@@ -53,7 +53,7 @@ export function globeOf({ cols, rows, globe }: Pick<MapPicture, 'cols' | 'rows' 
   return made;
 }
 
-/** Everything about the hexes: space with its stars, and the edge of the planet. */
+/** Everything around the hexes: space with its stars, and the edge of the planet. */
 function drawBare(field: GlobeField, seed: number): GlobeDrawing {
   return {
     under: [...spaceAbout(field, seed), { ink: 'land', alpha: 1, areas: [field.limb] }],
@@ -93,7 +93,7 @@ function draw(field: GlobeField, seed: number): GlobeDrawing {
   const islands = (lattice: Lattice, level: number) => nested(contours(lattice, level));
   const coast = contours(ground, 0);
   const floes = contours(frozen, 0);
-  // Under ice there are no waves, and nobody sees the coast.
+  // Under ice there are no waves, and the coast is hidden.
   const isOnBall = (at: Point) => heightIn(edge, at) > HEX * 0.12;
   const open = (at: Point) => isOnBall(at) && heightIn(frozen, at) < 0.02;
   return {
@@ -138,7 +138,7 @@ function draw(field: GlobeField, seed: number): GlobeDrawing {
   };
 }
 
-/** The planet sounded once, from point to point. Nothing of it lies higher than its edge lets it. */
+/** The planet sampled once, from point to point. No part of it is higher than its edge allows. */
 export interface Soundings {
   readonly edge: Lattice;
   readonly ground: Lattice;
@@ -150,7 +150,7 @@ export interface Soundings {
 function sound({ inside, height, rough, rain, ice }: GlobeField, box: Box): Soundings {
   const edge = latticeOf(box, STEP, inside);
   let i = 0;
-  // Far out in space nobody sounds.
+  // Far out in space nothing is sampled.
   const on = (heightAt: (at: Point) => number): Lattice => {
     i = 0;
     return latticeOf(box, STEP, (at) => (edge.values[i++]! < -HEX ? -1 : heightAt(at)));
@@ -169,7 +169,7 @@ function sound({ inside, height, rough, rain, ice }: GlobeField, box: Box): Soun
 
 const ring = (points: readonly Point[]): GlobeLine => ({ points, closed: true });
 
-/** The air about a planet: strokes in its edge, the widest first. */
+/** The air around a planet: strokes in its edge, the widest first. */
 const GLOW = [
   [HEX * 1.1, 0.1],
   [HEX * 0.7, 0.14],
@@ -201,7 +201,7 @@ function parts(loop: readonly Point[], holds: (at: Point) => boolean): GlobeLine
   return lines;
 }
 
-/** The night side as an engraver hatches it: level lines from the right edge inwards, longest about the equator. */
+/** The night side as an engraver hatches it: level lines from the right edge inwards, longest near the equator. */
 function shade({ limb, sheet }: GlobeField, seed: number): GlobeLine[] {
   const random = randomOf(seed + 5);
   const lines: GlobeLine[] = [];

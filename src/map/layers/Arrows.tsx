@@ -10,7 +10,7 @@ import { Drawing } from './Drawing.tsx';
 import { LabelList, type LabelProps, Readable } from './Label.tsx';
 import { useMap } from './map-context.ts';
 
-/** Orders as arrows, in the order of the sheet. Those that go the same way lie beside each other. */
+/** Orders as arrows, in the order of the sheet. Those that go the same way are side by side. */
 export const Arrows = memo(function Arrows({ arrows }: { readonly arrows: readonly Arrow[] }) {
   const { grid, inks, palette, detail } = useMap();
   const stroke = strokeScale(detail);
@@ -33,7 +33,7 @@ export const Arrows = memo(function Arrows({ arrows }: { readonly arrows: readon
   );
 });
 
-/** Where the number of each order is printed; an order that has none is left out. */
+/** The place of the printed number of each order; an order without a number is left out. */
 function numbersOf(arrows: readonly Arrow[], ways: readonly Point[][]): LabelProps[] {
   const taken: Point[] = [];
   return arrows.flatMap(({ number }, i) => {

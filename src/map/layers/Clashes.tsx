@@ -11,7 +11,7 @@ import { useMap } from './map-context.ts';
 const PIXELS = 110;
 const SIDE = 2 * CLASH_REACH * 1.2;
 
-/** Hides the clashes of a hex, whose counters lie spread out there; null shows all. */
+/** Hides the clashes of a hex whose counters are spread out; null shows all. */
 export type HideClashes = (hex: Hex | null) => void;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly ref: Ref<HideClashes>;
 }
 
-/** Fights between those who stand in a hex together. */
+/** Fights between counters in the same hex. */
 export const Clashes = memo(function Clashes({ picture, ref }: Props) {
   const { textures, palette, inks, detail, frames } = useMap();
   const signs = useRef<Container>(null);

@@ -17,7 +17,7 @@ interface Props {
   readonly ref: Ref<GroundCache>;
 }
 
-/** Everything that lies still: paper, terrain, grid, territory, zones, features. Drawn once and kept as textures. */
+/** Everything that stays put: paper, terrain, grid, territory, zones, features. Drawn once and cached as textures. */
 export function Ground({ picture, ref }: Props) {
   const { app } = useApplication();
   const map = useMap();
@@ -38,7 +38,7 @@ export function Ground({ picture, ref }: Props) {
       ground.forget();
       frames.invalidate();
     };
-    // The second is what a canvas without WebGL tells.
+    // The second is the answer of a canvas without WebGL.
     const told = ['webglcontextrestored', 'contextrestored'];
     for (const event of told) canvas.addEventListener(event, redraw);
     return () => {

@@ -32,7 +32,7 @@ export function Label({ text, x, y, tone = 'plain', size = 1 }: LabelProps) {
   return <pixiSprite texture={texture} anchor={0.5} x={x} y={y} scale={size / SHARP} />;
 }
 
-/** Many words. They have no identity but their place in the list, and need none: all are drawn anew with it. */
+/** Many words. They have no identity but their place in the list, and need none: all are redrawn with it. */
 export function LabelList({ labels }: { readonly labels: readonly LabelProps[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return labels.map((label, i) => <Label key={i} {...label} />);
@@ -85,7 +85,7 @@ export function Readable({ size = 1, fades, children }: ReadableProps) {
   return <pixiContainer ref={words}>{children}</pixiContainer>;
 }
 
-/** How much larger a word is printed, the farther off the camera is: readable, but never wider than its hex. */
+/** The scale of a word, larger the farther off the camera is: readable, but never wider than its hex. */
 const enlarged = (pixels: number): number => Math.max(0.8, Math.min(1.9, (11 * HEX) / (13 * Math.max(1, pixels))));
 
 /** Lines get thinner than words as the camera comes nearer: words must stay readable. */

@@ -67,7 +67,7 @@ function drawRuler(art: Graphics, from: Point, to: Point, wall: Point | undefine
       .stroke({ color: wall ? inks.target : inks.ink, width: 3 * stroke });
 }
 
-/** The point of a segment that lies nearest to another. */
+/** The point of a segment that is nearest to another. */
 function nearestOn(a: Point, b: Point, p: Point): Point {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)));

@@ -6,7 +6,7 @@ import { type Palette, sideLook } from '../palette.ts';
 import type { Area, Link } from '../picture.ts';
 import { dashes } from './dashed-line.ts';
 
-/** How strongly an area is tinted. */
+/** The strength of an area's tint. */
 const TINT: Readonly<Partial<Record<Area['look'], number>>> = {
   wash: 0.13,
   deep: 0.25,
@@ -32,7 +32,7 @@ const inkOf = (inks: Inks, palette: Palette, { tone, colour }: Area): string => 
   return tone === 'good' ? inks.accent : tone === 'bad' ? inks.target : inks.ink;
 };
 
-/** `stroke`: width of lines beside their width at the table. */
+/** `stroke`: width of lines relative to their width at the table. */
 export function drawArea(art: Graphics, grid: Grid, area: Area, inks: Inks, palette: Palette, stroke: number): void {
   const { look } = area;
   const ink = look === 'shade' ? inks.table : inkOf(inks, palette, area);

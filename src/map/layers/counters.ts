@@ -32,7 +32,7 @@ export interface CounterLayer {
 interface Card {
   readonly sprite: Sprite;
   counter: Counter;
-  /** Where it lies or goes to, and its size there. */
+  /** Its place or destination, and its size there. */
   at: Point;
   size: number;
   /** Its size on the way. */
@@ -80,7 +80,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
     });
   };
 
-  /** Shows what is in sight, and sees to it that all that is shown has the right face. */
+  /** Shows what is in sight, and gives everything shown the right face. */
   const cull = (): void => {
     if (!viewport) return;
     const { box } = viewport;
@@ -90,7 +90,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
       sprite.visible = visible;
       missingFace ||= visible && face !== wants;
     }
-    // When one must be printed, so are those about it: a sheet goes to the card as a whole.
+    // When one must be printed, so are its neighbours: a sheet goes to the graphics card as a whole.
     if (missingFace)
       paint([...cards.values()].filter(({ sprite }) => isNear(box, sprite, Math.max(box.width, box.height))));
   };
@@ -170,7 +170,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
 /** A unit may be on the table twice: where it is, and where it is planned to go. */
 const nameOf = ({ id, ghost }: Counter): string => (ghost ? `${id} planned` : id);
 
-/** Whether a counter about that point shows in a box that is `more` wider on every side. */
+/** True when a counter around that point shows in a box that is `more` wider on every side. */
 const isNear = (box: Box, { x, y }: Point, more: number): boolean =>
   x > box.x - COUNTER - more &&
   x < box.x + box.width + COUNTER + more &&

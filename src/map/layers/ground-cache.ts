@@ -15,10 +15,7 @@ import {
   tilesIn,
 } from '../textures/tiles.ts';
 
-/**
- * The ground: everything that lies still under the counters, drawn once into tiles. A frame only lays the tiles side by
- * side.
- */
+/** The ground: everything that stays put under the counters, drawn once into tiles. A frame only lays the tiles side by side. */
 export interface GroundCache {
   readonly container: Container;
   update(now: Scene, before: Scene | null): void;
@@ -62,11 +59,11 @@ function plainGround(layers: readonly GroundLayer[]): GroundCache {
   };
 }
 
-/** Tiles before one frame, where something else can be shown in their places meanwhile. */
+/** Tiles drawn before one frame, where something else can be shown in their places meanwhile. */
 const FEW = 2;
 /** During a motion one tile is drawn every BEAT frames: the motion itself has priority. */
 const BEAT = 2;
-/** Number of tiles kept, a megabyte each; more only where the window shows more. */
+/** Number of tiles cached, a megabyte each; more only where the window shows more. */
 const MOST = 72;
 /**
  * Pictures that arrive with fewer frames between them are treated as scrubbing, until REST frames pass without a new
@@ -76,13 +73,13 @@ const FAR_APART = 4;
 const REST = 3;
 /** While zooming, tiles that are fewer levels off than this are good enough. */
 const PATIENT = 3;
-/** Width of the table about the sheet that belongs to the ground, because the sheet's shadow falls on it. */
+/** Width of the table around the sheet that belongs to the ground, because the sheet's shadow falls on it. */
 const TABLE = 40;
-/** A level with at most this many tiles is always kept: something to show wherever the camera goes. */
+/** A level with at most this many tiles always stays in the cache: something to show wherever the camera goes. */
 const ALWAYS = 9;
 /** Frames by which tiles are drawn ahead of a moving camera. */
 const AHEAD = 20;
-/** A sprite of a layer shows nothing farther from its middle. */
+/** The farthest that a sprite of a layer reaches from its middle. */
 const REACH = 7 * HEX;
 
 interface Baked extends GroundTile {
@@ -168,7 +165,7 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
     const mesh = new Mesh({ geometry: square, texture });
     mesh.position.set(tile.box.x, tile.box.y);
     mesh.scale.set(tile.box.width, tile.box.height);
-    // Nothing lies under a tile but the tile of another level that it replaces: no need to blend.
+    // Under a tile there is only the tile of another level that it replaces: no need to blend.
     mesh.state.blend = false;
     return { mesh, texture };
   };
@@ -233,7 +230,7 @@ function cachedGround({ under, lines, over }: GroundLayers, density: number): Gr
       const patient = zooming && Math.abs(level - settled) < PATIENT;
       const due = gaps.filter((tile) => !bare.includes(tile));
       const stale = wanted.filter(({ key }) => kept.get(key)?.stale);
-      // While somebody scrubs, the counters keep up and the ground follows at the end.
+      // During scrubbing the counters keep up and the ground follows at the end.
       const late = apart < FAR_APART && quiet < REST;
       quiet = Math.min(FAR_APART, quiet + 1);
       const now = [...bare, ...(patient ? [] : [...due, ...(late ? [] : stale)].slice(0, few))];

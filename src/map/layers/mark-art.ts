@@ -5,7 +5,7 @@ import type { Inks } from '../inks.ts';
 import type { HexMark } from '../picture.ts';
 import { dashes } from './dashed-line.ts';
 
-/** `stroke`, everywhere: width of lines beside their width at the table. */
+/** `stroke`, everywhere: width of lines relative to their width at the table. */
 
 const cellsOf = (grid: Grid, hexes: readonly Hex[]): number[] =>
   hexes.map((hex) => grid.cell(hex)).filter((cell) => cell >= 0);
@@ -13,7 +13,7 @@ const hexesOf = (marks: readonly HexMark[], kind: HexMark['kind']): Hex[] =>
   marks.filter((mark) => mark.kind === kind).map(({ hex }) => hex);
 const corners = ({ x, y }: Point, size = 1): Point[] => CORNERS.map((c) => ({ x: x + c.x * size, y: y + c.y * size }));
 
-/** Hatched ground. From afar close hatching would be a ground of its own, over the colours of whoever holds it. */
+/** Hatched ground. From afar, close hatching would look like a colour of its own over that of the ground's holder. */
 export function drawDangerZone(
   art: Graphics,
   grid: Grid,
@@ -95,7 +95,7 @@ export function drawTarget(art: Graphics, { x, y }: Point, inks: Inks, stroke: n
   }
 }
 
-/** The keyboard cursor. Black and white together are seen on any ground. */
+/** The keyboard cursor. Black and white together are visible on any ground. */
 export function drawFocus(art: Graphics, centre: Point, stroke: number): void {
   art.poly(corners(centre, 0.93)).stroke({ color: '#000000', width: 6 * stroke, alpha: 0.9 });
   art.poly(corners(centre, 0.93)).stroke({ color: '#ffffff', width: 2.6 * stroke });

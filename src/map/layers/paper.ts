@@ -32,7 +32,7 @@ export function paperLayer({ textures, meshes }: MapTools): GroundLayer {
       drop();
       const { width, height } = worldBox(cols, rows);
       const [w, h] = [width + 2 * PAPER_MARGIN, height + 2 * PAPER_MARGIN];
-      // Strokes about the sheet instead of fills under it: hidden pixels are not painted.
+      // Strokes around the sheet instead of fills under it: hidden pixels are not painted.
       const shadow = new Graphics();
       for (const [spread, alpha] of SHADOWS)
         shadow
@@ -101,7 +101,7 @@ function grainOf(inks: Inks): Texture {
   ctx.fillStyle = inks.paper;
   ctx.fillRect(0, 0, 512, 512);
   const random = randomOf(1917);
-  // Everything is drawn at the nine places about the tile, so that its edges meet.
+  // Everything is drawn at the nine places around the tile, so that its edges meet.
   const everywhere = (draw: () => void): void => {
     for (const dx of [-512, 0, 512])
       for (const dy of [-512, 0, 512]) {

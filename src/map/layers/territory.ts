@@ -73,7 +73,7 @@ function drawn(
       .addChild(new Graphics())
       .poly(line as Point[], true)
       .stroke({ color: lineOf(inks, lookOf(colour).fill), ...RIM, join: 'bevel' });
-  // Fronts lie over everybody's ground.
+  // Fronts are drawn over everybody's ground.
   for (const { colour, line } of shapes.fronts) {
     const { fill, pattern } = lookOf(colour);
     const art = lines.addChild(new Graphics());

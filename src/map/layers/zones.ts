@@ -9,7 +9,7 @@ import { type SideLook, sideLook } from '../palette.ts';
 import type { GroundLayer, MapTools } from '../scene.ts';
 import { dashes } from './dashed-line.ts';
 
-/** Zones: a band inside the border in the side's colour, a line in its rhythm, its name across. Nobody's are in ink. */
+/** Zones: a band inside the border in the side's colour, a line in its rhythm, its name across. Unowned ones are in ink. */
 export function zonesLayer({ textures, palette }: MapTools): GroundLayer {
   const container = new Container();
   const names: Sprite[] = [];

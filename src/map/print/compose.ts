@@ -10,12 +10,12 @@ import { counters, features, printClashes, printDanger, zones } from './pieces.t
 import type { Surface } from './surface.ts';
 import { printTerritory } from './territory.ts';
 
-/** A picture is looked at as a whole, a screen bit by bit: territory is drawn as from this many times farther away. */
+/** A picture is looked at as a whole, a screen bit by bit: territory is drawn as if from this many times farther away. */
 const AFAR = 1.7;
 
 /**
- * Draws a whole picture, from the paper to the small print, in the order in which it lies on the table.
- * Says after every step which share of it is done, from 0 to 1.
+ * Draws a whole picture, from the paper to the small print, in the order of its layers. Reports after every step which share of it
+ * is done, from 0 to 1.
  */
 export function* compose(surface: Surface, order: PrintOrder, layout: Layout): Generator<number, void> {
   const inks = inksOf(order.theme, order.palette);

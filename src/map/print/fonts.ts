@@ -1,4 +1,4 @@
-/** A face of the page's fonts, so that a worker can be handed it. */
+/** A face of the page's fonts, as plain data for a worker. */
 export interface Face {
   readonly family: string;
   readonly weight: string;
@@ -25,7 +25,7 @@ export function facesOfPage(family: string): readonly Face[] {
   return faces;
 }
 
-/** A sheet of another origin does not show its rules; ours are none of those. */
+/** A stylesheet of another origin hides its rules; ours are all of this one. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;
@@ -34,7 +34,7 @@ function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   }
 }
 
-/** Makes faces known to a worker. One that cannot be had is done without. */
+/** Makes faces known to a worker. One that cannot be loaded is skipped. */
 export async function loadFaces(faces: readonly Face[], known: FontFaceSet): Promise<void> {
   const loads = faces.map(({ family, weight, range, url }) =>
     new FontFace(family, `url("${url}")`, { weight, unicodeRange: range }).load(),
@@ -42,7 +42,7 @@ export async function loadFaces(faces: readonly Face[], known: FontFaceSet): Pro
   for (const load of await Promise.allSettled(loads)) if (load.status === 'fulfilled') known.add(load.value);
 }
 
-/** The faces written out as CSS, for a picture that carries its letters with it. */
+/** The faces written out as CSS, for a picture that embeds its fonts. */
 export async function facesAsCss(faces: readonly Face[]): Promise<string> {
   const rules = faces.map(async ({ family, weight, range, url }) => {
     const answer = await fetch(url);

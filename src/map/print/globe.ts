@@ -4,7 +4,7 @@ import type { Inks } from '../inks.ts';
 import type { PrintOrder } from './order.ts';
 import type { Surface } from './surface.ts';
 
-/** A part of the planet as it lies under the picture or over its terrain; nothing for a picture without one. */
+/** A part of the planet, under the picture or over its terrain; nothing for a picture without one. */
 export function globe({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, part: keyof GlobeDrawing): void {
   const steps = globeOf(picture)?.[part];
   if (!steps) return;

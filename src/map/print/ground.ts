@@ -11,10 +11,10 @@ import type { Surface } from './surface.ts';
 
 /** Below this radius the bold drawing of the terrain is printed, as on the screen. */
 const BOLD = 24;
-/** Hexes to a step of the work: after each the caller may rest, or give up. */
+/** Hexes per step of the work: after each the caller may rest, or give up. */
 const STEP = 64;
 
-/** Cells of the part and those about it, which reach into it. */
+/** Cells of the part and their neighbours, which reach into it. */
 export function cellsOf(grid: Grid, { cols, rows }: PrintOrder['part'], about: number): number[] {
   const cells: number[] = [];
   for (let col = Math.max(1, cols[0] - about); col <= Math.min(grid.cols, cols[1] + about); col++)
@@ -23,7 +23,7 @@ export function cellsOf(grid: Grid, { cols, rows }: PrintOrder['part'], about: n
   return cells;
 }
 
-/** The terrain of the part. Says after every step which share is done. */
+/** The terrain of the part. Reports after every step which share is done. */
 export function* terrain(surface: Surface, order: PrintOrder, inks: Inks, radius: number): Generator<number, void> {
   const { picture, part } = order;
   const grid = gridOf(picture.cols, picture.rows);
@@ -71,7 +71,7 @@ export function edges({ ctx }: Surface, { picture, part }: PrintOrder, inks: Ink
   ctx.restore();
 }
 
-/** Height of a number of a hex in radii, the larger the smaller the map; 0 where none could be read. */
+/** Height of a hex number in radii, larger on smaller maps; 0 where it could not be read. */
 export function numberSize(radius: number, scalable: boolean): number {
   if (scalable) return 0.21;
   const size = Math.max(0.21, Math.min(0.34, 6.5 / radius));
@@ -106,7 +106,7 @@ function print(ctx: Ctx, text: string, x: number, y: number, size: number, inks:
   ctx.restore();
 }
 
-/** The double line about the map, and the numbers of columns and rows beside it. */
+/** The double line around the map, and the numbers of columns and rows beside it. */
 export function frame({ ctx }: Surface, { picture, part }: PrintOrder, inks: Inks, { box }: Layout): void {
   const out = HEX * 0.14;
   ctx.save();

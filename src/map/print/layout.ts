@@ -12,7 +12,7 @@ export interface Laid<T> {
   readonly width: number;
 }
 
-/** Where everything of a picture lies, in pixels. */
+/** The layout of a picture, in pixels. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -42,7 +42,7 @@ export const SWATCH = 1.5;
 
 export const captionFont = (size: number, bold = false): string => `${bold ? 600 : 400} ${size}px ${FONT}`;
 
-/** Letters must be read in a forum, and not shout on a poster. */
+/** Letters must be readable in a forum, and not shout on a poster. */
 export const letterOf = (width: number): number => Math.round(Math.max(12, Math.min(40, width / 68)) * 2) / 2;
 
 /** Lays out a picture exactly as wide as was asked. */

@@ -5,7 +5,7 @@ import type { Theme } from '../inks.ts';
 import type { PaletteId } from '../palette.ts';
 import type { Arrow, MapPicture, Sign } from '../picture.ts';
 
-/** A picture to be printed: plain data, so that a worker can be handed it. */
+/** A picture to be printed: plain data, so that it can be sent to a worker. */
 export interface PrintOrder {
   /** `jpg` is made light enough for a forum, at the price of fine detail. */
   readonly format: 'png' | 'jpg' | 'svg';
@@ -31,7 +31,7 @@ export interface PrintArea {
   readonly rows: readonly [first: number, last: number];
 }
 
-/** Texts about the map. Empty ones take no room. */
+/** Texts around the map. Empty ones take no room. */
 export interface Caption {
   readonly title: string;
   /** Turn and phase. */
@@ -58,13 +58,13 @@ export const wholeOf = ({ cols, rows }: Pick<MapPicture, 'cols' | 'rows'>): Prin
   rows: [1, rows],
 });
 
-/** The box about the hexes of a part, in world units. */
+/** The box around the hexes of a part, in world units. */
 export const boxOf = ({ cols, rows }: PrintArea): Box => boxOfBlock(cols, rows);
 
-/** Room about the map for its frame and the numbers of columns and rows, in world units. */
+/** Room around the map for its frame and the numbers of columns and rows, in world units. */
 export const MARGIN = HEX * 0.9;
 
-/** Pixels from the middle of a hex to its corner, in a picture so wide. */
+/** Pixels from the middle of a hex to its corner, in a picture of this width. */
 export const radiusAt = (part: PrintArea, width: number): number => (width * HEX) / (boxOf(part).width + 2 * MARGIN);
 
 /** Width of the picture in which a hex has that radius, in whole pixels. */

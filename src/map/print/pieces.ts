@@ -16,7 +16,7 @@ import type { Zone } from '../picture.ts';
 import type { PrintOrder } from './order.ts';
 import type { Surface } from './surface.ts';
 
-/** How far the card of a unit that is done is turned, as on the table. */
+/** The angle by which the card of a unit that is done is turned, as on the table. */
 const TURN = 0.13;
 
 const near = ({ x, y, width, height }: Box, at: Point): boolean =>
@@ -90,7 +90,7 @@ function zoneName(ctx: Ctx, { label = '', colour }: Zone, at: Point, size: numbe
   ctx.restore();
 }
 
-/** Dangerous hexes, hatched, with a line about them. */
+/** Dangerous hexes, hatched, with a line around them. */
 export function printDanger(
   { ctx }: Surface,
   { picture, danger: hexes }: PrintOrder,
@@ -143,7 +143,7 @@ export function features({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, 
   }
 }
 
-/** Fights between those who stand in a hex together. */
+/** Fights between counters in the same hex. */
 export function printClashes({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, palette: Palette, box: Box): void {
   for (const { clash, at, angle } of clashPlaces(picture)) {
     if (!near(box, at)) continue;

@@ -21,10 +21,10 @@ export { territoryShown };
 /** The first family of the map's font list is the one that the page brings with it. */
 const FAMILY = FONT.split(',')[0]!.replaceAll('"', '');
 
-/** Pixels of the largest picture: beyond it browsers fail without a word. */
+/** Pixels of the largest picture: beyond it browsers fail silently. */
 const MOST = 64_000_000;
 
-/** True when pictures are printed beside the page; else the page does it itself and is slow meanwhile. */
+/** True when pictures are printed in a worker; else the page does it itself and is slow meanwhile. */
 export const printsAside = (): boolean => typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined';
 
 const pageCanvas = (width: number, height: number): HTMLCanvasElement =>
@@ -41,7 +41,7 @@ interface Listening {
   readonly signal: AbortSignal;
 }
 
-/** Prints an order. Rejects with `AbortError` when it is given up, and with what went wrong. */
+/** Prints an order. Rejects with `AbortError` when it is cancelled, otherwise with the error. */
 export async function printMap(order: PrintOrder, listening: Listening): Promise<Blob> {
   listening.signal.throwIfAborted();
   return printsAside() ? aside(order, listening) : here(order, listening);

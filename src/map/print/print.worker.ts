@@ -2,7 +2,7 @@ import { type Face, loadFaces } from './fonts.ts';
 import type { PrintOrder } from './order.ts';
 import { work } from './work.ts';
 
-/** Prints pictures beside the page, so that a large one does not freeze it. */
+/** Prints pictures in a worker, so that a large one does not freeze the page. */
 export interface Job {
   readonly order: PrintOrder;
   readonly faces: readonly Face[];

@@ -1,7 +1,7 @@
 import type { Ctx } from '../art/pen.ts';
 import type { TileDrawing } from '../art/terrain-art.ts';
 
-/** Where a tile is printed, in the units of the context just now. */
+/** The place of a printed tile, in the current units of the context. */
 export interface TilePlacement {
   readonly x: number;
   readonly y: number;
@@ -16,11 +16,9 @@ export interface TilePlacement {
 /** A surface to draw a picture on: pixels or SVG. */
 export interface Surface {
   readonly ctx: Ctx;
-  /** Prints a drawing that comes again and again. */
+  /** Prints a drawing that is used repeatedly. */
   tile(drawing: TileDrawing, at: TilePlacement): void;
-  /**
-   * Draws something as one whole that lets its ground shine through. `half` is half the side of the box that holds it.
-   */
+  /** Draws something as one translucent whole. `half` is half the side of the box that holds it. */
   faded(alpha: number, half: number, draw: (ctx: Ctx) => void): void;
 }
 

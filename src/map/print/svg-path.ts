@@ -15,7 +15,7 @@ export interface Arc {
   readonly back: boolean;
 }
 
-/** A number as short as it may be. */
+/** A number as short as possible. */
 export const num = (value: number, digits = 2): string => String(Number(value.toFixed(digits)));
 
 export const pathText = (path: Path): string =>
@@ -23,7 +23,7 @@ export const pathText = (path: Path): string =>
 
 const spot = ([a, b, c, d, e, f]: Affine, x: number, y: number): Spot => [a * x + c * y + e, b * x + d * y + f];
 
-/** How far a curve's handles lie out for a quarter of a circle is known; so for any smaller piece. */
+/** The length of a curve's handles for an arc of this angle. */
 const handle = (angle: number): number => (4 / 3) * Math.tan(angle / 4);
 
 /** Adds an arc as curves: they stay right under any transform. */

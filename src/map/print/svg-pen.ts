@@ -3,7 +3,7 @@ import { type Affine, composed, moved, scaled, turned } from './affine.ts';
 import { arcTo, boxTo, num, type Path, pathText } from './svg-path.ts';
 import { ANCHORS, escaped, FIRST, paintOf, parseFont, type Style, strokeAttributes } from './svg-style.ts';
 
-/** How wide a text is in a font, both as a canvas takes them, in pixels. */
+/** The width of a text in a font, both as a canvas takes them, in pixels. */
 export type MeasureText = (font: string, text: string) => number;
 
 /** A canvas context that writes SVG, for the part of the context that the map's art uses. */
@@ -11,7 +11,7 @@ export interface SvgPen {
   readonly ctx: Ctx;
   /** Everything drawn so far, as SVG elements. */
   markup(): string;
-  /** Puts elements where the pen is now; `extra` are attributes of the group about them. */
+  /** Puts elements where the pen is now; `extra` are attributes of the group around them. */
   insert(elements: string, extra: string): void;
 }
 

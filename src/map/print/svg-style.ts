@@ -1,7 +1,7 @@
 import { type Affine, growth, PLAIN } from './affine.ts';
 import { num } from './svg-path.ts';
 
-/** How a context draws just now. */
+/** The current drawing state of a context. */
 export interface Style {
   matrix: Affine;
   clip: string;

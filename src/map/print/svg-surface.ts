@@ -17,7 +17,7 @@ export interface SvgSurface extends Surface {
   }): string;
 }
 
-/** A surface of lines and letters. A tile is written once and used wherever it lies. */
+/** A surface of lines and letters. A tile is written once and used wherever it appears. */
 export function svgSurface(measure: MeasureText): SvgSurface {
   let count = 0;
   const ids = (): string => `c${++count}`;

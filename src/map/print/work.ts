@@ -10,18 +10,18 @@ import { svgSurface } from './svg-surface.ts';
 export interface PrintHost {
   readonly make: MakeCanvas;
   readonly encode: (canvas: Canvas, type: 'image/png' | 'image/jpeg', quality?: number) => Promise<Blob>;
-  /** Called after every step: where it waits, others get their turn, or the work is given up. */
+  /** Called after every step: it can give others their turn, or cancel the work. */
   readonly step: (done: number) => Promise<void> | void;
 }
 
 /** Bytes of a picture that forums still take as an attachment. */
 const MOST_BYTES = 400_000;
 const QUALITIES = [0.92, 0.85, 0.75, 0.65, 0.5, 0.35] as const;
-/** A picture that is still too large is made this much smaller, again and again, down to the smallest share of its size. */
+/** A picture that is still too large is shrunk by this factor, again and again, down to the smallest share of its size. */
 const SMALLER = 0.8;
 const SMALLEST = 0.1;
 
-/** Texts are as wide as a canvas says. */
+/** Texts are as wide as a canvas measures them. */
 export function measureOn(make: MakeCanvas): MeasureText {
   const ctx = make(1, 1).getContext('2d') as CanvasRenderingContext2D;
   return (font, text) => {
@@ -45,18 +45,18 @@ async function paint(order: PrintOrder, layout: Layout, { make, encode, step }: 
   return lightJpeg(canvas, { make, encode });
 }
 
-/** A picture of `MOST_BYTES` at most: as fine as can be, and where no quality is coarse enough, smaller. */
+/** A picture of `MOST_BYTES` at most: as fine as possible, and smaller if no quality is coarse enough. */
 export async function lightJpeg(canvas: Canvas, { make, encode }: Omit<PrintHost, 'step'>): Promise<Blob> {
   const [finest, ...coarser] = QUALITIES;
   let picture = await encode(canvas, 'image/jpeg', finest);
   for (const quality of coarser) if (picture.size > MOST_BYTES) picture = await encode(canvas, 'image/jpeg', quality);
-  // A map as large as that is read better smaller than coarser still.
+  // A map that large is easier to read smaller than coarser still.
   for (let size = SMALLER; picture.size > MOST_BYTES && size > SMALLEST; size *= SMALLER)
     picture = await encode(shrunk(canvas, make, size), 'image/jpeg', QUALITIES.at(-1));
   return picture;
 }
 
-/** The same picture with its sides so many times as long. */
+/** The picture with its sides scaled by `size`. */
 function shrunk(canvas: Canvas, make: MakeCanvas, size: number): Canvas {
   const small = make(Math.round(canvas.width * size), Math.round(canvas.height * size));
   const ctx = small.getContext('2d') as CanvasRenderingContext2D;

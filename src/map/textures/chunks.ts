@@ -4,7 +4,7 @@ import { type Box, centreOfCell, HEX } from '../geometry.ts';
 /** A block of the map that is made, shown and left out as a whole. */
 export interface Chunk {
   readonly cells: readonly number[];
-  /** Everything that is drawn of its hexes lies in it; world units. */
+  /** Everything that is drawn of its hexes is inside; world units. */
   readonly box: Box;
 }
 
@@ -13,9 +13,7 @@ const SIDE = 16;
 /** Distance from the middle of its hex that a drawing may reach. */
 const REACH = 1.5 * HEX;
 
-/**
- * The map in blocks, from its back to its front: what is drawn of a lower one lies over what is drawn of a higher one.
- */
+/** The map in blocks, from its back to its front: drawings of a lower one are over those of a higher one. */
 export function chunksOf(grid: Grid): Chunk[] {
   const chunks: Chunk[] = [];
   for (let top = 0; top < grid.rows; top += SIDE)
@@ -38,6 +36,6 @@ function boxAbout(grid: Grid, cells: readonly number[]): Box {
   return { x: left - REACH, y: top - REACH, width: right - left + 2 * REACH, height: bottom - top + 2 * REACH };
 }
 
-/** Whether two boxes have a point in common that is not on their edges. */
+/** True when two boxes have a point in common that is not on their edges. */
 export const touch = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && a.y + a.height > b.y;

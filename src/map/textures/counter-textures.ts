@@ -11,7 +11,7 @@ export interface CounterTextures {
   destroy(): void;
 }
 
-/** Widest sheet: what the smallest graphics cards take without a second thought. */
+/** Widest sheet: within the limits of even the smallest graphics cards. */
 const WIDEST = 2048;
 /** Room between faces, so that the small mipmaps do not run into each other. */
 const GUTTER = 4;
@@ -24,7 +24,7 @@ interface Sheet {
   readonly across: number;
 }
 
-/** `side`: of a face, in pixels of the sheet. Faces are drawn about the origin, `unit` pixels to their unit. */
+/** `side`: of a face, in pixels of the sheet. Faces are drawn around the origin, `unit` pixels to their unit. */
 export function createCounterTextures(side: number, unit: number): CounterTextures {
   const cell = Math.ceil(side) + GUTTER;
   const sheets: Sheet[] = [];

@@ -39,7 +39,7 @@ export function dirtyRegions(now: Scene, before: Scene | null): DirtyRegions {
 
 const alike = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Where each side's counters are. */
+/** The places of each side's counters. */
 const standing = ({ counters }: MapPicture) => counters.map(({ hex, colour, ghost }) => [hex, colour, ghost ?? false]);
 
 /** Hexes whose features are others, or that have become free or occupied: works make room for counters. */

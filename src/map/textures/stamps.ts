@@ -26,7 +26,7 @@ export interface StampMeshes {
 
 /**
  * Prints many tiles as few meshes, chunk by chunk. `make` gives the stamps of a chunk, one list a pass:
- * every pass lies over the whole of the one before. Without WebGL there are no meshes: then every stamp is a sprite.
+ * every pass is drawn over the whole of the one before. Without WebGL there are no meshes: then every stamp is a sprite.
  */
 export function stampMeshes(
   atlas: Atlas,
@@ -108,7 +108,7 @@ export function quadsOf(
 
 function meshOf({ texture, tiles }: Atlas, stamps: readonly Stamp[]): Mesh {
   const geometry = new MeshGeometry(quadsOf(tiles, texture.source, stamps));
-  // A batch would copy all of it again for every change of what is seen.
+  // A batch would copy all of it again whenever the view changes.
   geometry.batchMode = 'no-batch';
   return new Mesh({ geometry, texture });
 }

@@ -1,6 +1,6 @@
 import { Rectangle, Texture } from 'pixi.js';
 
-/** Small pictures drawn once on a canvas and kept as textures: counter faces, structures, labels. */
+/** Small pictures drawn once on a canvas and cached as textures: counter faces, structures, labels. */
 export interface TextureCache {
   /** The picture of that key; `draw` paints it when it is new, in units, origin in the middle. */
   get(
@@ -10,7 +10,7 @@ export interface TextureCache {
     pixels: number,
     draw: (ctx: CanvasRenderingContext2D) => void,
   ): Texture;
-  /** Destroys the textures of that prefix that are not in `used`, but only when too many are kept. */
+  /** Destroys the textures of that prefix that are not in `used`, but only when too many are cached. */
   sweep(prefix: string, used: ReadonlySet<string>): void;
   destroy(): void;
 }

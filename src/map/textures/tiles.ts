@@ -59,7 +59,7 @@ export function shared(a: Box, b: Box): Box | null {
   };
 }
 
-/** Whether `boxes` together leave nothing of `box` free. */
+/** True when `boxes` together cover all of `box`. */
 export function covered(box: Box, boxes: readonly Box[]): boolean {
   const [first, ...rest] = boxes;
   if (!first) return false;

@@ -15,11 +15,11 @@ const RENDERERS = ['webgl', 'canvas'] as unknown as Preference;
 const WITHOUT_WEBGL = ['canvas'] as unknown as Preference;
 /** Milliseconds that a lost graphics context is given to come back by itself. */
 const PATIENCE = 3000;
-/** A canvas that replaced a lost one and is lost within so many milliseconds is replaced by one without WebGL. */
+/** A canvas that replaced a lost one and is itself lost within this many milliseconds is replaced by one without WebGL. */
 const SOON = 60_000;
 
 interface CanvasProps {
-  /** Canvas pixels to a CSS pixel. Give it as the key too: with another one the canvas is made anew. */
+  /** Canvas pixels to a CSS pixel. Give it as the key too: with another one the canvas is rebuilt. */
   readonly density: number;
   /** Read to people instead of the picture. */
   readonly label: string;
@@ -27,11 +27,11 @@ interface CanvasProps {
 }
 
 interface Props extends CanvasProps {
-  /** Said where nothing can draw the map. */
+  /** Shown where nothing can draw the map. */
   readonly undrawn: string;
 }
 
-/** Which canvas of the map this is, when it was made, and what may draw it; without renderers none can. */
+/** The number of this canvas of the map, the time when it was made, and what may draw it; without renderers nothing can. */
 interface Attempt {
   readonly number: number;
   readonly made: number;

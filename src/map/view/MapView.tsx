@@ -36,9 +36,9 @@ export interface MapViewProps extends MapEvents {
   readonly marks: MapMarks;
   /** An event to be played on the picture; each new object is played once. */
   readonly cue?: ShownCue | null | undefined;
-  /** False: counters that have moved are set down at once, as when somebody scrubs through the past. */
+  /** False: counters that have moved are set down at once, as when scrubbing through the past. */
   readonly glide?: boolean | undefined;
-  /** Where to look first, from `MapHandle.view` or `onView`; otherwise the whole map. */
+  /** The first view, from `MapHandle.view` or `onView`; otherwise the whole map. */
   readonly view?: View | undefined;
   readonly theme: Theme;
   /** Colours of the sides; `contrast` also has inks of its own. */
@@ -49,7 +49,7 @@ export interface MapViewProps extends MapEvents {
   readonly undrawn: string;
   /** Edges of the map that panels cover; the map is fitted and centred in the rest. */
   readonly insets?: Insets | undefined;
-  /** Called when the camera has come to rest; `whole`: it shows the whole map, and will when the window changes. */
+  /** Called when the camera has come to rest; `whole`: it shows the whole map, and still will when the window changes. */
   readonly onView?: ((view: View, whole: boolean) => void) | undefined;
   readonly ref?: Ref<MapHandle>;
 }

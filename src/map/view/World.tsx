@@ -53,7 +53,7 @@ interface Props {
    * than the page. A change of a store is rendered at once.
    */
   readonly shown: StoreApi<WorldState>;
-  /** Give it as the key too: with another one everything is made anew. */
+  /** Give it as the key too: with another one everything is rebuilt. */
   readonly palette: PaletteId;
   readonly density: number;
   readonly camera: Camera;
@@ -138,7 +138,7 @@ function UnderCamera({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The tools of one world: made with it, and gone with it. */
+/** The tools of one world: made with it, and destroyed with it. */
 function useOwnTools(of: Pick<Props, 'palette' | 'density' | 'camera' | 'frames'>): MapTools {
   const { app } = useApplication();
   const [tools] = useState(() => ({

@@ -11,8 +11,8 @@ GlLimitsSystem.prototype.contextChange = function () {
 };
 
 /**
- * PixiJS keeps used batches for ever, and each of them the number of every texture that it once had: with every table that is
- * left and opened they would grow.
+ * PixiJS keeps used batches forever, and in each the number of every texture that it ever had: they would grow with every table
+ * that is left and opened.
  */
 const { clear } = BatchTextureArray.prototype;
 BatchTextureArray.prototype.clear = function () {

@@ -2,7 +2,7 @@ import { type Box, HEX, type Point } from '../geometry.ts';
 import type { Viewport } from '../scene.ts';
 import { ease, type Frames } from './frames.ts';
 
-/** Where the window looks: the world point in its middle, and CSS pixels to a world unit. */
+/** The view of the window: the world point in its middle, and CSS pixels to a world unit. */
 export interface View extends Point {
   readonly zoom: number;
 }
@@ -57,15 +57,13 @@ export function zoomedAt(view: View, room: Room, at: Point, factor: number, limi
   };
 }
 
-/**
- * Middle of a piece about `at` that keeps the piece inside the whole; the middle of the whole where it does not fit.
- */
+/** Middle of a piece around `at` that keeps the piece inside the whole; the middle of the whole where it does not fit. */
 const inside = (at: number, piece: number, from: number, whole: number): number =>
   piece >= whole ? from + whole / 2 : Math.min(from + whole - piece / 2, Math.max(from + piece / 2, at));
 
 /**
- * A point in the middle of the uncovered part of the window, or as near to it as shows no more empty table than need
- * be.
+ * A point in the middle of the uncovered part of the window, or as near to it as possible without showing more empty table than
+ * necessary.
  */
 export function viewOn(point: Point, zoom: number, box: Box, room: Room): View {
   const { top, right, bottom, left } = room.insets ?? NO_INSETS;
@@ -77,7 +75,7 @@ export function viewOn(point: Point, zoom: number, box: Box, room: Room): View {
   };
 }
 
-/** The middle of the window stays on the box: nobody loses the map. */
+/** The middle of the window stays on the box, so that the map cannot be lost. */
 export const heldIn = (view: View, box: Box): View => ({
   x: Math.min(box.x + box.width, Math.max(box.x, view.x)),
   y: Math.min(box.y + box.height, Math.max(box.y, view.y)),
@@ -97,14 +95,14 @@ export interface Camera {
   room(): Room;
   /** The part of the world in the window. The same object until the camera moves. */
   viewport(): Viewport;
-  /** Calls back on every move, in the order in which they asked. Returns the way to stop. */
+  /** Calls back on every move, in the order of subscription. Returns the unsubscribe function. */
   follow(follower: (viewport: Viewport) => void): () => void;
   resize(room: Room, box: Box): void;
   jump(view: View): void;
   glide(view: View): void;
   panBy(dx: number, dy: number): void;
   zoomAt(at: Point, factor: number, smooth: boolean): void;
-  /** Zooms smoothly about a point of the world; without one about the middle of the uncovered window. */
+  /** Zooms smoothly around a point of the world; without one around the middle of the uncovered window. */
   zoomAbout(point: Point | undefined, factor: number): void;
   centreOn(point: Point): void;
   fit(): void;

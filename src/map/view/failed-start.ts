@@ -4,7 +4,7 @@ interface Reported {
   readonly onFailure?: () => void;
 }
 
-/** @pixi/react waits for the start of a renderer and says nothing where it fails: from now on `onFailure` of its options is told. */
+/** @pixi/react waits for the start of a renderer and ignores its failure: from now on `onFailure` of its options is called. */
 export function reportFailures(): void {
   const { init } = Application.prototype;
   Application.prototype.init = async function (options) {
@@ -12,10 +12,10 @@ export function reportFailures(): void {
       await init.call(this, options);
     } catch (error) {
       console.warn(error);
-      // There is nothing to be destroyed in it later.
+      // There is nothing in it to destroy later.
       this.destroy = () => {};
       (options as Reported).onFailure?.();
-      // Nobody waits for what will never be.
+      // Nothing must wait for what will never come.
       await new Promise<never>(() => {});
     }
   };

@@ -40,7 +40,7 @@ type Eye = Pick<Camera, 'panBy' | 'zoomAt' | 'stop'>;
  */
 export function listen(element: HTMLElement, camera: Eye, events: GestureEvents): () => void {
   const down = new Map<number, Point>();
-  /** Where the only pointer went down, as long as it may still become a press. */
+  /** The place where the only pointer went down, as long as it may still become a press. */
   let start: Point | null = null;
   let dragging = false;
   /** A long press was reported: whatever else this finger does until it is lifted is ignored. */
@@ -164,7 +164,7 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
     if (!isFinger && !gaveOrder) camera.zoomAt(at(event), event.shiftKey ? 1 / CLOSER : CLOSER, true);
   };
   const onMenu = (event: MouseEvent): void => event.preventDefault();
-  // A browser follows a touch up with a click on whatever lies there by then: a panel that a tap has opened would be pressed as well.
+  // A browser follows a touch with a click on whatever is there by then: a panel that a tap has opened would be pressed as well.
   const onTouchEnd = (event: TouchEvent): void => {
     if (!event.cancelable) return;
     event.preventDefault();

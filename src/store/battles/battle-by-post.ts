@@ -9,13 +9,16 @@ import { beginBattle, type FightingRules } from './found-battle.ts';
 
 /** A battle of a campaign by post that its two sides fight by post: who may found it, and what its founder makes. */
 
-/** True for whoever holds a side of a battle whose other side somebody holds. */
+/** True for the holder of a side of a battle whose other side is held too. */
 export function mayFoundByPost(mail: Mail, rules: FightingRules, battle: string): boolean {
   const seats = begun(mail, rules, battle, '')?.seats.map(({ parent }) => parent) ?? [];
   return seats.some((seat) => ownSeats(mail).includes(seat)) && seats.every((seat) => heldIn(mail, seat).length > 0);
 }
 
-/** The founder's blocks and orders of a battle by post: the campaign, the founder's request for the own seat, and the orders of a list that comes along. */
+/**
+ * The founder's blocks and orders of a battle by post: the campaign, the founder's request for a seat, and the orders of an
+ * included list.
+ */
 export interface BattleByPost {
   readonly block: Block;
   readonly join: Block;
@@ -24,8 +27,8 @@ export interface BattleByPost {
 }
 
 /**
- * Makes a battle into a game by post of its two sides, without a game master: nobody but those who hold them now can hold its seats.
- * Throws where the battle or the own side is not found.
+ * Makes a battle into a game by post of its two sides, without a game master: only those who hold them now can hold its seats.
+ * Throws where the battle or the founder's side is not found.
  */
 export function battleByPost(mail: Mail, fighting: FightingRules, battle: string, name: string): BattleByPost {
   const found = begun(mail, fighting, battle, name);

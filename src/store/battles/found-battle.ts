@@ -16,7 +16,7 @@ import {
 
 /**
  * A battle of a campaign, fought as a campaign of its own in another system. Everything about its beginning follows from the
- * position that it was founded on, its dice included, so anybody who has the campaign can found it anew and compare.
+ * position that it was founded on, its dice included, so anybody who has the campaign can found it again and compare.
  */
 
 /** A campaign with the system that plays it. */
@@ -31,7 +31,7 @@ export interface FightingRules {
   readonly ruleset: Campaign['ruleset'];
 }
 
-/** The id of the campaign that fights a battle: one and the same wherever it is founded. */
+/** The id of the campaign that fights a battle: the same wherever it is founded. */
 export const battleCampaignId = (parent: string, battle: string): string => hashOf([parent, battle]).slice(0, 16);
 
 const seedAt = ({ seed, seeds }: Campaign, at: number): string =>
@@ -105,15 +105,15 @@ export function foundBattle(...given: Parameters<typeof beginBattle>): Campaign 
   return founded;
 }
 
-/** Why a campaign does not tell how a battle went. */
+/** The reason why a campaign does not show how a battle went. */
 export type NoResult = 'other-battle' | 'other-founding' | 'no-armies' | 'unfinished';
 
-/** Where a battle was fought: at one table with the dice of its founding, or by post with those of its thread. */
+/** The place where a battle was fought: at one table with the dice of its founding, or by post with those of its thread. */
 export type FoughtWhere = 'table' | 'post';
 
 /**
- * The points of a battle that was fought in `fought`, of which `state` is the end; or why it says nothing about that battle. Whether
- * its entries follow by the rules is for `verify`, or for whoever reads its thread.
+ * The points of a battle that was fought in `fought`, of which `state` is the end; or the reason why it says nothing about that
+ * battle. `verify`, or the readers of its thread, check whether its entries follow by the rules.
  */
 export function foughtPoints(
   parent: Played,
@@ -147,7 +147,7 @@ const beginsAs = (campaign: Campaign, founded: Campaign | undefined): boolean =>
   campaign.seeds === undefined &&
   founded.entries.every(({ hash }, i) => campaign.entries[i]?.hash === hash);
 
-/** By post the sides give the commands that follow from what was handed over themselves, each in its own time. */
+/** By post the sides themselves give the commands that follow from what was handed over, each in its own time. */
 export const beginsByPost = (campaign: Campaign, begun: BattleBeginning | undefined): boolean =>
   begun !== undefined &&
   isAlike(campaign, begun.campaign) &&

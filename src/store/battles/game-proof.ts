@@ -6,8 +6,8 @@ import { nextTask } from '../state-cache.ts';
 import { beginBattle, beginsByPost, type FightingRules, foundBattle, type Played } from './found-battle.ts';
 
 /**
- * A battle as a short text that proves how it went: the position that it was founded on, and its commands. Map, dice and events follow
- * from these and from the campaign that it belongs to, so whoever has that can play the battle again.
+ * A battle as a short text that proves how it went: the position that it was founded on, and its commands. Map, dice and events
+ * follow from these and from the campaign that it belongs to, so anyone who has that can play the battle again.
  */
 
 const LIMITS: PayloadLimits = { bytes: 400_000, depth: 12, nodes: 100_000, text: 10_000 };
@@ -40,7 +40,7 @@ function declaredIn({ rolls }: Entry): DeclaredFaces | undefined {
   return Object.keys(faces).length > 0 ? faces : undefined;
 }
 
-/** The proof of a battle in base64. Throws for a campaign that is no battle of another one. */
+/** The proof of a battle in base64. Throws for a campaign that is not a battle of another one. */
 export function gameProof({ id, battleOf, ruleset, entries, seeds }: Campaign): string {
   if (!battleOf) throw new TypeError('no battle of another campaign');
   const log = entries.map((entry) => {
@@ -51,17 +51,17 @@ export function gameProof({ id, battleOf, ruleset, entries, seeds }: Campaign): 
   return toBase64(pack({ version: 1, at: battleOf.at, rules: ruleset.hash, log, ...(post && { post }) }));
 }
 
-/** Why a proof proves nothing: it is none, is of other rules or another battle, or a command in it is refused. */
+/** The reason why a proof proves nothing: it is not a proof, is of other rules or another battle, or a command in it is refused. */
 export type BadProof = 'unreadable' | 'other-rules' | 'other-founding' | 'refused';
 
 export interface ProvedGame {
   readonly campaign: Campaign;
   readonly state: unknown;
-  /** The dice are those that its thread is said to have; only that thread shows it. */
+  /** The dice are those claimed for its thread; only that thread can confirm it. */
   readonly byPost: boolean;
 }
 
-/** Commands that are played at a time: few enough that the page does not stand still. */
+/** Commands that are played at a time: few enough that the page does not freeze. */
 const SLICE = 8;
 
 /** Plays a battle again from its proof, with a pause now and then. */

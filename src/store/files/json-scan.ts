@@ -7,8 +7,8 @@ export interface JsonFault {
 type Expect = 'value' | 'first-value' | 'key' | 'first-key' | 'colon' | 'comma' | 'nothing';
 
 /**
- * Reads a text as JSON without making anything of it: one pass, no recursion, so that neither depth nor length can
- * harm. `JSON.parse` says differently in every browser where it stumbled; this says it exactly.
+ * Reads a text as JSON without building anything from it: one pass, no recursion, so that neither depth nor length can harm.
+ * Browsers differ in how `JSON.parse` reports the place of a fault; this gives it exactly.
  */
 export function scanJson(text: string, deepest: number): JsonFault | null {
   const open: ('{' | '[')[] = [];

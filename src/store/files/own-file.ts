@@ -4,13 +4,13 @@ import { problem, type Read, readJson } from './text-file.ts';
 
 const RULESET_FORMAT = 1;
 
-/** A file of the user's that is to change how a campaign begins: JSON, and not a campaign itself. */
+/** A user's file that changes how a campaign begins: JSON, and not a campaign itself. */
 export function readOwn(bytes: Uint8Array): Read<unknown> {
   const json = readJson(bytes);
   return json.ok && kindOf(json.value) === 'campaign' ? problem('is-campaign') : json;
 }
 
-/** A homebrew ruleset as somebody wrote it, judged by its system; its defaults are filled in. */
+/** A homebrew ruleset as its author wrote it, judged by its system; its defaults are filled in. */
 export function readOwnRuleset<Ruleset>(
   bytes: Uint8Array,
   judge: (raw: unknown) => { readonly ok: true; readonly ruleset: Ruleset } | Faulty,

@@ -1,6 +1,6 @@
 import type { Fault } from '@hexpost/engine';
 
-/** Why something was refused. Its sentence is `<code>` of the words `problems`, the facts fill its blanks. */
+/** The reason for a refusal. Its sentence is `<code>` of the words `problems`, the facts fill its blanks. */
 export interface Problem {
   readonly code: string;
   readonly facts: Readonly<Record<string, string | number>>;

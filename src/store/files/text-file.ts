@@ -9,7 +9,7 @@ export const problem = (code: string, facts: Problem['facts'] = {}, faults?: rea
 
 export const MEGABYTE = 1_000_000;
 export const LARGEST = 20 * MEGABYTE;
-/** No file of ours comes near it; what goes deeper was made to harm. */
+/** No file of ours comes near it; anything deeper was made to harm. */
 export const DEEPEST = 60;
 
 /** The bytes of a chosen file; one that is too large is not even read. */
@@ -23,7 +23,7 @@ export async function bytesOf(file: Blob): Promise<Read<Uint8Array<ArrayBuffer>>
   }
 }
 
-/** The bytes of a file as JSON, or what is wrong with them. Makes nothing that was not asked for, never throws. */
+/** The bytes of a file as JSON, or what is wrong with them. Builds nothing else, never throws. */
 export function readJson(bytes: Uint8Array): Read<unknown> {
   const text = decode(bytes);
   if (!text.ok) return text;
@@ -38,7 +38,7 @@ export function readJson(bytes: Uint8Array): Read<unknown> {
   }
 }
 
-/** A list of words is no list of JSON, and a line of hyphens no number. */
+/** A list of words is not a JSON list, nor a line of hyphens a number. */
 const JSON_BEGINS = /^(?:\{|"|-?\d|(?:true|false|null)\b|\[(?![a-su-zA-Z*]))/;
 
 /** Letters of a text's beginning that are shown to name it. */

@@ -16,8 +16,8 @@ import { postStorage } from '../../storage/opened-post.ts';
 import { strangerDesk } from './thread-desk.ts';
 
 /**
- * `#/b/:blocks`: the blocks in a link. They are shown, and kept only when the visitor says so. A whole campaign opens at its map
- * then, and at once if all of it is here already.
+ * `#/b/:blocks`: the blocks in a link. They are shown, and stored only when the visitor says so. A whole campaign then opens at its
+ * map, and at once if all of it is here already.
  */
 export default function BlocksRoute({ blocks }: { readonly blocks: string }) {
   return <Blocks key={blocks} fragment={blocks} />;

@@ -26,7 +26,7 @@ import { openMail } from './open-mail.ts';
 export function useMailCards(): {
   readonly cards: readonly MailCard[] | null;
   readonly trouble: Problem | null;
-  /** Shows why something that was asked for did not work, until something does. */
+  /** Shows why something that was requested did not work, until something does. */
   readonly act: (work: Promise<void>) => void;
 } {
   const [cards, setCards] = useState<readonly MailCard[] | null>(null);

@@ -101,7 +101,7 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
   );
 }
 
-/** The campaign with the options that it needs to go on without a game master. */
+/** The campaign with the options that it needs to continue without a game master. */
 const withoutMaster = (
   campaign: Campaign,
   { optionsWithoutMaster }: { readonly optionsWithoutMaster?: Readonly<Record<string, unknown>> },

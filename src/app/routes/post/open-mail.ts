@@ -18,7 +18,7 @@ export type MailOpened = { readonly mail: MailStore } | { readonly problem: Prob
 /** Findings of this visit, so that no report is checked twice. */
 const cache: FindingCache = new Map();
 
-/** Opens a campaign by post and checks its reports, a few at a time. `onRound` hears the progress. */
+/** Opens a campaign by post and checks its reports, a few at a time. `onRound` receives the progress. */
 export async function openMail(id: string, onRound?: (done: number, all: number) => void): Promise<MailOpened> {
   try {
     const storage = await postStorage();
@@ -39,7 +39,7 @@ export async function openMail(id: string, onRound?: (done: number, all: number)
 /** An open campaign by post, kept in step with other tabs; null while it is being opened. */
 export function useMail(id: string, onRound?: (done: number, all: number) => void): MailOpened | null {
   const [found, setFound] = useState<MailOpened | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: progress is told while it is opened, never anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: progress is reported while it is opened, never again
   useEffect(() => {
     let here = true;
     let stop = () => {};
@@ -80,7 +80,7 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
   return found;
 }
 
-/** Takes blocks in once all that is slow about them has been found out, so that the page does not stand still. */
+/** Takes blocks in once everything slow about them has been worked out, so that the page does not freeze. */
 async function takeSlowly(mail: MailStore, blocks: readonly Block[]): Promise<void> {
   const { history, blocks: stored, notes, rules } = mail.getState();
   const fresh = blocks.filter((block) => !history.ledger.blocks.has(digestOf(block)));

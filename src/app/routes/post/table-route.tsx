@@ -67,7 +67,7 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
   );
 }
 
-/** Battles of the campaign, founded on the position that the last report left: all its readers have that. */
+/** Battles of the campaign, founded on the position that the last report left, which all its readers have. */
 const battlesOf = (storage: Storage, mail: MailStore): BattleLink | undefined =>
   battleLink(
     storage,
@@ -80,8 +80,8 @@ const battlesOf = (storage: Storage, mail: MailStore): BattleLink | undefined =>
   );
 
 /**
- * The own seat to plan for: the one asked for, if it owes orders or may lodge papers, else one that has not posted, else the
- * first that owes orders.
+ * The user's own seat to plan for: the one asked for, if it has yet to send orders or may change standing orders, else one that has
+ * not posted, else the first that has yet to send orders.
  */
 function seatToPlan(mail: MailStore, wished: string): Seat | null {
   const now = mail.getState();
@@ -204,7 +204,7 @@ function Dispatching({ mail, seat, battles }: DispatchingProps) {
   );
 }
 
-/** Why the browser could not store the plan or a block, and the question before the page is left with it. */
+/** The reason why the browser could not store the plan or a block, and the question before the page is left with it. */
 function NotKept({ mail }: { readonly mail: MailStore }) {
   useAskWhileSaving(mail.getState().saving);
   return <MailTrouble mail={mail} />;

@@ -17,13 +17,13 @@ import { readBeside } from './read-beside.ts';
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
 
-/** The same for what a link or another app brings: reading it changes nothing here. */
+/** The same for the contents of a link or of another app: reading them changes nothing here. */
 export const strangerDesk: ThreadTools = { ...threadDesk, read: async (text, stop) => (await look(text, stop)).pasted };
 
 async function read(text: string, stop: AbortSignal): Promise<Pasted> {
   const { pasted, boxes } = await look(text, stop);
   const storage = await postStorage();
-  // A block that stands in a thread has been posted.
+  // A block found in a thread has been posted.
   const found = pasted.rows.flatMap(({ digest }) => digest ?? []);
   for (const { notes } of boxes) {
     const left = withoutPosted(notes, found);
@@ -48,7 +48,7 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteA
   const answers = new Map<string, NoteAccess>();
   if (notes.length === 0) return answers;
   const me = await (await postStorage()).identity().catch(() => undefined);
-  // Keys that could not be read may open them: nothing is said then.
+  // Keys that could not be read may open them, so nothing is said then.
   if (me === undefined) return answers;
   for (const { block, digest } of notes) {
     const text = me && (await openNote(me, block!));

@@ -7,7 +7,7 @@ const PATIENCE = 60_000;
 /** A key file to unlock, or keys to lock, with a passphrase. */
 export type KeysQuestion = { readonly phrase: string } & ({ readonly text: string } | { readonly identity: Identity });
 
-/** Unlocks a key file in a worker where there are any. What is no key file, or too costly, is refused before any work. */
+/** Unlocks a key file in a worker if there are any. A file that is not a key file, or too costly, is refused before any work. */
 export async function unlockKeys(text: string, phrase: string): Promise<KeysRead> {
   const fault = keyFileFault(text);
   if (fault) return fault;

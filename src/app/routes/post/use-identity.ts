@@ -7,7 +7,7 @@ import { postStorage } from '../../storage/opened-post.ts';
 
 /**
  * The keys of this browser, made on first use. Concurrent calls get the same keys. Lost keys whose second copy is still here are
- * replaced only `anew`, when somebody asks for that: new ones take the place of the copy too.
+ * replaced only with `anew`, on request: new ones replace the copy too.
  */
 export async function makeIdentity(anew = false): Promise<Identity> {
   const work = () => make(anew);

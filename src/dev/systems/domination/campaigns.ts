@@ -30,7 +30,7 @@ export interface RandomDomination {
   /** The number of teams, seated by turns; every side its own by default. */
   readonly teams?: number;
   readonly name?: string;
-  /** The id of a planet made by hand; a random planet by default, and where it is not for so many sides. */
+  /** The id of a planet made by hand; by default, and if it is not for that many sides, a random planet. */
   readonly planet?: string;
   /** The army of each seat; drawn by the seed when absent. */
   readonly armies?: readonly string[];

@@ -9,7 +9,7 @@ import { freshDomination, SEATS } from './campaigns.ts';
 /** D-18.8: after this many rounds the points decide, so that every game ends. */
 const ROUNDS = { duel: 40, more: 20 };
 
-/** D-18.1: where more sides than this play in more than two teams, whoever begins later begins richer. */
+/** D-18.1: if more sides than this play in more than two teams, later sides begin richer. */
 const CROWD = 5;
 const BONUS = 1;
 
@@ -26,7 +26,7 @@ export const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => (
     const seats = SEATS.slice(0, sides);
     const all = rules.ruleset.armies.map(({ id }) => id);
     const drawn = shuffled(all, stream(`armies|${seed}`)).slice(0, sides);
-    // Where places are measured, the armies are equal.
+    // When places are measured, the armies are equal.
     const armies = seats.map((_, i) => (by === 'armies' ? drawn[(i + turned) % drawn.length]! : drawn[0]!));
     const options = {
       'round-limit': sides === 2 ? ROUNDS.duel : ROUNDS.more,

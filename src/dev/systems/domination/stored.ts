@@ -8,7 +8,7 @@ import { dominationStep } from './manner.ts';
 
 /** The stored campaigns of Domination: whole games of players with some sense and a few whims, the most eventful of several seeds. */
 
-/** Whether it ended with one team left, or by the points after the last round, within so many entries. */
+/** True when it ended with one team left, or by the points after the last round, within this many entries. */
 const endedBy =
   (how: 'last' | 'limit', least: number, most: number) =>
   ({ campaign: { entries } }: PlayedCampaign<State>): boolean => {

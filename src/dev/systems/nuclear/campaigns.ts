@@ -58,7 +58,7 @@ export function freshNuclear(rules: RulesetIndex, setup: RandomNuclear): Campaig
   });
 }
 
-/** Any value of every option; limits that end games are kept rare. */
+/** Any value of every option; limits that end games are rare. */
 export const randomNuclearOptions = ({ ruleset }: RulesetIndex, seed: string): Partial<GameOptions> =>
   randomOptions(ruleset.options, seed, {
     'turn-limit': [0, 0, 0, 5, 12],
@@ -69,7 +69,7 @@ export const randomNuclearOptions = ({ ruleset }: RulesetIndex, seed: string): P
 
 export interface PlayOptions {
   readonly style?: RandomGame['style'];
-  /** Plays until this turn is over, if nobody has won before. */
+  /** Plays until this turn is over, unless the game is won before. */
   readonly turns: number;
   readonly mostEntries?: number;
 }

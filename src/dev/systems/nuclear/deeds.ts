@@ -1,7 +1,7 @@
 import type { Entry } from '@hexpost/engine';
 import { distanceToZone, type Event, type Position, structureAt } from '@hexpost/engine/nuclear';
 
-/** Deeds that the fuzzer counts in Nuclear, because random players seldom come to them. */
+/** Events that the fuzzer counts in Nuclear, because random players seldom bring them about. */
 
 /** Beyond this distance from the zone no unit deploys without a depot, not even a Scout. */
 const ZONE_REACH = 1;

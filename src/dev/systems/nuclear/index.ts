@@ -106,7 +106,7 @@ function stepOf(state: State, random: Random, concedes: boolean) {
 
 const PUBLICLY: ReadonlySet<string> = new Set(['ready', 'concede']);
 
-/** Nobody sees that a side prepares; that a simultaneous sheet is in may be seen, but not what it says. */
+/** Other sides do not see that a side prepares; they may see that a simultaneous sheet is in, but not its contents. */
 function secretsOfNuclear(state: State): Secret[] {
   if (!system.secret(state)) return [];
   const unseen = state.phase !== 'initial' && state.phase !== 'final';

@@ -50,7 +50,7 @@ export function faultsOfState(rules: RulesetIndex, state: State): string[] {
 }
 type Must = (holds: boolean, fault: string) => void;
 
-/** N-2.4, N-12.1: one unit a hex; who rides is listed by who carries. */
+/** N-2.4, N-12.1: one unit a hex; passengers are listed by their carrier. */
 function checkPlaces(position: Position, must: Must): void {
   const { state, rules } = position;
   const grid = gridOf(state.map.cols, state.map.rows);
@@ -144,7 +144,7 @@ function checkSide({ rules, state }: Position, side: Side, must: Must): void {
       `${id} plans ${plan.unit}, not in its Reserve`,
     );
   }
-  // A game that ends by concession in Preparation keeps it as it was.
+  // A game that ends by concession in Preparation leaves it as it was.
   if (state.phase !== 'preparation' && state.phase !== 'over')
     must(plans.length + side.chosen.length + side.outworks.length === 0 && side.before === null, `${id} keeps secrets`);
   if (!side.eliminated) return;
@@ -166,7 +166,7 @@ function checkGround({ rules, state }: Position, must: Must): void {
     must(row !== undefined, `${hex}: no structure ${structure.type}`);
     must(structure.owner === null || structure.owner in state.sides, `${hex} is owned by ${structure.owner}`);
     const terrain = state.map.terrain[hex] ?? state.map.fill;
-    // An event's depot may lie in a gorge (N-15.19), where nobody could build it.
+    // An event's depot may be in a gorge (N-15.19), where nobody could build it.
     must(row?.terrain.includes(terrain) === true || row?.role === 'depot', `${hex}: ${structure.type} on ${terrain}`);
   }
 }

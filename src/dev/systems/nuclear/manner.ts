@@ -13,7 +13,7 @@ import {
 import type { State } from '@hexpost/engine/nuclear';
 import type { RandomGame } from '../../tested-system.ts';
 
-/** How random players of Nuclear lean. */
+/** The preferences of random players of Nuclear. */
 
 const COMMANDS: Readonly<Record<string, number>> = {
   buy: 4,
@@ -39,7 +39,7 @@ const COMMANDS: Readonly<Record<string, number>> = {
   demolish: 1,
 };
 
-/** Weights of thorough players, where they differ: they try everything that the rules know. */
+/** Weights of thorough players, where they differ: they try everything in the rules. */
 const THOROUGHLY: Readonly<Record<string, number>> = { withdraw: 0.6, build: 8, demolish: 30, recover: 2 };
 const STRUCTURES: Readonly<Record<string, number>> = { railway: 6, 'supply-depot': 6, minefield: 4 };
 const TYPES: Readonly<Record<string, number>> = { engineers: 4 };

@@ -6,7 +6,7 @@ import { nuclearStep } from './manner.ts';
 
 /** Zones as starting places, to be measured (N-18.10). */
 
-/** After this many turns whoever has most Control Points has won, so that every game ends. */
+/** After this many turns the side with most Control Points has won, so that every game ends. */
 const TURNS = 30;
 
 export const zonesToMeasure = (rules: RulesetIndex): StartingPlaces<State> => ({

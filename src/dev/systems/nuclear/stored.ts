@@ -10,9 +10,9 @@ interface Wanted extends RandomNuclear {
   readonly turns: number;
 }
 
-/** Whether somebody has won, and not too early. */
+/** True when the game is won, and not too early. */
 const isWon = ({ state }: PlayedCampaign<State>): boolean => state.winner?.team != null && state.turn >= 9;
-/** Whether it goes on after so many turns. */
+/** True when it continues beyond this many turns. */
 const lasts =
   (turns: number) =>
   ({ state }: PlayedCampaign<State>): boolean =>

@@ -14,7 +14,7 @@ export interface RandomSectors {
   readonly sides: number;
   readonly options?: Partial<GameOptions>;
   readonly planet?: string;
-  /** When the campaign begins; without it there are no deadlines. */
+  /** The time when the campaign begins; without it there are no deadlines. */
   readonly clock?: string | null;
 }
 

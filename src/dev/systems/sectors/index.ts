@@ -13,7 +13,7 @@ const system = sectorsSystem(rules);
 
 const STORED = 'sectors-three-sides';
 
-/** A campaign as a club would play it by post: it was written by hand, and its commands stand in the stored file. */
+/** A campaign as a club would play it by post: it was written by hand, and its commands are in the stored file. */
 const play = () =>
   playAgain(system, readStored(STORED), { id: rules.ruleset.id, hash: rules.hash, rules: rules.ruleset });
 

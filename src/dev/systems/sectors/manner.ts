@@ -12,7 +12,7 @@ import {
 } from '@hexpost/engine';
 import { CLOCK, GM, type State, TACTICAL } from '@hexpost/engine/sectors';
 
-/** How random players of Sectors lean, and what happens beside them. */
+/** The preferences of random players of Sectors, and the events beside them. */
 
 const COMMANDS: Readonly<Record<string, number>> = {
   'withdraw-sheet': 0.05,
@@ -48,7 +48,7 @@ const manner = (loose: boolean): Manner => ({
   },
 });
 
-/** Mostly a seat acts that is awaited; now and then the clock, a tactical battle or the game master. */
+/** Mostly an awaited seat acts; now and then the clock, a tactical battle or the game master. */
 export function sectorsStep(
   system: AnySystem,
   state: State,

@@ -9,7 +9,7 @@ import { sectorsRules, sectorsSystem } from './campaigns.ts';
 
 const unnamed = () => '';
 
-/** The planet of the demo in its fifth week, when the orders lie open. */
+/** The planet of the demo in its fifth week, when the orders are revealed. */
 export function startPicture(): StartPicture {
   const campaign = readStored('sectors-three-sides');
   const state = replay(sectorsSystem(sectorsRules()), campaign, 121) as State;

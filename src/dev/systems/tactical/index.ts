@@ -86,7 +86,7 @@ const tested: TestedSystem<State> = {
 };
 export default tested;
 
-/** A way back to where the unit is: nobody presses the hex of a unit to send it round. */
+/** A way back to where the unit is: no player would press the hex of a unit to send it round. */
 function isRoundTrip({ units }: State, command: AnyCommand): boolean {
   const { unit, path } = command as { readonly unit?: string; readonly path?: unknown };
   const { hex, joined, embarked } = units[unit ?? ''] ?? {};

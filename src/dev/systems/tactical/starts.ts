@@ -15,7 +15,7 @@ export const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => (
   armies: true,
   begin({ seed, turned, by = 'starts', options = {} }: MeasuredGame) {
     const drawn = shuffled(readyLists(rules.ruleset), stream(`lists|${seed}`));
-    // Where edges are measured, the lists are equal; where lists are, they change edges from game to game.
+    // When edges are measured, the lists are equal; when lists are, they change edges from game to game.
     const lists = SEATS.map((_, i) => drawn[by === 'armies' ? (i + turned) % SEATS.length : 0]!);
     const campaign = freshBattle(rules, { seed, beginning: 'deployed', lists, options });
     const placeOf = (i: number) => (by === 'armies' ? lists[i]!.id : `seat ${i + 1}`);

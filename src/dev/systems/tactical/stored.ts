@@ -62,7 +62,7 @@ function played(rules: RulesetIndex, system: AnySystem, battle: RandomBattle, ne
 const isSwept = ({ type, ...event }: Event): boolean =>
   type === 'unit-destroyed' && (event as { cause?: string }).cause === 'swept';
 
-/** T-13: a unit is run down in the middle of it, and somebody wins, though not by far. */
+/** T-13: a unit is run down in the middle of it, and the game is won, though not by far. */
 function isWorthWatching({ campaign: { entries }, state }: PlayedCampaign<State>): boolean {
   const at = entries.findIndex(({ events }) => (events as readonly Event[]).some(isSwept));
   return at >= AROUND[0] && at <= entries.length - AROUND[1] && state.result?.category === 'solid';

@@ -1,6 +1,6 @@
 /**
- * Unit-type icons after the public standard APP-6, drawn for counters: few strokes, thick ones. Every icon lies in a
- * frame of 150 by 100 about the origin.
+ * Unit-type icons after the public standard APP-6, drawn for counters: few strokes, thick ones. Every icon fits a frame of
+ * 150 by 100 centred on the origin.
  */
 export interface SymbolPart {
   readonly d: string;

@@ -39,7 +39,7 @@ export function actorOf(
   };
 }
 
-/** A likeness of the counter goes the way, over all others; the counter itself goes hidden below it. */
+/** A copy of the counter makes the move, over all others; the counter itself moves hidden below it. */
 function walker(sprite: Sprite, picture: MapPicture, way: readonly Point[], stage: Container): CueActor {
   const { alpha } = sprite;
   const likeness = new Sprite({ texture: sprite.texture, anchor: 0.5, alpha });

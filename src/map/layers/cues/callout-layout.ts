@@ -1,7 +1,7 @@
 import type { Cue, CueDice } from '../../cues.ts';
 import type { Inks } from '../../inks.ts';
 
-/** Where everything on a cue's callout lies, in CSS pixels; the tip, at the origin, points down. */
+/** The layout of a cue's callout, in CSS pixels; the tip, at the origin, points down. */
 export interface CalloutLayout {
   readonly width: number;
   /** The tip included. */
@@ -10,7 +10,7 @@ export interface CalloutLayout {
   readonly die: number;
   readonly dice: readonly PlacedDie[];
   readonly words: readonly PlacedWord[];
-  /** The outcome of dice: shown when the last one lies. */
+  /** The outcome of dice: shown when the last one has landed. */
   readonly outcome: PlacedWord | null;
 }
 interface PlacedDie {
@@ -31,7 +31,7 @@ const EDGE = 8;
 export const TIP = 8;
 const SMALL = { size: 12, line: 15 };
 const LARGE = { size: 15, line: 20 };
-/** How dice are laid while they are few, and when there are more: side of a die, dice in a row. */
+/** The layout of dice while they are few, and when there are more: side of a die, dice in a row. */
 const FEW = { most: 30, die: 18, row: 10 };
 const MANY = { die: 13, row: 15 };
 const GAP = 3;

@@ -26,8 +26,8 @@ export const lunge = (t: number): number => Math.sin(Math.PI * swing(progress(t,
 export const shiver = (t: number): number => Math.sin(t * Math.PI * 7) * (1 - t) ** 2;
 
 /**
- * When the i-th of n dice has landed: its share of the fall. Dice fall one after another, and lie by the middle of the
- * cue.
+ * The moment when the i-th of n dice has landed: its share of the fall. Dice fall one after another, and have all landed by the
+ * middle of the cue.
  */
 export const landed = (t: number, i: number, n: number): number => {
   const start = 0.06 + (0.3 * i) / Math.max(1, n);

@@ -8,7 +8,7 @@ import { progress, settle, wayAt } from './motion.ts';
 /** Draws the strokes as they are at `t` of the cue, 0 to 1; `still` shows the whole cue as one mark. */
 export type DrawStrokes = (t: number, still: boolean, zoom: number) => void;
 
-/** The strokes of a cue: its way, its shots, rings about its hexes, the cross over what is lost. */
+/** The strokes of a cue: its way, its shots, rings around its hexes, the cross over what is lost. */
 export function cueStrokes(art: Graphics, cue: Cue, way: readonly Point[], colour: string, inks: Inks): DrawStrokes {
   const goal = way.at(-1)!;
   /** Strokes of the same width on the screen from the table's view outwards. */
@@ -42,7 +42,7 @@ export function cueStrokes(art: Graphics, cue: Cue, way: readonly Point[], colou
   }
 }
 
-/** The way that is behind, and an arrow head on it when it is shown at rest. */
+/** The way covered so far, and an arrow head on it when it is shown at rest. */
 function trail(
   art: Graphics,
   t: number,
@@ -165,7 +165,7 @@ function blast(art: Graphics, t: number, { x, y }: Point, inks: Inks, stroke: nu
     .stroke({ color: inks.edge, width: 3 * stroke, alpha, join: 'round' });
 }
 
-/** A ring that opens about a hex and fades. */
+/** A ring that opens around a hex and fades. */
 function ring(art: Graphics, { x, y }: Point, t: number, color: string, stroke: number, reach: number): void {
   if (t <= 0 || t >= 1) return;
   const r = HEX * (0.55 + (reach - 0.55) * settle(t));
