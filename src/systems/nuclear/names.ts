@@ -174,7 +174,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
         .filter((text) => text !== '')
         .join(' · ');
     },
-    part: (key) => key,
+    part: unit,
     actor(command) {
       const { unit: id } = command as { readonly unit?: unknown };
       return id === undefined ? '' : unit(String(id));

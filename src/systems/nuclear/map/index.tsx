@@ -12,10 +12,11 @@ import { FIGHTS, PREFERRED } from '../orders.ts';
 import { measure, OVERLAYS } from '../overlays/index.ts';
 import { dangerOf, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
+import { ownTable } from '../table.ts';
+import { factsAt } from '../text/lines.ts';
 import { type Planned, signOf } from '../ways.ts';
-import { useActions } from './actions.ts';
 import { middleOfSide } from './home.ts';
-import { useMarks } from './marks.ts';
+import { markAt, useMarks } from './marks.ts';
 import { OverMap } from './OverMap.tsx';
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
@@ -48,7 +49,11 @@ export const map: MapParts = {
     isAble,
   },
   useMarks,
-  useActions,
+  markAt: (_, _draft, pick) => markAt(pick),
+  facts(table, hex) {
+    const { position, words } = ownTable(table);
+    return factsAt(position, words, hex);
+  },
   orderArrows({ campaign, words }, view, order) {
     const position = positionOf(view, campaign);
     const planned = order as unknown as Planned;
