@@ -11,8 +11,7 @@ import { nuclearCards } from './cards.ts';
 import { nuclearEnding, nuclearGoal } from './ending.ts';
 import { EVENTS } from './event-table.ts';
 import { nuclearFinder } from './finder.tsx';
-import { Hint, useIsLed } from './Hint.tsx';
-import { HINTS } from './hints.ts';
+import { hints } from './hints.ts';
 import { leftOver } from './left-over.ts';
 import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
@@ -66,9 +65,7 @@ const ui: SystemUi = {
     goal: nuclearGoal,
     ending: nuclearEnding,
     Status,
-    Hint,
-    useHasHint: useIsLed,
-    hints: HINTS,
+    ...hints,
     MenuItems,
     Extras: () => (
       <>
