@@ -26,7 +26,7 @@ import { SeatFocus } from './SeatFocus.tsx';
 import { Status } from './Status.tsx';
 import { Trait, TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
-import { nuclearTextMap } from './text/text-map.ts';
+import { useContent } from './text/text-map.ts';
 import { Victory } from './Victory.tsx';
 
 const phaseOf = ({ view }: NamedTable) => (view as State).phase;
@@ -79,7 +79,7 @@ const ui: SystemUi = {
         <About />
       </>
     ),
-    textMap: nuclearTextMap,
+    textMap: { useContent },
     cards: nuclearCards,
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,
