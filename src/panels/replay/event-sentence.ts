@@ -10,8 +10,14 @@ export type FactKinds = Readonly<Record<string, string>>;
 export type EventBlank = Mention | string | number;
 export type EventBlanks = Readonly<Record<string, EventBlank | readonly EventBlank[]>>;
 
-/** Kinds that a click finds on the map. `own-unit` is a unit whose side the sentence names elsewhere. */
-const LINKS: Readonly<Record<string, string>> = { unit: 'unit', 'own-unit': 'unit', side: 'side', hex: 'hex' };
+/** Kinds that a click finds on the map, or explains. `own-unit` is a unit whose side the sentence names elsewhere. */
+const LINKS: Readonly<Record<string, string>> = {
+  unit: 'unit',
+  'own-unit': 'unit',
+  side: 'side',
+  hex: 'hex',
+  trait: 'trait',
+};
 
 /** Facts that name the same kind of thing in every system. */
 const USUAL: FactKinds = {
@@ -49,7 +55,13 @@ export function sentenceOf(
     else if (Array.isArray(value) && kind !== undefined) blanks[key] = value.map(named);
   }
   const context = formOf(table, event);
-  return { key: type, blanks: { ...blanks, ...more }, ...(context !== undefined && { context }) };
+  const count = table[type]?.count?.(event);
+  return {
+    key: type,
+    blanks: { ...blanks, ...more },
+    ...(context !== undefined && { context }),
+    ...(count !== undefined && { count }),
+  };
 }
 
 /** A sentence of a group of words ("log:") with its names. */

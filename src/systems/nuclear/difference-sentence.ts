@@ -1,12 +1,12 @@
 import type { RulesetIndex } from '../../engine/nuclear/ruleset-index.ts';
 import type { State } from '../../engine/nuclear/state.ts';
+import type { Mention } from '../../words/telling.ts';
 import type { Words } from './names.ts';
-import type { NuclearMention } from './tell.ts';
 
 /** One difference between two positions: states, or one viewer's views of them. */
 export interface Difference {
   /** The subject of the sentence; null for the turn as a whole. */
-  readonly about: NuclearMention | null;
+  readonly about: Mention | null;
   readonly text: string;
 }
 export interface Compared {
@@ -26,12 +26,7 @@ export const sameTime = ({ before, after }: Compared): boolean =>
   before.turn === after.turn && before.phase === after.phase;
 
 /** One sentence about one thing out of the parts that differ. */
-export const sentence = (
-  { words }: Compared,
-  about: NuclearMention,
-  name: string,
-  parts: readonly string[],
-): Difference[] =>
+export const sentence = ({ words }: Compared, about: Mention, name: string, parts: readonly string[]): Difference[] =>
   parts.length === 0
     ? []
     : [{ about, text: words.t('nuclear/overrule:difference.of', { name, parts: parts.join('; ') }) }];

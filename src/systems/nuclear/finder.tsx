@@ -117,6 +117,5 @@ function useMenuFindings(names: readonly Names[]): Finding[] {
           }),
         ]
       : []),
-    by('play:about.title', () => screen.setState({ dialog: 'about' })),
   ];
 }

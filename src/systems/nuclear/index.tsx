@@ -5,7 +5,6 @@ import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import type { NamedTable, SystemUi } from '../../panels/system-ui.ts';
-import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
 import { nuclearCards } from './cards.ts';
 import { nuclearEnding, nuclearGoal } from './ending.ts';
@@ -13,13 +12,12 @@ import { EVENTS } from './event-table.ts';
 import { nuclearFinder } from './finder.tsx';
 import { hints } from './hints.ts';
 import { leftOver } from './left-over.ts';
-import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
 import { UnitList } from './map/UnitList.tsx';
 import { NAMESPACES, namesOf, type Words } from './names.ts';
 import { orderLine } from './order-line.ts';
 import { ORDERS } from './orders.ts';
-import { ClosePhase } from './phases/ClosePhase.tsx';
+import { ClosePhase, MenuItems } from './phases/ClosePhase.tsx';
 import { PhasePanel, phaseTitle } from './phases/PhasePanel.tsx';
 import { replay } from './replay/index.ts';
 import { SeatFocus } from './SeatFocus.tsx';
@@ -64,6 +62,14 @@ const ui: SystemUi = {
     ],
     goal: nuclearGoal,
     ending: nuclearEnding,
+    mapSeed({ campaign, view }) {
+      const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
+      // N-18.9: the seed is shown after the game has begun.
+      const isLater = (view as State).phase === 'setup';
+      return seed !== undefined && !isLater
+        ? { text: seed, clause: 'N-18.9' }
+        : { why: seed === undefined ? 'painted' : 'later', clause: 'N-18.9' };
+    },
     Status,
     ...hints,
     MenuItems,
@@ -74,11 +80,7 @@ const ui: SystemUi = {
         <ClosePhase />
       </>
     ),
-    Dialogs: () => (
-      <>
-        <About />
-      </>
-    ),
+    Dialogs: () => null,
     textMap: { useContent },
     cards: nuclearCards,
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },

@@ -44,7 +44,7 @@ describe.each(Object.entries(CAMPAIGNS))('the course of %s', (_, campaign) => {
   });
 
   it('loses no model twice and none unseen: lost and living are all that there ever were', () => {
-    const units = knownUnits(at(0).units, campaign);
+    const units = knownUnits(system, campaign);
     for (const side of end.order) {
       const sum = (type: string, of: (event: Record<string, never>) => number) =>
         events.filter((event) => event.type === type).reduce((total, event) => total + of(event), 0);
@@ -83,8 +83,8 @@ describe('what a side may see of the course', () => {
 });
 
 describe.each(Object.entries(CAMPAIGNS))('the dice of %s', (_, campaign) => {
-  const { rules, system, at, end } = open(campaign);
-  const units = knownUnits(at(0).units, campaign);
+  const { rules, system, end } = open(campaign);
+  const units = knownUnits(system, campaign);
   const events = readLog(system, campaign.entries, 'public').map(({ event }) => event);
   const records = diceRecords(events, { rules, state: end }, (id) => units.get(id)?.side);
 

@@ -4,7 +4,7 @@ import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { dominationCue } from '../cues.ts';
 import { dominationLegend } from '../legend.ts';
 import type { DominationWords } from '../names.ts';
-import { reach, support, threat } from '../overlays/units.ts';
+import { changes, reach, support, threat } from '../overlays/units.ts';
 import { airDefence, drops, guns, income, radar, synapse } from '../overlays/works.ts';
 import { hazardsOf, hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
@@ -54,7 +54,7 @@ export const map: MapParts = {
     return factsAt(position, words, hex);
   },
   overlays: {
-    list: [reach, threat, income, drops, guns, radar, airDefence, synapse, support],
+    list: [reach, threat, income, drops, guns, radar, airDefence, synapse, support, changes],
     position: positionOf,
   },
   cue: ({ event, before, after, campaign, words }) =>

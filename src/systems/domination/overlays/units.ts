@@ -1,11 +1,13 @@
 import { IconArrowsCross, IconShoe, IconUsersPlus } from '@tabler/icons-react';
 import { has } from '../../../engine/domination/active-traits.ts';
+import type { Event } from '../../../engine/domination/events.ts';
 import { isOccupied } from '../../../engine/domination/locations.ts';
 import { enemiesOf, type Position } from '../../../engine/domination/position.ts';
 import type { Unit } from '../../../engine/domination/state.ts';
 import { supportBonus } from '../../../engine/domination/support.ts';
 import type { Hex } from '../../../engine/kernel/board/hex.ts';
 import type { Viewer } from '../../../engine/kernel/ids.ts';
+import { changesOverlay, type MapChange } from '../../../panels/map/overlays/changes.ts';
 import {
   type OverlayContent,
   type OverlayQuestion,
@@ -85,3 +87,21 @@ function lookSupport(position: Position, viewer: Viewer, about: OverlayQuestion)
 export const reach = plainOverlay('reach', IconShoe, 'unit', lookReach);
 export const threat = plainOverlay('threat', IconArrowsCross, 'nothing', lookThreat);
 export const support = plainOverlay('support', IconUsersPlus, 'unit', lookSupport);
+
+/** Units, and whatever was built, taken or lost. */
+export const { changes } = changesOverlay<Position>({
+  unitsOn: ({ state }) => Object.values(state.units).map(({ id, side, at }) => ({ id, side, hex: at })),
+  things: ({ state: before }, { state: now }) =>
+    [...new Set([...Object.keys(before.hexes), ...Object.keys(now.hexes)])].sort().flatMap((hex): MapChange[] => {
+      const [was, is] = [before.hexes[hex] ?? {}, now.hexes[hex] ?? {}];
+      return [
+        ...(was.object?.owner === is.object?.owner ? [] : [{ hex, kind: 'taken' } as const]),
+        ...(was.building && !is.building ? [{ hex, kind: 'ruined' } as const] : []),
+        ...(is.building && !was.building ? [{ hex, kind: 'built' } as const] : []),
+      ];
+    }),
+  roundOf(any) {
+    const event = any as Event;
+    return event.type === 'turn-began' ? event.round : undefined;
+  },
+});

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { beginning } from '../../../engine/kernel/campaign.ts';
 import type { State } from '../../../engine/nuclear/state.ts';
 import type { OverruleProps } from '../../../panels/system-ui.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
@@ -11,7 +10,7 @@ import { Overrule } from './Overrule.tsx';
 export default function OverruleByPost({ system, campaign, entries, onConfirm, onCancel }: OverruleProps) {
   const rules = rulesetIndexOf(campaign.ruleset.rules);
   const state = useMemo(() => stateAfter(system, campaign, entries) as State, [system, campaign, entries]);
-  const known = useMemo(() => knownUnits((beginning(system, campaign) as State).units, campaign), [system, campaign]);
+  const known = useMemo(() => knownUnits(system, campaign), [system, campaign]);
   return (
     <Overrule
       system={system}

@@ -48,5 +48,5 @@ export function phaseTitle({ view, past, closed, words }: NamedTable): string {
   if (past || closed || phase === 'over') return words.t('play:panel.standings');
   return phase === 'initial' || phase === 'final'
     ? words.t('play:panel.orders')
-    : words.t(`nuclear/terms:phase.${phase}`);
+    : words.t(`nuclear/phases:phase.${phase}`);
 }

@@ -39,7 +39,7 @@ const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = {
   final: 'dark',
 };
 
-const phaseName = (phase: string, { t }: Names) => t(`nuclear/terms:phase.${phase}`);
+const phaseName = (phase: string, { t }: Names) => t(`nuclear/phases:phase.${phase}`);
 const turnName = (turn: number, { t }: Names) => t('play:bar.turn', { turn });
 
 /** How the timeline and the log show a Nuclear campaign. */
