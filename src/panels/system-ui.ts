@@ -23,7 +23,6 @@ import type { OrderSheetParts } from './order-sheet/order-sheet.ts';
 import type { LoadPrintContent } from './picture/print-content.ts';
 import type { ReportWriter } from './post/prose/report-prose.ts';
 import type { LoadStatistics } from './stats/statistics.ts';
-import type { MapSeed } from './table/About.tsx';
 import type { RevealParts } from './table/cards/reveal-card.ts';
 import type { EndingParts } from './table/ending-parts.ts';
 import type { TableScreenProps, TableTools } from './table/tools.ts';
@@ -188,8 +187,6 @@ export interface ScreenParts {
   /** How this campaign is won, for somebody who plays against the computer. Default: `win` of the words of the start page. */
   readonly goal?: (table: NamedTable) => string;
   readonly ending: EndingParts;
-  /** The seed of the map, as the dialog about the campaign tells it. Absent: maps have none. */
-  readonly mapSeed?: (table: NamedTable) => MapSeed;
   /** Panels beside orders and log, in the order of the tabs. */
   readonly panels: readonly PanelPart[];
   /** The panel that is open at first on a wide screen. */

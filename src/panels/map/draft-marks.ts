@@ -39,7 +39,7 @@ export function useOrderMarks(): MapMarks {
     return [...sheet, ...drawn.filter(({ path }) => path.length > 1)];
   }, [map, table, plannedView, looked, sheet]);
   const danger = useMemo(() => map.danger?.(plannedView, campaign) ?? [], [map, plannedView, campaign]);
-  // What has no unit yet is to stand on a hex: that is marked instead of a unit's.
+  // Before there is a unit its future hex is marked.
   const place = draft.unit === undefined && typeof draft.hex === 'string' ? draft.hex : null;
   const selected = place ?? chosenHexOf(map, { ...table, view: plannedView }, { inspected, region });
   return useMemo(() => ({ selected, hexMarks, arrows, danger }), [selected, hexMarks, arrows, danger]);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Hex } from '../../engine/kernel/board/hex.ts';
 import type { Campaign, Entry } from '../../engine/kernel/campaign.ts';
+import type { Clause } from '../../engine/kernel/clause.ts';
 import type { Viewer } from '../../engine/kernel/ids.ts';
 import type { AnyEvent, Draft } from '../../engine/kernel/system.ts';
 import type { Cue } from '../../map/cues.ts';
@@ -54,6 +55,14 @@ export interface MapActions {
   readonly dropsCursor?: boolean;
 }
 
+/** The seed from which the map of a campaign was grown, or why it is not told. */
+export interface ToldSeed {
+  readonly text?: string | undefined;
+  /** `later`: when the game has begun; `painted`: nobody grew this map. */
+  readonly why?: 'later' | 'painted';
+  readonly clause?: Clause;
+}
+
 /** A rule system's part of the map. The stage calls its hooks on every render. */
 export interface MapParts {
   /** The map's name for people who do not see it. */
@@ -98,6 +107,8 @@ export interface MapParts {
   /** The meaning of the signs in a part of a picture. Absent, without a `Legend` of its own: no legend is offered. */
   readonly legend?: (picture: MapPicture, part: PrintArea, source: LegendSource) => LegendGroups;
   readonly Legend?: ComponentType;
+  /** The seed, as the dialog about the campaign tells it. Absent: maps have none. */
+  readonly seed?: (table: NamedTable) => ToldSeed;
   /** Notes and buttons over the map. `--map-top`, `--map-left` and so on say how much the panels cover. */
   readonly Over?: ComponentType;
 }

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Clause } from '../../engine/kernel/clause.ts';
 import type { OptionRow } from '../../engine/kernel/option-rows.ts';
 import type { RulesetText } from '../../words/index.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
@@ -34,7 +33,7 @@ export function About() {
   const { t, language } = words;
   const { name, version, options = [] } = campaign.ruleset.rules as NamedRules;
   const other = options.filter(({ id, default: usual }) => (campaign.options[id] ?? usual) !== usual);
-  const seed = ui.screen.mapSeed?.(table);
+  const seed = ui.screen.map.seed?.(table);
   const chosen = ({ values = [] }: OptionRow, value: unknown): string =>
     typeof value === 'boolean'
       ? t(value ? 'play:about.on' : 'play:about.off')
@@ -88,12 +87,4 @@ export function About() {
       </div>
     </Modal>
   );
-}
-
-/** The seed from which the map of a campaign was grown, or why it is not told. */
-export interface MapSeed {
-  readonly text?: string | undefined;
-  /** `later`: when the game has begun; `painted`: nobody grew this map. */
-  readonly why?: 'later' | 'painted';
-  readonly clause?: Clause;
 }

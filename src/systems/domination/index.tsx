@@ -44,11 +44,6 @@ const ui: SystemUi = {
     leftOver,
     goal: dominationGoal,
     ending: dominationEnding,
-    // D-18.6.
-    mapSeed({ campaign }) {
-      const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
-      return seed === undefined ? { why: 'painted' } : { text: seed, clause: 'D-18.6' };
-    },
     papersPanel: 'papers',
     panels: [
       { id: 'army', icon: IconUsers, title: ({ words }) => words.t('domination/play:panel.army'), Body: Armies },

@@ -22,10 +22,10 @@ import { PhasePanel, phaseTitle } from './phases/PhasePanel.tsx';
 import { replay } from './replay/index.ts';
 import { SeatFocus } from './SeatFocus.tsx';
 import { Status } from './Status.tsx';
+import { Victory } from './Summary.tsx';
 import { Trait, TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text/text-map.ts';
-import { Victory } from './Victory.tsx';
 
 const phaseOf = ({ view }: NamedTable) => (view as State).phase;
 /** Phases in which there is nothing to do without the panel of orders. */
@@ -62,14 +62,6 @@ const ui: SystemUi = {
     ],
     goal: nuclearGoal,
     ending: nuclearEnding,
-    mapSeed({ campaign, view }) {
-      const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
-      // N-18.9: the seed is shown after the game has begun.
-      const isLater = (view as State).phase === 'setup';
-      return seed !== undefined && !isLater
-        ? { text: seed, clause: 'N-18.9' }
-        : { why: seed === undefined ? 'painted' : 'later', clause: 'N-18.9' };
-    },
     Status,
     ...hints,
     MenuItems,

@@ -48,10 +48,6 @@ const ui: SystemUi = {
     ordersTitle,
     ordersFirst: ({ view }) => ['lists', 'edge-choice', 'first-choice'].includes((view as State).phase),
     leftOver,
-    mapSeed({ campaign }) {
-      const { seed } = campaign.scenario as { readonly seed?: string };
-      return seed === undefined ? { why: 'painted' } : { text: seed };
-    },
     // T-21.2, T-21.5.
     ending: {
       by: ['game-ended'],

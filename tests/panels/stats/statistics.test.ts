@@ -6,8 +6,9 @@ import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
-import { COUNTED, diceRecords } from '../../../src/systems/nuclear/stats/dice-record.ts';
+import { diceRecords } from '../../../src/systems/nuclear/stats/dice-record.ts';
 import { turnMoments } from '../../../src/systems/nuclear/stats/moments.ts';
+import { THROWN } from '../../../src/systems/nuclear/throws.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
@@ -89,7 +90,7 @@ describe.each(Object.entries(CAMPAIGNS))('the dice of %s', (_, campaign) => {
   const records = diceRecords(events, { rules, state: end }, (id) => units.get(id)?.side);
 
   it('are all that were rolled, each face in its place', () => {
-    for (const label of COUNTED) {
+    for (const label of THROWN) {
       const rolled = [0, 0, 0, 0, 0, 0];
       for (const { rolls } of campaign.entries)
         for (const roll of rolls) if (roll.label === label) for (const face of roll.faces) rolled[face - 1]! += 1;

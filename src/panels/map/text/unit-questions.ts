@@ -18,8 +18,8 @@ export interface PlacedUnit {
 }
 
 /** An order that a unit could be given: against a unit, or to a hex. Where it may be given now it is begun with `draft`. */
-export type Strike = Readonly<{ command: string; target: UnitId; draft?: Draft }>;
-export type Goal = Readonly<{ command: string; to: Hex; draft?: Draft }>;
+export type UnitStrike = Readonly<{ command: string; target: UnitId; draft?: Draft }>;
+export type UnitGoal = Readonly<{ command: string; to: Hex; draft?: Draft }>;
 
 /** Hexes worth a visit, by the word for them. */
 export interface Landmarks {
@@ -35,25 +35,25 @@ export interface UnitAsked {
   /** A hex in one line. */
   readonly line: (hex: Hex) => string;
   readonly landmarks: readonly Landmarks[];
-  readonly strikes: (unit: UnitId) => readonly Strike[];
-  readonly goals: (unit: UnitId) => readonly Goal[];
+  readonly strikes: (unit: UnitId) => readonly UnitStrike[];
+  readonly goals: (unit: UnitId) => readonly UnitGoal[];
 }
 
 /** The most places that an answer lists, nearest first. */
 const NEAREST = 5;
 
 /** True where the seat at the screen may give this order to the unit now. */
-export function mayGive({ ask }: Pick<NamedTable, 'ask'>, unit: UnitId, command: string): boolean {
+export function mayOrder({ ask }: Pick<NamedTable, 'ask'>, unit: UnitId, command: string): boolean {
   const choice = choiceOf(ask({ unit }), 'command', command);
   return choice !== undefined && !choice.refusal;
 }
 
-/** What a unit of the seat at the screen can be ordered to strike, and where it can be sent. */
+/** The targets that a unit of the seat at the screen can be ordered to strike, and the places it can be sent to. */
 export function ordersOffered(
   { ask }: Pick<NamedTable, 'ask'>,
   placeOf: PlaceOf,
   unit: UnitId,
-): { readonly strikes: readonly Strike[]; readonly goals: readonly Goal[] } {
+): { readonly strikes: readonly UnitStrike[]; readonly goals: readonly UnitGoal[] } {
   if (!choiceOf(ask({}), 'unit', unit)) return { strikes: [], goals: [] };
   const picks = open(choicesOf(ask({ unit }), 'command')).flatMap(({ value }) => {
     const draft = { unit, command: String(value) };

@@ -68,4 +68,9 @@ export const map: MapParts = {
     const side = [next, viewer].find((seat) => seat !== null && sides[seat]);
     return (side && sides[side]?.hq) || occupiedHexes({ state: view as State })[0];
   },
+  // D-18.6.
+  seed({ campaign }) {
+    const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
+    return seed === undefined ? { why: 'painted' } : { text: seed, clause: 'D-18.6' };
+  },
 };

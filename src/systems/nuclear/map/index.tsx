@@ -79,4 +79,12 @@ export const map: MapParts = {
   legend: (picture, part, { view, campaign, words }) =>
     legendOf(positionOf(view, campaign), picture, part, words as Words),
   Over: OverMap,
+  seed({ campaign, view }) {
+    const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
+    // N-18.9: the seed is shown after the game has begun.
+    const isLater = (view as State).phase === 'setup';
+    return seed !== undefined && !isLater
+      ? { text: seed, clause: 'N-18.9' }
+      : { why: seed === undefined ? 'painted' : 'later', clause: 'N-18.9' };
+  },
 };

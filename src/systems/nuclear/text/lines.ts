@@ -128,7 +128,7 @@ function thingsOn(position: Position, words: Words, hex: Hex): string[] {
   ];
 }
 
-/** What stands out on a hex, its name first. */
+/** The features of a hex that stand out, its name first. */
 export function factsAt(position: Position, words: Words, hex: Hex): string[] {
   const terrain = position.rules.terrain.get(terrainAt(position, hex));
   const dangerous = position.rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name;

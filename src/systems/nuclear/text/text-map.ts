@@ -5,7 +5,7 @@ import { checkShoot } from '../../../engine/nuclear/shooting.ts';
 import { boardOf } from '../../../engine/nuclear/terrain.ts';
 import { inHexOrder, unitsOfSide } from '../../../engine/nuclear/units.ts';
 import type { TextMapContent } from '../../../panels/map/text/text-map.ts';
-import { mayGive } from '../../../panels/map/text/unit-questions.ts';
+import { mayOrder } from '../../../panels/map/text/unit-questions.ts';
 import { useUnitTextMap } from '../../../panels/map/text/unit-text-map.ts';
 import { useTable } from '../table.ts';
 import { hexFacts, hexLine, keyPointsOf, regionLine, structuresOf, unitFacts, unitLine } from './lines.ts';
@@ -46,14 +46,14 @@ export function useContent(): TextMapContent {
         return [...('code' in shot ? [] : ['shoot']), ...('code' in charge ? [] : ['attack'])].map((command) => ({
           command,
           target,
-          ...(mayGive(table, id, command) && { draft: { unit: id, command, target } }),
+          ...(mayOrder(table, id, command) && { draft: { unit: id, command, target } }),
         }));
       });
     },
     /** N-6.2: where a Move or a March may end. */
     goals: (id) =>
       MOVES.flatMap((command) => {
-        const may = mayGive(table, id, command);
+        const may = mayOrder(table, id, command);
         return destinations(planned, planned.state.units[id]!, command).map((to) => ({
           command,
           to,

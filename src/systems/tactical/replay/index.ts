@@ -1,10 +1,10 @@
 import type { AnyEvent } from '../../../engine/kernel/system.ts';
 import type { Event } from '../../../engine/tactical/events.ts';
 import type { State } from '../../../engine/tactical/state.ts';
+import { entryDice } from '../../../panels/replay/EntryDice.tsx';
 import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../../panels/system-ui.ts';
 import { EVENTS } from '../event-table.ts';
-import { EntryDice } from './EntryDice.tsx';
 
 function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   const event = any as Event;
@@ -25,5 +25,5 @@ export const replay: ReplayParts = {
   phaseBefore: 'deployment',
   timeName: (time, words) => words.when(time),
   phaseLook: (phase) => (phase === 'fight' ? 'dark' : phase === 'charge' ? 'hatched' : undefined),
-  EntryDice,
+  EntryDice: entryDice(),
 };
