@@ -7,6 +7,8 @@ interface Props<State> {
   readonly figures: SideFigures<State>;
   readonly state: State;
   readonly order: readonly SideId[];
+  /** The head of the column of sides. Default: none. */
+  readonly firstHead?: string;
   readonly headOf: (figure: string) => string;
   /** Stands below the name of a side. */
   readonly note?: (side: SideId) => string;
@@ -17,12 +19,21 @@ interface Props<State> {
 }
 
 /** Figures of every side, a row for each. */
-export const FiguresTable = <State,>({ figures, state, order, headOf, note, gained, isOut }: Props<State>) => (
+export const FiguresTable = <State,>({
+  figures,
+  state,
+  order,
+  firstHead,
+  headOf,
+  note,
+  gained,
+  isOut,
+}: Props<State>) => (
   <div className={css.scroll}>
     <table className={css.table}>
       <thead>
         <tr>
-          <td />
+          {firstHead === undefined ? <td /> : <th scope="col">{firstHead}</th>}
           {Object.keys(figures).map((figure) => (
             <th key={figure} scope="col">
               <span>{headOf(figure)}</span>

@@ -12,6 +12,7 @@ import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useTools } from '../../panels/table/tools.ts';
 import { clauseOf, isNews } from './event-table.ts';
+import css from './Summary.module.css';
 import { lastTurn, scoresOf, sourcesOf, tallyOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 
@@ -47,6 +48,7 @@ export function StandingsTable({ of: events = NO_EVENTS, whole = false }: Props)
       }}
       state={position.state}
       order={scores.map(({ side }) => side)}
+      firstHead={words.t('nuclear/terms:word.side')}
       headOf={(figure) => words.t(`play:summary.${figure}`)}
       gained={(figure, side) => (whole || !(figure in gains) ? 0 : tallies.get(side)![gains[figure as 'points']])}
       isOut={(side) => scoreOf(side).eliminated}
@@ -101,8 +103,8 @@ export function Victory() {
         <>
           <p>{words.t('play:victory.after', { turn: position.state.turn })}</p>
           <StandingsTable of={events} whole />
-          <h3 className={parts.note}>{words.t('play:victory.sources')}</h3>
-          <ul className={parts.list}>
+          <h3 className={css.heading}>{words.t('play:victory.sources')}</h3>
+          <ul className={css.sources}>
             {sourcesOf(events, position.state).map(({ side, total, from }) => (
               <li key={side}>
                 <SideName side={side} /> <b>{total}</b>
