@@ -9,7 +9,8 @@ import css from './OrderButtons.module.css';
 import { lookIn, type OrderLooks } from './order-looks.ts';
 
 interface ButtonsProps {
-  readonly label: string;
+  /** Absent: they are only shown. */
+  readonly label?: string;
   readonly choices: readonly Choice[];
   readonly looks: OrderLooks;
   readonly chosen?: unknown;
@@ -22,8 +23,9 @@ interface ButtonsProps {
 export function OrderButtons({ label, choices, looks, chosen, onePhone = false, onChoose }: ButtonsProps) {
   const names = useNames();
   const singleKeys = useSingleKeys();
+  const Group = label === undefined ? 'div' : 'fieldset';
   return (
-    <fieldset className={css.buttons} aria-label={label} data-one-phone={onePhone}>
+    <Group className={css.buttons} aria-label={label} data-one-phone={onePhone}>
       {choices.map((choice) => {
         const command = String(choice.value);
         const note = names.choiceNote?.(choice) ?? '';
@@ -33,7 +35,7 @@ export function OrderButtons({ label, choices, looks, chosen, onePhone = false, 
             <Button
               size="compact-md"
               variant={chosen === command ? 'filled' : 'default'}
-              aria-pressed={chosen === command}
+              aria-pressed={onChoose && chosen === command}
               disabled={choice.refusal !== undefined}
               justify="flex-start"
               leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
@@ -46,7 +48,7 @@ export function OrderButtons({ label, choices, looks, chosen, onePhone = false, 
           </Tooltip>
         );
       })}
-    </fieldset>
+    </Group>
   );
 }
 
@@ -67,7 +69,7 @@ export function RefusedOrders({ refused, looks, title, open }: RefusedProps) {
       <summary>{title}</summary>
       {[...reasons].map(([reason, choices]) => (
         <div key={reason} className={css.reason}>
-          <OrderButtons label={title} choices={choices} looks={looks} />
+          <OrderButtons choices={choices} looks={looks} />
           <Refused refusal={choices[0]!.refusal!} />
         </div>
       ))}
