@@ -69,8 +69,10 @@ it('every overlay has sentences, and looks at any unit of any side', () => {
         expect(i18next.exists(`overlays:overlay.${id}.name`)).toBe(true);
         const about = { unit, hex: null, stand: null, variant, before: null, colour: () => 0 };
         const { result, legend } = look(position, 'red', about);
-        for (const { key, count } of [...result, ...legend.map(({ said }) => said)])
-          expect(i18next.exists(key, count === undefined ? {} : { count }), key).toBe(true);
+        for (const { key, count } of [...result, ...legend.map(({ said }) => said)]) {
+          const whole = key.includes(':') ? key : `overlays:said.${key}`;
+          expect(i18next.exists(whole, count === undefined ? {} : { count }), whole).toBe(true);
+        }
       }
 });
 

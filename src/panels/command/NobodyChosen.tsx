@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import parts from '../parts/parts.module.css';
 import { useSingleKeys } from '../parts/preferences.ts';
 import { SideName } from '../table/SideName.tsx';
 import { useTable } from '../table/tools.ts';
 
-/** No unit is chosen yet: whose orders these are, and the way to a unit. */
-export function NobodyChosen() {
+/** No unit is chosen yet: whose orders these are, what more the system says, and the way to a unit. */
+export function NobodyChosen({ children }: { readonly children?: ReactNode }) {
   const { sitting, words } = useTable();
   const key = useSingleKeys() ? 'choose-unit' : 'choose-unit-no-keys';
   return (
@@ -12,6 +13,7 @@ export function NobodyChosen() {
       <h3>
         <SideName side={sitting.seat!} />
       </h3>
+      {children}
       <p className={parts.note}>{words.t(`play:orders.${key}`)}</p>
     </section>
   );

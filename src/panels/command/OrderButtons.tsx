@@ -2,26 +2,30 @@ import type { Choice } from '@hexpost/engine';
 import { Button, Tooltip } from '@mantine/core';
 import parts from '../parts/parts.module.css';
 import { useSingleKeys } from '../parts/preferences.ts';
+import { grouped } from '../post/prose/say.ts';
 import { Refused } from '../table/Refused.tsx';
 import { useNames } from '../table/tools.ts';
 import css from './OrderButtons.module.css';
 import { lookIn, type OrderLooks } from './order-looks.ts';
 
 interface ButtonsProps {
-  readonly label: string;
-  /** Commands that can be given. */
+  /** Absent: they are only shown. */
+  readonly label?: string;
   readonly choices: readonly Choice[];
   readonly looks: OrderLooks;
-  readonly chosen: unknown;
-  readonly onChoose: (command: string) => void;
+  readonly chosen?: unknown;
+  /** On a phone an order that is begun hides the others. */
+  readonly onePhone?: boolean | undefined;
+  readonly onChoose?: (command: string) => void;
 }
 
 /** Orders to choose from, each with its icon, its key and a word on what it does. */
-export function OrderButtons({ label, choices, looks, chosen, onChoose }: ButtonsProps) {
+export function OrderButtons({ label, choices, looks, chosen, onePhone = false, onChoose }: ButtonsProps) {
   const names = useNames();
   const singleKeys = useSingleKeys();
+  const Group = label === undefined ? 'div' : 'fieldset';
   return (
-    <fieldset className={css.buttons} aria-label={label}>
+    <Group className={css.buttons} aria-label={label} data-one-phone={onePhone}>
       {choices.map((choice) => {
         const command = String(choice.value);
         const note = names.choiceNote?.(choice) ?? '';
@@ -31,11 +35,12 @@ export function OrderButtons({ label, choices, looks, chosen, onChoose }: Button
             <Button
               size="compact-md"
               variant={chosen === command ? 'filled' : 'default'}
-              aria-pressed={chosen === command}
+              aria-pressed={onChoose && chosen === command}
+              disabled={choice.refusal !== undefined}
               justify="flex-start"
               leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
               rightSection={key !== '' && singleKeys && <kbd aria-hidden>{key}</kbd>}
-              onClick={() => onChoose(command)}
+              onClick={() => onChoose?.(command)}
             >
               {names.command(command)}
               {note !== '' && <small className={css.note}>{note}</small>}
@@ -43,27 +48,29 @@ export function OrderButtons({ label, choices, looks, chosen, onChoose }: Button
           </Tooltip>
         );
       })}
-    </fieldset>
+    </Group>
   );
 }
 
 interface RefusedProps {
   /** Commands that cannot be given now. */
   readonly refused: readonly Choice[];
+  readonly looks: OrderLooks;
   readonly title: string;
   readonly open?: boolean;
 }
 
-/** Orders that are refused now, each with the reason; folded away unless `open`. */
-export function RefusedOrders({ refused, title, open }: RefusedProps) {
-  const { command } = useNames();
+/** Orders that are refused now, those of one reason together; folded away unless `open`. */
+export function RefusedOrders({ refused, looks, title, open }: RefusedProps) {
   if (refused.length === 0) return null;
+  const reasons = grouped(refused, ({ refusal }) => JSON.stringify(refusal));
   return (
     <details className={parts.fold} open={open}>
       <summary>{title}</summary>
-      {refused.map(({ value, refusal }) => (
-        <div key={String(value)}>
-          <b>{command(String(value))}</b> <Refused refusal={refusal!} />
+      {[...reasons].map(([reason, choices]) => (
+        <div key={reason} className={css.reason}>
+          <OrderButtons choices={choices} looks={looks} />
+          <Refused refusal={choices[0]!.refusal!} />
         </div>
       ))}
     </details>

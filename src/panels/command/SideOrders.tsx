@@ -61,7 +61,11 @@ export function SideOrders({ picking, looks, withRefused = false }: Props) {
           <ConfirmFoot picking={picking} />
         </div>
       )}
-      <RefusedOrders refused={refused} title={words.t('play:command.not-now', { count: refused.length })} />
+      <RefusedOrders
+        refused={refused}
+        looks={looks}
+        title={words.t('play:command.not-now', { count: refused.length })}
+      />
     </div>
   );
 }

@@ -19,13 +19,17 @@ interface Props {
   readonly isAsked?: (field: Field) => boolean;
   /** Begins an order; by default with the unit and nothing else. */
   readonly onBegin?: (command: string) => void;
+  /** On a phone an order that is begun hides the others. */
+  readonly onePhone?: boolean;
+  /** With fewer orders than this those that are refused are unfolded. Default: 1. */
+  readonly few?: number;
   /** Stands between the orders and their blanks. */
   readonly children?: ReactNode;
 }
 
 /** The possible orders of a chosen unit, those that are refused with their reasons, and the order on its way. */
 export function UnitOrderForm(props: Props) {
-  const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, children } = props;
+  const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, onePhone, few = 1, children } = props;
   const { drafts } = useTools();
   const { ask } = useTable();
   const { t } = useNames();
@@ -39,14 +43,16 @@ export function UnitOrderForm(props: Props) {
         choices={open(choices)}
         looks={looks}
         chosen={draft.command}
+        onePhone={onePhone}
         onChoose={onBegin ?? ((command) => startDraft(drafts, { unit, command }))}
       />
       {children}
       <OpenFields picking={{ ...picking, options: { ...options, fields: options.fields.filter(isAsked) } }} />
       <RefusedOrders
         refused={refused}
+        looks={looks}
         title={t('play:orders.not-now', { count: refused.length })}
-        open={refused.length === choices.length}
+        open={choices.length - refused.length < few}
       />
       <ConfirmFoot picking={picking} />
     </div>

@@ -38,12 +38,12 @@ export function pickAt(picks: readonly Pick[], hex: Hex): Pick | undefined {
   return here.find(({ choice }) => !choice.refusal) ?? here[0];
 }
 
-/** The draft as it would be once this hex is picked, as far as that is allowed. */
+/** The draft as it would be once this hex is picked, as far as that is allowed. What is listed hex by hex stays as it is. */
 export function lookedDraft(draft: Draft, picks: readonly Pick[], hex: Hex | null): Draft {
   const pick = hex === null ? undefined : pickAt(picks, hex);
   if (!pick) return draft;
   const command = pick.command ?? draft.command;
-  const filled = pick.choice.refusal ? {} : { [pick.field.name]: pick.choice.value };
+  const filled = pick.choice.refusal || pick.field.kind !== 'one' ? {} : { [pick.field.name]: pick.choice.value };
   return { ...draft, ...filled, ...(command !== undefined && { command }) };
 }
 

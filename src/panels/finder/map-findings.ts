@@ -1,10 +1,13 @@
-import type { Hex, SideId, UnitId } from '@hexpost/engine';
+import type { Grid, Hex, SideId, UnitId } from '@hexpost/engine';
 import { centreOn } from '../../store/screen.ts';
 import { useGoTo } from '../map/next-unit.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import { useTools } from '../table/tools.ts';
 import { focusMap } from '../table/use-table-keys.ts';
 import type { Finding } from './finder-search.ts';
+
+/** This many hexes are offered for the beginning of a number. */
+const MOST_HEXES = 8;
 
 /** Parts of a detail that are there, in a line. */
 export const detailLine = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(' · ');
@@ -17,7 +20,33 @@ export function useMapFindings<Words extends UnitNames>(every: readonly Words[])
   const { screen } = useTools();
   const goTo = useGoTo();
   const words = every[0]!;
+  /** `side` is the owner of the place, null for nobody. */
+  const place = (kind: string, hex: Hex, side: SideId | null, nameOf: (words: Words) => string): Finding => ({
+    id: `${kind} ${hex}`,
+    label: nameOf(words),
+    detail: detailLine([side === null ? '' : words.side(side), hex]),
+    also: every.map(nameOf),
+    ...(side !== null && { side }),
+    run() {
+      centreOn(screen, hex);
+      screen.setState({ asked: hex });
+      focusMap();
+    },
+  });
   return {
+    place,
+    /** Hexes whose number begins as the query says, with their ground; none for fewer than two digits. */
+    hexes(query: string, grid: Grid, groundOf: (hex: Hex, words: Words) => string): Finding[] {
+      const digits = /\d{2,6}/.exec(query)?.[0];
+      if (digits === undefined) return [];
+      const found = grid.names.filter((hex) => hex.startsWith(digits)).slice(0, MOST_HEXES);
+      return found.map((hex) => ({
+        ...place('hex', hex, null, (each) => groundOf(hex, each)),
+        label: `${words.t('finder:hex')} ${hex}`,
+        detail: groundOf(hex, words),
+        also: every.flatMap((each) => [groundOf(hex, each), each.t('finder:hex')]),
+      }));
+    },
     unit: (id: UnitId, side: SideId, detail: string, more: Partial<Finding> = {}): Finding => ({
       id: `unit ${id}`,
       label: words.unit(id),
@@ -26,19 +55,6 @@ export function useMapFindings<Words extends UnitNames>(every: readonly Words[])
       side,
       run: () => goTo(id),
       ...more,
-    }),
-    /** `side` is the owner of the place, null for nobody. */
-    place: (kind: string, hex: Hex, side: SideId | null, nameOf: (words: Words) => string): Finding => ({
-      id: `${kind} ${hex}`,
-      label: nameOf(words),
-      detail: detailLine([side === null ? '' : words.side(side), hex]),
-      also: every.map(nameOf),
-      ...(side !== null && { side }),
-      run() {
-        centreOn(screen, hex);
-        screen.setState({ asked: hex });
-        focusMap();
-      },
     }),
   };
 }

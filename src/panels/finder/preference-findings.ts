@@ -27,6 +27,7 @@ export function usePreferenceFindings(names: readonly Names[]): Finding[] {
     by('play:keys.title', () => screen.setState({ dialog: 'keys' }), { shown: '?', also: called('help') }),
     ...(ui.book ? [by('book:menu', () => screen.setState({ book: '' }), { also: called('help') })] : []),
     ...(ui.stats ? [by('stats:title', () => screen.setState({ dialog: 'stats' }))] : []),
+    by('play:about.title', () => screen.setState({ dialog: 'about' })),
     ...LANGUAGES.filter((each) => each !== language).map((each) =>
       by(`app:language-name.${each}`, () => void changeLanguage(each), { group: 'app:language' }),
     ),

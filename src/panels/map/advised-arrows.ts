@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Arrow } from '../../map/picture.ts';
 import type { SheetLine } from '../../store/draft.ts';
 import { statesAhead } from '../../store/plan-preview.ts';
 import type { AimedOrder } from '../../store/thinker.ts';
-import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { useDrafting, useScreen, useTable, useTools } from '../table/tools.ts';
 
 const NO_ORDERS: readonly AimedOrder[] = [];
 const NO_LINES: readonly SheetLine[] = [];
+const NO_ARROWS: readonly Arrow[] = [];
 
 /** The orders that the computer proposes to the seat at the screen; none once anything has been done since. */
 export function useAdvice(): readonly AimedOrder[] {
@@ -16,27 +18,41 @@ export function useAdvice(): readonly AimedOrder[] {
   return advice && holds ? advice.orders : NO_ORDERS;
 }
 
-/** The same in pencil, numbered, each from where the orders before it bring its unit. */
-export function useAdvisedArrows(): readonly Arrow[] {
+/** Orders one after another as numbered arrows, each from where the orders before it bring its unit. */
+function useArrowsAhead(lines: readonly SheetLine[], look: Partial<Arrow> = {}): readonly Arrow[] {
   const { store, ui } = useTools();
   const { own: _, ...table } = useTable();
   const { system, sitting } = table;
-  const orders = useAdvice();
   const { orderArrows } = ui.screen.map;
+  const state = useStore(store, (now) => now.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the orders are for one position
+  return useMemo(() => {
+    const { seat, viewer } = sitting;
+    if (!orderArrows || seat === null || lines.length === 0) return NO_ARROWS;
+    const states = statesAhead(system, ui.table.sheet?.position(state, seat) ?? state, seat, lines);
+    return lines.flatMap(({ order }, i): readonly Arrow[] =>
+      orderArrows(table, system.view(states[i], viewer), { ...order }).map((arrow) => ({
+        number: i + 1,
+        ...arrow,
+        ...look,
+      })),
+    );
+  }, [orderArrows, system, state, sitting, lines]);
+}
+
+/** The advised orders, in pencil. */
+export function useAdvisedArrows(): readonly Arrow[] {
+  const orders = useAdvice();
   const lines = useMemo(
     () => (orders.length === 0 ? NO_LINES : orders.map(({ command }, i) => ({ id: String(i), order: command }))),
     [orders],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the advice is for one position
-  return useMemo(() => {
-    if (!orderArrows || sitting.seat === null || lines.length === 0) return [];
-    const states = statesAhead(system, store.getState().state, sitting.seat, lines);
-    return lines.flatMap(({ order }, i): readonly Arrow[] =>
-      orderArrows(table, system.view(states[i], sitting.viewer), { ...order }).map((arrow) => ({
-        number: i + 1,
-        ...arrow,
-        planned: true,
-      })),
-    );
-  }, [orderArrows, system, store, sitting, lines]);
+  return useArrowsAhead(lines, { planned: true });
+}
+
+/** The orders of the sheet that is being written. */
+export function useSheetArrows(): readonly Arrow[] {
+  const { sheeting } = useTable();
+  const lines = useDrafting((now) => now.lines);
+  return useArrowsAhead(sheeting ? lines : NO_LINES);
 }

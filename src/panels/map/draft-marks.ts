@@ -4,6 +4,7 @@ import type { HexMark, MapMarks } from '../../map/picture.ts';
 import { usePicking } from '../command/picking.ts';
 import { lookedDraft, type Pick, pickAt } from '../command/picks.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { useSheetArrows } from './advised-arrows.ts';
 import { chosenHexOf } from './map-parts.ts';
 
 const markOf = ({ hex, field: { name }, choice }: Pick): HexMark => {
@@ -18,7 +19,7 @@ export function useLookedDraft(): Draft {
   return useMemo(() => lookedDraft(draft, picks, hovered), [hovered, picks, draft]);
 }
 
-/** The usual marks: the chosen unit, the hexes that can be picked, the order on its way as it is looked at, and what is dangerous. */
+/** The usual marks: the chosen unit, the hexes that can be picked, the sheet, the order on its way as it is looked at, and what is dangerous. */
 export function useOrderMarks(): MapMarks {
   const { map } = useTools().ui.screen;
   const table = useTable();
@@ -32,8 +33,14 @@ export function useOrderMarks(): MapMarks {
     () => [...new Set(picks.map(({ hex }) => hex))].map((hex) => markAt(pickAt(picks, hex)!)),
     [markAt, picks],
   );
-  const arrows = useMemo(() => map.orderArrows?.(table, plannedView, looked) ?? [], [map, table, plannedView, looked]);
+  const sheet = useSheetArrows();
+  const arrows = useMemo(() => {
+    const drawn = map.orderArrows?.(table, plannedView, looked) ?? [];
+    return [...sheet, ...drawn.filter(({ path }) => path.length > 1)];
+  }, [map, table, plannedView, looked, sheet]);
   const danger = useMemo(() => map.danger?.(plannedView, campaign) ?? [], [map, plannedView, campaign]);
-  const selected = chosenHexOf(map, table, { inspected, region });
+  // Before there is a unit its future hex is marked.
+  const place = draft.unit === undefined && typeof draft.hex === 'string' ? draft.hex : null;
+  const selected = place ?? chosenHexOf(map, { ...table, view: plannedView }, { inspected, region });
   return useMemo(() => ({ selected, hexMarks, arrows, danger }), [selected, hexMarks, arrows, danger]);
 }

@@ -1,4 +1,4 @@
-import type { AnyEvent, Campaign, Draft, Entry, Hex, Viewer } from '@hexpost/engine';
+import type { AnyEvent, Campaign, Clause, Draft, Entry, Hex, Viewer } from '@hexpost/engine';
 import type { ComponentType } from 'react';
 import type { Cue } from '../../map/cues.ts';
 import type { Arrow, HexEvent, HexMark, MapMarks, MapPicture } from '../../map/picture.ts';
@@ -51,6 +51,14 @@ export interface MapActions {
   readonly dropsCursor?: boolean;
 }
 
+/** The seed from which the map of a campaign was grown, or why it is not told. */
+export interface ToldSeed {
+  readonly text?: string | undefined;
+  /** `later`: when the game has begun; `painted`: nobody grew this map. */
+  readonly why?: 'later' | 'painted';
+  readonly clause?: Clause;
+}
+
 /** A rule system's part of the map. The stage calls its hooks on every render. */
 export interface MapParts {
   /** The map's name for people who do not see it. */
@@ -95,6 +103,8 @@ export interface MapParts {
   /** The meaning of the signs in a part of a picture. Absent, without a `Legend` of its own: no legend is offered. */
   readonly legend?: (picture: MapPicture, part: PrintArea, source: LegendSource) => LegendGroups;
   readonly Legend?: ComponentType;
+  /** The seed, as the dialog about the campaign tells it. Absent: maps have none. */
+  readonly seed?: (table: NamedTable) => ToldSeed;
   /** Notes and buttons over the map. `--map-top`, `--map-left` and so on say how much the panels cover. */
   readonly Over?: ComponentType;
 }

@@ -45,6 +45,8 @@ export interface UnitNamesSource<Section extends string> {
   readonly types: Section;
   /** Fields and facts that are ids, by what they name. */
   readonly fields: Readonly<Record<string, 'unit' | 'side' | Section>>;
+  /** Answers whether the name of a unit says its side as well. Default: yes. */
+  readonly namesSide?: (unit: KnownUnit, id: UnitId) => boolean;
   /** The name of what acts like a unit and is none. Default: its id. */
   readonly otherUnit?: (id: UnitId) => string;
   /** Something that a sentence names and that is no row of the section of this name. */
@@ -63,7 +65,7 @@ export function unitNames<Section extends string>({
   order,
   ...source
 }: UnitNamesSource<Section>) {
-  const { known, rowOf, types, fields, otherUnit = (id) => id } = source;
+  const { known, rowOf, types, fields, otherUnit = (id) => id, namesSide = () => true } = source;
   const say = (key: string, blanks = {}): string => t([`${system}/terms:${key}`, `play:terms.${key}`], blanks);
   const row = (section: Section, id: string): string => rowOf(section, id)?.name[language] ?? id;
   const side = seatName(t, players);
@@ -73,7 +75,7 @@ export function unitNames<Section extends string>({
   };
   const unit = (id: UnitId): string => {
     const found = known(id);
-    return found ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
+    return found && namesSide(found, id) ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
   };
   const phase = (id: string): string => t(`${system}/phases:phase.${id}`);
   const named = (kind: string, id: string): string => {

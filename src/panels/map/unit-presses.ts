@@ -24,7 +24,7 @@ export interface UnitsOnMap {
   readonly throwDice: ReadonlySet<string>;
   /** The commands that a press may begin. Default: all that ask for a goal. */
   readonly begunByPress?: ReadonlySet<string>;
-  /** The units to which the way to the next unit leads. Default: all that are not refused. */
+  /** The units to which the way to the next unit and the key Tab lead. Default: all that are not refused; Tab leaves the map. */
   readonly isAble?: IsAble;
 }
 

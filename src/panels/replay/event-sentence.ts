@@ -10,12 +10,13 @@ export type FactKinds = Readonly<Record<string, string>>;
 export type EventBlank = Mention | string | number;
 export type EventBlanks = Readonly<Record<string, EventBlank | readonly EventBlank[]>>;
 
-/** Kinds that a click finds on the map. `own-unit` is a unit whose side the sentence names elsewhere. */
+/** Kinds that a click finds on the map, or explains. `own-unit` is a unit whose side the sentence names elsewhere. */
 const LINKS: Readonly<Record<string, string>> = {
   unit: 'unit',
   'own-unit': 'unit',
   side: 'side',
   hex: 'hex',
+  trait: 'trait',
   sector: 'sector',
   battle: 'battle',
 };
@@ -57,7 +58,13 @@ export function sentenceOf(
     else if (Array.isArray(value) && kind !== undefined) blanks[key] = value.map(named);
   }
   const context = formOf(table, event);
-  return { key: type, blanks: { ...blanks, ...more }, ...(context !== undefined && { context }) };
+  const count = table[type]?.count?.(event);
+  return {
+    key: type,
+    blanks: { ...blanks, ...more },
+    ...(context !== undefined && { context }),
+    ...(count !== undefined && { count }),
+  };
 }
 
 /** Writes a name so that a click finds it, where it is one that can be found. */

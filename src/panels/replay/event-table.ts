@@ -7,6 +7,7 @@ import { summaryOf } from '../table/spoken-summary.ts';
 
 /** The form of the sentence of an event, where it is no fact alone. */
 type FormOf<E> = { form(event: E): string | undefined }['form'];
+type CountOf<E> = { count(event: E): number }['count'];
 
 /** Facts about a type of event for the screens; whatever is absent does not apply. */
 export interface EventLook<E = AnyEvent> {
@@ -22,6 +23,8 @@ export interface EventLook<E = AnyEvent> {
   readonly spoken?: number;
   /** The fact that gives its sentence a form: its value, or its name where it is true; or a function that does. */
   readonly form?: string | FormOf<E>;
+  /** The number that its sentence counts with. */
+  readonly count?: CountOf<E>;
   /** Kinds of things that its facts name, where they are others than usual. */
   readonly kinds?: Readonly<Record<string, string>>;
   /** How the map shows it, of itself: of its unit on the way from `from` to `to`, at its hex `at`, else where its unit is. */

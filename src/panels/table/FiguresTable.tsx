@@ -1,47 +1,70 @@
 import type { SideId } from '@hexpost/engine';
-import parts from '../parts/parts.module.css';
 import type { SideFigures } from '../post/prose/figures-table.ts';
+import css from './FiguresTable.module.css';
 import { SideName } from './SideName.tsx';
 
 interface Props<State> {
   readonly figures: SideFigures<State>;
   readonly state: State;
   readonly order: readonly SideId[];
+  /** The head of the column of sides. Default: none. */
+  readonly firstHead?: string;
   readonly headOf: (figure: string) => string;
   /** Stands below the name of a side. */
   readonly note?: (side: SideId) => string;
+  /** The gain of a side in a figure, printed behind it. */
+  readonly gained?: (figure: string, side: SideId) => number;
+  /** Sides that are out of the game are struck out. */
+  readonly isOut?: (side: SideId) => boolean;
 }
 
 /** Figures of every side, a row for each. */
-export const FiguresTable = <State,>({ figures, state, order, headOf, note }: Props<State>) => (
-  <table className={parts.table}>
-    <thead>
-      <tr>
-        <td />
-        {Object.keys(figures).map((figure) => (
-          <th key={figure} scope="col">
-            {headOf(figure)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {order.map((side) => (
-        <tr key={side}>
-          <th scope="row">
-            <SideName side={side} />
-            {note && (
-              <>
-                <br />
-                <small>{note(side)}</small>
-              </>
-            )}
-          </th>
-          {Object.entries(figures).map(([figure, of]) => (
-            <td key={figure}>{of(state, side)}</td>
+export const FiguresTable = <State,>({
+  figures,
+  state,
+  order,
+  firstHead,
+  headOf,
+  note,
+  gained,
+  isOut,
+}: Props<State>) => (
+  <div className={css.scroll}>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {firstHead === undefined ? <td /> : <th scope="col">{firstHead}</th>}
+          {Object.keys(figures).map((figure) => (
+            <th key={figure} scope="col">
+              <span>{headOf(figure)}</span>
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {order.map((side) => (
+          <tr key={side} data-out={isOut?.(side)}>
+            <th scope="row">
+              <SideName side={side} />
+              {note && (
+                <>
+                  <br />
+                  <small>{note(side)}</small>
+                </>
+              )}
+            </th>
+            {Object.entries(figures).map(([figure, of]) => {
+              const plus = gained?.(figure, side) ?? 0;
+              return (
+                <td key={figure}>
+                  {of(state, side)}
+                  {plus > 0 && <small className={css.plus}> +{plus}</small>}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );

@@ -8,6 +8,7 @@ import {
   IconChartLine,
   IconCheck,
   IconFlagOff,
+  IconInfoCircle,
   IconKeyboard,
   IconMenu2,
   IconPhoto,
@@ -109,6 +110,9 @@ export function TableMenu() {
             {t('play:order-sheet.menu')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => screen.setState({ dialog: 'about' })}>
+          {t('play:about.title')}
+        </Menu.Item>
         {MenuItems && <MenuItems />}
         <Menu.Divider />
         {ui.book && (

@@ -11,6 +11,7 @@ import { noteDeed } from '../parts/press-guard.ts';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
+import { About } from './About.tsx';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { Curtain } from './Curtain.tsx';
 import { RevealCards } from './cards/RevealCards.tsx';
@@ -104,6 +105,7 @@ function Board() {
             <EndOfGame />
           </TableContext>
           <ConcedeDialog />
+          <About />
           <WhenSought />
           <Suspense fallback={null}>
             <Dialogs />

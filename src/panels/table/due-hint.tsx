@@ -1,41 +1,94 @@
 import type { Draft } from '@hexpost/engine';
+import { useEffect } from 'react';
+import { useSingleKeys } from '../parts/preferences.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { AGAIN, HintLine, useHintsSeen, useKeepHints } from './HintLine.tsx';
-import { useDrafting, useNames, useTable, useTools } from './tools.ts';
+import { useDrafting, useNames, useScreen, useTable, useTools } from './tools.ts';
 
-interface HintSource {
-  /** All hints of the system. */
-  readonly ids: readonly string[];
-  /** The hint on the next step of the seat at the screen; undefined where nothing needs a word. Those called back come at any time. */
-  readonly due: (table: NamedTable, draft: Draft, calledBack: boolean) => string | undefined;
+interface HintSource<Id extends string> {
+  /** All hints of the system. They are kept with those of other systems: they begin with its id. */
+  readonly ids: readonly Id[];
+  /**
+   * The hint on the next step of the seat at the screen, or several, the likeliest first; undefined where nothing needs a word. Those
+   * called back come at any time. `panel` is the open one.
+   */
+  readonly due: (
+    table: NamedTable,
+    draft: Draft,
+    calledBack: boolean,
+    panel: string | null,
+  ) => Id | readonly Id[] | undefined;
   /** The key of its text. */
-  readonly textOf: (id: string) => string;
+  readonly textOf: (id: Id, table: NamedTable, singleKeys: boolean) => string;
+  /** Hints whose time is over: they are put aside. */
+  readonly over?: (table: NamedTable) => readonly Id[];
+  /** True while a newcomer is led step by step. Default: while a hint is due. */
+  readonly isLed?: (table: NamedTable, calledBack: boolean) => boolean;
+  /** Hints that were once kept under these names. */
+  readonly renamed?: Readonly<Record<string, Id>>;
 }
 
-/** The hints of a system that has one at a time, each shown until it is put aside. */
-export function hintParts({ ids, due, textOf }: HintSource): Pick<SystemUi['screen'], 'Hint' | 'useHasHint' | 'hints'> {
-  function useDueHint(): string | undefined {
+/** The hints of a system: one at a time, each shown until it is put aside. */
+export function hintParts<Id extends string>({
+  ids,
+  due,
+  textOf,
+  over,
+  isLed,
+  renamed = {},
+}: HintSource<Id>): Pick<SystemUi['screen'], 'Hint' | 'useHasHint' | 'hints'> {
+  function useSeen(): readonly string[] {
+    return useHintsSeen().map((id) => renamed[id] ?? id);
+  }
+
+  function useDueHint(): Id | undefined {
     const { onHintsSeen } = useTools();
-    const seen = useHintsSeen();
+    const seen = useSeen();
     const draft = useDrafting((now) => now.draft);
-    const id = due(useTable(), draft, seen.includes(AGAIN));
-    return id === undefined || onHintsSeen === undefined || seen.includes(id) ? undefined : id;
+    const panel = useScreen((now) => now.panel);
+    const table = useTable();
+    if (onHintsSeen === undefined) return undefined;
+    const hints = due(table, draft, seen.includes(AGAIN), panel) ?? [];
+    return (typeof hints === 'string' ? [hints] : hints).find((id) => !seen.includes(id));
+  }
+
+  function useHasHint(): boolean {
+    const { onHintsSeen } = useTools();
+    const seen = useSeen();
+    const table = useTable();
+    const hint = useDueHint();
+    if (!isLed) return hint !== undefined;
+    return onHintsSeen !== undefined && isLed(table, seen.includes(AGAIN)) && ids.some((id) => !seen.includes(id));
   }
 
   /** One line on what to do next. */
   function Hint() {
+    const { onHintsSeen } = useTools();
     const id = useDueHint();
-    const seen = useHintsSeen();
+    const seen = useSeen();
     const keep = useKeepHints();
+    const table = useTable();
+    const singleKeys = useSingleKeys();
     const { t } = useNames();
     const putAside = (done: readonly string[]) => keep([...new Set([...seen, ...done])]);
+    const past = seen.includes(AGAIN) ? [] : (over?.(table) ?? []).filter((each) => !seen.includes(each));
+    const passed = past.join();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when their time is over
+    useEffect(() => {
+      if (passed !== '' && onHintsSeen) putAside(past);
+    }, [passed]);
     return (
       <div aria-live="polite">
         {id !== undefined && (
-          <HintLine key={id} text={t(textOf(id))} onDone={() => putAside([id])} onNone={() => putAside(ids)} />
+          <HintLine
+            key={id}
+            text={t(textOf(id, table, singleKeys))}
+            onDone={() => putAside([id])}
+            onNone={() => keep([...new Set([...seen.filter((each) => each !== AGAIN), ...ids])])}
+          />
         )}
       </div>
     );
   }
-  return { Hint, useHasHint: () => useDueHint() !== undefined, hints: ids };
+  return { Hint, useHasHint, hints: ids };
 }

@@ -1,3 +1,4 @@
+import { gridIn, terrainAt } from '@hexpost/engine/domination';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import { useMapFindings } from '../../panels/finder/map-findings.ts';
 import type { Names } from '../../panels/system-ui.ts';
@@ -11,8 +12,9 @@ export const dominationFinder: FinderParts = {
 };
 
 function useFindings(names: readonly Names[]): SystemFindings {
-  const { unit, place } = useMapFindings(names as readonly DominationWords[]);
-  const { sides, hexes, units } = useTable().position.state;
+  const { unit, place, hexes: found } = useMapFindings(names as readonly DominationWords[]);
+  const { position } = useTable();
+  const { sides, hexes, units } = position.state;
   const hqs = Object.values(sides).flatMap(({ id, hq }) =>
     hq === null ? [] : [place('hq', hq, id, ({ t }) => t('domination/terms:word.hq'))],
   );
@@ -28,5 +30,8 @@ function useFindings(names: readonly Names[]): SystemFindings {
       ),
     ),
   ]);
-  return { things: [...Object.values(units).map(({ id, side, at }) => unit(id, side, at)), ...hqs, ...works] };
+  return {
+    things: [...Object.values(units).map(({ id, side, at }) => unit(id, side, at)), ...hqs, ...works],
+    byQuery: (query) => found(query, gridIn(position), (hex, { row }) => row('terrain', terrainAt(position, hex))),
+  };
 }

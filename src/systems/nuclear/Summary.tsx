@@ -1,77 +1,57 @@
-import { readLog } from '@hexpost/engine';
+import { type AnyEvent, readLog } from '@hexpost/engine';
+import type { State } from '@hexpost/engine/nuclear';
+import { Button } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ClauseLink } from '../../panels/book/ClauseLink.tsx';
+import parts from '../../panels/parts/parts.module.css';
+import { EndDialog } from '../../panels/table/EndDialog.tsx';
+import { FiguresTable } from '../../panels/table/FiguresTable.tsx';
 import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
+import { useTools } from '../../panels/table/tools.ts';
 import { clauseOf, isNews } from './event-table.ts';
 import css from './Summary.module.css';
-import { lastTurn, scoresOf, tallyOf } from './stats/scores.ts';
+import { lastTurn, scoresOf, sourcesOf, tallyOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 
+const NO_EVENTS: readonly AnyEvent[] = [];
+
 interface Props {
-  readonly of: readonly { readonly type: string }[];
+  readonly of?: readonly AnyEvent[];
   /** The events are the whole game: what they brought is what stands there, and is not told twice. */
   readonly whole?: boolean;
 }
 
 /** The scores of all sides, and their gains in the given events. */
-export function StandingsTable({ of: events, whole = false }: Props) {
+export function StandingsTable({ of: events = NO_EVENTS, whole = false }: Props) {
   const { position, words } = useTable();
-  const { t } = words;
   const tallies = useMemo(
     () => tallyOf(events, position.state.order, (unit) => words.known(unit)?.side),
     [events, position.state.order, words],
   );
-  const scores = [...scoresOf(position.state)].sort((a, b) => b.controlPoints - a.controlPoints);
-  const plus = (n: number) => (n > 0 && !whole ? <small className={css.plus}> +{n}</small> : null);
+  const scores = scoresOf(position.state).sort((a, b) => b.controlPoints - a.controlPoints);
+  const scoreOf = (id: string) => scores.find(({ side }) => side === id)!;
+  const gains = { points: 'controlPoints', 'key-points': 'captured', prestige: 'income' } as const;
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('nuclear/terms:word.side')}</th>
-            {['points', 'key-points', 'prestige', 'units', ...(events.length > 0 ? ['destroyed', 'fallen'] : [])].map(
-              (name) => (
-                <th scope="col" key={name}>
-                  <span>{t(`play:summary.${name}`)}</span>
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {scores.map(({ side, controlPoints, keyPoints, prestige, units, eliminated }) => {
-            const tally = tallies.get(side);
-            return (
-              <tr key={side} data-out={eliminated}>
-                <th scope="row">
-                  <SideName side={side} />
-                </th>
-                <td>
-                  {controlPoints}
-                  {plus(tally?.controlPoints ?? 0)}
-                </td>
-                <td>
-                  {keyPoints}
-                  {plus(tally?.captured ?? 0)}
-                </td>
-                <td>
-                  {prestige}
-                  {plus(tally?.income ?? 0)}
-                </td>
-                <td>{units}</td>
-                {events.length > 0 && (
-                  <>
-                    <td>{tally?.destroyed ?? 0}</td>
-                    <td>{tally?.fallen ?? 0}</td>
-                  </>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable<State>
+      figures={{
+        points: (_, side) => scoreOf(side).controlPoints,
+        'key-points': (_, side) => scoreOf(side).keyPoints,
+        prestige: (_, side) => scoreOf(side).prestige,
+        units: (_, side) => scoreOf(side).units,
+        ...(events.length > 0 && {
+          destroyed: (_: State, side: string) => tallies.get(side)?.destroyed ?? 0,
+          fallen: (_: State, side: string) => tallies.get(side)?.fallen ?? 0,
+        }),
+      }}
+      state={position.state}
+      order={scores.map(({ side }) => side)}
+      firstHead={words.t('nuclear/terms:word.side')}
+      headOf={(figure) => words.t(`play:summary.${figure}`)}
+      gained={(figure, side) => (whole || !(figure in gains) ? 0 : tallies.get(side)![gains[figure as 'points']])}
+      isOut={(side) => scoreOf(side).eliminated}
+    />
   );
 }
 
@@ -84,13 +64,12 @@ export function TurnSummary() {
   );
   if (events.length === 0) return null;
   const turn = (events.find(({ type }) => type === 'turn-ended') as { turn?: number } | undefined)?.turn;
-  const news = events.filter(isNews);
   return (
-    <section className={css.summary} aria-label={words.t('play:summary.title', { turn })}>
-      <h2>{words.t('play:summary.title', { turn })}</h2>
+    <section className={parts.stack} aria-label={words.t('play:summary.title', { turn })}>
+      <h3>{words.t('play:summary.title', { turn })}</h3>
       <StandingsTable of={events} />
-      <ul className={css.news}>
-        {news.map((event, i) => {
+      <ul className={parts.ruled}>
+        {events.filter(isNews).map((event, i) => {
           const clause = clauseOf(event, position.rules);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: told once, in order
@@ -101,5 +80,40 @@ export function TurnSummary() {
         })}
       </ul>
     </section>
+  );
+}
+
+/** The end of the campaign: the winner, the way of winning, and the scores of all sides. */
+export function Victory() {
+  const { screen } = useTools();
+  const { position, words } = useTable();
+  const toStatistics = (
+    <Button
+      variant="default"
+      leftSection={<IconChartLine size={16} aria-hidden />}
+      onClick={() => screen.setState({ endSeen: true, dialog: 'stats' })}
+    >
+      {words.t('stats:title')}
+    </Button>
+  );
+  return (
+    <EndDialog buttons={toStatistics}>
+      {({ events }) => (
+        <>
+          <p>{words.t('play:victory.after', { turn: position.state.turn })}</p>
+          <StandingsTable of={events} whole />
+          <h3 className={css.heading}>{words.t('play:victory.sources')}</h3>
+          <ul className={css.sources}>
+            {sourcesOf(events, position.state).map(({ side, total, from }) => (
+              <li key={side}>
+                <SideName side={side} /> <b>{total}</b>
+                {from.length > 0 &&
+                  ` = ${from.map(({ source, amount }) => words.t(`play:victory.from.${source}`, { amount })).join(' + ')}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EndDialog>
   );
 }

@@ -112,7 +112,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
         <h2>
           <UnitSign type={unit.type} side={unit.side} /> {words.unit(unit.id)}
         </h2>
-        <p>
+        <p className={css.whose}>
           <SideName side={unit.side} /> · {place} · {t(`nuclear/terms:acted.${unit.acted}`)}
           {unit.suppressed && (
             <strong className={css.suppressed}>

@@ -26,7 +26,7 @@ const nuclearGame: ByPostParts = {
     const { t } = words;
     const placed = (state: unknown) => {
       const { turn, phase } = state as State;
-      return { turn, phase, name: t(`nuclear/terms:phase.${phase}`) };
+      return { turn, phase, name: t(`nuclear/phases:phase.${phase}`) };
     };
     const hidesReserves = source.campaign.options['reserve-visibility'] === 'secret';
     return {

@@ -1,8 +1,9 @@
-import { type AnyEvent, type Hex, sum, type UnitId } from '@hexpost/engine';
-import { type Event, type Position, succeeds, type WeaponDice, whereabouts } from '@hexpost/engine/nuclear';
+import type { AnyEvent, Hex, UnitId } from '@hexpost/engine';
+import { type Event, type Position, whereabouts } from '@hexpost/engine/nuclear';
 import type { Cue, CueDice } from '../../map/cues.ts';
 import { cueMaker } from '../../panels/map/cue-maker.ts';
 import type { Words } from './names.ts';
+import { type DiceThrow, successIn, throwsOf } from './throws.ts';
 
 /** An event, and what the viewer sees of the game before and after it. */
 export interface Moment {
@@ -28,8 +29,7 @@ function made({ event: any, before, after }: Moment, words: Words): Cue | undefi
   const sideOf = (id: UnitId) => (before.state.units[id] ?? after.state.units[id])?.side ?? '';
   const colour = (id: UnitId) => words.colour(sideOf(id)) ?? null;
   const { at, on, going } = cueMaker(where, colour);
-  // Two stand in the hex of a melee: dice say whose they are.
-  const thrownBy = (id: UnitId, label: string) => `${words.unit(id)}: ${t(`dice:${label}`)}`;
+  const dice = throwsOf(event).map((thrown) => diceShown(thrown, before, words));
 
   switch (event.type) {
     case 'unit-moved':
@@ -45,7 +45,6 @@ function made({ event: any, before, after }: Moment, words: Words): Cue | undefi
     case 'shots-fired': {
       const [from, to] = [where(event.unit), where(event.target)];
       if (!from || !to) return undefined;
-      const dice = event.weapons.map((weapon) => attackDice(before, weapon, words));
       const hits = event.weapons.reduce((n, weapon) => n + weapon.hits, 0);
       const text = t('cues:hits', { count: hits });
       return { kind: 'volley', hexes: [from, to], counter: event.unit, colour: colour(event.unit), dice, text };
@@ -53,31 +52,18 @@ function made({ event: any, before, after }: Moment, words: Words): Cue | undefi
     case 'impact-scored':
       return on('strike', event.unit, { text: t('cues:impact', { unit: words.unit(event.unit), count: event.hits }) });
     case 'blows-struck': {
-      const dice = event.weapons.map((weapon) => attackDice(before, weapon, words));
       const count = event.weapons.reduce((n, weapon) => n + weapon.hits, 0);
       return on('strike', event.unit, { dice, text: t('cues:blows', { unit: words.unit(event.unit), count }) });
     }
-    case 'saves-rolled': {
-      const { dice: faces, modifiers, need, saves } = event;
-      const good = faces.map((face, i) => succeeds(before, face, modifiers[i] ?? 0, need));
-      const dice = [thrown(thrownBy(event.unit, 'defence'), faces, good)];
-      return on('dice', event.unit, { dice, text: t('cues:saves', { count: saves }) });
-    }
+    case 'saves-rolled':
+      return on('dice', event.unit, { dice, text: t('cues:saves', { count: event.saves }) });
     case 'regeneration-rolled':
-      return on('dice', event.unit, { dice: [thrown(thrownBy(event.unit, 'regeneration'), event.dice)] });
     case 'wreck-tested':
-      return on('dice', event.unit, { dice: [thrown(thrownBy(event.unit, 'wreck'), event.dice)] });
-    case 'danger-tested': {
-      const threshold = before.state.options['danger-threshold'];
-      const safe = event.dice.map((face) => face > threshold);
-      return at('dice', event.hex, {
-        counter: event.unit,
-        dice: [thrown(thrownBy(event.unit, 'danger'), event.dice, safe)],
-      });
-    }
+      return on('dice', event.unit, { dice });
+    case 'danger-tested':
+      return at('dice', event.hex, { counter: event.unit, dice });
     case 'morale-tested': {
-      const { passed, die } = event;
-      const dice = [thrown(thrownBy(event.unit, 'morale'), [die], [passed])];
+      const { passed } = event;
       const text = t(passed ? 'cues:morale-passed' : 'cues:morale-failed');
       return on('dice', event.unit, { dice, text, tone: passed ? 'good' : 'bad' });
     }
@@ -144,19 +130,20 @@ function made({ event: any, before, after }: Moment, words: Words): Cue | undefi
   }
 }
 
-const thrown = (label: string, faces: readonly number[], good?: readonly boolean[]): CueDice => ({
-  label,
-  sides: 6,
-  faces,
-  good: good ?? faces.map(() => null),
-});
+/** Labels of throws whose successes are not marked: their events say nothing of them. */
+const UNMARKED: ReadonlySet<DiceThrow['label']> = new Set(['regeneration', 'wreck']);
 
-function attackDice(position: Position, { weapon, dice, modifiers, need }: WeaponDice, words: Words): CueDice {
-  const name = words.row(position.rules.weapons.get(weapon)?.name, weapon);
-  const bonus = sum(modifiers);
-  return thrown(
-    name,
-    dice,
-    dice.map((face) => succeeds(position, face, bonus, need)),
-  );
+function diceShown(thrown: DiceThrow, position: Position, words: Words): CueDice {
+  const { label, by, weapon, dice } = thrown;
+  const good = successIn(thrown, position);
+  return {
+    // Two stand in the hex of a melee: dice say whose they are.
+    label:
+      weapon === undefined
+        ? `${words.unit(by ?? '')}: ${words.t(`dice:${label}`)}`
+        : words.row(position.rules.weapons.get(weapon)?.name, weapon),
+    sides: 6,
+    faces: dice,
+    good: dice.map((face, i) => (UNMARKED.has(label) ? null : good(face, i))),
+  };
 }

@@ -1,11 +1,11 @@
 import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
+import type { Mention } from '../../words/telling.ts';
 import type { Words } from './names.ts';
-import type { NuclearMention } from './tell.ts';
 
 /** One difference between two positions: states, or one viewer's views of them. */
 export interface Difference {
   /** The subject of the sentence; null for the turn as a whole. */
-  readonly about: NuclearMention | null;
+  readonly about: Mention | null;
   readonly text: string;
 }
 export interface Compared {
@@ -25,12 +25,7 @@ export const sameTime = ({ before, after }: Compared): boolean =>
   before.turn === after.turn && before.phase === after.phase;
 
 /** One sentence about one thing out of the parts that differ. */
-export const sentence = (
-  { words }: Compared,
-  about: NuclearMention,
-  name: string,
-  parts: readonly string[],
-): Difference[] =>
+export const sentence = ({ words }: Compared, about: Mention, name: string, parts: readonly string[]): Difference[] =>
   parts.length === 0
     ? []
     : [{ about, text: words.t('nuclear/overrule:difference.of', { name, parts: parts.join('; ') }) }];

@@ -14,7 +14,7 @@ export const differencesOf = (compared: Compared): readonly Difference[] => [
 function ofTurn(compared: Compared): Difference[] {
   const { before, after, words } = compared;
   const time = ({ turn, phase }: State) =>
-    words.t('nuclear/overrule:difference.time', { turn, phase: words.t(`nuclear/terms:phase.${phase}`) });
+    words.t('nuclear/overrule:difference.time', { turn, phase: words.t(`nuclear/phases:phase.${phase}`) });
   const line = ({ initiative }: State) => initiative.map(words.side).join(', ');
   return [
     ...fromTo(compared, 'now', time(before), time(after)),

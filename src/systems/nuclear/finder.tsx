@@ -12,8 +12,6 @@ import { useMayClose } from './phases/ClosePhase.tsx';
 import { type NuclearTable, useTable } from './table.ts';
 import { keyPointsOf } from './text/lines.ts';
 
-/** This many hexes are offered for the beginning of a number. */
-const MOST_HEXES = 8;
 /** A phase is closed by the dialog that says what will happen. */
 const WITHOUT: ReadonlySet<string> = new Set(['close']);
 /** By post the part ends with the sheet. */
@@ -30,10 +28,14 @@ export const nuclearFinder: FinderParts = {
 function useNuclearFindings(names: readonly Names[]): SystemFindings {
   const every = names as readonly Words[];
   const table = useTable();
+  const { position } = table;
   const findings = useMapFindings(every);
   return {
     things: [...unitFindings(table, findings), ...placeFindings(table, findings)],
-    byQuery: (query) => hexFindings(table, every, findings, /\d{2,6}/.exec(query)?.[0] ?? ''),
+    byQuery: (query) =>
+      findings.hexes(query, boardOf(position).grid, (hex, { row }) =>
+        row(position.rules.terrain.get(terrainAt(position, hex))?.name),
+      ),
     actions: useMenuFindings(names),
   };
 }
@@ -83,39 +85,11 @@ function placeFindings({ position }: NuclearTable, { place }: MapFindings): Find
   return [...keyPoints, ...lying, ...zones];
 }
 
-/** Hexes whose number begins so, with their terrain; none for fewer than two digits. */
-function hexFindings(
-  { position, words }: NuclearTable,
-  names: readonly Words[],
-  { place }: MapFindings,
-  digits: string,
-) {
-  if (digits === '') return [];
-  const found = boardOf(position).grid.names.filter((hex) => hex.startsWith(digits));
-  return found.slice(0, MOST_HEXES).map((hex): Finding => {
-    const terrain = ({ row }: Words) => row(position.rules.terrain.get(terrainAt(position, hex))?.name);
-    return {
-      ...place('hex', hex, null, terrain),
-      label: `${words.t('nuclear/finder:hex')} ${hex}`,
-      detail: terrain(words),
-      also: names.flatMap((each) => [terrain(each), each.t('nuclear/finder:hex')]),
-    };
-  });
-}
-
-/** Entries of the menu: what the campaign is played with, closing a phase. */
+/** The entry of the menu that closes a phase. */
 function useMenuFindings(names: readonly Names[]): Finding[] {
   const { screen } = useTools();
   const mayClose = useMayClose();
-  const by = findingsBy(names);
-  return [
-    ...(mayClose
-      ? [
-          by('nuclear/terms:command.close', () => screen.setState({ dialog: 'close' }), {
-            detail: names[0]!.hint('close'),
-          }),
-        ]
-      : []),
-    by('play:about.title', () => screen.setState({ dialog: 'about' })),
-  ];
+  if (!mayClose) return [];
+  const close = () => screen.setState({ dialog: 'close' });
+  return [findingsBy(names)('nuclear/terms:command.close', close, { detail: names[0]!.hint('close') })];
 }

@@ -1,10 +1,11 @@
-import { type AnyCommand, type AnyEvent, type Campaign, type Draft, type Entry, GM, type Seat } from '@hexpost/engine';
-import { unitsOfSide } from '@hexpost/engine/nuclear';
-import { AGAIN } from '../../panels/table/HintLine.tsx';
+import { type AnyCommand, type Campaign, cacheOn, type Draft, type Entry, GM, type Seat } from '@hexpost/engine';
+import { type State, unitsOfSide } from '@hexpost/engine/nuclear';
+import type { NamedTable } from '../../panels/system-ui.ts';
+import { hintParts } from '../../panels/table/due-hint.tsx';
 import { choicesOf } from '../../store/draft.ts';
 import { ableUnits } from './able-units.ts';
 import { FIGHTS, nextToDeploy, ORDERS } from './orders.ts';
-import type { NuclearTable } from './table.ts';
+import { type NuclearTable, ownTable } from './table.ts';
 
 /** Hints for newcomers, in the order of a first turn. */
 const FIRST_TURN = [
@@ -22,26 +23,17 @@ const FIRST_TURN = [
 ] as const;
 /** Hints that are shown at their first occasion, in any turn. */
 const FIRST_TIME = ['shoot', 'attack', 'odds', 'log'] as const;
-export const HINTS = [...FIRST_TURN, ...FIRST_TIME] as const;
-export type HintId = (typeof HINTS)[number];
+type Hint = (typeof FIRST_TURN)[number] | (typeof FIRST_TIME)[number];
+const idOf = <H extends Hint>(hint: H): `nuclear-${H}` => `nuclear-${hint}`;
+const ALL: readonly Hint[] = [...FIRST_TURN, ...FIRST_TIME];
 
 /** Number of orders after which giving orders needs no more hints. */
 const PRACTICE = 2;
 
-export const isFirstTurn = ({ position, closed }: NuclearTable): boolean => !closed && position.state.turn <= 1;
-
-/** True while a hint may be shown: it was not dismissed, and its time is not over. */
-export const isLive = (table: NuclearTable, seen: readonly string[], id: HintId): boolean =>
-  !table.closed &&
-  !seen.includes(id) &&
-  (isFirstTurn(table) || seen.includes(AGAIN) || (FIRST_TIME as readonly string[]).includes(id));
-
-/** Hints that are put aside by themselves when the first turn is over. */
-export const overWithFirstTurn = (seen: readonly string[]): readonly string[] =>
-  seen.includes(AGAIN) ? [] : FIRST_TURN.filter((id) => !seen.includes(id));
+const isFirstTurn = ({ view, closed }: NamedTable): boolean => !closed && (view as State).turn <= 1;
 
 /** The actions of a seat so far. */
-export interface Deeds {
+interface Deeds {
   /** Orders to units in this turn, and in this round of it. */
   readonly turn: number;
   readonly round: number;
@@ -51,8 +43,6 @@ export interface Deeds {
   readonly justFought: boolean;
 }
 
-const types = (events: readonly AnyEvent[]): readonly string[] => events.map(({ type }) => type);
-
 /** The orders to units that an entry gave: itself, or those of its sheet. */
 function ordersIn({ command: given }: Entry): readonly string[] {
   const { command, orders } = given as unknown as AnyCommand & { readonly orders?: readonly AnyCommand[] };
@@ -61,19 +51,16 @@ function ordersIn({ command: given }: Entry): readonly string[] {
 }
 
 /** Reads from the log what a seat has done. */
-export function deedsOf({ entries }: Campaign, seat: Seat | null): Deeds {
+function deedsOf({ entries }: Campaign, seat: Seat): Deeds {
   let [turn, round, shots, attacks] = [0, 0, 0, 0];
   for (const entry of entries) {
-    if (entry.seat === seat)
-      for (const order of ordersIn(entry)) {
-        turn += 1;
-        round += 1;
-        if (order === 'shoot') shots += 1;
-        if (order === 'attack') attacks += 1;
-      }
-    const happened = types(entry.events);
-    if (happened.includes('round-started')) round = 0;
-    if (happened.includes('turn-started')) turn = 0;
+    const orders = entry.seat === seat ? ordersIn(entry) : [];
+    turn += orders.length;
+    round += orders.length;
+    shots += orders.filter((order) => order === 'shoot').length;
+    attacks += orders.filter((order) => order === 'attack').length;
+    if (entry.events.some(({ type }) => type === 'round-started')) round = 0;
+    if (entry.events.some(({ type }) => type === 'turn-started')) turn = 0;
   }
   const last = entries.at(-1);
   const justFought = last !== undefined && last.seat === seat && ordersIn(last).some((order) => FIGHTS.has(order));
@@ -81,11 +68,11 @@ export function deedsOf({ entries }: Campaign, seat: Seat | null): Deeds {
 }
 
 /** Hints for the next actions of the seat at the screen, the likeliest first. Done actions are left out. */
-export function hintsFor(table: NuclearTable, draft: Draft, deeds: Deeds): readonly HintId[] {
-  const { position, sitting, past } = table;
+function hintsFor(table: NuclearTable, draft: Draft): readonly Hint[] {
+  const { position, sitting, past, closed, campaign } = table;
   const { seat } = sitting;
   const { phase, sides } = position.state;
-  if (past || seat === null) return [];
+  if (past || closed || seat === null) return [];
   if (phase === 'turn-start') return seat === GM ? ['event'] : [];
   const side = sides[seat];
   if (!side) return [];
@@ -97,13 +84,18 @@ export function hintsFor(table: NuclearTable, draft: Draft, deeds: Deeds): reado
       ...((side.bid ?? 0) === 0 ? ['bid' as const] : []),
       'ready',
     ];
-  return phase === 'initial' || phase === 'final' ? inRound(table, draft, deeds) : [];
+  if (phase !== 'initial' && phase !== 'final') return [];
+  return inRound(
+    table,
+    draft,
+    cacheOn(campaign, `deeds of ${seat}`, () => deedsOf(campaign, seat)),
+  );
 }
 
-function inRound({ ask, position, planned, sheeting }: NuclearTable, draft: Draft, deeds: Deeds): readonly HintId[] {
+function inRound({ ask, position, planned, sheeting }: NuclearTable, draft: Draft, deeds: Deeds): readonly Hint[] {
   const { phase } = position.state;
   const fights = deeds.shots + deeds.attacks;
-  const told: HintId[] = [];
+  const told: Hint[] = [];
   if (deeds.justFought && fights === 1) told.push('log');
   if (ableUnits(ask).length === 0) return [...told, sheeting ? 'lodge' : 'end'];
   // Orders on a sheet are practice as well, though they are not yet in the log.
@@ -120,3 +112,21 @@ function inRound({ ask, position, planned, sheeting }: NuclearTable, draft: Draf
   else if (command === undefined && deeds.attacks === 0 && may('attack')) told.push('attack');
   return practised ? told : [...told, 'order'];
 }
+
+/** One line on what to do next. It goes when that is done or put aside, most of them with the first turn. */
+export const hints = hintParts({
+  ids: ALL.map(idOf),
+  renamed: Object.fromEntries(ALL.map((hint) => [hint, idOf(hint)])),
+  due: (table, draft, calledBack, panel) =>
+    hintsFor(ownTable(table), draft)
+      .filter((hint) => isFirstTurn(table) || calledBack || (FIRST_TIME as readonly Hint[]).includes(hint))
+      .filter((hint) => hint !== 'log' || panel !== 'log')
+      .map(idOf),
+  textOf(id, { sheeting }, singleKeys) {
+    const wording =
+      id === 'nuclear-unit' && !singleKeys ? '-no-keys' : id === 'nuclear-odds' && sheeting ? '-on-sheet' : '';
+    return `play:hint.${id.replace('nuclear-', '')}${wording}`;
+  },
+  isLed: (table, calledBack) => isFirstTurn(table) || (!table.closed && calledBack),
+  over: (table) => (table.closed || table.past || isFirstTurn(table) ? [] : FIRST_TURN.map(idOf)),
+});

@@ -4,30 +4,27 @@ import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
 import { useUnitKeys } from '../../panels/map/next-unit.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import type { NamedTable, SystemUi } from '../../panels/system-ui.ts';
-import { About } from './About.tsx';
 import nuclearBook from './book/index.ts';
 import { nuclearCards } from './cards.ts';
 import { nuclearEnding, nuclearGoal } from './ending.ts';
 import { EVENTS } from './event-table.ts';
 import { nuclearFinder } from './finder.tsx';
-import { Hint, useIsLed } from './Hint.tsx';
-import { HINTS } from './hints.ts';
+import { hints } from './hints.ts';
 import { leftOver } from './left-over.ts';
-import { MenuItems } from './MenuItems.tsx';
 import { map } from './map/index.tsx';
 import { UnitList } from './map/UnitList.tsx';
 import { NAMESPACES, namesOf, type Words } from './names.ts';
 import { orderLine } from './order-line.ts';
 import { ORDERS } from './orders.ts';
-import { ClosePhase } from './phases/ClosePhase.tsx';
+import { ClosePhase, MenuItems } from './phases/ClosePhase.tsx';
 import { PhasePanel, phaseTitle } from './phases/PhasePanel.tsx';
 import { replay } from './replay/index.ts';
 import { SeatFocus } from './SeatFocus.tsx';
 import { Status } from './Status.tsx';
+import { Victory } from './Summary.tsx';
 import { Trait, TraitTip } from './Trait.tsx';
 import { ownTable, tableRules } from './table.ts';
-import { nuclearTextMap } from './text/text-map.ts';
-import { Victory } from './Victory.tsx';
+import { useContent } from './text/text-map.ts';
 
 const phaseOf = ({ view }: NamedTable) => (view as State).phase;
 /** Phases in which there is nothing to do without the panel of orders. */
@@ -65,9 +62,7 @@ const ui: SystemUi = {
     goal: nuclearGoal,
     ending: nuclearEnding,
     Status,
-    Hint,
-    useHasHint: useIsLed,
-    hints: HINTS,
+    ...hints,
     MenuItems,
     Extras: () => (
       <>
@@ -76,12 +71,8 @@ const ui: SystemUi = {
         <ClosePhase />
       </>
     ),
-    Dialogs: () => (
-      <>
-        <About />
-      </>
-    ),
-    textMap: nuclearTextMap,
+    Dialogs: () => null,
+    textMap: { useContent },
     cards: nuclearCards,
     drawnNames: { trait: ({ id }) => <Trait id={id} inline /> },
     Explained: TraitTip,

@@ -1,28 +1,21 @@
-import {
-  type AnyCommand,
-  type AnyEvent,
-  beginning,
-  cacheOn,
-  GM,
-  type Player,
-  type SideId,
-  type UnitId,
-} from '@hexpost/engine';
+import type { AnyCommand, Player, UnitId } from '@hexpost/engine';
 import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
 import type { TFunction } from 'i18next';
 import { type KnownUnit, type KnownUnits, numberIn } from '../../panels/map/known-units.ts';
-import type { Names, NamesSource } from '../../panels/system-ui.ts';
+import { type UnitNames, unitNames } from '../../panels/map/unit-names.ts';
+import type { NamesSource } from '../../panels/system-ui.ts';
 import { lastReveal } from '../../store/screen.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
-import { partsOfText, refusalText, type SentencePart, textOfParts, translate } from '../../words/telling.ts';
+import { refusalText } from '../../words/telling.ts';
 import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { type NuclearBlank, type NuclearMention, type RowName, tell } from './tell.ts';
+import { tell } from './tell.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
   'nuclear/log',
   'nuclear/terms',
+  'nuclear/phases',
   'nuclear/refusals',
   'dice',
   'cues',
@@ -31,10 +24,9 @@ export const NAMESPACES: readonly Namespace[] = [
 ];
 
 /** Everything on the screen that is read comes from here. */
-export interface Words extends Names {
+export interface Words extends UnitNames {
+  readonly phase: (phase: string) => string;
   readonly row: (text: RulesetText | undefined, id?: string) => string;
-  readonly known: (id: UnitId) => KnownUnit | undefined;
-  readonly unit: (id: UnitId) => string;
   /** The same without its side, where that is told by something else. */
   readonly shortUnit: (id: UnitId) => string;
   readonly typeName: (type: string) => string;
@@ -66,63 +58,38 @@ export function namesOfSeveralSides(units: KnownUnits): ReadonlySet<string> {
 }
 
 export function wordsOf({ t, language, rules, state, players, known, shared = NONE }: Source): Words {
+  const { units, structures, terrain, events, traits, upgrades } = rules;
+  const rows = { units, structures, terrain, events, ranks: new Map(rules.ranks.map((rank) => [rank.id, rank])) };
   const row: Words['row'] = (text, id = '') => text?.[language] ?? id;
-  const player = (id: SideId) => players.find(({ seat }) => seat === id);
-  const side = (id: SideId) => (id === GM ? t('nuclear/terms:word.game-master') : (player(id)?.name ?? id));
-  const typeName = (type: string) => row(rules.units.get(type)?.name, type);
-  const shortUnit = (id: UnitId) => {
-    const found: KnownUnit | undefined = known.get(id) ?? state.units[id];
-    return found ? `${typeName(found.type)} ${found.number ?? numberIn(id)}`.trim() : id;
-  };
-  const unit = (id: UnitId) => {
-    const found: KnownUnit | undefined = known.get(id) ?? state.units[id];
-    if (!found) return id;
-    const { type, number = numberIn(id) } = found;
-    return shared.has(`${type} ${number}`) ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
-  };
   const trait = (id: string, x = 0) => {
-    const name = row(rules.traits.get(id)?.name ?? rules.upgrades.get(id)?.name, id);
+    const name = row(traits.get(id)?.name ?? upgrades.get(id)?.name, id);
     return x > 0 ? `${name} (${x})` : name;
   };
-  const named = ({ kind, id }: RowName): string => {
-    switch (kind) {
-      case 'structure':
-        return row(rules.structures.get(id)?.name, id);
-      case 'terrain':
-        return row(rules.terrain.get(id)?.name, id);
-      case 'rank':
-        return row(rules.ranks.find((rank) => rank.id === id)?.name, id);
-      case 'event':
-        return row(rules.events.get(id)?.name, id);
-      case 'phase':
-        return t(`nuclear/terms:phase.${id}`);
-      case 'refusal':
-        return refusalText(t, 'nuclear/refusals:', { code: id, facts: {} });
-      case 'team':
-        return team(id);
-      case 'nobody':
-        return t('nuclear/terms:word.neutral');
-    }
-  };
+  const names: ReturnType<typeof unitNames<keyof typeof rows>> = unitNames<keyof typeof rows>({
+    id: 'nuclear',
+    t,
+    language,
+    players,
+    order: state.order,
+    tell,
+    known: (id) => known.get(id) ?? state.units[id],
+    namesSide: ({ type, number }, id) => shared.has(`${type} ${number ?? numberIn(id)}`),
+    rowOf: (section, id) => rows[section]?.get(id),
+    types: 'units',
+    fields: {},
+    named(kind, id) {
+      if (kind === 'trait') return trait(id);
+      if (kind === 'refusal') return refusalText(t, 'nuclear/refusals:', { code: id, facts: {} });
+      if (kind === 'team') return team(id);
+      return kind === 'nobody' ? t('nuclear/terms:word.neutral') : undefined;
+    },
+  });
+  const { unit, side, phase } = names;
   const team = (id: string) => {
     const sides = state.order.filter((member) => state.sides[member]!.team === id);
     return sides.length > 0 ? sides.map(side).join(', ') : id;
   };
-  const label = (blank: NuclearBlank): string => {
-    if (typeof blank !== 'object') return String(blank);
-    if (blank.kind === 'unit') return unit(blank.id);
-    if (blank.kind === 'side') return side(blank.id);
-    if (blank.kind === 'trait') return trait(blank.id);
-    return blank.kind === 'hex' ? blank.id : named(blank as RowName);
-  };
-
-  const parts = (event: AnyEvent): readonly SentencePart[] =>
-    partsOfText((name) =>
-      translate(t, 'nuclear/log:', tell(event), (blank) =>
-        typeof blank === 'object' && isMention(blank) ? name({ ...blank, label: label(blank) }) : label(blank),
-      ),
-    );
-
+  const typeName = (type: string) => names.row('units', type);
   const order = (given: AnyCommand): string => {
     const { command, target, to, path, hex, hexes, structure } = given as unknown as Readonly<Record<string, unknown>>;
     const where =
@@ -131,8 +98,8 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       (Array.isArray(path) ? path.at(-1) : undefined) ??
       (Array.isArray(hexes) ? hexes.join(' ') : undefined);
     return [
-      t(`nuclear/terms:command.${String(command)}`),
-      structure === undefined ? '' : row(rules.structures.get(String(structure))?.name),
+      names.command(String(command)),
+      structure === undefined ? '' : row(structures.get(String(structure))?.name),
       target === undefined ? '' : `→ ${unit(String(target))}`,
       where === undefined || where === null || target !== undefined ? '' : `→ ${String(where)}`,
     ]
@@ -141,20 +108,11 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
   };
 
   return {
-    t,
-    language,
+    ...names,
     row,
-    side,
-    colour: (id) => {
-      const place = state.order.indexOf(id);
-      return player(id)?.colour ?? (place < 0 ? undefined : place);
-    },
     known: (id) => known.get(id),
-    unit,
-    shortUnit,
     typeName,
     trait,
-    command: (command) => t(`nuclear/terms:command.${command}`),
     hint: (command) => t(`nuclear/terms:command.${command}_hint`, { defaultValue: '' }),
     field: ({ name }) => t(`play:blank.${name}`, { defaultValue: name }),
     choice({ name }, value) {
@@ -163,10 +121,9 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       if (name === 'target' || name === 'unit' || name === 'units') return unit(id);
       if (name === 'type') return typeName(id);
       if (name === 'upgrade' || name === 'trait') return trait(id);
-      if (name === 'structure') return row(rules.structures.get(id)?.name, id);
+      if (name === 'structure') return row(structures.get(id)?.name, id);
       if (name === 'directions') return t(`nuclear/terms:direction.${id}`);
       if (name === 'model') return t('play:blank.model-number', { model: id });
-      if (name === 'type') return typeName(id);
       return name === 'option' ? t(`play:choice.${id}`) : id;
     },
     choiceNote({ facts: { steps, distance, price } = {} }) {
@@ -178,39 +135,23 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
         .filter((text) => text !== '')
         .join(' · ');
     },
-    part: (key) => key,
-    actor(command) {
-      const { unit: id } = command as { readonly unit?: unknown };
-      return id === undefined ? '' : unit(String(id));
-    },
     when(now) {
-      const { turn, phase } = now as State;
-      const name = t(`nuclear/terms:phase.${phase}`);
-      return phase === 'setup' ? name : t('play:bar.turn-phase', { turn, phase: name });
+      const { turn, phase: id } = now as State;
+      return id === 'setup' ? phase(id) : t('play:bar.turn-phase', { turn, phase: phase(id) });
     },
     refusal: (refusal) => refusalText(t, 'nuclear/refusals:', refusal),
-    parts,
-    plain: (event) => textOfParts(parts(event)),
     order,
   };
 }
 
-const MENTIONED: ReadonlySet<string> = new Set(['unit', 'side', 'hex', 'trait'] satisfies NuclearMention['kind'][]);
-const isMention = (blank: NuclearMention | RowName): blank is NuclearMention => MENTIONED.has(blank.kind);
-
 /** Nuclear's names of a position of any campaign. */
 export function namesOf({ t, language, system, campaign, state }: NamesSource): Words {
-  const atStart = cacheOn(
-    campaign.scenario as object,
-    'nuclear-start',
-    () => (beginning(system, campaign) as State).units,
-  );
   const { players, ruleset } = campaign;
   const { units } = state as State;
-  const known = knownUnits(atStart, campaign, units);
+  const known = knownUnits(system, campaign, units);
   // Purchases since the last reveal are secret, and a name must not betray them: only those that the viewer sees count.
   const revealed = { ...campaign, entries: campaign.entries.slice(0, lastReveal(system, campaign) + 1) };
   const seen = Object.keys(units).map((id): [UnitId, KnownUnit] => [id, known.get(id) ?? units[id]!]);
-  const shared = namesOfSeveralSides(new Map([...knownUnits(atStart, revealed), ...seen]));
+  const shared = namesOfSeveralSides(new Map([...knownUnits(system, revealed), ...seen]));
   return wordsOf({ t, language, rules: rulesetIndexOf(ruleset.rules), state: state as State, players, known, shared });
 }

@@ -1,139 +1,120 @@
 import type { AnyEvent } from '@hexpost/engine';
-import type { Event } from '@hexpost/engine/nuclear';
-import { type Mention, type Sentence, withoutMarks } from '../../words/telling.ts';
-import { tellCorrection } from './tell-correction.ts';
+import type { Event, EventOf } from '@hexpost/engine/nuclear';
+import { type EventBlank, type EventBlanks, type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.ts';
+import { type Sentence, withoutMarks } from '../../words/telling.ts';
+import { EVENTS } from './event-table.ts';
 
-/** A click on a name finds the thing on the map, or explains the trait. */
-export type NuclearMention = Mention<'unit' | 'side' | 'hex' | 'trait'>;
-/** A name of the rule book, by the id of its row. */
-export interface RowName {
-  readonly kind: 'structure' | 'terrain' | 'rank' | 'event' | 'phase' | 'refusal' | 'team' | 'nobody';
-  readonly id: string;
-}
-export type NuclearBlank = NuclearMention | RowName | string | number;
-/** An event as a sentence of `nuclear/log.json`. */
-export type NuclearSentence = Sentence<NuclearBlank>;
+const KINDS: FactKinds = {
+  attacker: 'unit',
+  defender: 'unit',
+  loser: 'unit',
+  by: 'unit',
+  transport: 'unit',
+  trait: 'trait',
+  // Upgrades are named like traits.
+  upgrade: 'trait',
+  structure: 'structures',
+  terrain: 'terrain',
+  rank: 'ranks',
+  hexes: 'hex',
+  order: 'side',
+  from: 'side',
+  to: 'side',
+  round: 'phase',
+  code: 'refusal',
+  team: 'team',
+};
 
-const UNITS = new Set(['unit', 'target', 'attacker', 'defender', 'loser', 'by', 'transport']);
-const ROWS = new Set(['structure', 'rank']);
-/** Upgrades are named like traits. */
-const TRAITS = new Set(['trait', 'upgrade']);
-const NOBODY: RowName = { kind: 'nobody', id: '' };
+const NOBODY: EventBlank = { kind: 'nobody', id: '' };
+const owner = (id: unknown): EventBlank =>
+  id === null || id === 'neutral' ? NOBODY : { kind: 'side', id: String(id) };
 
-const mention = (kind: NuclearMention['kind'], id: string): NuclearMention => ({ kind, id });
-
-function blankOf(key: string, value: unknown, type: string): NuclearBlank | readonly NuclearBlank[] | undefined {
-  if (value === null) return NOBODY;
-  if (typeof value === 'number') return value;
-  if (Array.isArray(value)) return listOf(key, value);
-  if (typeof value !== 'string') return undefined;
-  if (UNITS.has(key)) return mention('unit', value);
-  if (TRAITS.has(key)) return mention('trait', value);
-  if (ROWS.has(key)) return { kind: key as RowName['kind'], id: value };
-  if (key === 'hex' || (key === 'from' && type.startsWith('unit-'))) return mention('hex', value);
-  if (key === 'side' || key === 'to' || key === 'from' || key === 'owner')
-    return value === 'neutral' ? NOBODY : mention('side', value);
-  if (key === 'round') return { kind: 'phase', id: value };
-  if (key === 'code') return { kind: 'refusal', id: value };
-  if (key === 'team') return { kind: 'team', id: value };
-  return value;
-}
-
-function listOf(key: string, values: readonly unknown[]): readonly NuclearBlank[] | number | undefined {
-  if (key === 'models') return values.length;
-  const kind = { hexes: 'hex', units: 'unit', order: 'side' }[key];
-  return kind ? values.map((id) => mention(kind as NuclearMention['kind'], String(id))) : undefined;
-}
-
-/** The sentence for an event. An unknown event has no blanks and its type as the key. */
-export function tell(any: AnyEvent): NuclearSentence {
+/** The sentence of `nuclear/log.json` for an event. */
+export function tell(any: AnyEvent): Sentence<EventBlank> {
   const event = any as Event;
-  const blanks: Record<string, NuclearBlank | readonly NuclearBlank[]> = {};
-  for (const [key, value] of Object.entries(event)) {
-    const blank = key === 'type' ? undefined : blankOf(key, value, event.type);
-    if (blank !== undefined) blanks[key] = blank;
-  }
-  return { key: event.type, blanks, ...special(event) };
+  // The sentence of an overrule names the facts of its one change.
+  const facts = event.type === 'corrected' ? { ...event.change, type: event.type } : event;
+  const sentence = sentenceOf(EVENTS, KINDS, facts);
+  const nobody = Object.entries(facts).flatMap(([key, value]) =>
+    value === null || value === 'neutral' ? [[key, NOBODY]] : [],
+  );
+  const { blanks, ...form } = event.type === 'corrected' ? correction(event) : { blanks: moreOf(event) };
+  return { ...sentence, blanks: { ...sentence.blanks, ...Object.fromEntries(nobody), ...blanks }, ...form };
 }
 
-type Special = Partial<Omit<NuclearSentence, 'key'>>;
-
-const hitsOf = (weapons: readonly { readonly hits: number }[]): number => weapons.reduce((n, { hits }) => n + hits, 0);
-
-function special(event: Event): Special {
+/** Blanks that an event has only in other words. */
+function moreOf(event: Event): EventBlanks {
   switch (event.type) {
     case 'event-started':
     case 'event-ended':
     case 'event-updated': {
       const { id, side, unit, hex } = event.event;
-      // N-1.8: an event that found no side, unit or hex to strike passes by.
-      const idle = event.type === 'event-started' && [side, unit, hex].includes(null);
       return {
-        context: idle ? 'nothing' : id,
-        blanks: {
-          event: { kind: 'event', id },
-          ...(side && { side: mention('side', side) }),
-          ...(unit && { unit: mention('unit', unit) }),
-          ...(hex && { hex: mention('hex', hex) }),
-        },
+        event: { kind: 'events', id },
+        ...(side && { side: { kind: 'side', id: side } }),
+        ...(unit && { unit: { kind: 'unit', id: unit } }),
+        ...(hex && { hex: { kind: 'hex', id: hex } }),
       };
     }
     case 'unit-moved':
-      return {
-        context: event.kind,
-        blanks: {
-          unit: mention('unit', event.unit),
-          from: mention('hex', event.from),
-          hex: mention('hex', event.path.at(-1) ?? event.from),
-        },
-      };
-    case 'deployment-planned':
-      return event.hex === null ? { context: 'withdrawn' } : {};
-    case 'unit-deployed':
-      return event.ambush ? { context: 'ambush' } : {};
-    case 'choice-made':
-      return { context: event.units ? 'units' : (event.option ?? '') };
-    case 'round-started':
-      return { context: event.round };
+      return { hex: { kind: 'hex', id: event.path.at(-1) ?? event.from } };
     case 'bids-revealed':
-      return { blanks: { bids: Object.entries(event.bids).flatMap(([side, bid]) => [mention('side', side), bid]) } };
-    case 'sheet-lodged':
-      return { count: event.orders.length };
-    case 'shots-fired':
-      return { count: hitsOf(event.weapons) };
-    case 'blows-struck':
-      return { count: hitsOf(event.weapons), ...(event.back && { context: 'back' }) };
-    case 'impact-scored':
-      return { count: event.hits };
-    case 'saves-rolled':
-      return { count: event.saves };
+      return { bids: Object.entries(event.bids).flatMap(([side, bid]) => [owner(side), bid]) };
     case 'wounds-suffered':
-    case 'danger-tested':
-      return { count: event.wounds };
-    case 'unit-destroyed':
-      return { context: event.cause === 'wreck' && event.by !== null ? 'wreck-by' : event.cause };
-    case 'morale-tested':
-      return { context: event.passed ? 'passed' : 'failed' };
-    case 'upgrade-bought':
-      return event.model === null ? {} : { context: 'model' };
-    case 'experience-gained':
-      return { context: event.reason, count: event.amount };
-    case 'control-points-gained':
-      return { context: event.reason, count: event.amount };
-    case 'prestige-gained':
-    case 'prestige-spent':
-      return { context: event.reason };
-    case 'structure-captured':
-      return event.from === null ? { context: 'neutral' } : {};
-    case 'key-point-captured':
-      return event.from === 'neutral' ? { context: 'neutral' } : {};
+      return { models: event.models.length };
     case 'overruled':
-      return { blanks: { reason: withoutMarks(event.reason) } };
-    case 'corrected':
-      return tellCorrection(event);
-    case 'game-won':
-      return { context: event.team === null ? 'draw' : event.how };
+      return { reason: withoutMarks(event.reason) };
     default:
       return {};
+  }
+}
+
+/** N-4.13: the form of the sentence for one change of an overrule, and the blanks that are no facts of the change. */
+function correction({ change, was }: EventOf<'corrected'>): Omit<Sentence<EventBlank>, 'key'> {
+  const form = (context: string, blanks: EventBlanks = {}) => ({ context, blanks });
+  switch (change.change) {
+    case 'place':
+      if (change.hex === null) return form('reserve');
+      return was === null ? form('place') : form('moved', { from: { kind: 'hex', id: String(was) } });
+    case 'models': {
+      const left = change.tough.reduce((total, tough) => total + tough, 0);
+      return { ...form('models', { left }), count: change.tough.filter((tough) => tough > 0).length };
+    }
+    case 'restore':
+      return form(change.hex === null ? 'restore-reserve' : 'restore');
+    case 'suppress':
+      return form(change.suppressed ? 'suppress' : 'rally');
+    case 'act':
+      return form(`act-${change.acted}`);
+    case 'trait':
+      return form(change.has ? 'trait' : 'trait-off');
+    case 'experience':
+      return form('experience', { rank: { kind: 'ranks', id: change.rank ?? '' }, picks: change.picks ?? 0 });
+    case 'prestige':
+      return form('prestige', { now: change.prestige, was: was ?? 0 });
+    case 'control-points':
+      return form('control-points', { now: change.controlPoints, was: was ?? 0 });
+    case 'bid':
+      return form('bid', { now: change.bid, was: was ?? 0 });
+    case 'key-point':
+      return form('key-point', { was: owner(was), now: owner(change.owner) });
+    case 'terrain': {
+      const terrain = (id: unknown): EventBlank => ({ kind: 'terrain', id: String(id) });
+      return form('terrain', { was: terrain(was), now: terrain(change.terrain) });
+    }
+    case 'structure': {
+      const { structure } = change;
+      if (structure === null) return form('structure-off');
+      const blanks = { structure: { kind: 'structures', id: structure.type }, owner: owner(structure.owner) };
+      return form(structure.done ? 'structure' : 'site', blanks);
+    }
+    case 'marker':
+      return form(change.lies ? 'marker' : 'marker-off');
+    case 'event':
+      return form(change.event === null ? 'event-off' : 'event', {
+        event: { kind: 'events', id: change.event?.id ?? String(was ?? '') },
+      });
+    default:
+      return form(change.change);
   }
 }

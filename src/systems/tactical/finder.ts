@@ -1,3 +1,4 @@
+import { gridIn, terrainAt } from '@hexpost/engine/tactical';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import { useMapFindings } from '../../panels/finder/map-findings.ts';
 import type { Names } from '../../panels/system-ui.ts';
@@ -10,11 +11,14 @@ import { useTable } from './table.ts';
 export const tacticalFinder: FinderParts = { query: ({ t }) => t('tactical/map:finder'), useFindings };
 
 function useFindings(names: readonly Names[]): SystemFindings {
-  const { unit, place } = useMapFindings(names as readonly TacticalWords[]);
+  const { unit, place, hexes } = useMapFindings(names as readonly TacticalWords[]);
   const { position, words } = useTable();
   const units = unitsOf(position.state).map((each) => unit(each.id, each.side, placeOfUnit(position, words, each)));
   const ground = Object.entries(position.state.hexes).map(([hex, { terrain }]) =>
     place('ground', hex, null, ({ row }) => row('terrain', terrain)),
   );
-  return { things: [...units, ...ground] };
+  return {
+    things: [...units, ...ground],
+    byQuery: (query) => hexes(query, gridIn(position), (hex, { row }) => row('terrain', terrainAt(position, hex).id)),
+  };
 }

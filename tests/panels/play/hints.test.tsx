@@ -64,12 +64,12 @@ describe('hints for a newcomer', () => {
     await screen.findByRole('application');
     await press('Got it');
     expect(hint()).toBe('');
-    expect(readSettings().hintsSeen).toEqual(['unit']);
+    expect(readSettings().hintsSeen).toEqual(['nuclear-unit']);
     clickHex('0910');
     await waitFor(() => expect(hint()).toContain('lit hex'));
     await press('No more hints');
     expect(hint()).toBe('');
-    expect(readSettings().hintsSeen).toContain('end');
+    expect(readSettings().hintsSeen).toContain('nuclear-end');
   });
 
   it('come to the first shot: the enemy in range, the odds, the log', async () => {
@@ -129,7 +129,7 @@ describe('hints for a newcomer', () => {
     await start(campaignOf(BATTLE));
     await screen.findByRole('application');
     expect(hint()).toBe('');
-    expect(readSettings().hintsSeen).toContain('base');
+    expect(readSettings().hintsSeen).toContain('nuclear-base');
   });
 
   it('are not given where one only looks, and are no lesson for later', async () => {

@@ -38,7 +38,7 @@ function reading(campaign: Campaign, language: Language = 'en'): Reading {
   const rules = indexRuleset(campaign.ruleset.rules as Ruleset);
   const system: AnySystem = nuclear(rules);
   const start = beginning(system, campaign) as State;
-  const known = knownUnits(start.units, campaign);
+  const known = knownUnits(system, campaign);
   const words = wordsOf({ t: i18n.t, language, rules, state: start, players: campaign.players, known });
   return { system, rules, campaign, words };
 }

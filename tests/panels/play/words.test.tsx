@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('the log in words: %s', (language) => {
   it.each(CAMPAIGNS)('has a full sentence and a rule for every event of $name', async (campaign) => {
     await startWords(language, NAMESPACES);
     const state = beginning(system, campaign) as State;
-    const known = knownUnits(state.units, campaign);
+    const known = knownUnits(system, campaign);
     const words = wordsOf({
       t: i18next.getFixedT(language, 'play'),
       language,

@@ -23,7 +23,7 @@ import { postNotice, postRoster } from '../../../src/store/post-desk.ts';
 import { sealOrders } from '../../../src/store/seal.ts';
 import { SYSTEMS } from '../../../src/systems/index.ts';
 import { loadByPost } from '../../../src/systems/load.ts';
-import { postingRounds } from '../../../src/systems/nuclear/posting-rounds.ts';
+import { postingRounds } from '../../../src/systems/nuclear/invitation.ts';
 import { everyLanguage, LANGUAGES, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
 import { holding } from '../../post/thread-parts.ts';

@@ -6,8 +6,9 @@ import type { State } from '../../../src/engine/nuclear/state.ts';
 import { nuclear } from '../../../src/engine/nuclear/system.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
-import { COUNTED, diceRecords } from '../../../src/systems/nuclear/stats/dice-record.ts';
+import { diceRecords } from '../../../src/systems/nuclear/stats/dice-record.ts';
 import { turnMoments } from '../../../src/systems/nuclear/stats/moments.ts';
+import { THROWN } from '../../../src/systems/nuclear/throws.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
@@ -44,7 +45,7 @@ describe.each(Object.entries(CAMPAIGNS))('the course of %s', (_, campaign) => {
   });
 
   it('loses no model twice and none unseen: lost and living are all that there ever were', () => {
-    const units = knownUnits(at(0).units, campaign);
+    const units = knownUnits(system, campaign);
     for (const side of end.order) {
       const sum = (type: string, of: (event: Record<string, never>) => number) =>
         events.filter((event) => event.type === type).reduce((total, event) => total + of(event), 0);
@@ -83,13 +84,13 @@ describe('what a side may see of the course', () => {
 });
 
 describe.each(Object.entries(CAMPAIGNS))('the dice of %s', (_, campaign) => {
-  const { rules, system, at, end } = open(campaign);
-  const units = knownUnits(at(0).units, campaign);
+  const { rules, system, end } = open(campaign);
+  const units = knownUnits(system, campaign);
   const events = readLog(system, campaign.entries, 'public').map(({ event }) => event);
   const records = diceRecords(events, { rules, state: end }, (id) => units.get(id)?.side);
 
   it('are all that were rolled, each face in its place', () => {
-    for (const label of COUNTED) {
+    for (const label of THROWN) {
       const rolled = [0, 0, 0, 0, 0, 0];
       for (const { rolls } of campaign.entries)
         for (const roll of rolls) if (roll.label === label) for (const face of roll.faces) rolled[face - 1]! += 1;

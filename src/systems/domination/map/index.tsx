@@ -3,7 +3,7 @@ import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { dominationCue } from '../cues.ts';
 import { dominationLegend } from '../legend.ts';
 import type { DominationWords } from '../names.ts';
-import { reach, support, threat } from '../overlays/units.ts';
+import { changes, reach, support, threat } from '../overlays/units.ts';
 import { airDefence, drops, guns, income, radar, synapse } from '../overlays/works.ts';
 import { hazardsOf, hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
@@ -53,7 +53,7 @@ export const map: MapParts = {
     return factsAt(position, words, hex);
   },
   overlays: {
-    list: [reach, threat, income, drops, guns, radar, airDefence, synapse, support],
+    list: [reach, threat, income, drops, guns, radar, airDefence, synapse, support, changes],
     position: positionOf,
   },
   cue: ({ event, before, after, campaign, words }) =>
@@ -66,5 +66,10 @@ export const map: MapParts = {
     const { sides } = view as State;
     const side = [next, viewer].find((seat) => seat !== null && sides[seat]);
     return (side && sides[side]?.hq) || occupiedHexes({ state: view as State })[0];
+  },
+  // D-18.6.
+  seed({ campaign }) {
+    const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
+    return seed === undefined ? { why: 'painted' } : { text: seed, clause: 'D-18.6' };
   },
 };

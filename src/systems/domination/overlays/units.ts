@@ -1,6 +1,15 @@
 import type { Hex, Viewer } from '@hexpost/engine';
-import { enemiesOf, has, isOccupied, type Position, supportBonus, type Unit } from '@hexpost/engine/domination';
+import {
+  type Event,
+  enemiesOf,
+  has,
+  isOccupied,
+  type Position,
+  supportBonus,
+  type Unit,
+} from '@hexpost/engine/domination';
 import { IconArrowsCross, IconShoe, IconUsersPlus } from '@tabler/icons-react';
+import { changesOverlay, type MapChange } from '../../../panels/map/overlays/changes.ts';
 import {
   type OverlayContent,
   type OverlayQuestion,
@@ -80,3 +89,21 @@ function lookSupport(position: Position, viewer: Viewer, about: OverlayQuestion)
 export const reach = plainOverlay('reach', IconShoe, 'unit', lookReach);
 export const threat = plainOverlay('threat', IconArrowsCross, 'nothing', lookThreat);
 export const support = plainOverlay('support', IconUsersPlus, 'unit', lookSupport);
+
+/** Units, and whatever was built, taken or lost. */
+export const { changes } = changesOverlay<Position>({
+  unitsOn: ({ state }) => Object.values(state.units).map(({ id, side, at }) => ({ id, side, hex: at })),
+  things: ({ state: before }, { state: now }) =>
+    [...new Set([...Object.keys(before.hexes), ...Object.keys(now.hexes)])].sort().flatMap((hex): MapChange[] => {
+      const [was, is] = [before.hexes[hex] ?? {}, now.hexes[hex] ?? {}];
+      return [
+        ...(was.object?.owner === is.object?.owner ? [] : [{ hex, kind: 'taken' } as const]),
+        ...(was.building && !is.building ? [{ hex, kind: 'ruined' } as const] : []),
+        ...(is.building && !was.building ? [{ hex, kind: 'built' } as const] : []),
+      ];
+    }),
+  roundOf(any) {
+    const event = any as Event;
+    return event.type === 'turn-began' ? event.round : undefined;
+  },
+});

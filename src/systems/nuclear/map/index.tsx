@@ -9,10 +9,11 @@ import { FIGHTS, PREFERRED } from '../orders.ts';
 import { measure, OVERLAYS } from '../overlays/index.ts';
 import { dangerOf, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
+import { ownTable } from '../table.ts';
+import { factsAt } from '../text/lines.ts';
 import { type Planned, signOf } from '../ways.ts';
-import { useActions } from './actions.ts';
 import { middleOfSide } from './home.ts';
-import { useMarks } from './marks.ts';
+import { markAt, useMarks } from './marks.ts';
 import { OverMap } from './OverMap.tsx';
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
@@ -45,7 +46,11 @@ export const map: MapParts = {
     isAble,
   },
   useMarks,
-  useActions,
+  markAt: (_, _draft, pick) => markAt(pick),
+  facts(table, hex) {
+    const { position, words } = ownTable(table);
+    return factsAt(position, words, hex);
+  },
   orderArrows({ campaign, words }, view, order) {
     const position = positionOf(view, campaign);
     const planned = order as unknown as Planned;
@@ -71,4 +76,12 @@ export const map: MapParts = {
   legend: (picture, part, { view, campaign, words }) =>
     legendOf(positionOf(view, campaign), picture, part, words as Words),
   Over: OverMap,
+  seed({ campaign, view }) {
+    const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
+    // N-18.9: the seed is shown after the game has begun.
+    const isLater = (view as State).phase === 'setup';
+    return seed !== undefined && !isLater
+      ? { text: seed, clause: 'N-18.9' }
+      : { why: seed === undefined ? 'painted' : 'later', clause: 'N-18.9' };
+  },
 };

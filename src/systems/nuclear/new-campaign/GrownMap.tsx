@@ -8,7 +8,7 @@ import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
-import { mapOfForm } from './map-of-form.ts';
+import { mapOfForm } from './scenario-of.ts';
 import type { NuclearForm, NuclearSetup } from './setup.ts';
 
 /** The map as it will be, and the seed that it grows from. */

@@ -1,8 +1,12 @@
 import type { RulesetIndex } from '@hexpost/engine/nuclear';
+import { NativeSelect, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
+import faultList from '../../../panels/parts/FaultList.module.css';
+import parts from '../../../panels/parts/parts.module.css';
 import type { NuclearSetup } from './setup.ts';
-import { ZoneDraw, ZoneField } from './Zones.tsx';
+import { sidesByZone, withZone } from './zones.ts';
 
 /** Team and zone of one side. */
 export const SideField = (props: SidePartProps<RulesetIndex, NuclearSetup>) => (
@@ -19,3 +23,55 @@ export const SidesNote = (props: FormPartProps<RulesetIndex, NuclearSetup>) => (
     <ZoneDraw {...props} />
   </>
 );
+
+/** The zone of one side, to choose unless the zones are drawn. A painted map has given them out already. */
+function ZoneField({ form, rules, place, onSetup }: SidePartProps<RulesetIndex, NuclearSetup>) {
+  const { t } = useTranslation('nuclear/new-campaign');
+  const zones = rules.ruleset.map.zones.bySides[form.count];
+  if (form.setup.painted || !zones) return null;
+  const { seat } = form.sides[place]!;
+  return (
+    <NativeSelect
+      aria-label={t('side-zone', { number: place + 1 })}
+      data={zones.map((hex, i) => ({ value: String(i), label: t('zone-at', { hex }) }))}
+      value={String(sidesByZone(form).indexOf(seat))}
+      disabled={form.setup.zones.drawn}
+      onChange={({ currentTarget: { value } }) => onSetup({ zones: withZone(form, seat, Number(value)) })}
+    />
+  );
+}
+
+/** Whether the zones are drawn. */
+function ZoneDraw({ form, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) {
+  const { t } = useTranslation('nuclear/new-campaign');
+  const { zones, painted } = form.setup;
+  if (painted) return null;
+  return (
+    <Switch
+      label={t('draw-zones')}
+      description={t('draw-zones-hint')}
+      checked={zones.drawn}
+      onChange={({ currentTarget: { checked } }) => onSetup({ zones: { ...zones, drawn: checked } })}
+    />
+  );
+}
+
+/** The ways in which a painted map is not fair (N-18). */
+export function MapWarnings({ form }: FormPartProps<RulesetIndex, NuclearSetup>) {
+  const { t } = useTranslation('nuclear/new-campaign');
+  const faults = form.setup.painted?.faults ?? [];
+  if (faults.length === 0) return null;
+  return (
+    <div className={parts.callout} data-tone="accent">
+      <p>{t('map-warning', { count: faults.length })}</p>
+      <ul className={faultList.list}>
+        {faults.map((fault, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          <li key={i}>
+            {t(`map-fault.${fault.code}`, fault.facts)} <span className={parts.soft}>{fault.clause}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -3,12 +3,11 @@ import { indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/nu
 import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
-import { postingRounds } from '../posting-rounds.ts';
+import { postingRounds } from '../invitation.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { GrownMap } from './GrownMap.tsx';
-import { MapWarnings } from './MapWarnings.tsx';
 import { readPaintedScenario } from './own-files.ts';
-import { SideField, SidesNote } from './Sides.tsx';
+import { MapWarnings, SideField, SidesNote } from './Sides.tsx';
 import { scenarioOf } from './scenario-of.ts';
 import type { NuclearSetup } from './setup.ts';
 import { IN_SIDE_ORDER } from './zones.ts';

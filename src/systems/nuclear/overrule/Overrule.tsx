@@ -33,7 +33,7 @@ const NO_CHANGE: ChangeDraft = { change: null };
 
 /** The game master sets a position right (N-4.13): changes one by one, the reason, and what will be different. */
 export function Overrule({ system, rules, state, players, known = NOBODY, prefill, onConfirm, onCancel }: Props) {
-  const { t } = useTranslation(['play', 'nuclear/overrule', 'nuclear/terms', 'nuclear/refusals']);
+  const { t } = useTranslation(['play', 'nuclear/overrule', 'nuclear/terms', 'nuclear/phases', 'nuclear/refusals']);
   const language = useLanguage();
   const words = useMemo(
     () => wordsOf({ t, language, rules, state, players, known, shared: namesOfSeveralSides(known) }),

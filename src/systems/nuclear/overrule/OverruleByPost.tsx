@@ -1,4 +1,3 @@
-import { beginning } from '@hexpost/engine';
 import type { State } from '@hexpost/engine/nuclear';
 import { useMemo } from 'react';
 import type { OverruleProps } from '../../../panels/by-post-ui.ts';
@@ -11,7 +10,7 @@ import { Overrule } from './Overrule.tsx';
 export default function OverruleByPost({ system, campaign, entries, onConfirm, onCancel }: OverruleProps) {
   const rules = rulesetIndexOf(campaign.ruleset.rules);
   const state = useMemo(() => stateAfter(system, campaign, entries) as State, [system, campaign, entries]);
-  const known = useMemo(() => knownUnits((beginning(system, campaign) as State).units, campaign), [system, campaign]);
+  const known = useMemo(() => knownUnits(system, campaign), [system, campaign]);
   return (
     <Overrule
       system={system}

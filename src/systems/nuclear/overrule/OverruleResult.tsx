@@ -80,7 +80,7 @@ export function Result({ words, result, none, secret }: ResultProps) {
       {result.length === 0 ? (
         <p className={css.hint}>{none}</p>
       ) : (
-        <ul>
+        <ul className={css.list}>
           {result.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}

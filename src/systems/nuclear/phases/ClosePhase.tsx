@@ -1,5 +1,6 @@
 import { GM } from '@hexpost/engine';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Menu, Modal } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
@@ -13,6 +14,18 @@ export function useMayClose(): boolean {
   const { system, past, closed } = useTable();
   // By post the game master does it in their own client.
   return !byPost && !past && !closed && system.options(store.getState().state, GM, CLOSE).ready !== undefined;
+}
+
+/** The entry of the table's menu. */
+export function MenuItems() {
+  const { screen } = useTools();
+  const { words } = useTable();
+  if (!useMayClose()) return null;
+  return (
+    <Menu.Item leftSection={<IconGavel size={16} />} onClick={() => screen.setState({ dialog: 'close' })}>
+      {words.t('play:close-phase.menu')}
+    </Menu.Item>
+  );
 }
 
 /** N-4.13: the game master ends the phase for the silent. It says first what will happen. */

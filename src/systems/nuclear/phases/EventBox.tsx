@@ -17,7 +17,7 @@ export function EventBox({ folds = false }: Props) {
   const [open, setOpen] = useState(false);
   const { event } = position.state;
   const row = event && position.rules.events.get(event.id);
-  if (!event || !row) return <p className={css.calm}>{words.t('play:prep.no-event')}</p>;
+  if (!event || !row) return <p className={css.hint}>{words.t('play:prep.no-event')}</p>;
   const name = words.row(row.name);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (

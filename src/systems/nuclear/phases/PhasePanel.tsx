@@ -9,8 +9,6 @@ import { Setup } from './Setup.tsx';
 import { TurnStart } from './TurnStart.tsx';
 import { UnitOrders } from './UnitOrders.tsx';
 
-const NO_EVENTS: readonly never[] = [];
-
 /** The orders panel of the current phase. */
 export function PhasePanel() {
   const { position, past, closed, sitting } = useTable();
@@ -35,7 +33,7 @@ export function PhasePanel() {
   return (
     <>
       {unit && <UnitCard unit={unit} />}
-      {(phase === 'over' || ((past || closed) && !unit)) && <StandingsTable of={NO_EVENTS} />}
+      {(phase === 'over' || ((past || closed) && !unit)) && <StandingsTable />}
       {phase === 'preparation' && !closed && <EventBox />}
       {!past && phase === 'turn-start' && <TurnStart />}
     </>
@@ -48,5 +46,5 @@ export function phaseTitle({ view, past, closed, words }: NamedTable): string {
   if (past || closed || phase === 'over') return words.t('play:panel.standings');
   return phase === 'initial' || phase === 'final'
     ? words.t('play:panel.orders')
-    : words.t(`nuclear/terms:phase.${phase}`);
+    : words.t(`nuclear/phases:phase.${phase}`);
 }

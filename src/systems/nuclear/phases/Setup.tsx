@@ -21,7 +21,7 @@ export function Setup() {
   }, [drafts, seat]);
   return (
     <div className={css.panel}>
-      <h2 className={css.title}>{words.command('place-base')}</h2>
+      <h3>{words.command('place-base')}</h3>
       {seat !== null && (
         <p className={css.hint}>
           <SideName side={seat} />: {words.t('play:setup.place')} <ClauseLink clause="N-4.2" />

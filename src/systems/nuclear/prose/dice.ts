@@ -1,6 +1,7 @@
 import type { Modifier } from '@hexpost/engine';
 import type { Event } from '@hexpost/engine/nuclear';
 import { signedNumber } from '../../../panels/post/prose/say.ts';
+import { type DiceThrow, throwsOf } from '../throws.ts';
 import type { Teller } from './teller.ts';
 
 const needed = (need: number): string => (need > 6 ? '6' : `${need}+`);
@@ -13,43 +14,29 @@ const added = (modifiers: readonly number[]): string => {
     : ` (${values.map((value) => (value === 0 ? '0' : signedNumber(value))).join('/')})`;
 };
 
-/** Dice thrown for one purpose: what it was, what they needed and what changed them. */
-interface Thrown {
-  readonly what: string;
-  readonly dice: readonly number[];
-}
+const WORDS: Readonly<Partial<Record<DiceThrow['label'], string>>> = {
+  hit: 'dice.hit',
+  strike: 'dice.hit',
+  'strike-back': 'dice.hit',
+  defence: 'dice.save',
+  morale: 'dice.morale',
+  regeneration: 'dice.regeneration',
+  danger: 'dice.danger',
+  wreck: 'dice.wreck',
+};
 
-/** All dice of a deed in brief, in the order in which they fell. */
-export function diceOf(events: readonly Event[], teller: Teller): string {
+/** All dice of a deed in brief, in the order in which they fell: what each was for, what it needed and what changed it. */
+export function diceOf(events: readonly Event[], { text, because }: Teller): string {
+  const why = (modifiers: readonly Modifier[]): string => (modifiers.length > 0 ? ` (${because(modifiers)})` : '');
   const rolls: { what: string; dice: string[] }[] = [];
-  for (const { what, dice } of events.flatMap((event) => thrownIn(event, teller))) {
+  for (const { label, need, modifiers = [], added: sums, dice } of events.flatMap(throwsOf)) {
+    const word = WORDS[label];
+    if (word === undefined || dice.length === 0) continue;
+    const blanks = need === undefined ? {} : { need: needed(need) + (sums ? added(sums) : why(modifiers)) };
+    const what = text(word, blanks);
     const last = rolls.at(-1);
     if (last?.what === what) last.dice.push(dice.join(' '));
-    else if (dice.length > 0) rolls.push({ what, dice: [dice.join(' ')] });
+    else rolls.push({ what, dice: [dice.join(' ')] });
   }
   return rolls.map(({ what, dice }) => `${what}: ${dice.join(' / ')}`).join('; ');
-}
-
-function thrownIn(event: Event, { text, because }: Teller): readonly Thrown[] {
-  const why = (modifiers: readonly Modifier[]): string => (modifiers.length > 0 ? ` (${because(modifiers)})` : '');
-  switch (event.type) {
-    case 'shots-fired':
-    case 'blows-struck':
-      return event.weapons.map(({ need, modifiers, dice }) => ({
-        what: text('dice.hit', { need: needed(need) + why(modifiers) }),
-        dice,
-      }));
-    case 'saves-rolled':
-      return [{ what: text('dice.save', { need: needed(event.need) + added(event.modifiers) }), dice: event.dice }];
-    case 'morale-tested':
-      return [{ what: text('dice.morale', { need: needed(event.need) + why(event.modifiers) }), dice: [event.die] }];
-    case 'regeneration-rolled':
-      return [{ what: text('dice.regeneration'), dice: event.dice }];
-    case 'danger-tested':
-      return [{ what: text('dice.danger'), dice: event.dice }];
-    case 'wreck-tested':
-      return [{ what: text('dice.wreck'), dice: event.dice }];
-    default:
-      return [];
-  }
 }

@@ -1,4 +1,4 @@
-import { beginning, type Campaign, type LoggedEvent } from '@hexpost/engine';
+import type { Campaign, LoggedEvent } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/nuclear';
 import { newsOf } from '../../../panels/post/prose/news.ts';
 import { nextLine } from '../../../panels/post/prose/next-line.ts';
@@ -21,7 +21,7 @@ import { type Teller, tellerOf } from './teller.ts';
 export type { ReportSource as Report };
 
 export const { loadProse, partsOf, proseOf } = reportProse(
-  ['nuclear/prose', 'nuclear/log', 'nuclear/terms', 'nuclear/refusals', 'play'],
+  ['nuclear/prose', 'nuclear/log', 'nuclear/terms', 'nuclear/phases', 'nuclear/refusals', 'play'],
   pageOf,
 );
 
@@ -30,7 +30,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const { t } = stretch;
   const [start, end] = [stretch.start as State, stretch.end as State];
   const rules = rulesetIndexOf(after.ruleset.rules);
-  const known = knownUnits((beginning(system, after) as State).units, after);
+  const known = knownUnits(system, after);
   const words = wordsOf({ t, language, rules, state: end, players: after.players, known });
   const teller = tellerOf(t, words, rules, length);
   const lines = newsOf(report);
@@ -85,7 +85,9 @@ function storyOf(
   });
   const filled = told.filter(({ blocks }) => blocks.length > 0);
   return filled.flatMap(({ phase, blocks }): ProsePart[] =>
-    filled.length > 1 ? [{ kind: 'heading', text: teller.words.t(`nuclear/terms:phase.${phase}`) }, ...blocks] : blocks,
+    filled.length > 1
+      ? [{ kind: 'heading', text: teller.words.t(`nuclear/phases:phase.${phase}`) }, ...blocks]
+      : blocks,
   );
 }
 
@@ -109,11 +111,11 @@ function titleOf(
   const turns = chapters.map(({ turn }) => turn);
   const blanks = {
     name: name ?? after.name,
-    phases: phases.map((phase) => words.t(`nuclear/terms:phase.${phase}`)).join(', '),
+    phases: phases.map((phase) => words.t(`nuclear/phases:phase.${phase}`)).join(', '),
   };
   const [first, last] = [Math.min(...turns), Math.max(...turns)];
   if (chapters.length === 0)
-    return text('title.turn', { ...blanks, turn: end.turn, phases: words.t(`nuclear/terms:phase.${end.phase}`) });
+    return text('title.turn', { ...blanks, turn: end.turn, phases: words.t(`nuclear/phases:phase.${end.phase}`) });
   if (phases[0] === 'setup' && last <= 1 && phases.length === 1) return text('title.setup', blanks);
   return first === last
     ? text('title.turn', { ...blanks, turn: first })

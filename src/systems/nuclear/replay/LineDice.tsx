@@ -1,10 +1,8 @@
-import { type Entry, type LoggedEvent, type Modifier, sum } from '@hexpost/engine';
-import { succeeds } from '@hexpost/engine/nuclear';
-import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { DiceRow, Die } from '../../../panels/parts/Die.tsx';
+import type { LoggedEvent, Modifier } from '@hexpost/engine';
+import { Die } from '../../../panels/parts/Die.tsx';
 import { Trait } from '../Trait.tsx';
 import { useTable, useWords } from '../table.ts';
-import { type DiceThrow, throwsOf, UNREPEATED_ROLLS } from './dice-throws.ts';
+import { type DiceThrow, successIn, throwsOf } from '../throws.ts';
 import css from './LineDice.module.css';
 
 const signed = (value: number) => (value > 0 ? `+${value}` : `−${-value}`);
@@ -43,9 +41,8 @@ function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
 function ThrowRow({ of }: { readonly of: DiceThrow }) {
   const { t, row } = useWords();
   const { position } = useTable();
-  const { need, modifiers = [], added, dice, sides } = of;
-  const bonus = sum(modifiers);
-  const good = (face: number, i: number) => need !== undefined && succeeds(position, face, added?.[i] ?? bonus, need);
+  const { need, modifiers = [], dice } = of;
+  const good = successIn(of, position);
   const weapon = of.weapon === undefined ? '' : row(position.rules.weapons.get(of.weapon)?.name, of.weapon);
   const faces = dice.join(' ');
   const spoken =
@@ -60,7 +57,7 @@ function ThrowRow({ of }: { readonly of: DiceThrow }) {
         {need !== undefined && <span className={css.need}>{need > 6 ? '6' : `${need}+`}</span>}
         {dice.map((face, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
-          <Die key={i} face={face} sides={sides} good={good(face, i)} />
+          <Die key={i} face={face} sides={6} good={need !== undefined && good(face, i)} />
         ))}
       </span>
       {modifiers.length > 0 && <Because modifiers={modifiers} />}
@@ -74,19 +71,3 @@ export const LineDice = ({ line: { event } }: { readonly line: LoggedEvent }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the throws of one event never change places
     <ThrowRow key={i} of={thrown} />
   ));
-
-/** Dice of an entry that no event repeats: what they were for, and who threw them. */
-export function EntryDice({ entry }: { readonly entry: Entry }) {
-  const { t, side, known, unit } = useWords();
-  const rolls = entry.rolls.filter(({ label }) => UNREPEATED_ROLLS.has(label));
-  return rolls.map(({ label, by: id, faces, sides, clause }, i) => {
-    const by = known(id) ? unit(id) : side(id);
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one entry never change places
-      <li key={i} className={css.roll}>
-        {t(`dice:${label}`)}
-        {by !== id && ` (${by})`} <DiceRow faces={faces} sides={sides} /> <ClauseLink clause={clause} />
-      </li>
-    );
-  });
-}

@@ -1,10 +1,11 @@
 import type { AnyEvent, Campaign } from '@hexpost/engine';
 import type { Event, Phase, State } from '@hexpost/engine/nuclear';
-import { replayOf } from '../../../panels/replay/event-table.ts';
-import type { CampaignTime, Names, ReplayParts } from '../../../panels/system-ui.ts';
+import { entryDice } from '../../../panels/replay/EntryDice.tsx';
+import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
+import type { CampaignTime, ReplayParts } from '../../../panels/system-ui.ts';
 import { clauseOf, EVENTS } from '../event-table.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import { EntryDice, LineDice } from './LineDice.tsx';
+import { LineDice } from './LineDice.tsx';
 
 const timeOf = (state: unknown): CampaignTime => {
   const { turn, phase } = state as State;
@@ -37,23 +38,29 @@ const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = {
   final: 'dark',
 };
 
-const phaseName = (phase: string, { t }: Names) => t(`nuclear/terms:phase.${phase}`);
-const turnName = (turn: number, { t }: Names) => t('play:bar.turn', { turn });
+/** Labels of rolls that no event repeats: the log shows them from the entry. */
+const UNREPEATED: ReadonlySet<string> = new Set([
+  'initiative',
+  'event-table',
+  'event-side',
+  'event-unit',
+  'event-count',
+  'hex-col',
+  'hex-row',
+  'allocate',
+]);
 
 /** How the timeline and the log show a Nuclear campaign. */
 export const replay: ReplayParts = {
   ...replayOf(EVENTS),
+  ...replayNames(EVENTS, 'nuclear/replay', []),
   timeOf,
   timeAfter,
   phaseBefore: 'setup',
   timeName: (time, words) => words.when(time),
-  turnName,
   lastTurn: (state) => (state as State).options['turn-limit'],
-  phaseName,
-  goToTurn: ({ t }) => t('nuclear/replay:go-to-turn'),
   phaseLook: (phase) => LOOKS[phase as Phase],
-  momentName: (kind, { t }) => t(`nuclear/replay:moment.${kind}`),
   LineDice,
-  EntryDice,
+  EntryDice: entryDice((label) => UNREPEATED.has(label)),
   clauseOf: (event: AnyEvent, { ruleset }: Campaign) => clauseOf(event, rulesetIndexOf(ruleset.rules)),
 };

@@ -34,14 +34,12 @@ export const scoresOf = (state: State): SideScore[] => {
 export interface Tally {
   controlPoints: number;
   income: number;
-  spent: number;
   captured: number;
-  lost: number;
   destroyed: number;
   fallen: number;
 }
 
-const nothing = (): Tally => ({ controlPoints: 0, income: 0, spent: 0, captured: 0, lost: 0, destroyed: 0, fallen: 0 });
+const nothing = (): Tally => ({ controlPoints: 0, income: 0, captured: 0, destroyed: 0, fallen: 0 });
 
 /** Adds up events by side. `sideOf` knows the units that fell as well. */
 export function tallyOf(
@@ -50,7 +48,7 @@ export function tallyOf(
   sideOf: (unit: UnitId) => SideId | undefined,
 ): ReadonlyMap<SideId, Tally> {
   const tallies = new Map(order.map((side) => [side, nothing()]));
-  const of = (side: SideId | null | undefined) => tallies.get(side ?? '') ?? nothing();
+  const of = (side: SideId | undefined) => tallies.get(side ?? '') ?? nothing();
   for (const event of events as readonly Event[])
     switch (event.type) {
       case 'control-points-gained':
@@ -59,15 +57,8 @@ export function tallyOf(
       case 'prestige-gained':
         of(event.side).income += event.amount;
         break;
-      case 'prestige-spent':
-        of(event.side).spent += event.amount;
-        break;
       case 'key-point-captured':
         of(event.to).captured += 1;
-        of(event.from).lost += 1;
-        break;
-      case 'key-point-lost':
-        of(event.from).lost += 1;
         break;
       case 'unit-destroyed':
         of(sideOf(event.unit)).fallen += 1;

@@ -134,18 +134,21 @@ function thingsOn(position: Position, words: Words, hex: Hex): string[] {
   ];
 }
 
-export function hexLine(position: Position, words: Words, hex: Hex): string {
+/** The features of a hex that stand out, its name first. */
+export function factsAt(position: Position, words: Words, hex: Hex): string[] {
   const terrain = position.rules.terrain.get(terrainAt(position, hex));
+  const dangerous = position.rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name;
   const unit = unitAt(position, hex);
-  return joined([
+  return [
     hex,
     words.row(terrain?.name),
-    isDangerous(position, hex) &&
-      words.row(position.rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name),
+    ...(isDangerous(position, hex) ? [words.row(dangerous)] : []),
     ...thingsOn(position, words, hex),
-    unit && `${words.side(unit.side)}: ${words.unit(unit.id)}`,
-  ]);
+    ...(unit ? [`${words.side(unit.side)}: ${words.unit(unit.id)}`] : []),
+  ];
 }
+
+export const hexLine = (position: Position, words: Words, hex: Hex): string => joined(factsAt(position, words, hex));
 
 export function hexFacts(position: Position, words: Words, hex: Hex): string[] {
   const unit = unitAt(position, hex);

@@ -51,4 +51,8 @@ export const map: MapParts = {
     const state = view as State;
     return standing({ state }, state.active)[0]?.hex ?? undefined;
   },
+  seed({ campaign }) {
+    const { seed } = campaign.scenario as { readonly seed?: string };
+    return seed === undefined ? { why: 'painted' } : { text: seed };
+  },
 };

@@ -1,9 +1,9 @@
 import type { AnyEvent } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/tactical';
+import { entryDice } from '../../../panels/replay/EntryDice.tsx';
 import { replayNames, replayOf } from '../../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../../panels/system-ui.ts';
 import { EVENTS } from '../event-table.ts';
-import { EntryDice } from './EntryDice.tsx';
 
 function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   const event = any as Event;
@@ -24,5 +24,5 @@ export const replay: ReplayParts = {
   phaseBefore: 'deployment',
   timeName: (time, words) => words.when(time),
   phaseLook: (phase) => (phase === 'fight' ? 'dark' : phase === 'charge' ? 'hatched' : undefined),
-  EntryDice,
+  EntryDice: entryDice(),
 };

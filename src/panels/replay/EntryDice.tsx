@@ -1,0 +1,23 @@
+import type { Entry } from '@hexpost/engine';
+import { ClauseLink } from '../book/ClauseLink.tsx';
+import type { UnitNames } from '../map/unit-names.ts';
+import { DiceRow } from '../parts/Die.tsx';
+import { useNames } from '../table/tools.ts';
+
+/** The throws of an entry that the log shows of themselves: what each was for, whose it was, what fell, and the clause. */
+export const entryDice = (isShown: (label: string) => boolean = () => true) =>
+  function EntryDice({ entry }: { readonly entry: Entry }) {
+    const { t, unit, side, known } = useNames() as UnitNames;
+    return entry.rolls
+      .filter(({ label }) => isShown(label))
+      .map(({ label, by, faces, sides, clause }, i) => {
+        const whose = known(by) ? unit(by) : side(by);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one entry never change places
+          <li key={i}>
+            {t(`dice:${label}`)}
+            {whose !== by && ` (${whose})`} <DiceRow faces={faces} sides={sides} /> <ClauseLink clause={clause} />
+          </li>
+        );
+      });
+  };
