@@ -178,12 +178,12 @@ describe('changes', () => {
   });
 
   it('goes back to the last visit, or to the beginning of the round before this one', () => {
-    const entry = (...types: string[]) => ({ events: types.map((type) => ({ type })) }) as unknown as Entry;
+    const entry = (...events: object[]) => ({ events }) as unknown as Entry;
     const entries = [
-      entry('turn-started'),
-      entry('side-ready', 'round-started'),
-      entry('unit-moved'),
-      entry('round-started'),
+      entry({ type: 'turn-started', turn: 1 }),
+      entry({ type: 'side-ready' }, { type: 'round-started', round: 'initial' }),
+      entry({ type: 'unit-moved' }),
+      entry({ type: 'round-started', round: 'final' }),
     ];
     expect(changes.since!('visit', entries, 3)).toBe(3);
     expect(changes.since!('visit', entries, null)).toBeNull();
@@ -228,8 +228,10 @@ describe('the ruler', () => {
 
 describe('the words of the overlays', () => {
   it('are there for everything that a overlay says, and for nothing else', () => {
-    const files = ['changes', 'danger', 'deployment', 'reach', 'ruler', 'sight', 'supply', 'threat', 'weapons'];
-    const source = files.map((file) => readFileSync(`src/systems/nuclear/overlays/${file}.ts`, 'utf8')).join('\n');
+    const own = ['danger', 'deployment', 'reach', 'ruler', 'sight', 'supply', 'threat', 'weapons'];
+    const read = (file: string): string => readFileSync(file, 'utf8');
+    const changes = read('src/panels/map/overlays/changes.ts');
+    const source = own.map((file) => read(`src/systems/nuclear/overlays/${file}.ts`)).join('\n');
     const asked = new Set(
       [...source.matchAll(/'((?:changes|danger|deployment|reach|ruler|sight|supply|threat|weapons)\.[a-z-]+)'/g)].map(
         ([, key]) => key!,
@@ -250,6 +252,8 @@ describe('the words of the overlays', () => {
       'moved',
     ];
     for (const kind of kinds) for (const key of ['sum', 'at']) asked.add(`changes.${key}-${kind}`);
+    for (const none of ['nothing', 'no-round', 'no-visit', 'moved'])
+      if (changes.includes(`'${none}'`)) asked.add(`changes.${none}`);
     for (const sign of ['new', 'gone', 'warning', 'changed']) asked.add(`changes.${sign}`);
     const { said } = JSON.parse(readFileSync('src/words/en/overlays.json', 'utf8')) as { said: Record<string, object> };
     const known = Object.entries(said).flatMap(([overlay, words]) =>
