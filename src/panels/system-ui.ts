@@ -19,7 +19,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentType, ReactElement } from 'react';
 import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace } from '../words/index.ts';
-import type { NamePart, SentencePart } from '../words/telling.ts';
+import type { NamePart, SentencePart } from '../words/sentences.ts';
 import type { SystemBook } from './book/volume.ts';
 import type { LeftOver } from './command/left-over.ts';
 import type { OrderLooks } from './command/order-looks.ts';

@@ -10,8 +10,8 @@ import {
   type Refusal,
   type Seat,
 } from '@hexpost/engine';
+import { besideComputers } from './beside-computers.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
-import { besideComputers } from './computer-sits.ts';
 import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { memoizeLast } from './memoize-last.ts';
 import { statesAhead } from './plan-preview.ts';

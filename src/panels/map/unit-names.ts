@@ -1,7 +1,7 @@
 import type { AnyCommand, AnyEvent, Player, SideId, UnitId } from '@hexpost/engine';
 import type { TFunction } from 'i18next';
 import type { Language, RulesetText } from '../../words/index.ts';
-import { refusalText, type Sentence, textOfParts } from '../../words/telling.ts';
+import { refusalText, type Sentence, textOfParts } from '../../words/sentences.ts';
 import { type EventBlank, partsOfSentence } from '../replay/event-sentence.ts';
 import type { FieldPlace, Names } from '../system-ui.ts';
 import { seatName, sideColour } from '../table/seat-names.ts';
@@ -51,7 +51,7 @@ export interface UnitNamesSource<Section extends string> {
   readonly otherUnit?: (id: UnitId) => string;
   /** Something that a sentence names and that is no row of the section of this name. */
   readonly named?: (kind: string, id: string) => string | undefined;
-  readonly tell: (event: AnyEvent) => Sentence<EventBlank>;
+  readonly sentenceFor: (event: AnyEvent) => Sentence<EventBlank>;
   /** A value that can be filled into a field, or a fact of a refusal, where it is named in an unusual way. */
   readonly choice?: (name: string, value: unknown, within: readonly string[]) => string | undefined;
 }
@@ -97,7 +97,7 @@ export function unitNames<Section extends string>({
   };
   const choice = (name: string, value: unknown, within: readonly string[] = []): string =>
     source.choice?.(name, value, within) ?? usual(name, value);
-  const parts: Names['parts'] = (event) => partsOfSentence(t, `${system}/log:`, source.tell(event), named);
+  const parts: Names['parts'] = (event) => partsOfSentence(t, `${system}/log:`, source.sentenceFor(event), named);
   return {
     t,
     language,

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@hexpost/engine';
-import type { Mention, Sentence, SentencePart } from '../../words/telling.ts';
-import { partsOfText, translate, withoutMarks } from '../../words/telling.ts';
+import type { Mention, Sentence, SentencePart } from '../../words/sentences.ts';
+import { partsOfText, translate, withoutMarks } from '../../words/sentences.ts';
 import { type EventTable, formOf } from './event-table.ts';
 
 /** Sentences about events whose facts fill the blanks by their own names. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { centreOn } from '../../store/screen.ts';
-import type { NamePart, SentencePart } from '../../words/telling.ts';
+import type { NamePart, SentencePart } from '../../words/sentences.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import type { UnitsOnMap } from '../map/unit-presses.ts';
 import type { NamedTable, NameTarget } from '../system-ui.ts';

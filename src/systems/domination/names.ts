@@ -4,7 +4,7 @@ import type { NamesSource } from '../../panels/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';
 import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { tell } from './tell.ts';
+import { sentenceFor } from './sentences.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -70,7 +70,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     language,
     players,
     order: state.order,
-    tell,
+    sentenceFor,
     known: (id) => known.get(id) ?? state.units[id],
     rowOf: (section, id) => rules[section].get(id),
     types: 'units',

@@ -6,7 +6,7 @@ import { sameUnit } from '../../store/next-draft.ts';
 import type { TableRules } from '../../store/table.ts';
 import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { seatPolicy } from './seated.ts';
+import { seatPolicy } from './seat-policy.ts';
 
 /** The table as the panels of Domination read it: positions by their own types. */
 export interface DominationTable extends NamedTable {

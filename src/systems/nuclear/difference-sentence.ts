@@ -1,5 +1,5 @@
 import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
-import type { Mention } from '../../words/telling.ts';
+import type { Mention } from '../../words/sentences.ts';
 import type { Words } from './names.ts';
 
 /** One difference between two positions: states, or one viewer's views of them. */

@@ -6,10 +6,10 @@ import { type UnitNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { lastReveal } from '../../store/screen.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
-import { refusalText } from '../../words/telling.ts';
+import { refusalText } from '../../words/sentences.ts';
 import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { tell } from './tell.ts';
+import { sentenceFor } from './sentences.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -71,7 +71,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     language,
     players,
     order: state.order,
-    tell,
+    sentenceFor,
     known: (id) => known.get(id) ?? state.units[id],
     namesSide: ({ type, number }, id) => shared.has(`${type} ${number ?? numberIn(id)}`),
     rowOf: (section, id) => rows[section]?.get(id),

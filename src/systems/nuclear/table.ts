@@ -6,9 +6,9 @@ import { choiceOf } from '../../store/draft.ts';
 import { sameUnit } from '../../store/next-draft.ts';
 import type { AfterCommand, CampaignTable, TableRules } from '../../store/table.ts';
 import { ableUnits } from './able-units.ts';
-import { inTurn } from './in-turn.ts';
 import type { Words } from './names.ts';
 import { AT_ONCE, nextToDeploy } from './orders.ts';
+import { planningState } from './planning-state.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The table as Nuclear's panels read it: positions by their own types. */
@@ -33,7 +33,7 @@ export const useWords = (): Words => useTable().words;
 export const tableRules: TableRules = {
   sheet: {
     always: (view) => (view as State).options?.sheets === 'simultaneous',
-    position: (state, seat) => inTurn(state as State, seat),
+    position: (state, seat) => planningState(state as State, seat),
     isOrder: (command) => (command as { readonly unit?: unknown }).unit !== undefined,
   },
   givenAtOnce: AT_ONCE,

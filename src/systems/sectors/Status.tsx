@@ -10,7 +10,7 @@ import { useWide } from '../../panels/table/window-size.ts';
 import type { PlanStore } from '../../store/plan.ts';
 import { lastReveal } from '../../store/screen.ts';
 import { FIGURES } from './figures.ts';
-import { hasMaster } from './seated.ts';
+import { hasMaster } from './seat-policy.ts';
 import { sheetComesBack } from './sheet/kept.ts';
 import { useTable } from './table.ts';
 import { useClock } from './week/use-clock.ts';

@@ -16,7 +16,7 @@ import { PlanetList } from './PlanetList.tsx';
 import { replay } from './replay/index.ts';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { MasterToolsItem, Status, TableLife, When } from './Status.tsx';
-import { seatsOf } from './seated.ts';
+import { seatsOf } from './seat-policy.ts';
 import { ownTable, tableRules } from './table.ts';
 import { sectorsTextMap } from './text-map.ts';
 

@@ -20,11 +20,11 @@ import { partsOfSentence } from '../../panels/replay/event-sentence.ts';
 import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';
 import type { Language, Namespace, RulesetText } from '../../words/index.ts';
-import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/telling.ts';
+import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/sentences.ts';
 import { lookOfEvent } from './event-table.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { KIND_OF, tell } from './tell.ts';
+import { KIND_OF, sentenceFor } from './sentences.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -152,7 +152,7 @@ export function sectorsWords({
   const parts = (event: AnyEvent, rolls: readonly Roll[] = []): readonly SentencePart[] => {
     const { reason } = event as { readonly reason?: string | null };
     const look = lookOfEvent(event);
-    return partsOfSentence(t, 'sectors/terms:log.', tell(event), named, (link) => [
+    return partsOfSentence(t, 'sectors/terms:log.', sentenceFor(event), named, (link) => [
       ...(rolls.length > 0 ? [dice(rolls, (of) => link('side', of))] : []),
       ...(reason && look.withReason ? [word('reason', { reason: withoutMarks(reason) })] : []),
       ...('onBehalf' in event && look.bySide ? [t('sectors/terms:log.on-behalf')] : []),

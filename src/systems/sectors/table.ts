@@ -9,7 +9,7 @@ import type { GiveOptions, TableRules } from '../../store/table.ts';
 import type { SectorsWords } from './names.ts';
 import { drawingOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { seatPolicy } from './seated.ts';
+import { seatPolicy } from './seat-policy.ts';
 import { sheetKey, sheetOf, startOf } from './sheet/order-draft.ts';
 import { timed } from './week/clock-time.ts';
 

@@ -6,7 +6,7 @@ import type { Namespace } from '../../words/index.ts';
 import { knownUnits } from './known-units.ts';
 import { countsOf } from './orders/read-list.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { tell } from './tell.ts';
+import { sentenceFor } from './sentences.ts';
 
 /** Word files that must be there before names are asked. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -81,7 +81,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     language,
     players,
     order: ['red', 'blue'],
-    tell,
+    sentenceFor,
     known: (id) => units.get(id) ?? state.units[id] ?? state.gone[id],
     rowOf: (section, id) => (section === 'entries' ? rules.entries.get(id)?.row : rules[section].get(id)),
     types: 'entries',

@@ -6,8 +6,8 @@ import type { Pick } from '../../../panels/command/picks.ts';
 import { useOrderMarks } from '../../../panels/map/draft-marks.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
+import { arrowsOf } from '../order-arrows.ts';
 import { useTable } from '../table.ts';
-import { arrowsOf } from '../ways.ts';
 
 const KINDS: Readonly<Record<string, HexMark['kind']>> = {
   target: 'target',

@@ -11,7 +11,7 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useFromTop } from '../../../panels/table/use-from-top.ts';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
-import { hasMaster } from '../seated.ts';
+import { hasMaster } from '../seat-policy.ts';
 import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';

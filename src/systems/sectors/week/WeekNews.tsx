@@ -6,7 +6,7 @@ import { useFromTop } from '../../../panels/table/use-from-top.ts';
 import { lastReveal } from '../../../store/screen.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { rollsOf } from '../dice.ts';
-import { seatsOfPeople } from '../seated.ts';
+import { seatsOfPeople } from '../seat-policy.ts';
 import { useTable } from '../table.ts';
 import { UpdateSteps } from './UpdateSteps.tsx';
 

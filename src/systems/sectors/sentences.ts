@@ -33,7 +33,7 @@ export const KIND_OF: FactKinds = {
 const armies = (count: number | undefined): EventBlank => ({ kind: 'armies', id: String(count ?? 0) });
 
 /** The sentence of an event, in the group `log` of `sectors/terms.json`. Never includes what a sheet or an army list says (S-11). */
-export const tell = (any: AnyEvent) => {
+export const sentenceFor = (any: AnyEvent) => {
   const event = any as Event;
   return sentenceOf(EVENTS, KIND_OF, any, {
     ...('armies' in event && typeof event.armies === 'number' && { armies: armies(event.armies) }),

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@hexpost/engine';
 import type { Event, EventOf } from '@hexpost/engine/nuclear';
 import { type EventBlank, type EventBlanks, type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.ts';
-import { type Sentence, withoutMarks } from '../../words/telling.ts';
+import { type Sentence, withoutMarks } from '../../words/sentences.ts';
 import { EVENTS } from './event-table.ts';
 
 const KINDS: FactKinds = {
@@ -30,7 +30,7 @@ const owner = (id: unknown): EventBlank =>
   id === null || id === 'neutral' ? NOBODY : { kind: 'side', id: String(id) };
 
 /** The sentence of `nuclear/log.json` for an event. */
-export function tell(any: AnyEvent): Sentence<EventBlank> {
+export function sentenceFor(any: AnyEvent): Sentence<EventBlank> {
   const event = any as Event;
   // The sentence of an overrule names the facts of its one change.
   const facts = event.type === 'corrected' ? { ...event.change, type: event.type } : event;

@@ -19,7 +19,7 @@ const KINDS: FactKinds = {
 };
 
 /** The sentence of `tactical/log.json` for an event. */
-export const tell = (event: AnyEvent) => sentenceOf(EVENTS, KINDS, event, moreOf(event as Event));
+export const sentenceFor = (event: AnyEvent) => sentenceOf(EVENTS, KINDS, event, moreOf(event as Event));
 
 /** Blanks that an event has only in other words. */
 function moreOf(event: Event): EventBlanks {

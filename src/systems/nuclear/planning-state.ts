@@ -7,7 +7,7 @@ const seen = new WeakMap<State, Map<SideId, State>>();
  * The position as a side plans its sheet in it: with simultaneous sheets (N-4.11) no order is taken before the
  * reveal, so the plan is made as if it were this side's turn. Only for looking ahead; nothing is played in it.
  */
-export function inTurn(state: State, side: SideId): State {
+export function planningState(state: State, side: SideId): State {
   if (state.options.sheets !== 'simultaneous') return state;
   const sides = seen.get(state) ?? new Map<SideId, State>();
   seen.set(state, sides);

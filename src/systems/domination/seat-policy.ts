@@ -1,6 +1,6 @@
 import type { AnyEvent, Campaign, Hex, SideId } from '@hexpost/engine';
 import { type Event, NO_PAPERS, type State } from '@hexpost/engine/domination';
-import { policyWithPapers } from '../../store/paper-seating.ts';
+import { policyWithPapers } from '../../store/policy-with-papers.ts';
 
 /** D-17.2, D-9.10: whether a side has something that the others at the table may not see: papers, or hidden units. */
 function hasSecrets({ sides, units, options }: State, side: SideId, entries: Campaign['entries']): boolean {

@@ -14,4 +14,4 @@ const KINDS: FactKinds = {
 };
 
 /** The sentence of `domination/log.json` for an event. */
-export const tell = (event: AnyEvent) => sentenceOf(EVENTS, KINDS, event);
+export const sentenceFor = (event: AnyEvent) => sentenceOf(EVENTS, KINDS, event);
