@@ -19,7 +19,7 @@ const CLAUSES = {
 
 export type ProfileWord = keyof typeof CLAUSES;
 
-/** A word of the profile, explained when it is pointed at, focused or tapped. `name`: where it has another on the card. */
+/** A word of the profile, explained on hover, focus or tap. `name`: its name on the card where it differs. */
 export function ProfileTerm({ word, name }: { readonly word: ProfileWord; readonly name?: string | undefined }) {
   const { t, row } = useWords();
   const { ranks: all } = useTable().position.rules;
@@ -36,14 +36,14 @@ export function ProfileTerm({ word, name }: { readonly word: ProfileWord; readon
   );
 }
 
-/** A number of the profile; `name` where its word is not the usual one. */
+/** A number of the profile; `name` where its label is not the usual one. */
 export interface ProfileNumber {
   readonly word: ProfileWord;
   readonly value: string | number;
   readonly name?: string;
 }
 
-/** The numbers of a profile as boxes. The whole box answers the pointer. */
+/** The numbers of a profile as boxes. The whole box responds to the pointer. */
 export function ProfileNumbers({ of }: { readonly of: readonly ProfileNumber[] }) {
   return (
     <dl className={css.numbers}>

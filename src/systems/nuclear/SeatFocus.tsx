@@ -6,8 +6,8 @@ import { ableUnits } from './able-units.ts';
 import { useTable } from './table.ts';
 
 /**
- * Centres the map on the zone or the first unit of a side that sits down, unless it finds the map as it left it; closes
- * the card and the draft of a unit that is gone.
+ * Centres the map on the zone or the first unit of a side that takes the seat, unless the map is restored as it was
+ * left; closes the card and the draft of a unit that is gone.
  */
 export function SeatFocus() {
   const { screen, drafts, views } = useTools();
@@ -22,7 +22,7 @@ export function SeatFocus() {
     const isAsLeft = isNew.current && views.of(sitting.viewer) !== undefined;
     isNew.current = false;
     const middle = secret && zone !== null ? zoneMiddle(position, zone) : null;
-    // The cursor begins in the own zone wherever the map was left.
+    // The cursor starts in the side's own zone, wherever the map was left.
     if (isAsLeft) return screen.setState({ focus: middle });
     if (middle !== null) centreOn(screen, middle);
     const able = secret ? undefined : ableUnits(ask)[0];

@@ -5,7 +5,7 @@ import css from './Status.module.css';
 import { scoresOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
 
-/** In the top bar: the initiative line, whose turn it is, and what every side has. */
+/** The top bar: the initiative line, the side whose turn it is, and the points of every side. */
 export function Status() {
   const { position, sitting, byPost } = useTable();
   const { phase } = position.state;

@@ -19,7 +19,7 @@ const NO_EVENTS: readonly AnyEvent[] = [];
 
 interface Props {
   readonly of?: readonly AnyEvent[];
-  /** The events are the whole game: what they brought is what stands there, and is not told twice. */
+  /** The events cover the whole game: their gains are the totals shown, so they are not repeated. */
   readonly whole?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function TurnSummary() {
         {events.filter(isNews).map((event, i) => {
           const clause = clauseOf(event, position.rules);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: told once, in order
+            // biome-ignore lint/suspicious/noArrayIndexKey: listed once, in order
             <li key={i}>
               <SentenceParts parts={words.parts(event)} /> {clause && <ClauseLink clause={clause} />}
             </li>
@@ -83,7 +83,7 @@ export function TurnSummary() {
   );
 }
 
-/** The end of the campaign: the winner, the way of winning, and the scores of all sides. */
+/** The end of the campaign: the winner, the kind of victory, and the scores of all sides. */
 export function Victory() {
   const { screen } = useTools();
   const { position, words } = useTable();

@@ -5,7 +5,7 @@ type Ask = (draft: Draft) => Options<AnyCommand>;
 
 const NO_ORDERS: ReadonlySet<string> = new Set(['set-retreat']);
 
-/** Answers whether a unit can be given an order that does something now: a shot needs a target, and setting a retreat is none. */
+/** Answers whether a unit has an order with an effect now: a shot needs a target, and setting a retreat does not count. */
 export const isAble =
   (ask: Ask, except = NO_ORDERS) =>
   ({ value: unit, refusal }: Choice): boolean =>
@@ -14,11 +14,11 @@ export const isAble =
       ({ value: command }) => !except.has(String(command)) && leadsOn(ask({ unit, command })),
     );
 
-/** The units of the seat that can do something now, with other orders than those of `except`. */
+/** The units of the seat that can do something now, ignoring the orders in `except`. */
 export const ableUnits = (ask: Ask, except = NO_ORDERS): readonly Choice[] =>
   choicesOf(ask({}), 'unit').filter(isAble(ask, except));
 
-/** The command is complete, or every blank that it needs can be filled. */
+/** True when the command is complete, or every field it needs can be filled. */
 const leadsOn = ({ ready, fields }: Options<AnyCommand>): boolean =>
   ready !== undefined ||
   fields.every(

@@ -17,7 +17,7 @@ const only = <K extends Event['type']>(events: readonly Event[], type: K): reado
 
 const card = (key: string, { words }: Source, blanks = {}): string => words.t(`nuclear/replay:card.${key}`, blanks);
 
-/** A row for each side that has something to say, in the order of the sides. */
+/** A row for each side with texts, in the order of the sides. */
 const bySide = ({ after }: Source, textsOf: (side: SideId) => readonly string[]): CardRow[] =>
   after.order.flatMap((side) => {
     const texts = textsOf(side);
@@ -30,7 +30,7 @@ function bases(source: Source): CardSection[] {
   }));
 }
 
-/** N-15.1: the die, and the event that came of it. */
+/** N-15.1: the die and the resulting event. */
 function eventDie(source: Source): CardSection[] {
   const rules = rulesetIndexOf(source.campaign.ruleset.rules);
   const [started] = only(source.events, 'event-started');
@@ -40,7 +40,7 @@ function eventDie(source: Source): CardSection[] {
   }));
 }
 
-/** N-5.10: the sides in the order of the line, with their bids and the rolls that parted equal ones. */
+/** N-5.10: the sides in initiative order, with their bids and the rolls that broke ties. */
 function line(source: Source): CardSection[] {
   const { events, entry } = source;
   const [revealed] = only(events, 'bids-revealed');
@@ -60,7 +60,7 @@ function line(source: Source): CardSection[] {
   return [{ title: card('line', source), rows, ordered: true }];
 }
 
-/** N-5.9: who came where, and who could not. */
+/** N-5.9: the units that arrived, with their places, and those that could not. */
 function deployments(source: Source): CardSection[] {
   const { events, words } = source;
   if (!events.some(({ type }) => type === 'preparation-revealed')) return [];
@@ -80,7 +80,7 @@ function deployments(source: Source): CardSection[] {
   return [{ title: card('deployed', source), rows, ...(rows.length === 0 && { text: card('nobody', source) }) }];
 }
 
-/** The orders of every side, as its sheet gave them. */
+/** The orders of every side, as written on its sheet. */
 function sheets(source: Source): CardSection[] {
   if (!source.events.some(({ type }) => type === 'sheets-revealed')) return [];
   const { system, campaign, entry, words } = source;

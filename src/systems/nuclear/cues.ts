@@ -5,7 +5,7 @@ import { cueMaker } from '../../panels/map/cue-maker.ts';
 import type { Words } from './names.ts';
 import { type DiceThrow, successIn, throwsOf } from './throws.ts';
 
-/** An event, and what the viewer sees of the game before and after it. */
+/** An event, with the viewer's views of the game before and after it. */
 export interface Moment {
   readonly event: AnyEvent;
   readonly before: Position;
@@ -130,14 +130,14 @@ function made({ event: any, before, after }: Moment, words: Words): Cue | undefi
   }
 }
 
-/** Labels of throws whose successes are not marked: their events say nothing of them. */
+/** Labels of throws whose successes are not marked: their events do not give them. */
 const UNMARKED: ReadonlySet<DiceThrow['label']> = new Set(['regeneration', 'wreck']);
 
 function diceShown(thrown: DiceThrow, position: Position, words: Words): CueDice {
   const { label, by, weapon, dice } = thrown;
   const good = successIn(thrown, position);
   return {
-    // Two stand in the hex of a melee: dice say whose they are.
+    // The hex of a melee holds two units: the label says whose dice these are.
     label:
       weapon === undefined
         ? `${words.unit(by ?? '')}: ${words.t(`dice:${label}`)}`

@@ -15,16 +15,16 @@ export interface Compared {
   readonly words: Words;
 }
 
-/** A pair of values as "was → now", or nothing when they are the same. */
+/** A pair of values as "was → now", or nothing when they are equal. */
 export const fromTo = ({ words }: Pick<Compared, 'words'>, key: string, was: Shown, now: Shown): string[] =>
   was === now ? [] : [words.t(`nuclear/overrule:difference.${key}`, { was, now })];
 type Shown = string | number;
 
-/** Whether both are of the same part of the same turn: only there readiness and bids can be compared. */
+/** Whether both are in the same part of the same turn: only then can readiness and bids be compared. */
 export const sameTime = ({ before, after }: Compared): boolean =>
   before.turn === after.turn && before.phase === after.phase;
 
-/** One sentence about one thing out of the parts that differ. */
+/** One sentence about one thing, made of the parts that differ. */
 export const sentence = ({ words }: Compared, about: Mention, name: string, parts: readonly string[]): Difference[] =>
   parts.length === 0
     ? []

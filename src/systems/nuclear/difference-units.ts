@@ -3,11 +3,11 @@ import { numberIn } from '../../panels/map/known-units.ts';
 import { type Compared, type Difference, fromTo, sameTime, sentence } from './difference-sentence.ts';
 import type { Words } from './names.ts';
 
-/** As `words.unit`, also for a unit of the other position: the words know only their own. */
+/** Like `words.unit`, but also for a unit of the other position: the words know only those of their own. */
 export const unitName = (words: Words, { id, type }: Unit): string =>
   `${words.typeName(type)} ${words.known(id)?.number ?? numberIn(id)}`.trim();
 
-/** Units side by side: those that came, those that are gone, and what is different about the others. */
+/** Units of both positions: those that came, those that are gone, and the changes to the others. */
 export function differencesOfUnits(compared: Compared): Difference[] {
   const { before, after } = compared;
   const ids = [...new Set([...Object.keys(before.units), ...Object.keys(after.units)])];
@@ -25,7 +25,7 @@ function ofUnit(compared: Compared, id: string): Difference[] {
   });
   const said = (parts: readonly string[]) => sentence(compared, { kind: 'unit', id }, name, parts);
   if (!was) return said([words.t('nuclear/overrule:difference.came', { place: placeOf(words, after, unit) })]);
-  // Where Reserves are secret it may have gone there.
+  // Where Reserves are secret, the unit may have gone there.
   const hides = after.options['reserve-visibility'] === 'secret';
   if (!now)
     return said([words.t(hides ? 'nuclear/overrule:difference.out-of-sight' : 'nuclear/overrule:difference.gone')]);
@@ -78,7 +78,7 @@ const ofTraits = (words: Words, was: readonly string[], now: readonly string[]):
   ...was.filter((id) => !now.includes(id)).map((id) => `− ${words.trait(id)}`),
 ];
 
-/** Special weapons of models that are still there. */
+/** Special weapons of models still alive. */
 function ofModels(words: Words, was: Unit, now: Unit): string[] {
   const changed = now.living.filter((model) => was.modelUpgrades[model] !== now.modelUpgrades[model]);
   return changed.map((model) => {

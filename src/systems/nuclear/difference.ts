@@ -3,7 +3,7 @@ import type { Building, State } from '@hexpost/engine/nuclear';
 import { type Compared, type Difference, fromTo, sameTime, sentence } from './difference-sentence.ts';
 import { differencesOfUnits, unitName } from './difference-units.ts';
 
-/** The turn first, then sides, units and hexes: a sentence for each that differs, none when nothing does. */
+/** The turn first, then sides, units and hexes: a sentence for each that differs. */
 export const differencesOf = (compared: Compared): readonly Difference[] => [
   ...ofTurn(compared),
   ...compared.after.order.flatMap((side) => ofSide(compared, side)),
@@ -23,7 +23,7 @@ function ofTurn(compared: Compared): Difference[] {
   ].map((text) => ({ about: null, text }));
 }
 
-/** The event of the turn with whom and what it struck. */
+/** The event of the turn, with its targets. */
 function eventText({ rules, words }: Compared, { event, units }: State): string {
   if (event === null) return words.t('nuclear/overrule:difference.nothing');
   const { id, side, unit, hex, counts = {} } = event;

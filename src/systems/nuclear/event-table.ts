@@ -9,13 +9,13 @@ const NEWS_WEIGHT = 2;
 const hitsOf = ({ weapons }: { readonly weapons: readonly { readonly hits: number }[] }): number =>
   weapons.reduce((sum, { hits }) => sum + hits, 0);
 
-/** Every type of event as sentences, the log, the timeline and the reading voice take it. How the campaign ended is no key moment. */
+/** How sentences, the log, the timeline and the spoken log treat every type of event. The end of a campaign is no key moment. */
 export const EVENTS: EventTable<Event> = {
   'base-placed': { clause: 'N-4.2' },
   'bases-revealed': { clause: 'N-4.2' },
   'turn-started': { clause: 'N-4.3', emphasis: 'turn', spoken: NEXT_WEIGHT },
   'event-rolled': { clause: 'N-15.1' },
-  // N-1.8: one that found no side, unit or hex to strike passes by.
+  // N-1.8: an event that finds no side, unit or hex to strike has no effect.
   'event-started': {
     clause: 'N-15.1',
     spoken: NEXT_WEIGHT,
@@ -124,7 +124,7 @@ export const EVENTS: EventTable<Event> = {
 
 export const isNews = ({ type }: AnyEvent): boolean => EVENTS[type as Event['type']]?.spoken === NEWS_WEIGHT;
 
-/** The clause under which an event is written. Random events carry their own. */
+/** The clause that an event falls under. Random events carry their own. */
 export function clauseOf(any: AnyEvent, rules: RulesetIndex): Clause | undefined {
   const event = any as Event;
   if (event.type === 'event-started') return rules.events.get(event.event.id)?.clause ?? EVENTS[event.type].clause;

@@ -12,9 +12,9 @@ import { useMayClose } from './phases/ClosePhase.tsx';
 import { type NuclearTable, useTable } from './table.ts';
 import { keyPointsOf } from './text/lines.ts';
 
-/** A phase is closed by the dialog that says what will happen. */
+/** A phase is closed by the dialog, which first says what will happen. */
 const WITHOUT: ReadonlySet<string> = new Set(['close']);
-/** By post the part ends with the sheet. */
+/** By post the part ends by sending the sheet. */
 const BY_POST: ReadonlySet<string> = new Set([...WITHOUT, 'end-round']);
 
 /** Units, places and hexes of Nuclear, and the entries of its menu. */
@@ -48,7 +48,7 @@ const unitFindings = ({ position, words }: NuclearTable, { unit }: MapFindings):
     }),
   );
 
-/** Key points, numbered in hex order as on the map, then what else lies on a hex, then deployment zones. */
+/** Key points, numbered in hex order as on the map, then the other features of hexes, then deployment zones. */
 function placeFindings({ position }: NuclearTable, { place }: MapFindings): Finding[] {
   const { rules, state } = position;
   const owned = (owner: SideId) => (state.sides[owner] ? owner : null);
@@ -85,7 +85,7 @@ function placeFindings({ position }: NuclearTable, { place }: MapFindings): Find
   return [...keyPoints, ...lying, ...zones];
 }
 
-/** The entry of the menu that closes a phase. */
+/** The menu entry that closes a phase. */
 function useMenuFindings(names: readonly Names[]): Finding[] {
   const { screen } = useTools();
   const mayClose = useMayClose();

@@ -21,13 +21,13 @@ const FIRST_TURN = [
   'end',
   'lodge',
 ] as const;
-/** Hints that are shown at their first occasion, in any turn. */
+/** Hints shown the first time they apply, in any turn. */
 const FIRST_TIME = ['shoot', 'attack', 'odds', 'log'] as const;
 type Hint = (typeof FIRST_TURN)[number] | (typeof FIRST_TIME)[number];
 const idOf = <H extends Hint>(hint: H): `nuclear-${H}` => `nuclear-${hint}`;
 const ALL: readonly Hint[] = [...FIRST_TURN, ...FIRST_TIME];
 
-/** Number of orders after which giving orders needs no more hints. */
+/** Number of orders after which hints on giving orders stop. */
 const PRACTICE = 2;
 
 const isFirstTurn = ({ view, closed }: NamedTable): boolean => !closed && (view as State).turn <= 1;
@@ -43,14 +43,14 @@ interface Deeds {
   readonly justFought: boolean;
 }
 
-/** The orders to units that an entry gave: itself, or those of its sheet. */
+/** The orders to units in an entry: the entry itself, or those on its sheet. */
 function ordersIn({ command: given }: Entry): readonly string[] {
   const { command, orders } = given as unknown as AnyCommand & { readonly orders?: readonly AnyCommand[] };
   if (command === 'sheet') return (orders ?? []).map((order) => order.command);
   return command in ORDERS ? [command] : [];
 }
 
-/** Reads from the log what a seat has done. */
+/** Counts a seat's actions so far, from the log. */
 function deedsOf({ entries }: Campaign, seat: Seat): Deeds {
   let [turn, round, shots, attacks] = [0, 0, 0, 0];
   for (const entry of entries) {
@@ -67,7 +67,7 @@ function deedsOf({ entries }: Campaign, seat: Seat): Deeds {
   return { turn, round, shots, attacks, justFought };
 }
 
-/** Hints for the next actions of the seat at the screen, the likeliest first. Done actions are left out. */
+/** Hints for the next actions of the seat at the screen, likeliest first, without those already done. */
 function hintsFor(table: NuclearTable, draft: Draft): readonly Hint[] {
   const { position, sitting, past, closed, campaign } = table;
   const { seat } = sitting;
@@ -98,7 +98,7 @@ function inRound({ ask, position, planned, sheeting }: NuclearTable, draft: Draf
   const told: Hint[] = [];
   if (deeds.justFought && fights === 1) told.push('log');
   if (ableUnits(ask).length === 0) return [...told, sheeting ? 'lodge' : 'end'];
-  // Orders on a sheet are practice as well, though they are not yet in the log.
+  // Orders on a sheet count as practice too, though they are not yet in the log.
   const practised = deeds.turn >= PRACTICE || planned !== position;
   const { unit, command, target } = draft;
   if (unit === undefined) {
@@ -113,7 +113,7 @@ function inRound({ ask, position, planned, sheeting }: NuclearTable, draft: Draf
   return practised ? told : [...told, 'order'];
 }
 
-/** One line on what to do next. It goes when that is done or put aside, most of them with the first turn. */
+/** One line on what to do next. It goes when that is done or dismissed, most of them after the first turn. */
 export const hints = hintParts({
   ids: ALL.map(idOf),
   renamed: Object.fromEntries(ALL.map((hint) => [hint, idOf(hint)])),

@@ -27,7 +27,7 @@ import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text/text-map.ts';
 
 const phaseOf = ({ view }: NamedTable) => (view as State).phase;
-/** Phases in which there is nothing to do without the panel of orders. */
+/** Phases that can only be played through the orders panel. */
 const ORDERS_FIRST: ReadonlySet<string> = new Set(['setup', 'turn-start', 'preparation']);
 
 /** The table screen of Nuclear. */
@@ -86,7 +86,7 @@ const ui: SystemUi = {
     useKeys: useUnitKeys,
     odds: { below: 'nuclear/terms:odds' },
     orderLooks: ORDERS,
-    // In setup the command is chosen for the player and stays.
+    // In setup the command is chosen automatically and stays.
     stickyFields: (table) => (phaseOf(table) === 'setup' ? 1 : 0),
   },
 };

@@ -2,8 +2,8 @@ import type { State } from '@hexpost/engine/nuclear';
 import type { NamesSource } from '../../panels/system-ui.ts';
 
 /**
- * N-4.7, N-4.11: the phase of each round of posting that a turn takes. One after another, every side answers what it has seen;
- * with secret sheets all post at once.
+ * N-4.7, N-4.11: the phase of each round of posting in a turn. Usually the sides post in order, each answering what it
+ * has seen; with secret sheets all post at once.
  */
 export const postingRounds = (sides: number, sheets: unknown): readonly string[] => {
   const parts = sheets === 'simultaneous' ? 1 : sides;

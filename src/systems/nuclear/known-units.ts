@@ -2,7 +2,7 @@ import type { Event } from '@hexpost/engine/nuclear';
 import { type ArrivedUnit, unitsKnownBy } from '../../panels/map/known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
-/** Every unit that ever was in a campaign: those of the scenario, those bought, those the game master restored, those of a plan. */
+/** All units ever in a campaign: from the scenario, bought, restored by the game master, or only planned. */
 export const knownUnits = unitsKnownBy((any): readonly ArrivedUnit[] => {
   const event = any as Event;
   if (event.type === 'unit-bought') return [{ id: event.unit, side: event.side, type: event.unitType }];

@@ -7,7 +7,7 @@ import { type NuclearTable, ownTable } from './table.ts';
 
 type Source = Pick<NuclearTable, 'ask' | 'planned' | 'position' | 'sitting' | 'words'>;
 
-/** Nobody loses these: waiting does nothing, and a suppressed unit rallies unasked (N-10.5). */
+/** Orders that a side does not lose: waiting does nothing, and a suppressed unit rallies without an order (N-10.5). */
 const NOT_LOST: ReadonlySet<string> = new Set(['set-retreat', 'wait', 'rally']);
 
 /** N-4.4, N-4.10: units left over in the Initial round act in the Final; only a shot after a move is lost. */
@@ -18,7 +18,7 @@ function leftInRound({ ask, planned, words }: Source): LeftOver {
   return { idle: lost.map((id): IdlePart => ({ name: words.shortUnit(id), unit: id })), unspent: [] };
 }
 
-/** Units in the Reserve with a hex that is free for them and no plan. */
+/** Units in the Reserve that have no plan but could be given a free hex. */
 export function unplacedUnits({ ask, position, sitting }: Source): readonly Unit[] {
   const side = position.state.sides[sitting.viewer];
   if (!side) return [];
@@ -47,7 +47,7 @@ function leftInPreparation(source: Source): LeftOver {
   };
 }
 
-/** The losses of the side at the screen if its part ends now. */
+/** The unused orders and resources of the side at the screen if its part ends now. */
 export function leftOver(table: NamedTable): LeftOver {
   const own = ownTable(table);
   const { phase } = own.position.state;

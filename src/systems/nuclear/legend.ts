@@ -5,7 +5,7 @@ import { type LegendGroups, legendMaker } from '../../panels/map/legend-parts.ts
 import type { Words } from './names.ts';
 import { dangerOf } from './picture.ts';
 
-/** The map signs that a legend has to explain: all that appear in a part of the picture, each once. */
+/** The map signs that a legend has to explain: each that appears in this part of the picture, once. */
 export function legendOf(position: Position, picture: MapPicture, part: PrintArea, { t, row }: Words): LegendGroups {
   const { rules } = position;
   const danger = dangerOf(position);
@@ -13,7 +13,7 @@ export function legendOf(position: Position, picture: MapPicture, part: PrintAre
   const works = kinds.flatMap(({ kind, label }) => {
     const numbered = kind === 'objective';
     const named = numbered ? row(rules.ruleset.objects.find(({ id }) => id === 'key-point')?.name, label) : label;
-    // Nobody's, finished, and without a number of its own.
+    // Unowned, finished, and without its own number.
     const feature: Feature = { hex: '', kind, colour: null, done: true, label, ...(numbered && { text: '1' }) };
     return signed(named, feature);
   });

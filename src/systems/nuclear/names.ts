@@ -11,7 +11,7 @@ import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentenceFor } from './sentences.ts';
 
-/** Word files that must be there before names are asked. */
+/** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
   'nuclear/log',
   'nuclear/terms',
@@ -23,11 +23,11 @@ export const NAMESPACES: readonly Namespace[] = [
   'nuclear/finder',
 ];
 
-/** Everything on the screen that is read comes from here. */
+/** The source of all text on the screen. */
 export interface Words extends UnitNames {
   readonly phase: (phase: string) => string;
   readonly row: (text: RulesetText | undefined, id?: string) => string;
-  /** The same without its side, where that is told by something else. */
+  /** Like `unit` but without its side, where that is clear already. */
   readonly shortUnit: (id: UnitId) => string;
   readonly typeName: (type: string) => string;
   readonly trait: (id: string, x?: number) => string;
@@ -144,12 +144,12 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
   };
 }
 
-/** Nuclear's names of a position of any campaign. */
+/** Nuclear's names for a position of any campaign. */
 export function namesOf({ t, language, system, campaign, state }: NamesSource): Words {
   const { players, ruleset } = campaign;
   const { units } = state as State;
   const known = knownUnits(system, campaign, units);
-  // Purchases since the last reveal are secret, and a name must not betray them: only those that the viewer sees count.
+  // Purchases since the last reveal are secret, and a name must not give them away: only those the viewer sees count.
   const revealed = { ...campaign, entries: campaign.entries.slice(0, lastReveal(system, campaign) + 1) };
   const seen = Object.keys(units).map((id): [UnitId, KnownUnit] => [id, known.get(id) ?? units[id]!]);
   const shared = namesOfSeveralSides(new Map([...knownUnits(system, revealed), ...seen]));

@@ -2,14 +2,14 @@ import type { AnyEvent, Hex, SideId } from '@hexpost/engine';
 import { boardOf, type Event, movementWays, type Position, wayTo, whereabouts } from '@hexpost/engine/nuclear';
 import type { Arrow } from '../../map/picture.ts';
 
-/** An order on its way or on the sheet: whatever of it is settled. */
+/** An order being composed or on the sheet, as far as it is filled in. */
 export type Planned = Readonly<Record<string, unknown>>;
 
 const MOVES = ['move', 'march', 'attack'] as const;
 type Moving = (typeof MOVES)[number];
 const isMoving = (command: unknown): command is Moving => MOVES.includes(command as Moving);
 
-/** The arrow of an order: the path that the engine would take, or the line of a shot; undefined when it has none. */
+/** The arrow of an order: the path the engine would take, or the line of a shot; undefined when it has none. */
 export function arrowOf(position: Position, order: Planned, colour: number): Arrow | undefined {
   const unit = position.state.units[String(order.unit)];
   const from = unit && whereabouts(position, unit);
@@ -21,7 +21,7 @@ export function arrowOf(position: Position, order: Planned, colour: number): Arr
   return path && { kind: order.command, colour, path: [from, ...path] };
 }
 
-/** An order of the sheet on the map: its arrow or, when it goes nowhere, the hex that it is about. */
+/** An order of the sheet on the map: its arrow, or its hex when the order goes nowhere. */
 export function signOf(position: Position, order: Planned, colour: number): Arrow | undefined {
   const arrow = arrowOf(position, order, colour);
   const unit = position.state.units[String(order.unit)];

@@ -4,7 +4,7 @@ import type { Words } from './names.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** A command of a plan in words; of a sheet, order by order. */
+/** A command of a plan in words; a sheet order by order. */
 export function orderLine(words: Words, command: AnyCommand): CommandLine {
   const { orders } = command as { readonly orders?: readonly AnyCommand[] };
   if (!Array.isArray(orders)) return { text: oneLine(words, command) };
@@ -14,7 +14,7 @@ export function orderLine(words: Words, command: AnyCommand): CommandLine {
   };
 }
 
-/** An order in a line, with what is tried in its place. */
+/** An order in one line, with its fallback order. */
 export function onSheet(words: Words, order: AnyCommand): string {
   const { else: instead } = order as { readonly else?: AnyCommand };
   const text = oneLine(words, order);

@@ -43,10 +43,10 @@ export const ORDERS: Readonly<Record<UnitCommandName, OrderLook>> = {
   'choose-upgrade': { icon: IconMedal2, key: 'U' },
 };
 
-/** When a click on the map could mean several orders, the first of these that may be given is meant. */
+/** The orders that a click on the map can mean, most preferred first. */
 export const PREFERRED = ['shoot', 'move', 'march', 'attack'];
 
-/** Commands that are given as soon as they are complete: secret and changed by giving them again. */
+/** Commands given as soon as they are complete: they are secret, and giving them again changes them. */
 export const AT_ONCE: ReadonlySet<string> = new Set(['deploy']);
 
 /** Orders whose outcome is worth computing first. */

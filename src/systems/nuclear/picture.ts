@@ -108,7 +108,7 @@ function featuresOf({ rules, state }: Position, colours: ReadonlyMap<SideId, num
     });
 }
 
-/** Drawings of structures and objects, by id; an id that is not listed is also the name of its drawing. */
+/** Drawings of structures and objects, by id; an id that is not listed is itself the name of its drawing. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   'central-base': 'base',
   'supply-depot': 'depot',
@@ -117,10 +117,10 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 };
 const drawingOf = (symbol: string): string => DRAWINGS[symbol] ?? symbol;
 
-/** Marks of event traits on a counter; any other trait is printed as its first letter. */
+/** Marks of event traits on a counter; other traits show their first letter. */
 const MARKS: Readonly<Record<string, string>> = { vip: 'star', 'out-of-supply': 'struck-box' };
 
-/** How far through its turn a unit is, as its counter shows it. */
+/** How far a unit is through its turn, as its counter shows it. */
 const STATES: Readonly<Record<Unit['acted'], NonNullable<Counter['state']>>> = {
   no: 'ready',
   moved: 'partly',
@@ -164,7 +164,7 @@ function counterOf(
   };
 }
 
-/** As much of a name as a counter holds: its first words, shortened to initials where it is long. */
+/** A name shortened to fit a counter: its first words, or initials if it is long. */
 function shortName(name: string): string {
   if (name.length <= 14) return name;
   const words = name.split(' ');

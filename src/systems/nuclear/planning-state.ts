@@ -4,8 +4,8 @@ import type { State } from '@hexpost/engine/nuclear';
 const seen = new WeakMap<State, Map<SideId, State>>();
 
 /**
- * The position as a side plans its sheet in it: with simultaneous sheets (N-4.11) no order is taken before the
- * reveal, so the plan is made as if it were this side's turn. Only for looking ahead; nothing is played in it.
+ * The position in which a side plans its sheet: with simultaneous sheets (N-4.11) no order is accepted before the
+ * reveal, so planning treats it as this side's turn. Only for previews; nothing is played in it.
  */
 export function planningState(state: State, side: SideId): State {
   if (state.options.sheets !== 'simultaneous') return state;

@@ -6,7 +6,7 @@ import { dangerOf, pictureOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { scoresOf } from './stats/scores.ts';
 
-/** A view as it is printed: with the event of the turn, the scores, and a legend of everything that is seen. */
+/** A view for printing: with the event of the turn, the scores, and a legend of everything shown. */
 const printContent: PrintContentOf = (view, { campaign, viewer, words: names }) => {
   const state = view as State;
   const words = names as Words;

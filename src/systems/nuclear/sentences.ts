@@ -32,7 +32,7 @@ const owner = (id: unknown): EventBlank =>
 /** The sentence of `nuclear/log.json` for an event. */
 export function sentenceFor(any: AnyEvent): Sentence<EventBlank> {
   const event = any as Event;
-  // The sentence of an overrule names the facts of its one change.
+  // The sentence of an overrule uses the facts of its one change.
   const facts = event.type === 'corrected' ? { ...event.change, type: event.type } : event;
   const sentence = sentenceOf(EVENTS, KINDS, facts);
   const nobody = Object.entries(facts).flatMap(([key, value]) =>
@@ -42,7 +42,7 @@ export function sentenceFor(any: AnyEvent): Sentence<EventBlank> {
   return { ...sentence, blanks: { ...sentence.blanks, ...Object.fromEntries(nobody), ...blanks }, ...form };
 }
 
-/** Blanks that an event has only in other words. */
+/** Values for a sentence that an event holds only in another form. */
 function moreOf(event: Event): EventBlanks {
   switch (event.type) {
     case 'event-started':
@@ -69,7 +69,7 @@ function moreOf(event: Event): EventBlanks {
   }
 }
 
-/** N-4.13: the form of the sentence for one change of an overrule, and the blanks that are no facts of the change. */
+/** N-4.13: the form of the sentence for one change of an overrule, and the values that are not facts of the change. */
 function correction({ change, was }: EventOf<'corrected'>): Omit<Sentence<EventBlank>, 'key'> {
   const form = (context: string, blanks: EventBlanks = {}) => ({ context, blanks });
   switch (change.change) {

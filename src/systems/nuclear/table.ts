@@ -11,7 +11,7 @@ import { AT_ONCE, nextToDeploy } from './orders.ts';
 import { planningState } from './planning-state.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
-/** The table as Nuclear's panels read it: positions by their own types. */
+/** The table for Nuclear's panels: positions with their own types. */
 export interface NuclearTable extends NamedTable {
   /** The position as the viewer sees it: now, or after an earlier entry. */
   readonly position: Position;
@@ -42,7 +42,7 @@ export const tableRules: TableRules = {
   isPass: ({ command }) => command === 'end-round',
 };
 
-/** A part of a round in which no unit can be given an order (N-4.9). */
+/** True in a part of a round in which no unit can be given an order (N-4.9). */
 function endOfEmptyPart({ ask, sheeting }: CampaignTable): AnyCommand | undefined {
   const options = ask({});
   const end = choiceOf(options, 'command', 'end-round');
@@ -50,7 +50,7 @@ function endOfEmptyPart({ ask, sheeting }: CampaignTable): AnyCommand | undefine
   return ableUnits(ask).length === 0 ? { command: 'end-round' } : undefined;
 }
 
-/** After a command the same unit is chosen while it can do more, or the next one to deploy. */
+/** After a command, the same unit stays chosen while it can do more, or the next one to deploy is chosen. */
 function nextDraft(after: AfterCommand): Draft {
   const { system, before, state, seat, command, draft } = after;
   const { unit } = command as { readonly unit?: unknown };

@@ -21,10 +21,10 @@ export interface DiceThrow {
   /** Id of the weapon, for attack dice. */
   readonly weapon?: string;
   readonly dice: readonly number[];
-  /** The face a die needed, and what was added to it; absent where the label alone says what is good. */
+  /** The face a die needed, and its modifiers; absent where the label alone determines success. */
   readonly need?: number;
   readonly modifiers?: readonly Modifier[];
-  /** Sum of what was added to each die, where they differ. */
+  /** The total modifier of each die, where they differ. */
   readonly added?: readonly number[];
   /** Number of successes. */
   readonly came?: number;
@@ -60,7 +60,7 @@ export function throwsOf(any: AnyEvent): readonly DiceThrow[] {
   }
 }
 
-/** True when a face succeeds for the die at that place. In danger and wreck tests success is to stay unhurt. */
+/** True when a face succeeds for the die at that place. In danger and wreck tests, success means no damage. */
 export function successIn(
   { label, need, dice, modifiers = [], added, came = 0 }: DiceThrow,
   position: Position,
@@ -71,18 +71,18 @@ export function successIn(
   }
   const bonus = sum(modifiers);
   const plain = (face: number, place: number) => succeeds(position, face, added?.[place] ?? bonus, need);
-  // N-10.3: where only a 6 hits, the event says that a 6 is needed, whatever would be added.
+  // N-10.3: where only a 6 hits, the event says that a 6 is needed, whatever the modifiers.
   const isAttack = label === 'hit' || label === 'strike' || label === 'strike-back';
   return isAttack && need === 6 && dice.filter(plain).length > came ? (face) => face === 6 : plain;
 }
 
-/** The least good face of a die to which nothing is added. */
+/** The lowest successful face of an unmodified die. */
 function leastIn(label: DiceThrow['label'], { rules, state }: Position): number {
   const { wreckThreshold, eventFrom } = rules.ruleset.numbers;
   if (label === 'danger') return state.options['danger-threshold'] + 1;
   if (label === 'wreck') return wreckThreshold + 1;
   if (label === 'event') return eventFrom;
-  // N-11.11: on this a Wound is ignored.
+  // N-11.11: the roll on which a Wound is ignored.
   return Math.min(
     ...[...rules.traits.values()].flatMap(({ id, numbers }) => TRAITS[id]?.on.ignoresWoundOn?.(0, numbers) ?? []),
   );

@@ -22,7 +22,7 @@ export function HexNote() {
   const property = (id: string) => row(position.rules.ruleset.properties.find((found) => found.id === id)?.name, id);
   const object = (id: string) => row(position.rules.ruleset.objects.find((found) => found.id === id)?.name, id);
   const properties = [...(terrain?.properties ?? []), ...(isDangerous(position, hex) ? ['dangerous'] : [])];
-  // A note that was asked for also explains the effects of the terrain.
+  // A note shown on request also explains the effects of the terrain.
   const explained = asked
     ? position.rules.ruleset.properties.filter(({ id }) => (properties as string[]).includes(id))
     : [];

@@ -8,7 +8,7 @@ import { useTable } from '../table.ts';
 import css from './HexNote.module.css';
 import { HexNote } from './HexNote.tsx';
 
-/** The note of a hex and, on a narrow screen, which has no key N, the way to the next unit. */
+/** The note of a hex and, on narrow screens (which lack key N), the button for the next unit. */
 export function OverMap() {
   return (
     <>

@@ -25,7 +25,7 @@ function Row({ unit }: { unit: Unit }) {
   );
 }
 
-/** Every unit in words: the map for those who do not use the canvas, and the way back to it. */
+/** Every unit in words: an alternative to the canvas, with a way back to it. */
 export function UnitList() {
   const { position, sitting, words } = useTable();
   const { state } = position;

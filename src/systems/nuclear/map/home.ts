@@ -2,7 +2,7 @@ import { gridOf, type Hex, type SideId } from '@hexpost/engine';
 import { type Position, zoneMiddle } from '@hexpost/engine/nuclear';
 import { centreOf } from '../../../map/geometry.ts';
 
-/** The middle of a side: the unit of it that the others are nearest to, else its base, else its zone. */
+/** The centre of a side: its unit that is nearest to the others, else its base, else its zone. */
 export function middleOfSide(position: Position, id: SideId): Hex | undefined {
   const grid = gridOf(position.state.map.cols, position.state.map.rows);
   const hexes = Object.values(position.state.units).flatMap(({ side, hex }) =>

@@ -66,7 +66,7 @@ export const map: MapParts = {
   cue({ event, before, after, campaign, words }) {
     return cueOf({ event, before: positionOf(before, campaign), after: positionOf(after, campaign) }, words as Words);
   },
-  /** The side that is awaited; by post the viewer's. */
+  /** The side whose turn it is, else the viewer's (by post, the viewer's). */
   home({ campaign, view, sitting: { next, viewer } }) {
     const position = positionOf(view, campaign);
     const side = [next, viewer].find((seat) => seat !== null && position.state.sides[seat]) ?? position.state.order[0];
@@ -78,7 +78,7 @@ export const map: MapParts = {
   Over: OverMap,
   seed({ campaign, view }) {
     const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
-    // N-18.9: the seed is shown after the game has begun.
+    // N-18.9: the seed is shown once the game has begun.
     const isLater = (view as State).phase === 'setup';
     return seed !== undefined && !isLater
       ? { text: seed, clause: 'N-18.9' }

@@ -28,14 +28,14 @@ export function markAt({ hex, field, choice: { refusal, facts } }: Pick): HexMar
 
 const NO_ARROWS: readonly Arrow[] = [];
 
-/** In a replay: what the step that is shown brought. */
+/** In a replay: the arrows of the step shown. */
 function useSteps(): readonly Arrow[] {
   const { position, system, campaign, sitting, words } = useTable();
   const at = useScreen((now) => now.at);
   return useMemo(() => {
     const entry = at === null ? undefined : campaign.entries[at];
     if (at === null || !entry) return NO_ARROWS;
-    // The events of the entry that the viewer may read by now.
+    // The events of the entry that the viewer may read by then.
     const lines = readLog(system, campaign.entries, sitting.viewer, at).filter((line) => line.entry === at);
     const before = {
       rules: position.rules,
@@ -49,7 +49,7 @@ function useSteps(): readonly Arrow[] {
   }, [position.rules, system, campaign, sitting.viewer, words, at]);
 }
 
-/** The usual marks, and the steps of a replay. */
+/** The usual marks, and the arrows of a replay. */
 export function useMarks(): MapMarks {
   const usual = useOrderMarks();
   const steps = useSteps();

@@ -11,11 +11,11 @@ import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
 import { mapOfForm } from './scenario-of.ts';
 import type { NuclearForm, NuclearSetup } from './setup.ts';
 
-/** The map as it will be, and the seed that it grows from. */
+/** A preview of the map, and its seed. */
 export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) {
   const { t } = useTranslation('nuclear/new-campaign');
   const { seed, painted } = form.setup;
-  // Typing stays fluent: the map follows a moment later.
+  // Typing stays responsive: the map follows a moment later.
   const settled = useDeferredValue(form);
   const map = mapOfForm(rules, settled);
   const looks = useMemo(() => (map ? looksOf(map, rules) : {}), [map, rules]);
@@ -38,7 +38,7 @@ export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetI
   );
 }
 
-/** Drawings of the terrain by hex. */
+/** Drawings of the terrain, by hex. */
 const looksOf = ({ terrain }: DrawnMap, rules: RulesetIndex): Preview['looks'] =>
   Object.fromEntries(Object.entries(terrain).map(([hex, id]) => [hex, rules.terrain.get(id)?.look ?? id]));
 
@@ -59,7 +59,7 @@ function previewOf(
   return { cols, rows, looks, keyPoints, zones: blocks.filter(({ hexes }) => hexes.length > 0) };
 }
 
-/** N-18.1: a zone is a square of hexes named by its top left one. */
+/** N-18.1: a zone is a square of hexes named after its top left one. */
 function blockOf({ cols, rows }: DrawnMap, corner: Hex, size: number): readonly Hex[] {
   const [col, row] = placeOf(corner);
   const grid = gridOf(cols, rows);

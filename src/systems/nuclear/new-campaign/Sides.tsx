@@ -24,7 +24,7 @@ export const SidesNote = (props: FormPartProps<RulesetIndex, NuclearSetup>) => (
   </>
 );
 
-/** The zone of one side, to choose unless the zones are drawn. A painted map has given them out already. */
+/** The zone of one side, chosen by hand unless the zones are drawn at random. A painted map assigns them already. */
 function ZoneField({ form, rules, place, onSetup }: SidePartProps<RulesetIndex, NuclearSetup>) {
   const { t } = useTranslation('nuclear/new-campaign');
   const zones = rules.ruleset.map.zones.bySides[form.count];
@@ -41,7 +41,7 @@ function ZoneField({ form, rules, place, onSetup }: SidePartProps<RulesetIndex, 
   );
 }
 
-/** Whether the zones are drawn. */
+/** True when the zones are drawn at random. */
 function ZoneDraw({ form, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) {
   const { t } = useTranslation('nuclear/new-campaign');
   const { zones, painted } = form.setup;
@@ -56,7 +56,7 @@ function ZoneDraw({ form, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) 
   );
 }
 
-/** The ways in which a painted map is not fair (N-18). */
+/** The ways in which a painted map is unfair (N-18). */
 export function MapWarnings({ form }: FormPartProps<RulesetIndex, NuclearSetup>) {
   const { t } = useTranslation('nuclear/new-campaign');
   const faults = form.setup.painted?.faults ?? [];

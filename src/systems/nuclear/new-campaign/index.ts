@@ -14,7 +14,7 @@ import { IN_SIDE_ORDER } from './zones.ts';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
 
-/** A new campaign of Nuclear: a map that grows from a seed, or a painted one; sides alone or in teams. */
+/** A new campaign of Nuclear: a generated or a painted map; sides alone or in teams. */
 const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   words: 'nuclear/new-campaign',
   shipped: builtInRules(readRuleset, nuclearRuleset),

@@ -7,8 +7,8 @@ import type { Read } from '../../../store/files/text-file.ts';
 import type { NuclearSetup } from './setup.ts';
 
 /**
- * Reads a hand-painted scenario: a scenario file, or the bare position of one. What it lacks of N-18 comes with it as
- * a warning; what cannot be played is refused.
+ * Reads a hand-painted scenario: a scenario file, or only its position. Breaches of N-18 become warnings; an unplayable
+ * scenario is refused.
  */
 export function readPaintedScenario(
   bytes: Uint8Array,
@@ -35,7 +35,7 @@ export function readPaintedScenario(
   return { ok: true, value: { seats: order, options, setup } };
 }
 
-/** A map of another fill than the ruleset's, with that fill written out. */
+/** A map whose fill differs from the ruleset's, with that fill written out. */
 function filled({ cols, rows, fill, terrain }: State['map']): Readonly<Record<string, string>> {
   return Object.fromEntries(gridOf(cols, rows).names.map((hex) => [hex, terrain[hex] ?? fill]));
 }

@@ -7,14 +7,14 @@ import { sidesByZone } from './zones.ts';
 
 let latest: { readonly rules: RulesetIndex; readonly key: string; readonly map: DrawnMap | null } | undefined;
 
-/** The map as it will be: painted, or grown from the seed; null when the ruleset grows none for these sides. */
+/** The map of the campaign: painted, or generated from the seed; null when the ruleset cannot generate one for these sides. */
 export function mapOfForm(rules: RulesetIndex, form: NuclearForm): DrawnMap | null {
   const { setup } = form;
   if (setup.painted) return setup.painted.map;
   const seats = sidesByZone(form);
   const seed = cleanSeed(setup.seed);
   const key = [...seats, seed].join();
-  // Growing a map takes a noticeable moment, and the page asks for the same one several times.
+  // Generating a map takes a noticeable moment, and the page asks for the same one several times.
   if (latest?.rules !== rules || latest.key !== key) latest = { rules, key, map: grownMap(rules, seats, seed) };
   return latest.map;
 }
@@ -27,7 +27,7 @@ function grownMap(rules: RulesetIndex, seats: readonly SideId[], seed: string): 
   }
 }
 
-/** N-4.2: a game begins with the secret choice of the bases. A painted scenario stays as it is: sides, zones and teams are part of it. */
+/** N-4.2: a game begins with the secret choice of bases. A painted scenario stays as it is, with its sides, zones and teams. */
 export function scenarioOf(rules: RulesetIndex, form: NuclearForm): Scenario | null {
   const { painted, seed } = form.setup;
   const map = mapOfForm(rules, form);

@@ -3,7 +3,7 @@ import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts
 import type { TeamSetup } from '../../../panels/new-campaign/teams.ts';
 import type { ZoneGiving } from './zones.ts';
 
-/** The map of a scenario file, and the properties of N-18 that it lacks. */
+/** The map of a scenario file, and its breaches of N-18. */
 export interface PaintedMap {
   readonly scenario: Readonly<Record<string, unknown>>;
   readonly map: DrawnMap;
@@ -14,7 +14,7 @@ export interface PaintedMap {
 export interface NuclearSetup extends TeamSetup {
   /** The seed of the generated map. */
   readonly seed: string;
-  /** A map from a file, in place of a generated one. */
+  /** A map from a file, instead of a generated one. */
   readonly painted: PaintedMap | null;
   readonly zones: ZoneGiving;
 }

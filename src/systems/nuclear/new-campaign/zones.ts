@@ -2,7 +2,7 @@ import { type SideId, shuffled, stream } from '@hexpost/engine';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NuclearForm } from './setup.ts';
 
-/** How the zones are given out (N-18.1): in an order, side order by default, or drawn by the seed of the map. */
+/** How the zones are assigned (N-18.1): in an order, side order by default, or drawn by the seed of the map. */
 export interface ZoneGiving {
   readonly drawn: boolean;
   /** Sides in the order of their zones; those that are not listed follow in side order. */
@@ -11,7 +11,7 @@ export interface ZoneGiving {
 
 export const IN_SIDE_ORDER: ZoneGiving = { drawn: false, order: [] };
 
-/** The sides in play in the order in which they are given the zones of the map. */
+/** The sides in play in the order in which they receive the zones of the map. */
 export function sidesByZone({ sides, count, setup }: NuclearForm): readonly SideId[] {
   const seats = sides.slice(0, count).map(({ seat }) => seat);
   const { drawn, order } = setup.zones;
@@ -20,7 +20,7 @@ export function sidesByZone({ sides, count, setup }: NuclearForm): readonly Side
   return [...listed, ...seats.filter((seat) => !listed.includes(seat))];
 }
 
-/** Gives a side the zone of this number, from 0; the side that had it takes the one that became free. */
+/** Gives a side the zone of this number, from 0; the side that had it gets the zone that became free. */
 export function withZone(form: NuclearForm, seat: SideId, zone: number): ZoneGiving {
   const order = [...sidesByZone(form)];
   const before = order.indexOf(seat);

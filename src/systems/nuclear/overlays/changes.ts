@@ -2,7 +2,7 @@ import type { Hex } from '@hexpost/engine';
 import { type Event, type HexContents, type Position, whereabouts } from '@hexpost/engine/nuclear';
 import { type ChangedThing, changesOverlay, type MapChange } from '../../../panels/map/overlays/changes.ts';
 
-/** N-4.12: what is not as it was. A preparation counts as a round. */
+/** N-4.12: what has changed. A preparation counts as a round. */
 export const { changes, changesBetween } = changesOverlay<Position>({
   unitsOn: (position) =>
     Object.values(position.state.units).flatMap((unit) => {

@@ -4,25 +4,25 @@ import type { OverlayQuestion, TextBlank } from '../../../panels/map/overlays/ov
 import { sayingIn } from '../../../panels/map/overlays/overlay-parts.ts';
 import type { RulesetText } from '../../../words/index.ts';
 
-/** Questions that several overlays ask. */
+/** Helpers shared by several overlays. */
 
 /** The side that an overlay is computed for: the viewer's own, else the active one, else the first one. */
 export const eyesOf = ({ state }: Position, viewer: Viewer): SideId =>
   state.sides[viewer] ? viewer : (state.active ?? state.order[0]!);
 
-/** Units that stand on the map against a side, in the order of the state. */
+/** Enemy units of a side on the map, in the order of the state. */
 export const enemiesOf = (position: Position, side: SideId): Unit[] =>
   Object.values(position.state.units).filter(
     ({ side: other, hex }) => hex !== null && !friendly(position, other, side),
   );
 
-/** The unit that a overlay is about, if there is one and it has a place on the map. */
+/** The unit that an overlay is about, if it has a place on the map. */
 export function unitAbout(position: Position, { unit: id }: OverlayQuestion): Unit | undefined {
   const unit = id === null ? undefined : position.state.units[id];
   return unit && (unit.hex !== null || unit.aboard !== null) ? unit : undefined;
 }
 
-/** The same position with units as they are when they act next: rallied, and with nothing done yet. */
+/** The same position with units as they will be when they next act: rallied, and with nothing done yet. */
 export function rested(position: Position): Position {
   const { state } = position;
   const tired = Object.values(state.units).filter(({ acted, suppressed }) => acted !== 'no' || suppressed);
@@ -32,7 +32,7 @@ export function rested(position: Position): Position {
   return { rules: position.rules, state: { ...state, units: { ...state.units, ...Object.fromEntries(fresh) } } };
 }
 
-/** Hexes of the cells that are marked, in hex order. */
+/** Hexes of the marked cells, in hex order. */
 export const hexesWhere = (position: Position, is: (cell: number) => boolean): Hex[] =>
   boardOf(position).grid.names.filter((_, cell) => is(cell));
 

@@ -11,7 +11,7 @@ import {
 } from '../../../panels/map/overlays/overlay.ts';
 import { hexesWhere, overlayText } from './common.ts';
 
-/** N-3.4, N-3.5, N-16.1: which hexes are Dangerous now, and which units will be tested there when the turn ends. */
+/** N-3.4, N-3.5, N-16.1: the hexes that are Dangerous now, and the units that will be tested there when the turn ends. */
 function look(position: Position, _: Viewer): OverlayContent {
   const { names } = boardOf(position).grid;
   const dangerous = hexesWhere(position, (cell) => isDangerous(position, names[cell]!));

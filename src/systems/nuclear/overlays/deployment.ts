@@ -22,7 +22,7 @@ import {
 import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { eyesOf, hexesWhere, overlayText } from './common.ts';
 
-/** N-5.4, N-5.5: where each side may bring units in: its zone and what lies about its working depots. */
+/** N-5.4, N-5.5: where each side may bring units in: its zone and the hexes around its working depots. */
 function look(position: Position, viewer: Viewer, { unit: id, colour }: OverlayQuestion): OverlayContent {
   const own = eyesOf(position, viewer);
   const chosen = id === null ? undefined : position.state.units[id];
@@ -62,7 +62,7 @@ const drawn = (isOwn: boolean, hexes: readonly Hex[], colour: number): Area => (
   colour,
 });
 
-/** N-5.6, N-5.7: whose area this is, and that Ambush asks for none. */
+/** N-5.6, N-5.7: whose area this is, and that Ambush needs none. */
 function forUnit(position: Position, unit: Unit): OverlayText[] {
   const whose = overlayText('deployment.unit', { unit: { unit: unit.id } });
   return has(position, asPromoted(position, unit), 'deploysAnywhere')

@@ -23,7 +23,7 @@ import {
 import { withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { overlayText, unitAbout } from './common.ts';
 
-/** N-6, N-9.1: where a unit may go and whom it may charge, as if it had not acted yet. */
+/** N-6, N-9.1: where a unit may go and which units it may charge, as if it had not acted yet. */
 function look(position: Position, _: string, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(position, about);
   if (!unit) return seen({ result: [overlayText('reach.no-unit')] });
@@ -82,13 +82,13 @@ function look(position: Position, _: string, about: OverlayQuestion): OverlayCon
   });
 }
 
-/** N-6.2: steps to each hex where the order may end; none for an order that the unit cannot get where it is (N-12.3). */
+/** N-6.2: steps to each hex where the order may end; none for an order that the unit cannot be given where it is (N-12.3). */
 function stepsOf(position: Position, unit: Unit, kind: 'move' | 'march'): ReadonlyMap<Hex, number> {
   if (checkReady(fresh(unit), kind)) return new Map();
   return new Map(destinations(position, unit, kind).map((hex) => [hex, wayFacts(position, unit, kind, hex).steps]));
 }
 
-/** Steps to each hex in which an enemy could be charged, were one there. */
+/** Steps to each hex in which an enemy, if there were one, could be charged. */
 export function chargesOf(position: Position, unit: Unit): ReadonlyMap<Hex, number> {
   if (checkReady(fresh(unit), 'attack')) return new Map();
   const { grid } = boardOf(position);

@@ -26,7 +26,7 @@ import { eyesOf, overlayText } from './common.ts';
 
 const VARIANTS = ['own', 'others'] as const;
 
-/** A depot of a side: whether it works, and whether its chain comes to the zone (N-5.5). */
+/** A depot of a side: whether it works, and whether its chain reaches the zone (N-5.5). */
 interface Depot {
   readonly hex: Hex;
   readonly works: boolean;
@@ -45,7 +45,7 @@ function depots(position: Position, id: SideId): Depot[] {
   }));
 }
 
-/** Railways of a side's team on which an enemy stands: there a chain ends. */
+/** Railways of a side's team occupied by an enemy: a chain ends there. */
 const occupiedRails = (position: Position, side: SideId): Hex[] =>
   Object.keys(position.state.hexes).filter((hex) => {
     const structure = structureAt(position, hex);
@@ -109,7 +109,7 @@ function told(side: SideId, found: readonly Depot[]): OverlayText[] {
   ];
 }
 
-/** Why a depot does not work: its chain, else the enemy on it. */
+/** The reason a depot does not work: its chain, else the enemy on it. */
 function state(position: Position, { works, linked }: Depot): OverlayText {
   if (works) return overlayText('supply.at-works');
   return overlayText(position.state.options['depots-need-rail'] && !linked ? 'supply.at-cut' : 'supply.at-enemy');

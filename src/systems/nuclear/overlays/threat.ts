@@ -40,7 +40,7 @@ export function menacesTo(position: Position, side: SideId, round: 'this' | 'nex
     .map((unit) => ({ unit, charge: chargeOf(then, unit), shot: shotOf(then, unit) }));
 }
 
-/** N-4.6: the part of its side in this round is over. With sheets that are opened together no part is, before all are. */
+/** N-4.6: true when the side's part in this round is over. With simultaneous sheets, no part ends before all do. */
 function isPast({ state }: Position, side: SideId): boolean {
   const { initiative, active, phase } = state;
   if (phase !== 'initial' && phase !== 'final') return false;
@@ -60,7 +60,7 @@ function shotOf(position: Position, unit: Unit): Uint8Array {
   const range = Math.max(...weaponsOf(position, unit).map(({ weapon }) => weapon.range));
   if (range === 0) return cells;
   const ends = checkReady(unit, 'move') ? [] : destinations(position, unit, 'move');
-  // A move that ends on an occupied hex is into a transport: no shooting from there (N-12.3).
+  // A move that ends on an occupied hex boards a transport: no shooting from there (N-12.3).
   for (const hex of [unit.hex!, ...ends.filter((end) => !unitAt(position, end))]) {
     const there = hex === unit.hex ? unit : { ...unit, hex };
     for (const cell of within(grid, grid.cell(hex), range)) {
@@ -77,7 +77,7 @@ function shotOf(position: Position, unit: Unit): Uint8Array {
   return cells;
 }
 
-/** N-3.7: mountains, unless a unit of the side can climb them: nobody to be struck will ever stand there. */
+/** N-3.7: mountains, unless a unit of the side can climb them: no target will ever be there. */
 function nobodysGround(position: Position, side: SideId): Uint8Array {
   const climbs = Object.values(position.state.units).some(
     (unit) => friendly(position, unit.side, side) && mayEnterMountains(position, unit),

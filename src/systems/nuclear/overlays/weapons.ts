@@ -25,7 +25,7 @@ import {
 } from '../../../panels/map/overlays/overlay.ts';
 import { enemiesOf, named, overlayText, unitAbout } from './common.ts';
 
-/** N-7.3, N-7.4: how far each weapon of a unit reaches from its hex, and where it has no sight. */
+/** N-7.3, N-7.4: the range of each weapon of a unit from its hex, and the hexes it has no line of sight to. */
 function look(position: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(position, about);
   if (!unit) return seen({ result: [overlayText('weapons.no-unit')] });

@@ -20,9 +20,9 @@ interface Props {
   /** The whole position, as the game master sees it. */
   readonly state: State;
   readonly players: readonly Player[];
-  /** Every unit that there ever was (`knownUnits`): those that are gone can be given back. */
+  /** All units there have ever been (`knownUnits`): those that are gone can be restored. */
   readonly known?: ReadonlyMap<UnitId, KnownUnit> | undefined;
-  /** The thing that was pointed at on the map or in a list; another one fills the fields anew. */
+  /** The thing last pointed at on the map or in a list; another one refills the fields. */
   readonly prefill?: Prefill | undefined;
   readonly onConfirm: (command: CommandOf<'overrule'>) => void;
   readonly onCancel: () => void;
@@ -31,7 +31,7 @@ interface Props {
 const NOBODY: ReadonlyMap<UnitId, KnownUnit> = new Map();
 const NO_CHANGE: ChangeDraft = { change: null };
 
-/** The game master sets a position right (N-4.13): changes one by one, the reason, and what will be different. */
+/** The game master corrects a position (N-4.13): the changes one by one, the reason, and the resulting differences. */
 export function Overrule({ system, rules, state, players, known = NOBODY, prefill, onConfirm, onCancel }: Props) {
   const { t } = useTranslation(['play', 'nuclear/overrule', 'nuclear/terms', 'nuclear/phases', 'nuclear/refusals']);
   const language = useLanguage();
@@ -59,7 +59,7 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
     [system, state, made, next, before],
   );
   const differing = (from: State, to: State) => differencesOf({ rules, before: from, after: to, words });
-  // A draft that only says what is so already is no change yet.
+  // A draft that only restates the present position is not a change yet.
   const counts = next !== undefined && (drafted.refusal || differing(before.after, drafted.after).length > 0);
   const whole = counts ? drafted : before;
   const changes = counts ? [...made, next] : made;
@@ -95,7 +95,7 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
         disabled={!counts || drafted.refusal !== undefined}
         onClick={() => {
           setMade(changes);
-          // The next change is often one of the same thing.
+          // The next change is often of the same thing.
           setDraft({ ...anchorsOf(draft), change: null });
         }}
       >

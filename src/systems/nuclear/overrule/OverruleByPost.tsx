@@ -6,7 +6,7 @@ import { knownUnits } from '../known-units.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { Overrule } from './Overrule.tsx';
 
-/** Setting a position right in the middle of a resolution (N-4.13). */
+/** Correction of a position in the middle of a resolution (N-4.13). */
 export default function OverruleByPost({ system, campaign, entries, onConfirm, onCancel }: OverruleProps) {
   const rules = rulesetIndexOf(campaign.ruleset.rules);
   const state = useMemo(() => stateAfter(system, campaign, entries) as State, [system, campaign, entries]);

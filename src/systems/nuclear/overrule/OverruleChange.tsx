@@ -18,7 +18,7 @@ import {
 import { anchorsOf, type ChangeDraft, filled, KINDS } from './overrule-draft.ts';
 
 interface Props {
-  /** The position that the change meets. */
+  /** The position that the change applies to. */
   readonly position: Position;
   readonly words: Words;
   readonly draft: ChangeDraft;
@@ -27,7 +27,7 @@ interface Props {
   readonly onChange: (draft: ChangeDraft) => void;
 }
 
-/** One change: what is changed, and its blanks. Its lists are long: a letter of the reason does not draw them anew. */
+/** One change: its kind and its fields. Memoized, since its lists are long: typing the reason does not re-render them. */
 export const OverruleChange = memo(function OverruleChange(props: Props) {
   const { words, draft, onChange } = props;
   const { t } = words;
@@ -57,7 +57,7 @@ export const OverruleChange = memo(function OverruleChange(props: Props) {
   );
 });
 
-/** The fields of a kind of change. `draft` is filled in with the present values. */
+/** The fields of a kind of change. `draft` has the present values filled in. */
 function Blanks({ position, words, draft, fallen, onChange }: Props) {
   const { rules, state } = position;
   const { t } = words;

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (event: TurnEvent | null) => void;
 }
 
-/** The event of the turn, and whom or what it strikes: the fields that it carries (V-8). */
+/** The event of the turn and its targets: the fields that it carries (V-8). */
 export function OverruleEvent({ position, words, event, onChange }: Props) {
   const { t, row } = words;
   const about = { position, words };

@@ -8,9 +8,9 @@ import { NumberInput, Select } from '@mantine/core';
 import { unitName } from '../difference-units.ts';
 import type { Words } from '../names.ts';
 
-/** The blanks of an overrule, each a list to choose from or a number. */
+/** The fields of an overrule, each a list to choose from or a number. */
 
-/** Stands in a list for null: nobody, nothing, the Reserve. */
+/** The list's value for null: no side, nothing, the Reserve. */
 const NONE = '-';
 
 export interface SelectOption {
@@ -28,7 +28,7 @@ interface Listed {
   readonly onChange: (value: string | null) => void;
 }
 
-/** More are not looked through; they are found by typing. */
+/** The most options shown at once; typing finds the others. */
 const MOST = 80;
 const plain = ({ value, label }: SelectOption) => ({ value: value ?? NONE, label });
 
@@ -42,7 +42,7 @@ export function Listed({ label, rows, value, words, onChange }: Listed) {
       onChange={(chosen) => chosen !== null && onChange(chosen === NONE ? null : chosen)}
       allowDeselect={false}
       searchable
-      // A hex typed in full is taken when the field is left.
+      // A hex typed in full is accepted when the field loses focus.
       onBlur={({ currentTarget }) => {
         const typed = currentTarget.value.trim();
         const found = options.find((row) => row.value === typed);
@@ -81,7 +81,7 @@ interface About {
   readonly words: Words;
 }
 
-/** Units of the game by side, each with where it is. */
+/** Units of the game by side, each with its place. */
 export function unitRows({ position: { state }, words }: About, which: (unit: Unit) => boolean = () => true) {
   const where = ({ hex, aboard }: Unit) =>
     hex ??
@@ -120,7 +120,7 @@ interface Models {
   readonly onChange: (tough: readonly number[]) => void;
 }
 
-/** Tough left of each model by number. */
+/** Tough left of each model, by number. */
 export function Models({ words, tough, full, onChange }: Models) {
   return tough.map((left, i) => (
     <Counted

@@ -16,7 +16,7 @@ interface MadeProps {
   readonly onRemove: (at: number) => void;
 }
 
-/** The changes that were added, each with what it does, or why it cannot be. */
+/** The changes added so far, each with its effect, or why it is refused. */
 export function Made({ words, made, preview, differing, onRemove }: MadeProps) {
   const { t } = words;
   const title = useId();
@@ -31,7 +31,7 @@ export function Made({ words, made, preview, differing, onRemove }: MadeProps) {
           const texts = step ? differing(step.before, step.after).map(({ text }) => text) : [];
           const text = texts.length > 0 ? texts.join(' ') : t(`nuclear/overrule:change.${change.change}`);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same change may stand there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same change may be listed twice
             <li key={i}>
               {text}
               {preview.refusal && i === preview.steps.length && (
@@ -68,7 +68,7 @@ interface ResultProps {
   readonly secret: string | null;
 }
 
-/** The differences that the change will make, and who will know of them. */
+/** The differences that the change will make, and the sides that will learn of them. */
 export function Result({ words, result, none, secret }: ResultProps) {
   const { t } = words;
   const title = useId();

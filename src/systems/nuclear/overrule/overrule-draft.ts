@@ -12,7 +12,7 @@ import {
 } from '@hexpost/engine/nuclear';
 import type { KnownUnit } from '../../../panels/map/known-units.ts';
 
-/** A change of an overrule on its way: what the game master has filled in so far. */
+/** A change of an overrule in progress: what the game master has filled in so far. */
 export interface ChangeDraft {
   readonly change: ChangeKind | null;
   readonly unit?: UnitId;
@@ -40,14 +40,14 @@ export interface ChangeDraft {
   readonly event?: TurnEvent | null;
 }
 
-/** The thing that was pointed at on the map or in a list. */
+/** The thing last pointed at on the map or in a list. */
 export interface Prefill {
   readonly hex?: Hex | undefined;
   readonly unit?: UnitId | undefined;
   readonly side?: SideId | undefined;
 }
 
-/** Kinds of change as they are listed. */
+/** Kinds of change in list order. */
 export const KINDS: Readonly<Record<'unit' | 'side' | 'ground' | 'turn', readonly ChangeKind[]>> = {
   unit: ['place', 'models', 'suppress', 'act', 'trait', 'experience', 'embark', 'destroy', 'restore'],
   side: ['prestige', 'control-points', 'bid', 'reopen'],
@@ -63,7 +63,7 @@ export const anchorsOf = ({ change, unit, side, hex }: ChangeDraft): ChangeDraft
   ...(hex != null && { hex }),
 });
 
-/** Fills the empty fields with the present values; a field with two values gets the other one. */
+/** Fills the empty fields with the present values; a field with only two values gets the other one. */
 export function filled(draft: ChangeDraft, position: Position): ChangeDraft {
   const { rules, state } = position;
   const unit = Object.hasOwn(state.units, draft.unit ?? '') ? state.units[draft.unit!] : undefined;
@@ -105,13 +105,13 @@ export function filled(draft: ChangeDraft, position: Position): ChangeDraft {
   }
 }
 
-/** Tough left of every model that the type has, by number; 0 for the dead. */
+/** Tough left of every model of the type, by number; 0 for the dead. */
 function toughByNumber({ rules }: Position, { type, living, tough }: Unit): number[] {
   const { models } = rules.units.get(type)!;
   return Array.from({ length: models }, (_, i) => tough[living.indexOf(i + 1)] ?? 0);
 }
 
-/** The draft as a change, when nothing is missing; `known` are all units that there ever were. */
+/** The draft as a change, when nothing is missing; `known` holds all units there have ever been. */
 export function changeOf(
   draft: ChangeDraft,
   position: Position,
@@ -151,7 +151,7 @@ function rawChange(draft: ChangeDraft, { rules, state }: Position, known: Readon
   }
 }
 
-/** Higher than any number that buying comes to, so that it says nothing of what was bought in secret. */
+/** Higher than any number that buying reaches, so that it reveals nothing of secret purchases. */
 const FIRST_GIVEN = 101;
 function freeId(side: SideId, units: Position['state']['units'], known: ReadonlyMap<UnitId, KnownUnit>): UnitId {
   let number = FIRST_GIVEN;

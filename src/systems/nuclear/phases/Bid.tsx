@@ -8,7 +8,7 @@ import css from './Preparation.module.css';
 
 interface Props {
   readonly side: Side;
-  /** The number in the field, also while it is not bid yet. */
+  /** The number in the field, even before it is bid. */
   readonly amount: number | string;
   readonly onAmount: (amount: number | string) => void;
 }

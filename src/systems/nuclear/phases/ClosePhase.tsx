@@ -8,15 +8,15 @@ import { useTable } from '../table.ts';
 
 const CLOSE = { command: 'close' };
 
-/** True when the game master may end the phase for those who are silent. */
+/** True when the game master may end the phase for sides that have not acted. */
 export function useMayClose(): boolean {
   const { store, byPost } = useTools();
   const { system, past, closed } = useTable();
-  // By post the game master does it in their own client.
+  // By post, game masters do this in their own client.
   return !byPost && !past && !closed && system.options(store.getState().state, GM, CLOSE).ready !== undefined;
 }
 
-/** The entry of the table's menu. */
+/** The entry in the table's menu. */
 export function MenuItems() {
   const { screen } = useTools();
   const { words } = useTable();
@@ -28,7 +28,7 @@ export function MenuItems() {
   );
 }
 
-/** N-4.13: the game master ends the phase for the silent. It says first what will happen. */
+/** N-4.13: the game master ends the phase for sides that have not acted. The dialog says first what will happen. */
 export function ClosePhase() {
   const { store, screen } = useTools();
   const { system, position, words } = useTable();

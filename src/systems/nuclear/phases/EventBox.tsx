@@ -7,7 +7,7 @@ import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 
 interface Props {
-  /** Only its name is shown until somebody unfolds it: there is something else to look at. */
+  /** Only its name is shown until it is unfolded, to leave room for the rest. */
   readonly folds?: boolean;
 }
 

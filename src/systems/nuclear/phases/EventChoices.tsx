@@ -40,7 +40,7 @@ function Units({ field }: { field: ListField }) {
   );
 }
 
-/** One of the words that the event offers. */
+/** One of the options that the event offers. */
 function Words({ field }: { field: OneField }) {
   const { ask, position, sitting } = useTable();
   const { t } = useWords();
@@ -66,7 +66,7 @@ function Words({ field }: { field: OneField }) {
   );
 }
 
-/** The choice that the turn's event asks of the side; nothing when it asks none. */
+/** The choice that the turn's event asks of the side, if any. */
 export function EventChoices() {
   const { ask, position, sitting } = useTable();
   const { t, unit } = useWords();

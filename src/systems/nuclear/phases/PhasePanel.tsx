@@ -40,7 +40,7 @@ export function PhasePanel() {
   );
 }
 
-/** The panel is called after the phase; with nothing to do, after the standings that it shows. */
+/** The panel is named after the phase or, with nothing to do, after the standings it shows. */
 export function phaseTitle({ view, past, closed, words }: NamedTable): string {
   const { phase } = view as { readonly phase: string };
   if (past || closed || phase === 'over') return words.t('play:panel.standings');

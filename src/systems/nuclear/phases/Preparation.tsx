@@ -50,7 +50,7 @@ interface ReadyProps {
   readonly amount: number | string;
 }
 
-/** The button that ends the preparation, with a line on the reveal and on what stays behind. A typed bid counts. */
+/** The button that ends the preparation, with lines on the reveal and on unplaced units. A typed bid counts. */
 function Ready({ side, amount }: ReadyProps) {
   const table = useTable();
   const { ask, position } = table;
@@ -84,7 +84,7 @@ function Ready({ side, amount }: ReadyProps) {
         })}
         {unplaced > 0 && <strong> {t('play:prep.unplaced', { count: unplaced })}</strong>}
       </p>
-      {/* It stays when all are placed: what ends the part must not come to lie where it was. */}
+      {/* It stays when all are placed, so that the button that ends the part does not move into its place. */}
       {hasReserve && (
         <Button
           variant="light"
@@ -117,7 +117,7 @@ function Ready({ side, amount }: ReadyProps) {
   );
 }
 
-/** Bid and Ready stay in sight. The number typed for the bid is known to the button that ends the preparation. */
+/** Bid and Ready, always in sight. The bid typed so far is passed to the button that ends the preparation. */
 function BidAndReady({ side }: { readonly side: Side }) {
   const [amount, setAmount] = useState<number | string>(side.bid ?? 0);
   useEffect(() => setAmount(side.bid ?? 0), [side.bid]);

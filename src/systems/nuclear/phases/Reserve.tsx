@@ -71,7 +71,7 @@ function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
   );
 }
 
-/** The Reserve: a unit is chosen here, its deployment area lights up on the map, a click there plans it. */
+/** The Reserve: choosing a unit here highlights its deployment area on the map, and a click there plans it. */
 export function Reserve({ side }: { side: Side }) {
   const { position } = useTable();
   const { words } = useTable();

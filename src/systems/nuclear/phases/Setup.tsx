@@ -9,13 +9,13 @@ import { startDraft } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 
-/** Setup: the side's central base is placed, in secret. */
+/** Setup: each side places its central base in secret. */
 export function Setup() {
   const { drafts } = useTools();
   const { sitting, words } = useTable();
   const picking = usePicking();
   const { seat } = sitting;
-  // Nothing else can be done here: the command is chosen for the player.
+  // Nothing else can be done here, so the command is chosen automatically.
   useEffect(() => {
     if (seat !== null) startDraft(drafts, { command: 'place-base' });
   }, [drafts, seat]);

@@ -5,7 +5,7 @@ import { TurnSummary } from '../Summary.tsx';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 
-/** Between two turns: what the last one brought, and the roll that opens the next. */
+/** The pause between two turns: the results of the last one, and the roll that opens the next. */
 export function TurnStart() {
   const { ask, position, words } = useTable();
   const give = useGive();

@@ -12,7 +12,7 @@ import { ORDERS } from '../orders.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 
-/** The unit whose card is open, what it may do, and the order on its way. */
+/** The unit whose card is open, its possible orders, and the order being composed. */
 export function UnitOrders() {
   const { byPost } = useTools();
   const { position, planned, ask, words, sheeting } = useTable();
@@ -22,21 +22,21 @@ export function UnitOrders() {
   const picking = usePicking();
   const acting = picking.draft.unit;
   const unit = inspected === null ? undefined : (planned.state.units[inspected] ?? position.state.units[inspected]);
-  // With simultaneous sheets, and by post, the part ends with the sheet, not with a word.
+  // With simultaneous sheets, and by post, the part ends with the sheet, not with a command.
   const bySheet = byPost || position.state.options.sheets === 'simultaneous';
   const able = useMemo(() => ableUnits(ask).length, [ask]);
   return (
     <div className={parts.stack} style={{ '--gap': '0.7rem' } as React.CSSProperties}>
       <NextUnitButton />
       {acting !== undefined && (
-        // A way back can always be set: alone it is no order.
+        // A retreat can always be set: on its own it does not count as an order.
         <UnitOrderForm unit={String(acting)} picking={picking} looks={ORDERS} onePhone few={2} />
       )}
       {unit ? (
         <UnitCard unit={unit} />
       ) : (
         <NobodyChosen>
-          {/* Elsewhere the end of the part says how many can act. A written sheet is carried out before anything ends. */}
+          {/* Otherwise the button that ends the part says how many can act. A written sheet is carried out before anything ends. */}
           {(bySheet || written) && able > 0 && <p>{words.t('play:orders.your-part', { count: able })}</p>}
         </NobodyChosen>
       )}

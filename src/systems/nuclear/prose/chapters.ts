@@ -17,7 +17,7 @@ const CHAPTER: Readonly<Record<Phase, Chapter['phase']>> = {
   over: 'end',
 };
 
-/** The log from a state on, in chapters that hold something. */
+/** The log from a given state on, in chapters; empty ones are left out. */
 export function chaptersOf(lines: readonly LoggedEvent[], start: Pick<State, 'turn' | 'phase'>): readonly Chapter[] {
   const chapters: Chapter[] = [{ turn: start.turn, phase: CHAPTER[start.phase], events: [] }];
   let idle = false;
@@ -42,7 +42,7 @@ const OPENING: ReadonlySet<string> = new Set<Event['type']>([
 ]);
 const IN_ROUND: ReadonlySet<string> = new Set<Event['type']>(['activation-started', 'sheet-lodged', 'sheets-revealed']);
 
-/** The parts of a round, side after side. What came before the first belongs to nobody. */
+/** The parts of a round, in order of the sides. Events before the first part belong to no side. */
 export function partsOf(events: readonly Event[], active: SideId | null): { side: SideId | null; events: Event[] }[] {
   const parts: { side: SideId | null; events: Event[] }[] = [{ side: active, events: [] }];
   for (const event of events)
@@ -51,7 +51,7 @@ export function partsOf(events: readonly Event[], active: SideId | null): { side
   return parts.filter((part) => part.side !== null || part.events.length > 0);
 }
 
-/** N-4.8: the ends of parts that the game master closed, because their sides had sent nothing. */
+/** N-4.8: the ends of parts that the game master closed because their sides had sent nothing. */
 export function closedParts(lines: readonly LoggedEvent[], entries: readonly Entry[]): ReadonlySet<Event> {
   const closed = new Set<Event>();
   let lodged = new Set<SideId>();
@@ -69,7 +69,7 @@ export function closedParts(lines: readonly LoggedEvent[], entries: readonly Ent
   return closed;
 }
 
-/** The hex of every volley's target. */
+/** The target hex of every volley. */
 export function targetHexes(lines: readonly LoggedEvent[], state: State): ReadonlyMap<Event, Hex> {
   const at = new Map<UnitId, Hex>();
   for (const { id, hex } of Object.values(state.units)) if (hex !== null) at.set(id, hex);

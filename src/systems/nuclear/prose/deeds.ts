@@ -2,8 +2,8 @@ import type { UnitId } from '@hexpost/engine';
 import type { Event, EventOf } from '@hexpost/engine/nuclear';
 
 /**
- * The result of one order: a way, a volley, a melee, or something that a unit did where it stood; `told` is for events
- * that the log's own sentences describe well enough.
+ * The result of one order: a move, a volley, a melee, or an action on the spot; `told` is for events that the log's own
+ * sentences describe well enough.
  */
 export interface Deed {
   readonly kind: 'way' | 'fire' | 'charge' | 'still' | 'danger' | 'told';
@@ -12,13 +12,13 @@ export interface Deed {
 }
 export type Failed = EventOf<'order-failed'> | EventOf<'order-replaced'>;
 
-/** The actions of a side in its part of a round, in their order, and the orders that came to nothing. */
+/** The actions of a side in its part of a round, in order, and the orders that failed. */
 export interface RoundPart {
   readonly deeds: readonly Deed[];
   readonly failed: readonly Failed[];
 }
 
-/** Only the books are kept with these, or other parts of the report tell them. */
+/** Events that are only bookkeeping, or that other parts of the report describe. */
 const SILENT: ReadonlySet<string> = new Set<Event['type']>([
   'event-updated',
   'prestige-spent',
@@ -54,7 +54,7 @@ const ALONE: ReadonlySet<string> = new Set<Event['type']>([
 ]);
 const WAY: ReadonlySet<string> = new Set<Event['type']>(['unit-moved', 'unit-embarked', 'unit-disembarked']);
 
-/** Sorts events into deeds. What cannot be the beginning of one belongs to the last. */
+/** Groups events by action. An event that cannot begin an action belongs to the previous one. */
 export function partOf(events: readonly Event[]): RoundPart {
   const deeds: Deed[] = [];
   const failed: Failed[] = [];
@@ -90,7 +90,7 @@ export function partOf(events: readonly Event[]): RoundPart {
 const isWay = ({ kind }: Deed): boolean => kind === 'way';
 const builder = (event: Event): UnitId => ('unit' in event && typeof event.unit === 'string' ? event.unit : '');
 
-/** True for an action that nobody hindered: several of them fit into one sentence. */
+/** True for an unhindered action: several of them fit into one sentence. */
 export const isQuiet = ({ kind, events }: Deed): boolean =>
   (kind === 'way' || kind === 'still') &&
   events.every(({ type }) => WAY.has(type) || STILL.has(type) || type === 'upgrade-bought');

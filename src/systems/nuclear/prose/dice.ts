@@ -6,7 +6,7 @@ import type { Teller } from './teller.ts';
 
 const needed = (need: number): string => (need > 6 ? '6' : `${need}+`);
 
-/** Sums that the dice of a roll had added, each once. */
+/** Sums added to the dice of a roll, each once. */
 const added = (modifiers: readonly number[]): string => {
   const values = [...new Set(modifiers)].sort((a, b) => a - b);
   return values.every((value) => value === 0)
@@ -25,7 +25,7 @@ const WORDS: Readonly<Partial<Record<DiceThrow['label'], string>>> = {
   wreck: 'dice.wreck',
 };
 
-/** All dice of a deed in brief, in the order in which they fell: what each was for, what it needed and what changed it. */
+/** All dice of an action in brief, in the order rolled: the purpose of each, the face it needed and its modifiers. */
 export function diceOf(events: readonly Event[], { text, because }: Teller): string {
   const why = (modifiers: readonly Modifier[]): string => (modifiers.length > 0 ? ` (${because(modifiers)})` : '');
   const rolls: { what: string; dice: string[] }[] = [];

@@ -27,7 +27,7 @@ const TOLD: ReadonlySet<string> = new Set<Event['type']>([
   'trait-lost',
 ]);
 
-/** N-16: danger, what changed hands, what it brought, who rose in rank, and how the game ended. */
+/** N-16: danger, what changed hands, the gains from it, who rose in rank, and how the game ended. */
 export function endOf(events: readonly Event[], teller: Teller, places: ReadonlyMap<Event, Hex>): ProsePart[] {
   const { say, words } = teller;
   const items: StyledText[] = deedSentences(partOf(events.filter(({ type }) => !TOLD.has(type))).deeds, teller, places);
@@ -64,7 +64,7 @@ const SENTENCES: ReadonlySet<string> = new Set<Event['type']>([
   'event-ended',
 ]);
 
-/** Building sites that were finished or lost, those of a side and a kind together. */
+/** Building sites that were finished or lost, grouped by side and kind. */
 function builtOf(events: readonly Event[], teller: Teller): StyledText[] {
   const sites = events.flatMap((event) =>
     event.type === 'construction-finished' || event.type === 'construction-lost' ? [event] : [],
@@ -92,7 +92,7 @@ export function pointOf(
   return say('point', blanks, event.from === 'neutral' ? 'neutral' : 'taken');
 }
 
-/** Control Points for key points, side by side; nothing when there were none. */
+/** Control Points for key points, by side; nothing when there were none. */
 export function pointsOf(events: readonly Event[], teller: Teller): StyledText {
   const gained = events.flatMap((event) =>
     event.type === 'control-points-gained' && event.reason === 'key-points' ? [event] : [],

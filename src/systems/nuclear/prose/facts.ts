@@ -8,7 +8,7 @@ import { meleeWinners } from './fights.ts';
 import { basesOf, initiativeOf } from './preparation.ts';
 import type { Teller } from './teller.ts';
 
-/** Facts that the log tells well enough in a sentence. */
+/** Facts that the log's own sentences describe well enough. */
 const FACTS: ReadonlySet<string> = new Set<Event['type']>([
   'base-captured',
   'structure-captured',
@@ -23,8 +23,8 @@ const FACTS: ReadonlySet<string> = new Set<Event['type']>([
 ]);
 
 /**
- * A round in a line for each notable fact. `active` is the side whose part was under way at its start, `losses` the models
- * that each side lost.
+ * A round, with one line for each notable fact. `active` is the side whose part was under way at its start, `losses`
+ * the models that each side lost.
  */
 export function factsOf(
   events: readonly Event[],
@@ -67,7 +67,7 @@ export function factsOf(
   return facts.length > 0 ? facts : [say('facts.none')];
 }
 
-/** How many melees there were, and who won them. */
+/** The number of melees, and their winners. */
 function meleesOf(events: readonly Event[], active: SideId | null, teller: Teller): StyledText[] {
   const winners = partsOf(events, active).flatMap((part) => meleeWinners(partOf(part.events).deeds));
   if (winners.length === 0) return [];
@@ -80,7 +80,7 @@ function meleesOf(events: readonly Event[], active: SideId | null, teller: Telle
   ];
 }
 
-/** Every unit that was destroyed, by whose it was. */
+/** The destroyed units, grouped by owner. */
 export function deathsOf(events: readonly Event[], teller: Teller): StyledText[] {
   const dead = events.flatMap((event) => (event.type === 'unit-destroyed' ? [event] : []));
   return [...grouped(dead, ({ unit }) => teller.sideOf(unit))].map(

@@ -6,7 +6,7 @@ import { diceOf } from './dice.ts';
 import { quietHead } from './quiet.ts';
 import type { Teller } from './teller.ts';
 
-/** A few words on what happened to a unit. Neighbours of one group share one label and one sentence. */
+/** A few words on the effects on a unit. Consecutive notes of one group share one label and one sentence. */
 interface Clause {
   readonly group: string;
   readonly label: string;
@@ -15,7 +15,7 @@ interface Clause {
 
 const hitsOf = (weapons: readonly { readonly hits: number }[]): number => weapons.reduce((n, { hits }) => n + hits, 0);
 
-/** A deed in which something befell somebody, as one sentence; with the dice behind it when the report is long. */
+/** An action that had effects on units, as one sentence; with its dice when the report is long. */
 export function fightOf(deed: Deed, teller: Teller, places: ReadonlyMap<Event, Hex>, home?: SideId): StyledText {
   const { text } = teller;
   const clauses = clausesOf(deed, teller, home);
@@ -72,7 +72,7 @@ const meleeIn = (events: readonly Event[]) => events.find((event) => event.type 
 const fallenIn = (events: readonly Event[]): ReadonlySet<UnitId> =>
   new Set(events.flatMap((event) => (event.type === 'unit-destroyed' ? [event.unit] : [])));
 
-/** How a melee ended, for the attacker. */
+/** The outcome of a melee for the attacker. */
 function outcomeOf(events: readonly Event[], { attacker, defender }: EventOf<'melee-fought'>) {
   const fallen = fallenIn(events);
   if (fallen.has(defender)) return 'killed';
@@ -81,7 +81,7 @@ function outcomeOf(events: readonly Event[], { attacker, defender }: EventOf<'me
   return won ? (won.unit === attacker ? 'won' : 'lost') : 'tied';
 }
 
-/** The units that won the melees of a stretch of the log; undefined for each that nobody won. */
+/** The winners of the melees in a stretch of the log; undefined for a melee without a winner. */
 export const meleeWinners = (deeds: readonly Deed[]): readonly (UnitId | undefined)[] =>
   deeds.flatMap(({ events }) => {
     const melee = meleeIn(events);
@@ -96,7 +96,7 @@ function clausesOf({ kind, unit, events }: Deed, teller: Teller, home?: SideId):
   const melee = meleeIn(events);
   const shots = events[0]!.type === 'shots-fired' ? events[0] : undefined;
   const fallen = fallenIn(events);
-  // The head of the sentence describes these two.
+  // The opening of the sentence describes these two.
   const told = new Set([shots?.target, melee?.defender]);
   let stage: 'before' | 'attack' | 'reply' | 'after' = 'before';
 

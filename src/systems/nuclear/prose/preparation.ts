@@ -6,10 +6,10 @@ import { partOf } from './deeds.ts';
 import { deedSentences } from './rounds.ts';
 import type { Teller } from './teller.ts';
 
-/** Told by side below, or in the event's own line. */
+/** Described by side below, or in the event's own line. */
 const ELSEWHERE: ReadonlySet<string> = new Set<Event['type']>([
   'bases-revealed',
-  // The event's sentence says so.
+  // The event's own sentence says so.
   'structure-placed',
   'marker-placed',
   'turn-started',
@@ -33,8 +33,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set<Event['type']>([
 ]);
 
 /**
- * Setup or Preparation: the event, bids and the initiative line, and what each side bought, fielded and chose.
- * `seen` knows the units that everybody may see: a Reserve can be secret.
+ * Setup or Preparation: the event, bids and the initiative line, and what each side bought, fielded and chose. `seen`
+ * knows the units visible to everybody: a Reserve can be secret.
  */
 export function preparationOf(
   events: readonly Event[],
@@ -78,7 +78,7 @@ export const basesOf = (bases: Readonly<Record<SideId, Hex>>, { say, side }: Tel
       .join(', '),
   });
 
-/** Bids and the line that came of them. */
+/** Bids and the resulting initiative line. */
 export function initiativeOf(events: readonly Event[], { say, side }: Teller): StyledText {
   return joined(
     events.flatMap((event): StyledText[] => {

@@ -95,7 +95,7 @@ function storyOf(
 function runningEvent({ event, phase }: State, chapters: readonly Chapter[], { say, words }: Teller): StyledText {
   if (!event || (phase !== 'initial' && phase !== 'final')) return [];
   if (!chapters.some((chapter) => chapter.phase === phase)) return [];
-  // N-1.8: it found nobody to strike and passed by.
+  // N-1.8: it found no target and had no effect.
   if ([event.side, event.unit, event.hex].includes(null)) return [];
   return say('event.running', { text: words.plain({ type: 'event-started', event } as Event) });
 }

@@ -4,13 +4,13 @@ import { capital, grouped, joined, type StyledText, strong } from '../../../pane
 import type { Deed } from './deeds.ts';
 import type { Teller } from './teller.ts';
 
-/** An action that nobody hindered: the key of its kind, and the words that follow the name of the kind. */
+/** An unhindered action: the key of its kind, and the words that follow the name of the kind. */
 interface Quiet {
   readonly key: string;
   readonly said: StyledText;
 }
 
-/** Quiet deeds one after another in one sentence, like with like. */
+/** Consecutive quiet actions in one sentence, grouped by kind. */
 export function quietOf(deeds: readonly Deed[], teller: Teller, home?: SideId): StyledText {
   const groups = [
     ...grouped(
@@ -32,7 +32,7 @@ export function quietOf(deeds: readonly Deed[], teller: Teller, home?: SideId): 
   return [...capital(said), '.'];
 }
 
-/** The same for one unit, to go on with what befell it. */
+/** The same for one unit, leading on to what happened to it. */
 export const quietHead = (events: readonly Event[], teller: Teller, home?: SideId): StyledText => {
   const { key, said } = quiet(events, teller, home);
   return capital(teller.say(`quiet.${key}`, { list: said }));

@@ -8,7 +8,7 @@ import { fightOf } from './fights.ts';
 import { quietOf } from './quiet.ts';
 import type { Teller } from './teller.ts';
 
-/** A round of orders: side after side as they acted, and what came of each order. `closed` are parts ended without orders. */
+/** A round of orders: the sides in the order they acted, and the result of each order. `closed` are parts ended without orders. */
 export function roundOf(
   events: readonly Event[],
   active: SideId | null,
@@ -29,7 +29,7 @@ export function roundOf(
   });
 }
 
-/** Deeds in their order, a sentence each; those in which nothing befell anybody go together. */
+/** Actions in order, a sentence each; those without effects on units are grouped. */
 export function deedSentences(
   deeds: readonly Deed[],
   teller: Teller,
@@ -54,7 +54,7 @@ export function deedSentences(
   return items;
 }
 
-/** Orders that came to nothing, by the reason. */
+/** Orders that failed, by reason. */
 function failuresOf(failed: readonly Failed[], teller: Teller, home?: SideId): StyledText {
   const order = (event: Failed): string =>
     event.type === 'order-failed'

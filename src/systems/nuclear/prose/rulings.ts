@@ -4,13 +4,10 @@ import type { ReportedRuling } from '../../../panels/post/prose/report-source.ts
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Teller } from './teller.ts';
 
-/** Only these open a chapter or a part: they stay in the story when a ruling brought them. */
+/** Only these open a chapter or a part: they stay in the story even when a ruling caused them. */
 const FRAME: ReadonlySet<string> = new Set(['turn-started', 'round-started', 'activation-started', 'activation-ended']);
 
-/**
- * The game master's rulings, each with its reason, and the rest of the log. An entry with an `overruled` event is a
- * ruling as a whole.
- */
+/** The game master's rulings, each with its reason, and the rest of the log. An entry with an `overruled` event is a ruling as a whole. */
 export function rulingsOf(
   lines: readonly LoggedEvent[],
   given: readonly ReportedRuling[],
@@ -26,14 +23,14 @@ export function rulingsOf(
     reasons.add(String(reason ?? ''));
     const what = own.flatMap(({ event }) => {
       const text = withOwner(event as Event, teller);
-      // A sentence that tells the reason as well would tell it twice.
+      // A sentence that includes the reason would repeat it.
       return text === '' || (reason !== undefined && event.type === 'overruled' && text.includes(String(reason)))
         ? []
         : [text];
     });
     return itemOf({ reason: String(reason ?? ''), what: what.join(' ') }, teller);
   });
-  // Rulings that are in the log already are left out; the same reason may also be given for another change.
+  // Rulings already in the log are left out; the same reason may also be given for another change.
   const others = given.filter(({ what, reason }) => what !== undefined || !reasons.has(reason ?? ''));
   return {
     items: [...items, ...others.map((ruling) => itemOf(ruling, teller))],
@@ -41,7 +38,7 @@ export function rulingsOf(
   };
 }
 
-/** A change of a unit names its side too: several sides have units of one name. */
+/** A change to a unit names its side too: units of several sides share names. */
 function withOwner(event: Event, { words, sideOf, side }: Teller): string {
   const text = words.plain(event);
   const unit = event.type === 'corrected' && 'unit' in event.change ? event.change.unit : undefined;

@@ -9,7 +9,7 @@ interface Losses {
   readonly models: number;
 }
 
-/** The losses of each side in a stretch of the log that began in `start`. Units that the game master took away do not count. */
+/** The losses of each side in a stretch of the log that began in `start`. Units removed by the game master do not count. */
 export function lossesOf(
   lines: readonly LoggedEvent[],
   start: State,
@@ -35,7 +35,7 @@ export function lossesOf(
   return losses;
 }
 
-/** How the sides stand as everybody may see it, what changed since `start`, and what it cost them. */
+/** The public standing of the sides, the changes since `start`, and their losses. */
 export function sidesTable(
   start: State,
   end: State,

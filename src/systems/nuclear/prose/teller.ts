@@ -5,23 +5,23 @@ import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
 import { type SentenceMaker, sayIn, signedNumber, textIn } from '../../../panels/post/prose/say.ts';
 import type { Words } from '../names.ts';
 
-/** How a report says things: sentences of `prose.json` with names in them that nothing translates or cuts. */
+/** Wording of reports: sentences of `prose.json`, with names that are never translated or cut. */
 export interface Teller {
   readonly words: Words;
   readonly length: ProseLength;
-  /** A sentence. `count` chooses its plural form; of a kind `context` chooses which. */
+  /** A sentence. `count` selects its plural form, `context` its variant. */
   readonly say: SentenceMaker;
   /** A sentence without styles. */
   readonly text: (...of: Parameters<SentenceMaker>) => string;
   readonly side: (id: SideId | 'neutral' | null) => string;
   readonly sideOf: (unit: UnitId) => SideId | undefined;
-  /** A unit by name, and whose it is where that is not plain from the place. */
+  /** A unit by name, with its owner where that is not clear from context. */
   readonly unit: (id: UnitId, home?: SideId) => string;
-  /** The same inside a sentence, where it stands for what befell it. */
+  /** The same inside a sentence about what happened to the unit. */
   readonly foe: (id: UnitId, home?: SideId, note?: string) => string;
   readonly structure: (id: string) => string;
   readonly rank: (id: string) => string;
-  /** Why an order or a deployment came to nothing, in a few words that go on a sentence. */
+  /** Why an order or a deployment failed, in a few words that continue a sentence. */
   readonly reason: (code: string) => string;
   readonly because: (modifiers: readonly Modifier[]) => string;
 }

@@ -7,7 +7,7 @@ import css from './LineDice.module.css';
 
 const signed = (value: number) => (value > 0 ? `+${value}` : `−${-value}`);
 
-/** The modifiers of the dice, and the reasons. */
+/** The modifiers of the dice, with their reasons. */
 function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
   const { t, trait, row } = useWords();
   const { position } = useTable();
@@ -37,7 +37,7 @@ function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
   );
 }
 
-/** Dice thrown together, the successes marked. */
+/** Dice of one throw, the successes marked. */
 function ThrowRow({ of }: { readonly of: DiceThrow }) {
   const { t, row } = useWords();
   const { position } = useTable();
@@ -56,7 +56,7 @@ function ThrowRow({ of }: { readonly of: DiceThrow }) {
         {weapon !== '' && <span className={css.weapon}>{weapon}</span>}
         {need !== undefined && <span className={css.need}>{need > 6 ? '6' : `${need}+`}</span>}
         {dice.map((face, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+          // biome-ignore lint/suspicious/noArrayIndexKey: dice stay in the order they fell
           <Die key={i} face={face} sides={6} good={need !== undefined && good(face, i)} />
         ))}
       </span>
@@ -65,7 +65,7 @@ function ThrowRow({ of }: { readonly of: DiceThrow }) {
   );
 }
 
-/** The dice of an event, beneath its sentence. */
+/** The dice of an event, below its sentence. */
 export const LineDice = ({ line: { event } }: { readonly line: LoggedEvent }) =>
   throwsOf(event).map((thrown, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the throws of one event never change places

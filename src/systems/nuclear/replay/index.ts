@@ -30,7 +30,7 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   }
 }
 
-/** Secret phases are hatched, the second round of a turn is the darker one. */
+/** Secret phases are hatched, and the second round of a turn is darker. */
 const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = {
   setup: 'hatched',
   'turn-start': 'hatched',
@@ -38,7 +38,7 @@ const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = {
   final: 'dark',
 };
 
-/** Labels of rolls that no event repeats: the log shows them from the entry. */
+/** Labels of rolls that no event repeats: the log takes them from the entry. */
 const UNREPEATED: ReadonlySet<string> = new Set([
   'initiative',
   'event-table',

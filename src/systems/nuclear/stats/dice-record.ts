@@ -3,7 +3,7 @@ import type { Position } from '@hexpost/engine/nuclear';
 import { type DiceRecord, recordsOf } from '../../../panels/stats/dice-record.ts';
 import { successIn, THROWN, throwsOf } from '../throws.ts';
 
-/** All dice of the log by purpose and side. */
+/** All dice of the log, by purpose and side. */
 export function diceRecords(
   events: readonly AnyEvent[],
   position: Position,

@@ -28,7 +28,7 @@ interface Toll {
   points: number;
 }
 
-/** The course of the campaign as the viewer may see it: its start, every turn that ended, and now. */
+/** The course of the campaign as the viewer may see it: its start, the end of every turn, and now. */
 export function turnMoments(
   system: AnySystem,
   campaign: Campaign,
@@ -56,7 +56,7 @@ export function turnMoments(
     const event = line.event as Event;
     lose(event);
     if (event.type === 'turn-ended') ended = event.turn;
-    // A turn that is not finished ends with the game.
+    // The end of the game also ends an unfinished turn.
     if (event.type === 'game-won') ended ||= (stateAfter(system, campaign, entry + 1) as State).turn;
   }
   const { phase } = stateAfter(system, campaign, entries.length) as State;

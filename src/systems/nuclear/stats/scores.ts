@@ -41,7 +41,7 @@ export interface Tally {
 
 const nothing = (): Tally => ({ controlPoints: 0, income: 0, captured: 0, destroyed: 0, fallen: 0 });
 
-/** Adds up events by side. `sideOf` knows the units that fell as well. */
+/** Adds up events by side. `sideOf` must also know destroyed units. */
 export function tallyOf(
   events: readonly AnyEvent[],
   order: readonly SideId[],
@@ -69,7 +69,7 @@ export function tallyOf(
   return tallies;
 }
 
-/** The source of Control Points; points that no event explains were there from the start. */
+/** The source of Control Points; points that no event explains date from the start. */
 export type ControlSource = Extract<Event, { type: 'control-points-gained' }>['reason'] | 'start';
 export interface Sources {
   readonly side: SideId;
@@ -79,7 +79,7 @@ export interface Sources {
 
 const SOURCES: readonly ControlSource[] = ['start', 'key-points', 'intelligence', 'event'];
 
-/** Where the Control Points of all sides came from, by the log of the whole game. */
+/** The sources of the Control Points of all sides, by the log of the whole game. */
 export const sourcesOf = (events: readonly AnyEvent[], state: State): Sources[] =>
   scoresOf(state).map(({ side, controlPoints: total }) => {
     const sums = new Map<ControlSource, number>([['start', total]]);
@@ -95,7 +95,7 @@ export const sourcesOf = (events: readonly AnyEvent[], state: State): Sources[] 
     return { side, total, from };
   });
 
-/** The events of the last turn that was played out: from its start to its end, or to the end of the game. */
+/** The events of the last completed turn: from its start to its end, or to the end of the game. */
 export function lastTurn(events: readonly AnyEvent[]): readonly AnyEvent[] {
   const end = events.findLastIndex(({ type }) => type === 'turn-ended' || type === 'game-won');
   if (end < 0) return [];

@@ -14,7 +14,7 @@ import {
 } from '@hexpost/engine/nuclear';
 import type { Words } from '../names.ts';
 
-/** Units and hexes as lines that are read out. */
+/** Units and hexes as lines to be read out. */
 
 const joined = (parts: readonly (string | false | undefined)[], by = ', '): string =>
   parts.filter((part) => part !== false && part !== undefined && part !== '').join(by);
@@ -89,7 +89,7 @@ export function unitFacts(position: Position, words: Words, unit: Unit): string[
   ].map(capital);
 }
 
-/** Terrain with what it does. */
+/** Terrain with its effects. */
 function groundOf(position: Position, { row }: Words, hex: Hex): string {
   const terrain = position.rules.terrain.get(terrainAt(position, hex));
   const properties = [...(terrain?.properties ?? []), ...(isDangerous(position, hex) ? ['dangerous'] : [])];
@@ -99,7 +99,7 @@ function groundOf(position: Position, { row }: Words, hex: Hex): string {
   return joined([row(terrain?.name), names.length > 0 && `(${names.join(', ')})`], ' ');
 }
 
-/** Hexes with a key point, in hex order: their numbers are places in this list. */
+/** Hexes with a key point, in hex order: a key point's number is its place in this list. */
 export const keyPointsOf = ({ state }: Position): Hex[] =>
   Object.keys(state.hexes)
     .filter((hex) => state.hexes[hex]?.keyPoint)
@@ -134,7 +134,7 @@ function thingsOn(position: Position, words: Words, hex: Hex): string[] {
   ];
 }
 
-/** The features of a hex that stand out, its name first. */
+/** The notable features of a hex, its name first. */
 export function factsAt(position: Position, words: Words, hex: Hex): string[] {
   const terrain = position.rules.terrain.get(terrainAt(position, hex));
   const dangerous = position.rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name;
@@ -165,7 +165,7 @@ export function hexFacts(position: Position, words: Words, hex: Hex): string[] {
   ].map(capital);
 }
 
-/** Terrain by number of hexes, the most first; key points; units by side. */
+/** The number of hexes of each terrain, most common first; key points; units by side. */
 export function regionLine(position: Position, words: Words, hexes: readonly Hex[]): string {
   const { t, row } = words;
   const here = new Set(hexes);
