@@ -13,7 +13,7 @@ export function PlanetList() {
   const { view, words, sitting } = useTable();
   const { t } = words;
   const battles = battlesOf(view);
-  // A side has its own sheet among its orders.
+  // A side sees its own sheet among its orders.
   const mayRead = view.revealed || sitting.viewer === GM;
   const sheets = view.seats.map((id) => view.sides[id]!).filter(({ sheet }) => mayRead && sheet !== null);
   return (

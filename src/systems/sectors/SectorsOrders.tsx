@@ -18,7 +18,7 @@ export function SectorsOrders() {
   const { t } = words;
   const { seat } = sitting;
   if (past) return <p className={parts.note}>{t(closed ? 'sectors/map:past-closed' : 'sectors/map:past')}</p>;
-  // The end has a dialog, and its figures above.
+  // The end of the campaign has its own dialog, with figures above.
   if (view.phase === 'finished') return null;
   if (closed) return <p className={parts.note}>{t('sectors/play:watching')}</p>;
   if (seat === null) return hotseat ? <WeekNews /> : <p className={parts.note}>{t('sectors/map:not-awaited')}</p>;
@@ -31,7 +31,7 @@ export function SectorsOrders() {
   );
 }
 
-/** In public phases at a shared screen: who gives the next command. */
+/** A selector at a shared screen in public phases: the seat that gives the next command. */
 function WhoActs({ seat }: { readonly seat: Seat }) {
   const { system, state, words, act } = useTable();
   const { t } = words;
@@ -50,7 +50,7 @@ function WhoActs({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** The week of the game master, the sheet of a strategist, the battles of a tactician; other commands are below. */
+/** The week for the game master, the sheet for a strategist, the battles for a tactician; else all commands. */
 function Part({ seat }: { readonly seat: Seat }) {
   const { state } = useTable();
   if (seat === GM) return <WeekBoard />;
@@ -58,7 +58,7 @@ function Part({ seat }: { readonly seat: Seat }) {
   return state.phase === 'battles' ? <BattlesPanel seats={[seat]} /> : <AllCommands seat={seat} />;
 }
 
-/** S-10.9: nobody is game master here. In the battles every side acts in the open; the master's tools are in the menu. */
+/** S-10.9: a table without a game master. In battles every side acts in the open; the master's tools are in the menu. */
 function PartWithoutMaster({ seat }: { readonly seat: Seat }) {
   const { state, campaign } = useTable();
   if (seat === GM) return <ToolsFrame />;
@@ -71,7 +71,7 @@ function PartWithoutMaster({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** The game master's tools where nobody is game master: for rulings and corrections that all agree on. */
+/** The game master's tools at a table without one: for rulings and corrections that all agree on. */
 function ToolsFrame() {
   const { screen } = useTools();
   const { t } = useTable().words;

@@ -15,7 +15,7 @@ import { sheetComesBack } from './sheet/kept.ts';
 import { useTable } from './table.ts';
 import { useClock } from './week/use-clock.ts';
 
-/** Round, phase, and until when it runs where the campaign has a calendar. On a narrow screen the panels alone tell that. */
+/** Round, phase, and the deadline if the campaign has a calendar. On a narrow screen only the panels show the deadline. */
 export function When() {
   const { view, words } = useTable();
   const isWide = useWide();
@@ -24,7 +24,7 @@ export function When() {
   return [words.when(view), ...until].join(' · ');
 }
 
-/** In the top bar: who sits here, and the armies and sectors of every side. */
+/** The top bar: the side at the screen, and the armies and sectors of every side. */
 export function Status() {
   const { view, sitting, words } = useTable();
   return (
@@ -47,7 +47,7 @@ export function Status() {
   );
 }
 
-/** The game master's tools, at a table where nobody is game master. */
+/** The menu item for the game master's tools, at a table without a game master. */
 export function MasterToolsItem() {
   const { screen } = useTools();
   const { state, hotseat, past, closed, words, act } = useTable();
@@ -65,7 +65,7 @@ export function MasterToolsItem() {
   );
 }
 
-/** Lets the clock of the campaign tick while its table is on the screen; by post, gives a sheet back that leaves its plan. */
+/** Lets the campaign's clock tick while its table is shown; by post, restores a sheet removed from the plan as a draft. */
 export function TableLife() {
   const { byPost, store, drafts } = useTools();
   useClock(useTable());
@@ -74,7 +74,7 @@ export function TableLife() {
   return null;
 }
 
-/** S-10.9: the map of a new round is seen by all before the curtain falls for the next sheets. */
+/** S-10.9: everybody sees the map of a new round before the curtain falls for the next sheets. */
 function useSeenTogether(): void {
   const { store, screen } = useTools();
   const { hotseat } = useTable();

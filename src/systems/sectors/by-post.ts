@@ -84,7 +84,7 @@ function ofTime(words: SectorsWords, before: State, after: State): string[] {
   return [fromTo(words, words.when(before), words.when(after))];
 }
 
-/** Only within one phase: later on the sheets are gone. */
+/** Only within one phase: after that the sheets are gone. */
 function ofSheets(words: SectorsWords, before: State, after: State): string[] {
   if (before.round !== after.round || before.phase !== after.phase) return [];
   return before.seats.flatMap((id) => {
@@ -107,7 +107,7 @@ function ofArmies(words: SectorsWords, before: State, after: State): string[] {
   );
 }
 
-/** Where an order is gone the others of the list bear other numbers: a battle is known by its place and its sides. */
+/** Removing an order renumbers the other battles, so a battle is identified by its place and its sides. */
 const keyOf = ({ sector, attacker, defender }: Battle): string => `${sector} ${[attacker, defender].sort()}`;
 
 function ofBattles(words: SectorsWords, before: State, after: State): string[] {

@@ -25,7 +25,7 @@ const bySide = ({ after }: Source, textsOf: (side: SideId) => readonly string[])
     return texts.length > 0 ? [{ side, texts }] : [];
   });
 
-/** S-3: where the armies stand at first. */
+/** S-3: the first positions of the armies. */
 function firstMap(source: Source): CardSection[] {
   const { events, words } = source;
   const placed = only(events, 'armies-deployed');
@@ -63,7 +63,7 @@ function battles(source: Source): CardSection[] {
   }));
 }
 
-/** S-7.11: quick battles, with their dice as they fell and what they came to. */
+/** S-7.11: quick battles, with their dice as they fell and the results. */
 function dice({ entry, words }: Source): CardSection[] {
   return entry.events.flatMap((any, i): CardSection[] => {
     const event = any as Event;

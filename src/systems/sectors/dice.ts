@@ -1,8 +1,8 @@
 import type { Entry, Roll } from '@hexpost/engine';
 
 /**
- * The dice of an event: those of a quick battle (S-7.11), none for any other. `index` is the place of the event in its
- * entry. When a phase closes, one entry may throw for several battles, each time beginning with the attacker.
+ * The dice of an event: those of a quick battle (S-7.11), none for any other. `index` is the event's place in its
+ * entry. When a phase closes, one entry may throw for several battles, each starting with the attacker.
  */
 export function rollsOf({ events, rolls }: Pick<Entry, 'events' | 'rolls'>, index: number): readonly Roll[] {
   if (events[index]?.type !== 'quick-resolved') return [];

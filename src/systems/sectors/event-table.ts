@@ -2,20 +2,20 @@ import type { Event } from '@hexpost/engine/sectors';
 import type { EventLook } from '../../panels/replay/event-table.ts';
 
 /**
- * The part of a report that tells an event: what is to come is `next`, the game master's hand `master`. `frame` only says
- * where one part ends; `silent` is left out: of no interest when all is over.
+ * The part of a report that describes an event: `next` for what is to come, `master` for the game master's actions.
+ * `frame` only marks where a part ends; `silent` is left out, being of no interest afterwards.
  */
 type ReportPart = 'first' | 'orders' | 'list' | 'results' | 'update' | 'next' | 'master' | 'frame' | 'silent';
 
 interface SectorsLook<E> extends EventLook<E> {
   readonly part: ReportPart;
-  /** A deed of a side; when the game master acted for the side, its sentence says so (S-12.1). */
+  /** An action of a side; if the game master acted for the side, the sentence says so (S-12.1). */
   readonly bySide?: true;
-  /** S-12: the game master steps in. */
+  /** S-12: the game master intervenes. */
   readonly byMaster?: true;
-  /** The sentence goes on with the reason that was given, if one was. */
+  /** The sentence ends with the reason, if one was given. */
   readonly withReason?: true;
-  /** A change of the map update that everybody wants to know. */
+  /** A change of the map update that matters to everybody. */
   readonly onCard?: true;
 }
 
@@ -25,7 +25,7 @@ const BATTLES = { filters: ['battles'] } as const;
 const SIDE_OUT = { part: 'master', moment: 'loss' } as const;
 const ON_MAP = { part: 'update', onCard: true } as const;
 
-/** Every type of event as log, timeline, cards and reports take it. How the campaign ended is no key moment. */
+/** The treatment of every type of event in log, timeline, cards and reports. The end of a campaign is no key moment. */
 export const EVENTS: { readonly [Type in Event['type']]: SectorsLook<EventOf<Type>> } = {
   'clock-set': { part: 'silent' },
   'deadline-passed': { part: 'silent' },

@@ -23,7 +23,7 @@ function useFindings(names: readonly Names[]): SystemFindings {
   return { things: [...sectorFindings(table, every), ...battleFindings(table, every), ...armyFindings(table, every)] };
 }
 
-/** Looks at a sector on the map, with its keyboard. */
+/** Moves the view and the keyboard cursor to a sector on the map. */
 function show(table: SectorsTable, id: SectorId): void {
   lookAt(table, id);
   focusMap();

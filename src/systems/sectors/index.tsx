@@ -77,7 +77,7 @@ const ui: SystemUi = {
 };
 export default ui;
 
-/** Everybody who plays may sit down, the game master too: a side also to change a sheet that is in. */
+/** The seats that may sit down: all players, the game master included; a side also to change a sheet already sent. */
 function curtain({ state: any, words }: NamedTable) {
   const state = any as State;
   return seatsOf(state).map((seat) => ({

@@ -26,7 +26,7 @@ import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { KIND_OF, sentenceFor } from './sentences.ts';
 
-/** Word files that must be there before names are asked. */
+/** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
   'sectors/play',
   'sectors/terms',
@@ -37,10 +37,10 @@ export const NAMESPACES: readonly Namespace[] = [
   'sectors/map',
 ];
 
-/** Everything on the screen of a Sectors campaign that is read comes from here. */
+/** The source of all text on the screen of a Sectors campaign. */
 export interface SectorsWords extends Names {
   readonly sector: (id: SectorId) => string;
-  /** "Battle 2.1": the first of round 2. */
+  /** "Battle 2.1": the first one of round 2. */
   readonly battle: (id: BattleId) => string;
   /** The opponents of a battle without its place: "Attack: Red → Blue". */
   readonly fight: (battle: Battle) => string;
@@ -49,11 +49,11 @@ export interface SectorsWords extends Names {
   readonly phase: (phase: string) => string;
   /** "3 armies". */
   readonly armies: (count: number) => string;
-  /** Weekday, date and time where the reader is. */
+  /** Weekday, date and time in the reader's time zone. */
   readonly moment: (at: Iso) => string;
   /** "crushing victory of Blue": inside a sentence. */
   readonly outcome: (report: BattleReport) => string;
-  /** "Blue ×2, Green": whom a side attacks in a sector. */
+  /** "Blue ×2, Green": the sides attacked in a sector. */
   readonly targets: (targets: readonly SideId[]) => string;
   /** A sheet line by line. */
   readonly sheet: (sheet: Sheet) => readonly string[];
@@ -64,10 +64,10 @@ export interface Source {
   readonly t: TFunction;
   readonly language: Language;
   readonly rules: RulesetIndex;
-  /** A view will do. */
+  /** A view is enough. */
   readonly state: State;
   readonly players: readonly Player[];
-  /** How a moment is written. Default: weekday, date and time where the reader is. */
+  /** The format of a moment. Default: weekday, date and time in the reader's time zone. */
   readonly moment?: (at: Iso) => string;
 }
 
@@ -103,7 +103,7 @@ export function sectorsWords({
   };
   const armies = (count: number) => word('armies', { count });
 
-  /** The name behind an id, by kind; sides that it names are written by `link`. */
+  /** The name behind an id, by kind; `link` writes the sides in it. */
   const named = (kind: string, id: string, link?: (kind: string, id: string) => string): string => {
     const nameOf = (of: SideId) => (link ? link('side', of) : side(of));
     const [first = '', second, third] = id.split(' ');
@@ -136,7 +136,7 @@ export function sectorsWords({
   const outcome = ({ category, winner }: BattleReport, nameOf = side): string =>
     t(`sectors/terms:outcome.${category}`, winner === null ? {} : { winner: nameOf(winner) });
 
-  /** The dice of a throw, and whether it was only declared: dice thrown at a table cannot be verified. */
+  /** The dice of a throw, with a note if they were declared: dice thrown at a table cannot be verified. */
   const dice = (rolls: readonly Roll[], nameOf: (side: SideId) => string): string => {
     const thrown = rolls.map(({ label, by, faces }) =>
       t('sectors/terms:dice.throw', {
@@ -231,7 +231,7 @@ export function sectorsWords({
     command: (command) => t(`sectors/terms:command.${command}`),
     hint: (command) => t(`sectors/terms:command.${command}_hint`),
     field({ name, within = [] }, command) {
-      // Blanks of a deployment are sectors, those of an outcome sides.
+      // Fields of a deployment are sectors, those of an outcome sides.
       if (within[0] === 'armies') return sector(name);
       if (within[0] === 'list' || within[0] === 'lost')
         return t(`sectors/terms:blank.${within[0]}-of`, { side: side(name) });
@@ -264,7 +264,7 @@ export function sectorsWords({
 
 const isCategory = (id: string): id is Category => (CATEGORIES as readonly string[]).includes(id);
 
-/** Facts that say what a refusal is about, where its sentence does not name them. */
+/** Facts that say what a refusal is about, if its sentence does not name it. */
 const ABOUT = ['phase', 'battle', 'sector', 'side', 'target'] as const;
 
 /** The names of Sectors for a position of any campaign. */

@@ -3,10 +3,10 @@ import type { BattleReport, Sheet } from '@hexpost/engine/sectors';
 import type { CommandLine } from '../../panels/system-ui.ts';
 import type { SectorsWords } from './names.ts';
 
-/** Told in a way of their own, or not at all. */
+/** Fields worded separately, or left out. */
 const APART: ReadonlySet<string> = new Set(['command', 'by', 'at', 'for', 'category', 'winner']);
 
-/** A command by post in words: a sheet line by line, anything else with what was filled into its blanks. */
+/** A command by post in words: a sheet line by line, others with the values of their fields. */
 export function orderLine(words: SectorsWords, given: AnyCommand): CommandLine {
   const { command } = given;
   const args = given as unknown as Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ export interface MapNames {
   readonly sector: (id: SectorId) => string;
 }
 
-/** A view as the map draws it: sectors in ink, those that a side controls in its colour. On a `small` map names are printed large. */
+/** The map's picture of a view: neutral sectors in ink, controlled ones in their side's colour. On a `small` map names are large. */
 export function pictureOf(
   planet: PlanetRow,
   state: State,
@@ -39,7 +39,7 @@ export function pictureOf(
 
 const rankOf = ({ colour }: Zone): number => (colour === null ? 0 : 1);
 
-/** The planet in space, with dry land under all armies. Its shape follows from its id. */
+/** The planet in space, with dry land under all armies. Its id determines its shape. */
 export const globeFor = (planet: PlanetRow): Globe =>
   cacheOn(planet, 'globe', ({ id, sectors }) => ({
     seed: [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7),
@@ -73,7 +73,7 @@ function zoneOf(
 const LETTER = 13;
 const COLUMN = 60;
 
-/** Whether the whole names of a sector's like, the poles or the others, have no room: then what stands before the comma does. */
+/** True if full names do not fit in all sectors of this kind (poles or others): then only the part before the comma is shown. */
 const isLong = (
   shown: readonly SectorRow[],
   like: SectorRow,
@@ -86,7 +86,7 @@ const isLong = (
     return sector.pole === like.pole && names.sector(sector.id).length * LETTER * (small ? 1.9 : 1.25) > room;
   });
 
-/** The hexes of one row across which a sector's name is printed: the longest stretch without a place of armies, the uppermost of equals. */
+/** The hexes of one row for a sector's name: the longest stretch without army positions, the uppermost if several are equal. */
 export function nameRow({ runs, muster }: SectorRow, seats: number): readonly Hex[] {
   const taken = new Set(muster.slice(0, seats));
   let longest: readonly Hex[] = [];
@@ -130,6 +130,6 @@ function armiesIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, 
   });
 }
 
-/** The drawing of a campaign's map; null for a map that a scenario brings itself. */
+/** The drawing of a campaign's map; null for a scenario's own map. */
 export const drawingOf = ({ ruleset }: Campaign, { map }: State): PlanetRow | null =>
   (map.id === null ? undefined : rulesetIndexOf(ruleset.rules).planets.get(map.id)) ?? null;

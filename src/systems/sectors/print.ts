@@ -8,7 +8,7 @@ import { wrapsOf } from './map/places.ts';
 import type { SectorsWords } from './names.ts';
 import { drawingOf, pictureOf } from './picture.ts';
 
-/** The planet as it is printed: everything on its map, and about it what a picture cannot show. Throws without a drawing. */
+/** The planet for printing: its map, and below it what a picture cannot show. Throws without a drawing. */
 const printContent: PrintContentOf = (any, { campaign, words: names }) => {
   const view = any as State;
   const words = names as SectorsWords;

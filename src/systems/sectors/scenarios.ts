@@ -3,7 +3,7 @@ import threePowers from '../../../rulesets/sectors/scenarios/three-powers.json';
 import twoLandings from '../../../rulesets/sectors/scenarios/two-landings.json';
 import type { ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 
-/** The scenarios that ship, the one for a quick start first. */
+/** The shipped scenarios, the one for a quick start first. */
 const sectorsScenarios: readonly ShippedScenario[] = [
   { id: 'two-landings', minutes: 30, size: { en: '5 sectors', ru: '5 секторов' }, file: twoLandings },
   { id: 'three-powers', minutes: 60, size: { en: '5 sectors', ru: '5 секторов' }, file: threePowers },

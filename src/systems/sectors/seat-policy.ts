@@ -2,14 +2,14 @@ import { type Campaign, computerAt, GM, PUBLIC, type Seat } from '@hexpost/engin
 import { type State, TACTICAL } from '@hexpost/engine/sectors';
 import { lastReveal, type Screen, type SeatPolicy, type Sitting } from '../../store/screen.ts';
 
-/** S-10.9: false where phases close by themselves once all is in: then nobody has to sit at the table as game master. */
+/** S-10.9: false if phases close by themselves once everything is in: the table then needs no game master. */
 export const hasMaster = ({ options }: Pick<State, 'options'>): boolean => options.advance !== 'when-ready';
 
 /**
- * The seat at a shared screen. In secret phases anybody may sit down behind the curtain, the game master too, and also
- * a side that has sent its sheet and wants to change it. In public ones `acting` gives commands and all look on: an
- * army list that only one side may see is seen by nobody. Where nobody is game master, whoever uses the master's tools
- * sees no more than everybody does.
+ * The seat at a shared screen. In secret phases any seat may sit down behind the curtain, including the game master and
+ * a side that wants to change the sheet it sent. In public phases `acting` gives commands and all look on, so an army
+ * list that only one side may see is hidden. At a table without a game master, the master's tools show only what
+ * everybody may see.
  */
 export const seatPolicy =
   (acting: Seat | null): SeatPolicy =>
@@ -28,7 +28,7 @@ export const seatPolicy =
     return { seat: null, viewer: PUBLIC, next, curtain: together !== since };
   };
 
-/** Every seat that may sit down: the sides that are in play, and the game master where there is one. */
+/** All seats that may sit down: the sides in play, and the game master if there is one. */
 export const seatsOf = (state: Pick<State, 'seats' | 'sides' | 'options'>): Seat[] => [
   ...state.seats.filter((id) => !state.sides[id]!.eliminated),
   ...(hasMaster(state) ? [GM] : []),

@@ -3,7 +3,7 @@ import type { Event } from '@hexpost/engine/sectors';
 import { type EventBlank, type EventBlanks, type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.ts';
 import { EVENTS } from './event-table.ts';
 
-/** The kind of thing that an id names, by the field of an event, a command or a refusal in which it stands. */
+/** The kind of thing that an id names, by its field in an event, a command or a refusal. */
 export const KIND_OF: FactKinds = {
   side: 'side',
   sides: 'side',
@@ -32,7 +32,7 @@ export const KIND_OF: FactKinds = {
 /** "3 armies" */
 const armies = (count: number | undefined): EventBlank => ({ kind: 'armies', id: String(count ?? 0) });
 
-/** The sentence of an event, in the group `log` of `sectors/terms.json`. Never includes what a sheet or an army list says (S-11). */
+/** The sentence of an event, from group `log` of `sectors/terms.json`. Never reveals sheets or army lists (S-11). */
 export const sentenceFor = (any: AnyEvent) => {
   const event = any as Event;
   return sentenceOf(EVENTS, KIND_OF, any, {
@@ -42,7 +42,7 @@ export const sentenceFor = (any: AnyEvent) => {
   });
 };
 
-/** Blanks that are no facts of the event. */
+/** Values for a sentence that are no facts of the event. */
 function blanksOf(event: Event): EventBlanks {
   switch (event.type) {
     case 'battles-published':

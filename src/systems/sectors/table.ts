@@ -13,26 +13,26 @@ import { seatPolicy } from './seat-policy.ts';
 import { sheetKey, sheetOf, startOf } from './sheet/order-draft.ts';
 import { timed } from './week/clock-time.ts';
 
-/** A sheet that is being filled in: the side, and what it orders in each sector. */
+/** A sheet being filled in: the side, and its orders in each sector. */
 export interface Sketch {
   readonly side: Seat;
   readonly orders: Readonly<Record<SectorId, Order>>;
 }
 
-/** The table as the panels of Sectors read it. */
+/** The table for the panels of Sectors. */
 interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'> {
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
   readonly rules: RulesetIndex;
-  /** The whole state: for questions to the rules about a seat that sits down, never to be shown. */
+  /** The whole state: for asking the rules about a seat that sits down, never to be shown. */
   readonly state: State;
   /** The position as the viewer at the screen sees it: now, or after an earlier entry. */
   readonly view: State;
-  /** Null where the campaign's map has no drawing: a map that a scenario brings itself. */
+  /** Null if the campaign's map has no drawing: a scenario's own map. */
   readonly planet: PlanetRow | null;
   readonly words: SectorsWords;
   readonly choose: (sector: SectorId | null) => void;
-  /** Gives a command, by default for the seat at the screen; the refusal, if it was one. */
+  /** Gives a command, by default for the seat at the screen; returns the refusal, if any. */
   readonly give: (command: AnyCommand, options?: GiveOptions) => Refusal | null;
   readonly onLeave: () => void;
 }
@@ -40,9 +40,9 @@ interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'>
 export interface SectorsTable extends OwnTable {
   /** The sector that was chosen last. */
   readonly chosen: SectorId | null;
-  /** The order sheet that the side at the screen draws up, as a draft; null while it draws up none. */
+  /** The order sheet that the side at the screen is drawing up, as a draft; null if it has none. */
   readonly drawn: { readonly side: SideId; readonly draft: Draft } | null;
-  /** Its orders that have no blanks, for the map to show. */
+  /** Its orders without empty fields, for the map to show. */
   readonly sketch: Sketch | null;
 }
 
@@ -82,7 +82,7 @@ export function useTable(): SectorsTable {
 const drawsUp = ({ state, past, closed, sitting: { seat } }: OwnTable): boolean =>
   !past && !closed && state.phase === 'orders' && seat !== null && Object.hasOwn(state.sides, seat);
 
-/** After these a side is done with its secret part. */
+/** The commands that end a side's secret part. */
 const LAST: ReadonlySet<string> = new Set(['deploy', 'submit-orders', 'concede']);
 
 export const tableRules: TableRules = {

@@ -11,7 +11,7 @@ import { ordersIn } from './map/plans.ts';
 import { lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
 import { type SectorsTable, useTable } from './table.ts';
 
-/** The planet in words: sectors with everybody in them, battles, orders, and the way from sector to sector. */
+/** The planet in words: sectors with their armies, battles, orders, and the way from sector to sector. */
 export const sectorsTextMap: TextMapParts = { useContent };
 
 function useContent(): TextMapContent {
@@ -25,7 +25,7 @@ function useContent(): TextMapContent {
     tell: (id) => tell(table, id),
     lookAt(id) {
       lookAt(table, id);
-      // The cursor of the map belongs to its keyboard.
+      // The map's cursor is only for its keyboard.
       screen.setState({ focus: null });
     },
   };
@@ -71,7 +71,7 @@ function description(table: SectorsTable, id: SectorId): PlaceDescription {
   };
 }
 
-/** All sectors, then battles and orders where there are any. */
+/** All sectors, then battles and orders, if any. */
 function sections(table: SectorsTable): TextSection[] {
   const { view, words } = table;
   const { t } = words;

@@ -24,7 +24,7 @@ import type { ActionProps } from './BattleActions.tsx';
 import { readList } from './read-list.ts';
 import { draftFor, useKept } from './use-battle.ts';
 
-/** S-6.6: the army list of a side as text, checked against its row while it is written. */
+/** S-6.6: the army list of a side as text, checked against its row as it is typed. */
 export function ArmyListForm({ battle, giver }: ActionProps) {
   const { system, state, view, words, byPost, give } = useTable();
   const { t } = words;
@@ -35,7 +35,7 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
   const [kept, keep] = useKept<string | null>(`list ${battle.id} ${seat}`, null);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const text = kept ?? written(view.battles[battle.id]?.lists[seat] ?? []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the roles change with the words alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the roles change only with the words
   const { rows, unread } = useMemo(() => readList(text, roleName), [text, words]);
   const armies = useArmies();
   const list = withEntries(
@@ -61,7 +61,7 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
         if (byPost || !isFine) return;
         const answer = give(ready, { as: seat });
         setRefused(answer);
-        // Forget the draft: from now on the list is shown from the view, to those who may see it.
+        // Forget the draft: from now on the list comes from the view, for those who may see it.
         if (!answer) keep(null);
       }}
     >
@@ -131,16 +131,16 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
   );
 }
 
-/** By post: keeps the list for a battle that is fought by post too, where it is the first order; true while one is kept. */
+/** By post: keeps the list for a battle also fought by post, where it is the first order; true while one is kept. */
 function useKeptForBattle(battle: BattleId, entries: readonly string[] | null): boolean {
   const keepList = useTools().battles?.byPost?.keepList;
   const text = entries?.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are another list whenever they are drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are a new list on every render
   useEffect(() => keepList?.(battle, entries), [keepList, battle, text]);
   return keepList !== undefined && entries !== null;
 }
 
-/** A list that was sent: until the other one is, only its own side and the game master can read it (S-6.7). */
+/** A list that was sent: until the other one is in, only its own side and the game master can read it (S-6.7). */
 function SentList({ battle, seat }: { readonly battle: Battle; readonly seat: string }) {
   const { view, words } = useTable();
   const { lists } = view.battles[battle.id] ?? battle;
@@ -158,7 +158,7 @@ interface Props {
   readonly limit: number;
 }
 
-/** Slots used of those that the row gives, role by role, and points of the limit (S-6.1 to S-6.4). */
+/** Slots used of those in the row, role by role, and points used of the limit (S-6.1 to S-6.4). */
 function SlotMeter({ row, list, limit }: Props) {
   const { words } = useTable();
   const { t } = words;

@@ -6,7 +6,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { useTools } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
 
-/** The armies of the system in which battles are fought; none until they are there, or where none is. */
+/** The armies of the system in which battles are fought; none while loading, or without such a system. */
 export function useArmies(): readonly ListedArmy[] {
   const { battles } = useTools();
   const [armies, setArmies] = useState<readonly ListedArmy[]>([]);
@@ -25,7 +25,7 @@ export function useArmies(): readonly ListedArmy[] {
 
 type Entry = ListedArmy['entries'][number];
 
-/** The list with the entry that each line names, in either language; a line that says anything else stays as it is. */
+/** The list with the entry that each line names, in either language; other lines stay as they are. */
 export function withEntries(list: ArmyList, armies: readonly ListedArmy[]): ArmyList {
   const named = new Map<string, Entry>();
   const key = (role: string, points: number, name: string) => `${role} ${points} ${name.toLocaleLowerCase()}`;
@@ -39,11 +39,11 @@ export function withEntries(list: ArmyList, armies: readonly ListedArmy[]): Army
 
 interface Props {
   readonly armies: readonly ListedArmy[];
-  /** Puts these entries on the list, in place of what is on it where they are a whole list. */
+  /** Adds these entries to the list, or replaces the list with them if they are a whole one. */
   readonly onPick: (entries: readonly Entry[], isWhole: boolean) => void;
 }
 
-/** S-6.6: entries of an army for the list, one by one or a ready list of it. */
+/** S-6.6: entries of an army for the list, one by one or as a ready list. */
 export function ArmyPicker({ armies, onPick }: Props) {
   const { words } = useTable();
   const { t, language } = words;

@@ -22,18 +22,18 @@ export interface ActionProps {
 
 interface Props {
   readonly battle: Battle;
-  /** One side, or at a shared table both: then each gives its commands without taking turns at the screen. */
+  /** One side, or at a shared table both: each then gives its commands without taking turns at the screen. */
   readonly givers: readonly Giver[];
 }
 
-/** S-6.8: which tactician of the side has the battle. */
+/** S-6.8: the tactician of the side who takes the battle. */
 const AssignForm = ({ battle, giver }: ActionProps) => (
   <AllCommands seat={giver.seat} fixed start={draftFor(battle, giver, 'assign-battle')} />
 );
 
 interface Part {
   readonly id: string;
-  /** The command that it is for. */
+  /** The command that the part is for. */
   readonly command: string;
   readonly Form: ComponentType<ActionProps>;
 }
@@ -51,7 +51,7 @@ export function BattleActions({ battle, givers }: Props) {
   const { system, state, words } = useTable();
   const news = useBattleNews(battle);
   if (isOver(battle)) return null;
-  // Then one press must not throw dice in place of it.
+  // A battle that was fought needs more than one press before dice replace it.
   const isFought = news?.stage === 'fought-on' || news?.stage === 'over';
   const why = ({ seat, by }: Giver, command: string) => {
     const options = ask(system, state, seat, { command, ...(by !== null && { by }) });
@@ -105,7 +105,7 @@ export function BattleActions({ battle, givers }: Props) {
 interface PartsProps {
   readonly battle: Battle;
   readonly possible: readonly { readonly part: Part; readonly giver: Giver }[];
-  /** The side that a part belongs to is named on its button. */
+  /** Each part's button names its side. */
   readonly together: boolean;
 }
 
@@ -113,7 +113,7 @@ function OneAtATime({ battle, possible, together }: PartsProps) {
   const { campaign, words } = useTable();
   const { t } = words;
   const id = useId();
-  // Every new entry folds the parts: their input is done with.
+  // Every new entry closes the parts: their input has been used.
   const [open, setOpen] = useState<{ readonly id: string; readonly at: number } | null>(null);
   const at = campaign.entries.length;
   const idOf = ({ part, giver }: (typeof possible)[number]) => `${part.id} ${giver.seat}`;
@@ -144,7 +144,7 @@ function OneAtATime({ battle, possible, together }: PartsProps) {
   );
 }
 
-/** The answer to the opponent's report: agree, or contradict with a word why (S-7.5, S-7.6). */
+/** The answer to the opponent's report: agree, or dispute it with a note (S-7.5, S-7.6). */
 function AnswerForm({ battle, giver }: ActionProps) {
   const { words } = useTable();
   const { t } = words;

@@ -11,9 +11,9 @@ import type { Giver } from './use-battle.ts';
 
 interface Props {
   readonly id: BattleId;
-  /** Those who may act on the card, as far as it is their battle; without any the card is read-only. */
+  /** The sides that may act on the card, if it is their battle; without any the card is read-only. */
   readonly givers?: readonly Giver[] | undefined;
-  /** Open from the start; by default the battles of the givers that are not over. */
+  /** Open from the start; by default, true for unfinished battles of the givers. */
   readonly open?: boolean | undefined;
   /** Further actions: the game master's tools. */
   readonly children?: ReactNode;

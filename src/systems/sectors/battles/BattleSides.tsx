@@ -7,7 +7,7 @@ import { useTable } from '../table.ts';
 
 interface Props {
   readonly battle: Battle;
-  /** With where every number comes from. */
+  /** Also shows the origin of every number. */
   readonly open: boolean;
 }
 
@@ -47,7 +47,7 @@ export function BattleSides({ battle, open }: Props) {
   );
 }
 
-/** Why a battle is on the list, and why every number of it is what it is. */
+/** The reason a battle is on the list, and the reason for each of its numbers. */
 export function BattleWhy({ battle }: { readonly battle: Battle }) {
   const { view, words } = useTable();
   const { t } = words;
@@ -79,7 +79,7 @@ export function BattleWhy({ battle }: { readonly battle: Battle }) {
   );
 }
 
-/** S-5.2, S-6.2: standing less moving out, and the row that it gives. */
+/** S-5.2, S-6.2: armies present less those moving out, and the resulting row. */
 function CountLine({ count: { side, stood, leaving, fights, foc } }: { readonly count: Count }) {
   const { view, words } = useTable();
   const { t } = words;

@@ -9,7 +9,7 @@ import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 import { useGameName, useStory } from './use-battle.ts';
 
-/** The status of a battle: its result and how that came about, the reports, and the awaited sides (S-7). */
+/** The status of a battle: its result and the way it was decided, the reports, and the awaited sides (S-7). */
 export function BattleStanding({ battle }: { readonly battle: Battle }) {
   const { words } = useTable();
   const costs = useCosts(battle);
@@ -131,14 +131,14 @@ function useCosts(battle: Battle): (report: BattleReport) => string {
   };
 }
 
-/** S-6.9: reports that came with the proof of a battle in the client: played again here, and to watch. */
+/** S-6.9: reports with the proof of a battle in the client: replayed here to check them, and to watch. */
 function ReportProofs({ battle }: { readonly battle: Battle }) {
   const { proved } = useStory(battle.id);
   const { battles } = useTools();
   const name = useGameName(battle);
   const [side] = Object.keys(proved);
   if (!battles || side === undefined) return null;
-  // Reports that agree have the same proof; of two that differ each has its own.
+  // Reports that agree have the same proof; reports that differ have one each.
   return Object.entries(proved)
     .filter(([, report], i, all) => all.findIndex(([, other]) => gameOf(other) === gameOf(report)) === i)
     .map(([seat, report]) => <ReportProof key={seat} report={report} name={name} texts="sectors/battle" />);

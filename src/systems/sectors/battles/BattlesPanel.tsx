@@ -18,7 +18,7 @@ import { useTable } from '../table.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { draftFor, type Giver, useKept } from './use-battle.ts';
 
-/** The battles of the round for the sides that act: their own first, each with what may be done about it (S-6, S-7). */
+/** The battles of the round for the sides that act: their own first, each with its possible actions (S-6, S-7). */
 export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
   const { view, words, chosen, hotseat } = useTable();
   const { t } = words;
@@ -79,7 +79,7 @@ interface Props {
   readonly givers: readonly Giver[];
 }
 
-/** S-7.10 for a whole round: one press lets dice decide every battle of the sides at the screen that is still open. */
+/** S-7.10 for a whole round: one press lets dice decide every open battle of the sides at the screen. */
 function AllByDice({ battles, givers }: Props) {
   const { system, state, hotseat, words, give } = useTable();
   const open = battles.filter((battle) => !isOver(battle));

@@ -14,7 +14,7 @@ interface Props {
   readonly givers: readonly Giver[];
 }
 
-/** S-6.9: the battle as a campaign of its own: to begin, to go on with, and its result to bring back. */
+/** S-6.9: the battle as a campaign of its own: start it, continue it, and bring back its result. */
 export function FightHere({ battle, givers, news }: Props & { readonly news: BattleNews | undefined }) {
   const { words } = useTable();
   const name = useGameName(battle);
@@ -36,7 +36,7 @@ interface FoughtProps extends Props {
   readonly report: AnyCommand;
 }
 
-/** The result of the battle that was fought here: reported by one side, or at a shared table by both at once. */
+/** The result of the battle fought here: reported by one side, or at a shared table by both at once. */
 function Fought({ battle, givers, report }: FoughtProps) {
   const { words, give } = useTable();
   const { t } = words;

@@ -16,7 +16,7 @@ import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
 import { draftFor, type Giver } from './use-battle.ts';
 
-/** S-7.10: dice in place of the battle, when both sides want it. The second offer throws them. */
+/** S-7.10: dice in place of the battle, if both sides want it. The second offer throws them. */
 export function QuickForm({ battle, giver }: ActionProps) {
   const { words, give } = useTable();
   const { t } = words;
@@ -51,11 +51,11 @@ export function QuickForm({ battle, giver }: ActionProps) {
 
 interface Props extends QuickThrower {
   readonly battle: Battle;
-  /** Gives the command that throws the dice: the client's, or those that were thrown at a table. */
+  /** Gives the command that throws the dice: the client's, or those thrown at a table. */
   readonly onRoll: (declaredFaces?: DeclaredFaces) => Refusal | null;
 }
 
-/** The throw of a quick battle: the odds, and whose dice decide it. */
+/** The throw of a quick battle: the odds, and the choice between the client's dice and real ones. */
 export function QuickRoll({ battle, seat, command, onRoll }: Props) {
   const { words, byPost } = useTable();
   const { t } = words;
@@ -179,15 +179,15 @@ function QuickOdds({ seat, command }: QuickThrower) {
 
 interface RealDiceProps {
   readonly battle: Battle;
-  /** The faces that the rules need, once all of them are in; null before. */
+  /** The faces that the rules need, once all of them are entered; null before. */
   readonly onTold: (declaredFaces: DeclaredFaces | null) => void;
 }
 
 type Face = number | null;
-/** The place of the re-roll behind two dice of the attacker and two of the defender. */
+/** The index of the re-roll, after two dice of the attacker and two of the defender. */
 const REROLL = 4;
 
-/** Faces of dice that were thrown at a table: two a side, and the re-roll only where it is due (S-7.12). */
+/** Faces of dice thrown at a table: two a side, and the re-roll only where it is due (S-7.12). */
 function RealDice({ battle, onTold }: RealDiceProps) {
   const { view, words } = useTable();
   const { t } = words;
@@ -200,7 +200,7 @@ function RealDice({ battle, onTold }: RealDiceProps) {
       label={label}
       value={faces[place]!}
       onPick={(face) => {
-        // Another first throw asks for another re-roll.
+        // A changed first throw needs a new re-roll.
         const next = faces.with(REROLL, null).with(place, face);
         setFaces(next);
         onTold(toldOf(diceOf(view, battle, next).dice));
@@ -242,7 +242,7 @@ function RealDice({ battle, onTold }: RealDiceProps) {
   );
 }
 
-/** The first throw once it is whole, the side that throws again, and all the dice once they are in. */
+/** The first throw once complete, the side that re-rolls, and all the dice once they are entered. */
 function diceOf({ data }: State, battle: Battle, faces: readonly Face[]) {
   const [a, b, c, d, reroll] = faces;
   if (!a || !b || !c || !d) return { first: null, reroller: null, dice: null };

@@ -10,7 +10,7 @@ import type { ActionProps } from './BattleActions.tsx';
 import css from './Battles.module.css';
 import { draftFor } from './use-battle.ts';
 
-/** S-7.4: how the battle ended, by one of those who fought it. A second report takes the place of the first. */
+/** S-7.4: the outcome of the battle, reported by one of its sides. A second report replaces the first. */
 export function ReportForm({ battle, giver }: ActionProps) {
   const [taken, setTaken] = useState<BattleReport | null>(null);
   const { category, winner = null } = taken ?? {};
@@ -35,7 +35,7 @@ interface Props {
 
 type Points = Readonly<Record<SideId, { readonly list: number | ''; readonly lost: number | '' }>>;
 
-/** S-7.8, S-7.9: from points lost at a table to the category that they mean; the players report it themselves. */
+/** S-7.8, S-7.9: the category that follows from points lost at a table; the players report it themselves. */
 function PointsProposal({ battle, onTake }: Props) {
   const { view, words } = useTable();
   const { t } = words;
@@ -95,11 +95,11 @@ function PointsProposal({ battle, onTake }: Props) {
   );
 }
 
-/** Rounded for display: the rule compares the exact fractions. */
+/** Rounded for display: the rule compares exact fractions. */
 const shareText = ({ list, lost }: PointLosses, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(lost / list);
 
-/** The points of a list that is open to all; empty otherwise. */
+/** The points of a list that everybody may see; empty otherwise. */
 function listPoints({ lists }: Battle, side: SideId): number | '' {
   const list = lists[side];
   return list ? list.reduce((sum, entry) => sum + entry.points, 0) : '';

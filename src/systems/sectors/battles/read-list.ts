@@ -1,7 +1,7 @@
 import type { ArmyRole } from '@hexpost/engine/sectors';
 import { readArmyList, type UnreadLine } from '../../../panels/army-list/read-army-list.ts';
 
-/** S-6.6: an army list out of pasted text. `nameOf` is what the rules call a role. */
+/** S-6.6: an army list from pasted text. `nameOf` gives a role's name in the rules. */
 
 export interface ReadRow {
   readonly role: ArmyRole;
@@ -9,7 +9,7 @@ export interface ReadRow {
   readonly points: number;
 }
 
-/** Lines that say nothing, totals and what units carry are passed over; whatever else is no entry is in `unread`. */
+/** Skips empty lines, totals and the equipment of units; all other lines that are no entries go to `unread`. */
 export function readList(
   text: string,
   nameOf?: (role: ArmyRole) => string,

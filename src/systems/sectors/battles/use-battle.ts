@@ -15,14 +15,14 @@ import { keepUnsent } from '../../../store/draft.ts';
 import { rollsOf } from '../dice.ts';
 import { useTable } from '../table.ts';
 
-/** The author of commands: a side, or one member of it (S-1.3). */
+/** The author of commands: a side, or one of its members (S-1.3). */
 export interface Giver {
   readonly seat: Seat;
-  /** Null: the side as one, with all its roles. */
+  /** Null: the side as a whole, with all its roles. */
   readonly by: MemberId | null;
 }
 
-/** A command about a battle, as far as it is known before anything is filled in. */
+/** The start of a command about a battle, before anything is filled in. */
 export const draftFor = ({ id }: Pick<Battle, 'id'>, { by }: Giver, command: string): AnyCommand & Draft => ({
   command,
   ...(by !== null && { by }),
@@ -46,20 +46,20 @@ export function useGameName({ id }: Pick<Battle, 'id'>): string {
 }
 const LONGEST_NAME = 120;
 
-/** The parts of a battle that only the log has: the words of the people in it, and the dice. */
+/** Facts of a battle that only the log has: the notes of its players, and the dice. */
 interface Story {
-  /** Why a side contradicts, in its last words on it; a side that gave no reason is not named. */
+  /** Each side's last reason for disputing; a side that gave none is absent. */
   readonly notes: Readonly<Record<SideId, string>>;
   /** The game master's reason for their last ruling. */
   readonly ruling: string | null;
   readonly cancelled: Event | null;
-  /** The dice of a quick battle, and the event that they came to. */
+  /** The dice of a quick battle, and the event that resulted. */
   readonly quick: { readonly event: Event; readonly rolls: readonly Roll[] } | null;
   /** The last report of each side that came with the proof of a battle in the client. */
   readonly proved: Readonly<Record<SideId, AnyCommand>>;
 }
 
-/** `lines` are the log as the viewer may read it, `entries` those that it was read from. */
+/** `lines` is the log as the viewer may read it, `entries` its source. */
 function storyOf(entries: readonly Entry[], lines: readonly LoggedEvent[], battle: BattleId): Story {
   const notes: Record<SideId, string> = {};
   let ruling: string | null = null;
@@ -81,7 +81,7 @@ function storyOf(entries: readonly Entry[], lines: readonly LoggedEvent[], battl
   return { notes, ruling, cancelled, quick, proved };
 }
 
-/** State of a form that survives the closing of its panel and a reload of the page. */
+/** State of a form that survives closing its panel and reloading the page. */
 export function useKept<T>(key: string, initial: T): readonly [T, (value: T) => void] {
   const { drafts } = useTools();
   const kept = useDrafting(({ unsent }) => unsent[key]);

@@ -2,7 +2,7 @@ import type { Clause } from '@hexpost/engine';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 
-/** Why a command may be refused: the codes of the engine in the order in which it checks (S-1.7), with the clauses that it cites. */
+/** Reasons for refusing a command: the engine's codes in the order of its checks (S-1.7), with the clauses they cite. */
 export const REFUSALS: Readonly<Record<string, readonly Clause[]>> = {
   'unknown-command': ['S-1.7'],
   'unknown-side': ['S-1.7'],
@@ -56,7 +56,7 @@ export const REFUSALS: Readonly<Record<string, readonly Clause[]>> = {
 
 const codeCell = (code: string) => <code>{code}</code>;
 
-/** Why a command was refused, by the code that the engine gives. */
+/** The reason a command was refused, by the engine's code. */
 export const refusalsTable: RulesTable = {
   id: 'refusals',
   columns: ['code', 'clause'],

@@ -3,7 +3,7 @@ import type { PlanetRow, RulesetIndex, SectorRow, State } from '@hexpost/engine/
 /** The part of a campaign that the tables depend on. */
 export type BookCampaign = Pick<State, 'data' | 'options' | 'map'>;
 
-/** A ruleset, and the campaign at whose table the book is open; null in the shipped book. */
+/** A ruleset, and the campaign whose table the book is open at; null in the shipped book. */
 export interface BookSource {
   readonly rules: RulesetIndex;
   readonly campaign: BookCampaign | null;
@@ -12,16 +12,16 @@ export interface BookSource {
 /** The numbers in force. */
 export const dataOf = ({ rules, campaign }: BookSource) => campaign?.data ?? rules.ruleset.data;
 
-/** Id of a map that a campaign brings itself. */
+/** Id of a campaign's own map. */
 export const OWN_MAP = 'own-map';
 
-/** A planet of the tables. A map of the campaign's own has no names. */
+/** A planet for the tables. A campaign's own map has no names. */
 export type BookPlanet = Pick<PlanetRow, 'id' | 'links' | 'wrap' | 'suggested'> &
   Partial<Pick<PlanetRow, 'name' | 'text'>> & {
     readonly sectors: readonly (Pick<SectorRow, 'id' | 'pole'> & Partial<Pick<SectorRow, 'name'>>)[];
   };
 
-/** The planets of the ruleset, and the map of the campaign's own if it has one. */
+/** The planets of the ruleset, and the campaign's own map if it has one. */
 export function planetsOf({ rules, campaign }: BookSource): readonly BookPlanet[] {
   const { planets } = rules.ruleset;
   if (!campaign || campaign.map.id !== null) return planets;

@@ -32,7 +32,7 @@ import { type BookPlanet, type BookSource, dataOf, OWN_MAP, planetsOf, sectorRow
 
 const builtIn = builtInRules(readRuleset, sectorsRuleset);
 
-/** The rulebook of Sectors with the tables of a ruleset, or of a campaign. */
+/** The rulebook of Sectors, with the tables of a ruleset or a campaign. */
 export const sectorsVolume = (source: BookSource): Volume => ({
   id: 'sectors',
   words: 'sectors/book',
@@ -55,7 +55,7 @@ export const sectorsVolume = (source: BookSource): Volume => ({
   options: source.rules.ruleset.options,
 });
 
-/** How a campaign differs from the shipped rules. */
+/** The differences between a campaign and the shipped rules. */
 function noteOf({ rules, campaign }: BookSource): Volume['note'] {
   if (rules.hash !== builtIn.hash) return differenceOf(rules.ruleset, builtIn.ruleset);
   return campaign && hashOf(campaign.data) !== hashOf(rules.ruleset.data) ? 'own-numbers' : undefined;
@@ -182,7 +182,7 @@ function neighbourLinks(texts: BookTexts, planet: BookPlanet, from: string) {
 
 const span = ([least, most]: readonly [number, number]): string => (least === most ? `${least}` : `${least}–${most}`);
 
-/** S-6.2: what an army list may hold, by the number of armies; and what the row adds to quick dice (S-7.11). */
+/** S-6.2: the contents of an army list, by the number of armies, and the row's bonus to quick dice (S-7.11). */
 const focTable = (source: BookSource): RulesTable => ({
   id: 'foc',
   columns: [...SLOTS, 'support-max', 'quick-modifier'],
@@ -206,7 +206,7 @@ const focTable = (source: BookSource): RulesTable => ({
   },
 });
 
-/** S-7.1, S-7.8, S-7.11: what each result costs, and when it is reached. */
+/** S-7.1, S-7.8, S-7.11: the cost of each result, and the threshold for it. */
 const categoriesTable = (source: BookSource): RulesTable => ({
   id: 'categories',
   house: true,
@@ -230,7 +230,7 @@ const categoriesTable = (source: BookSource): RulesTable => ({
   },
 });
 
-/** S-7.8: the difference of the shares lost, in per cent, that makes a category. */
+/** S-7.8: the difference of the shares lost, in per cent, for each category. */
 function marginOf({ own }: BookTexts, { outcomeTable }: Data, category: Category): string {
   const { bloodyOver: bloody } = outcomeTable;
   const steps = (['solid', 'crushing', 'slaughter'] as const).flatMap((id) => outcomeTable[id] ?? []);
@@ -242,7 +242,7 @@ function marginOf({ own }: BookTexts, { outcomeTable }: Data, category: Category
   return to === undefined ? own('margin.from', { from }) : own('margin.between', { from, to });
 }
 
-/** S-7.11: the differences of the totals that make a category. */
+/** S-7.11: the differences of the totals for each category. */
 function quickDifferenceOf({ quickTable }: Data, category: Category): string {
   const from = quickTable[category];
   if (from === undefined) return '—';

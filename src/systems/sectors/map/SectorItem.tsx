@@ -11,18 +11,18 @@ import { ordersIn } from './plans.ts';
 
 interface Props {
   readonly id: SectorId;
-  /** With its neighbours, though it is not chosen. */
+  /** Lists its neighbours even when it is not chosen. */
   readonly hasWays?: boolean;
 }
 
-/** A sector in words: everything that the map shows of it. */
+/** A sector in words: everything the map shows of it. */
 export function SectorItem({ id, hasWays = false }: Props) {
   const { view, words, planet, past, sketch, chosen, choose } = useTable();
   const { pressSector } = useOrdersOnMap();
   const row = useRef<HTMLLIElement>(null);
   const { fortified, controller } = view.sectors[id]!;
   const isChosen = id === chosen;
-  // Chosen on the map, it is seen in the list.
+  // A sector chosen on the map scrolls into view in the list.
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isChosen]);
@@ -76,7 +76,7 @@ function Neighbours({ id }: { readonly id: SectorId }) {
   );
 }
 
-/** The name of a sector; a press looks at it on the map. */
+/** The name of a sector; pressing it shows the sector on the map. */
 export function SectorName({ id, label }: { readonly id: SectorId; readonly label?: string }) {
   const { view, words } = useTable();
   const { pressSector } = useOrdersOnMap();

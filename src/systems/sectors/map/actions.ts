@@ -12,8 +12,8 @@ import { saySector } from './say-sector.ts';
 import { sectorBeyond } from './steps.ts';
 
 /**
- * A press chooses a sector or gives an order to the armies in the chosen one. Arrows go from sector to sector, Enter
- * presses, Escape lets go.
+ * A press chooses a sector or gives an order to the armies in the chosen one. Arrows move between sectors, Enter
+ * presses, Escape cancels.
  */
 export function useActions(): MapActions {
   const { screen } = useTools();
@@ -29,7 +29,7 @@ export function useActions(): MapActions {
       choose: (hex, _shift, counter) => press(hex, counter),
       orderAt(hex) {
         const target = onlyTargetAt(sectorOf(hex), hex);
-        // A double click chooses the army and no more.
+        // A double click only chooses the army.
         return target && { give: () => order(target), throwsDice: true };
       },
       order: chosen,

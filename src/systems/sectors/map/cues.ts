@@ -55,7 +55,7 @@ export function cueOf({ event: any, before: then, after: now, campaign, words: n
       const { side, from, to } = event;
       const [start, end] = [stand(side, from), stand(side, to)];
       if (start === undefined || end === undefined) return undefined;
-      // Round the back of the planet they come in from its edge.
+      // Armies that come round the back of the planet enter from its edge.
       return at('move', waysOf(planet, from, to, start, end).at(-1)!, { colour: colour(side) });
     }
     case 'sector-controlled':

@@ -29,12 +29,12 @@ import { heartOf, partedPoles, sectorAt, type Wrap, wrapsOf } from './places.ts'
 import { plansOf } from './plans.ts';
 import { SectorItem } from './SectorItem.tsx';
 
-/** CSS pixels at each side for the names of what lies round the back. */
+/** CSS pixels at each side for the names of sectors round the back. */
 const EDGE = 30;
 
 const planetIn = (campaign: Campaign, view: unknown): PlanetRow | null => drawingOf(campaign, view as State);
 
-/** Sectors' part of the map: the planet. The list of sectors beside it says the same in words. */
+/** Sectors' part of the map: the planet. The list of sectors next to it says the same in words. */
 export const map: MapParts = {
   label: ({ t }) => t('sectors/play:map'),
   hint: ({ t }) => t('sectors/map:keys'),
@@ -44,7 +44,7 @@ export const map: MapParts = {
     pictureOf(planetIn(campaign, view)!, view as State, campaign.players, words as SectorsWords, isSmall),
   useMarks,
   useActions,
-  // The computer's advice comes in parts of a sheet: an order for one sector each.
+  // The computer's advice comes as parts of a sheet, each an order for one sector.
   orderArrows({ campaign, sitting }, view, part) {
     const planet = planetIn(campaign, view);
     const state = view as State;
@@ -68,7 +68,7 @@ export const map: MapParts = {
   Over: Edges,
 };
 
-/** The meaning of the signs on the map, and the features of the planet that a flat map cannot show. */
+/** The meaning of the map signs, and the features of the planet that a flat map cannot show. */
 function MapLegend() {
   const { planet, words } = useTable();
   if (!planet) return null;
@@ -114,7 +114,7 @@ function MapLegend() {
   );
 }
 
-/** A planet without a drawing: every sector in words, with the ways that lead from it. */
+/** A planet without a drawing: every sector in words, with its connections. */
 function Schematic() {
   const { view, words } = useTable();
   return (
@@ -129,7 +129,7 @@ function Schematic() {
   );
 }
 
-/** The neighbours beyond the left and the right edge of the map, round the back of the planet (S-2.3). */
+/** The neighbours beyond the left and right edges of the map, round the back of the planet (S-2.3). */
 function Edges() {
   const { planet } = useTable();
   const wraps = planet ? wrapsOf(planet) : [];
@@ -178,7 +178,7 @@ function Edge({ side, wraps, beyond }: Props) {
 
 const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: [] };
 
-/** The marks over the planet: moves, attacks, battles, the chosen sector, and what its armies may be ordered to do. */
+/** The marks over the planet: moves, attacks, battles, the chosen sector, and the possible orders for its armies. */
 function useMarks(): MapMarks {
   const { planet, view, campaign, past, sketch, chosen } = useTable();
   const { goals, goalAt } = useOrdersOnMap();
@@ -186,7 +186,7 @@ function useMarks(): MapMarks {
   const hovered = useScreen((now) => now.hovered);
   const focus = planet === null || cursor === null ? null : (sectorAt(planet, cursor) ?? null);
   const looked = goalAt(hovered ?? cursor);
-  // The order that a press would write is drawn already.
+  // The order that a press would give is drawn already.
   const drawnUp = useMemo(() => {
     if (past || !sketch) return null;
     return looked && !looked.choice.refusal ? { ...sketch, orders: sheetOf(looked.fill()).orders } : sketch;

@@ -4,7 +4,7 @@ import type { Measured } from '../../../panels/map/overlays/overlay.ts';
 import type { SectorsWords } from '../names.ts';
 import { sectorAt } from './places.ts';
 
-/** Moves from sector to sector on the shortest way; undefined where no way leads. */
+/** Moves from sector to sector by the shortest route; undefined if there is none. */
 export function movesBetween(map: State['map'], from: SectorId, to: SectorId): number | undefined {
   let reached = new Set([from]);
   for (let moves = 0; moves < map.sectors.length; moves++) {
@@ -14,7 +14,7 @@ export function movesBetween(map: State['map'], from: SectorId, to: SectorId): n
   return undefined;
 }
 
-/** Hexes mean nothing to the rules (S-2.5): what is measured is the number of moves between their sectors. */
+/** Hexes have no meaning in the rules (S-2.5), so this measures the moves between their sectors. */
 export function measureSectors(planet: PlanetRow, state: State, words: SectorsWords, from: Hex, to: Hex): Measured {
   const [start, end] = [sectorAt(planet, from), sectorAt(planet, to)];
   if (start === undefined || end === undefined)

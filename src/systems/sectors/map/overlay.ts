@@ -25,7 +25,7 @@ export const STATUS_SIGNS: Readonly<Record<BattleStatus, Sign['kind']>> = {
 /** The number of a battle in its round. */
 export const numberOf = ({ id }: Battle): string => /\d+$/.exec(id)?.[0] ?? id;
 
-/** The sectors that are looked at, and the sheet that is drawn up. */
+/** The sectors being looked at, and the sheet being drawn up. */
 export interface Looked {
   readonly chosen: SectorId | null;
   /** The sector under the keyboard's cursor. */
@@ -33,7 +33,7 @@ export interface Looked {
   readonly sketch: Sketch | null;
 }
 
-/** Over the picture: moves and attacks, the planned ones dashed; planned works; battles by number; where nobody musters; what is looked at. */
+/** Marks over the map: moves and attacks (planned ones dashed), planned works, battles by number, empty muster hexes, sectors looked at. */
 export function overlayOf(
   planet: PlanetRow,
   state: State,
@@ -66,7 +66,7 @@ export function overlayOf(
   };
 }
 
-/** Where armies of a side would stand that has none in a sector. */
+/** Muster hexes of a side in the sectors where it has no armies. */
 function emptyMusters({ sectors }: PlanetRow, state: State, side: SideId, place: number): Hex[] {
   return sectors.flatMap((sector) => {
     const armies = state.sectors[sector.id]?.armies[side] ?? 0;
@@ -89,7 +89,7 @@ function drawn(planet: PlanetRow, state: State, colours: ReadonlyMap<SideId, num
   return waysOf(planet, from[1], to[1], start, end).map((path) => ({ path, colour: colours.get(side) ?? 0, ...rest }));
 }
 
-/** Armies under way with their number, and who attacks whom: once for a pair of sides, however many battles it fights. */
+/** Armies under way with their number, and attacks: one for each pair of sides, however many battles they fight. */
 function arrowsOf(planet: PlanetRow, state: State, colours: ReadonlyMap<SideId, number>): Arrow[] {
   const planned = state.phase === 'events';
   const moves = Object.values(state.transit).map(
@@ -153,7 +153,7 @@ export function plannedArrows(
   return strokes.flatMap((stroke) => drawn(planet, state, colours, stroke));
 }
 
-/** Every battle on a free hex of its sector, as near as can be to the middle between the two. */
+/** Every battle on a free hex of its sector, as near as possible to the midpoint between the two sides. */
 function battleSigns(planet: PlanetRow, state: State): Sign[] {
   const taken = new Set<Hex>();
   for (const sector of planet.sectors)
@@ -168,7 +168,7 @@ function battleSigns(planet: PlanetRow, state: State): Sign[] {
     );
     if (!sector || stands.length < 2) return [];
     const [[x1, y1], [x2, y2]] = [spotOf(stands[0]!), spotOf(stands[1]!)];
-    // A sign stands in the upper left corner of its hex.
+    // A sign is drawn in the upper left corner of its hex.
     const off = (hex: Hex): number => {
       const [col, row] = spotOf(hex);
       return Math.hypot(0.87 * (col - 0.33 - (x1 + x2) / 2), row - 0.29 - (y1 + y2) / 2);

@@ -1,7 +1,7 @@
 import { type Hex, nameHex, type SideId } from '@hexpost/engine';
 import type { PlanetRow, SectorId, SectorRow, State } from '@hexpost/engine/sectors';
 
-/** Where things stand on the drawing of a planet (S-2.5). Hexes mean nothing to the rules. */
+/** Positions on the drawing of a planet (S-2.5). Hexes have no meaning in the rules. */
 
 /** Hexes of a sector, row by row. */
 export const hexesOf = ({ runs }: Pick<SectorRow, 'runs'>): Hex[] =>
@@ -11,10 +11,10 @@ export const hexesOf = ({ runs }: Pick<SectorRow, 'runs'>): Hex[] =>
 export const sectorAt = ({ sectors }: PlanetRow, hex: Hex): SectorId | undefined =>
   sectors.find((sector) => hexesOf(sector).includes(hex))?.id;
 
-/** Where the armies of a seat stand; more seats than muster hexes share the last one. */
+/** The hex for the armies of a seat; seats beyond the number of muster hexes share the last one. */
 export const musterOf = ({ muster }: SectorRow, place: number): Hex | undefined => muster[place] ?? muster.at(-1);
 
-/** The same by ids; undefined where the planet draws no such sector. */
+/** The same by ids; undefined if the planet draws no such sector. */
 export function standOf(planet: PlanetRow, state: State, side: SideId, id: SectorId): Hex | undefined {
   const sector = planet.sectors.find((row) => row.id === id);
   return sector && musterOf(sector, state.seats.indexOf(side));
@@ -26,7 +26,7 @@ export const spotOf = (hex: Hex): readonly [col: number, row: number] => {
   return [Number(hex.slice(0, half)), Number(hex.slice(half))];
 };
 
-/** The middle of a sector in columns and rows; undefined for one without hexes. */
+/** The middle of a sector in columns and rows; undefined for a sector without hexes. */
 export function middleOf(sector: SectorRow): { readonly x: number; readonly y: number } | undefined {
   const spots = hexesOf(sector).map(spotOf);
   if (spots.length === 0) return undefined;
@@ -34,7 +34,7 @@ export function middleOf(sector: SectorRow): { readonly x: number; readonly y: n
   return { x: mean(0), y: mean(1) };
 }
 
-/** The hex in the middle of a sector, or nearest to it. */
+/** The hex in the middle of a sector, or the nearest one to it. */
 export function heartOf(sector: SectorRow): Hex | undefined {
   const middle = middleOf(sector);
   if (!middle) return undefined;
@@ -46,7 +46,7 @@ export function heartOf(sector: SectorRow): Hex | undefined {
 }
 
 export interface Wrap {
-  /** The sector at the left edge of the map and the one at the right: they meet at the back. */
+  /** The sectors at the left and the right edge of the map that meet at the back. */
   readonly left: SectorRow;
   readonly right: SectorRow;
 }
@@ -60,7 +60,7 @@ export function wrapsOf({ sectors, wrap }: PlanetRow): Wrap[] {
   });
 }
 
-/** Pairs of poles that are no neighbours (S-2.2), in map order. */
+/** Pairs of poles that are not neighbours (S-2.2), in map order. */
 export function partedPoles({ sectors, links }: PlanetRow): readonly (readonly [SectorRow, SectorRow])[] {
   const poles = sectors.filter(({ pole }) => pole);
   const linked = (a: SectorId, b: SectorId) => links.some((link) => link.includes(a) && link.includes(b));
@@ -70,8 +70,8 @@ export function partedPoles({ sectors, links }: PlanetRow): readonly (readonly [
 }
 
 /**
- * How an arrow from sector to sector runs: in one go, or over a link round the back out at one edge of the map and in
- * at the other, both ends one column beyond it.
+ * The route of an arrow between sectors: direct or, over a link round the back, out at one edge of the map and in at
+ * the other, both ends one column beyond it.
  */
 export function waysOf(planet: PlanetRow, from: SectorId, to: SectorId, start: Hex, end: Hex): readonly Hex[][] {
   const wrap = wrapsOf(planet).find(

@@ -2,17 +2,17 @@ import type { SideId } from '@hexpost/engine';
 import { armiesIn, isOrderSheet, type SectorId, type State, sectorsOf } from '@hexpost/engine/sectors';
 import type { SectorsTable, Sketch } from '../table.ts';
 
-/** Orders that have not been carried out yet, as far as the viewer knows of them. */
+/** Orders not yet carried out, as far as the viewer knows them. */
 export interface Plans {
   readonly moves: readonly { side: SideId; from: SectorId; to: SectorId; armies: number }[];
   readonly attacks: readonly { side: SideId; target: SideId; sector: SectorId; count: number }[];
-  /** Sectors that will be fortified, also because no order names them (S-4.2). */
+  /** Sectors that will be fortified, including those that no order names (S-4.2). */
   readonly works: readonly { side: SideId; sector: SectorId }[];
 }
 
 const NONE: Plans = { moves: [], attacks: [], works: [] };
 
-/** Sheets that are in and may be read, and the one being drawn up, which stands before the side's own. */
+/** Sheets that are in and may be read, and the one being drawn up, which takes precedence over the side's own. */
 export function plansOf(view: State, sketch: Sketch | null): Plans {
   if (view.phase === 'events') return { ...NONE, moves: Object.values(view.departures) };
   if (view.phase !== 'orders') return NONE;
@@ -52,7 +52,7 @@ interface OrderInSector {
   readonly text: string;
 }
 
-/** Armies on the way from a sector, and orders in it, as far as the viewer knows of them. */
+/** Armies under way from a sector, and orders in it, as far as the viewer knows them. */
 export function ordersIn(
   { view, words, past, sketch }: Pick<SectorsTable, 'view' | 'words' | 'past' | 'sketch'>,
   id: SectorId,

@@ -5,7 +5,7 @@ import { heartOf } from './places.ts';
 
 type Source = Pick<SectorsTable, 'view' | 'words' | 'planet'>;
 
-/** The armies in a sector, side by side: "Ada 3, Bob 2". */
+/** The armies in a sector, by side: "Ada 3, Bob 2". */
 export function whoIsIn({ view, words }: Pick<Source, 'view' | 'words'>, id: SectorId): string {
   const { armies } = view.sectors[id]!;
   const there = view.seats.filter((side) => (armies[side] ?? 0) > 0);
@@ -14,7 +14,7 @@ export function whoIsIn({ view, words }: Pick<Source, 'view' | 'words'>, id: Sec
     : there.map((side) => `${words.side(side)} ${armies[side]}`).join(', ');
 }
 
-/** A sector, a fact a line: its name, who is there, whose it is, its battles. */
+/** A sector, one fact a line: its name, armies, owner and battles. */
 export function sectorFacts({ view, words, planet }: Source, id: SectorId): string[] {
   const { controller, fortified } = view.sectors[id]!;
   const { t } = words;
@@ -38,7 +38,7 @@ export function saySector(source: Source, id: SectorId): string {
   return [...sectorFacts(source, id), words.t('sectors/play:neighbours', { sectors })].join('. ');
 }
 
-/** Chooses a sector and brings it into sight. */
+/** Chooses a sector and brings it into view. */
 export function lookAt({ screen, planet, choose }: SectorsTable, id: SectorId): void {
   const sector = planet?.sectors.find((row) => row.id === id);
   const heart = sector && heartOf(sector);

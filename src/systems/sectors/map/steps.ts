@@ -9,8 +9,8 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * The sector to which an arrow key leads: the nearest one that lies in its direction rather than beside it, at the edge
- * of the map the one that is met round the back. The same sector where there is none; undefined for other keys.
+ * The sector that an arrow key leads to: the nearest one in its direction or, at the edge of the map, the one round the
+ * back. The same sector if there is none; undefined for other keys.
  */
 export function sectorBeyond(planet: PlanetRow, from: SectorId, key: string): SectorId | undefined {
   const way = WAYS[key];
@@ -26,7 +26,7 @@ export function sectorBeyond(planet: PlanetRow, from: SectorId, key: string): Se
     const [x, y] = [there.x - middle.x, there.y - middle.y];
     const ahead = x * dx + y * dy;
     const aside = Math.abs(x * dy) + Math.abs(y * dx);
-    // Up and down lead to a pole from every sector of the equator; left and right keep to what lies more ahead than aside.
+    // Up and down reach a pole from every sector of the equator; left and right skip sectors more to the side than ahead.
     if (ahead <= 0 || (dx !== 0 && aside > ahead)) continue;
     const off = ahead + 2 * aside;
     if (!best || off < best.off) best = { id: sector.id, off };

@@ -11,7 +11,7 @@ import { type NamedPerson, peopleOf, personFault, type SectorsSetup } from './se
 const LONGEST_NAME = 60;
 const MOST_PEOPLE = 12;
 
-/** S-1.3: the people of a side and their roles; one person may hold both. A position from a file has its own. */
+/** S-1.3: the people of a side and their roles; one person may hold both. A position from a file brings its own people. */
 export function People({ form, rules, names, place, onSetup }: SidePartProps<RulesetIndex, SectorsSetup>) {
   const { t } = useTranslation('sectors/new-campaign');
   const { seat } = form.sides[place]!;
@@ -25,7 +25,7 @@ export function People({ form, rules, names, place, onSetup }: SidePartProps<Rul
       <p className={parts.note}>{t('people-hint')}</p>
       {people.map((person, i) => (
         <Person
-          // biome-ignore lint/suspicious/noArrayIndexKey: a person has nothing but the place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a person is identified only by its place in the list
           key={i}
           {...{ rules, side, people, person }}
           number={i + 1}

@@ -11,7 +11,7 @@ import { hexesOf } from '../map/places.ts';
 import { globeFor } from '../picture.ts';
 import { type SectorsSetup, sectorsToWinOn } from './setup.ts';
 
-/** The planet that the campaign is fought for. */
+/** The planet at stake in the campaign. */
 export function PlanetMap({ form, rules, onSetup }: FormPartProps<RulesetIndex, SectorsSetup>) {
   const { t } = useTranslation('sectors/new-campaign');
   const nameOf = useNameOf();

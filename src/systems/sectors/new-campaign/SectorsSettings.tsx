@@ -11,7 +11,7 @@ import { dayText } from '../week/planned.ts';
 import css from './NewSectors.module.css';
 import { firstDeadline, knowsZone, type SectorsSetup, withClosing } from './setup.ts';
 
-/** How many sectors win, the calendar, and whether somebody is game master; a position from a file has the first two. */
+/** The sectors needed to win, the calendar, and the question of a game master; a position from a file has the first two. */
 export function SectorsSettings({ form, rules, onSetup }: FormPartProps<RulesetIndex, SectorsSetup>) {
   const { t } = useTranslation('sectors/new-campaign');
   const { position, planet, sectorsToWin, calendar, master } = form.setup;
@@ -52,15 +52,15 @@ export function SectorsSettings({ form, rules, onSetup }: FormPartProps<RulesetI
 interface Props {
   readonly rules: RulesetIndex;
   readonly calendar: Calendar | null;
-  /** Somebody closes the phases. */
+  /** A game master closes the phases. */
   readonly hasMaster: boolean;
   readonly onChange: (calendar: Calendar | null) => void;
 }
 
-/** S-10.1, S-10.2: with a clock or without, and when each phase of the week closes. */
+/** S-10.1, S-10.2: the choice of a clock, and the closing time of each phase of the week. */
 function WeekCalendar({ rules, calendar, hasMaster, onChange }: Props) {
   const { t } = useTranslation('sectors/new-campaign');
-  // A ruleset without a calendar begins with none of its phases timed.
+  // Without a calendar in the ruleset, no phase is timed at first.
   const usual: Calendar = rules.ruleset.data.calendar ?? { zone: 'UTC' };
   return (
     <section className={parts.stack} aria-label={t('calendar')}>
@@ -128,12 +128,12 @@ interface TimeProps {
   readonly onChange: (change: Partial<Closing>) => void;
 }
 
-/** The weekday and time at which a phase closes, and the least time it leaves. */
+/** The weekday and time at which a phase closes, and the minimum time it lasts. */
 function PhaseTime({ name, closing, onChange }: TimeProps) {
   const { t } = useTranslation('sectors/new-campaign');
   const language = useLanguage();
   const [day, time] = (closing?.closes ?? 'Sun 23:59').split(' ') as [string, string];
-  // The week begins on Monday.
+  // The week starts on Monday.
   const days = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
   return (
     <fieldset className={css.phase}>

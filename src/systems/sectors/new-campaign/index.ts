@@ -20,7 +20,7 @@ const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
       counts: Array.from({ length: most - data.minSides + 1 }, (_, i) => data.minSides + i),
     };
   },
-  // The scenarios of others may have sides of their own.
+  // Scenarios by others may have their own sides.
   sideName: ({ ruleset }, seat) => ruleset.sides.find(({ id }) => id === seat)?.name ?? { en: seat, ru: seat },
   setup: ({ ruleset, planets }, { byPost }) => ({
     planet: ruleset.planet,
@@ -32,7 +32,7 @@ const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
   }),
   place: ({ planets }, { planet }) => planets.get(planet)!.name,
   options: optionsFor,
-  // S-10.4: nobody else closes a phase.
+  // S-10.4: without a master, no seat closes a phase.
   optionsWithoutMaster: { advance: 'when-ready' },
   headings: [
     { id: 'battles', chapters: [4, 5, 7] },

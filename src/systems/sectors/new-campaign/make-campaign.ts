@@ -7,8 +7,8 @@ import type { Read } from '../../../store/files/text-file.ts';
 import { peopleOf, type SectorsForm, type SectorsSetup } from './setup.ts';
 
 /**
- * The campaign of a completed form, before its first entry: it begins with the secret deployment (S-3), or in a
- * position from a file. With a calendar its clock is set to `now`, in ms since 1970.
+ * The campaign of a completed form, before its first entry: it begins with the secret deployment (S-3), or with a
+ * position from a file. With a calendar, its clock is set to `now`, in ms since 1970.
  */
 export function makeSectorsCampaign(
   rules: RulesetIndex,
@@ -17,14 +17,14 @@ export function makeSectorsCampaign(
   now = Date.now(),
 ): Campaign {
   const { position } = form.setup;
-  // S-1.5: a side that the scenario does not list would belong to nobody.
+  // S-1.5: a side that the scenario does not list would have no player.
   const scenario = position ? { ...position.scenario, seats: position.seats } : scenarioOf(rules, form, now);
-  // S-10.9: nobody closes the phases, so they close once all is in.
+  // S-10.9: without a master, phases close once everything is in.
   const options = form.setup.master === false ? { ...form.options, advance: 'when-ready' } : form.options;
   return campaignOf(rules, { ...form, options }, random, scenario);
 }
 
-/** S-10.2: the first phase opens now, so its deadline follows from the clock as every later one will. */
+/** S-10.2: the first phase opens now, so its deadline is computed from the clock, like all later ones. */
 function scenarioOf(rules: RulesetIndex, { sides, options, setup }: SectorsForm, now: number): Record<string, unknown> {
   const { planet, sectorsToWin, calendar } = setup;
   const { data: usual } = rules.ruleset;
@@ -49,7 +49,7 @@ function scenarioOf(rules: RulesetIndex, { sides, options, setup }: SectorsForm,
   return { ...timed, ...(deadline !== null && { deadline }) };
 }
 
-/** Reads a position to begin in: a scenario file, or the bare position of one. */
+/** Reads a starting position: a scenario file, or only its position. */
 export function readOwnPosition(
   bytes: Uint8Array,
   rules: RulesetIndex,
@@ -59,7 +59,7 @@ export function readOwnPosition(
   const { judged, differing: options } = read.value;
   const { scenario } = judged;
   const { seats, map } = begin(rules, scenario, options);
-  // A file that says who closes the phases is asked no further.
+  // A file that says who closes the phases settles the question.
   const setup = {
     position: { scenario, planet: map.id, seats },
     calendar: null,

@@ -16,20 +16,20 @@ import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts
 export interface SectorsSetup {
   readonly planet: string;
   readonly sectorsToWin: number;
-  /** When each phase closes; null without a clock, and nothing is ever due. */
+  /** The closing time of each phase; null without a clock, when nothing is ever due. */
   readonly calendar: Calendar | null;
-  /** S-10.9: true where somebody at the table is game master and closes the phases; null by post, where somebody always is. */
+  /** S-10.9: true if somebody at the table is game master and closes the phases; null by post, which always has one. */
   readonly master: boolean | null;
-  /** S-1.3: the people of each side; a side without any acts as one player. */
+  /** S-1.3: the people of each side; a side without people acts as one player. */
   readonly people: Readonly<Record<SideId, readonly NamedPerson[]>>;
-  /** A position from a file, in place of the planet, the calendar and the people. */
+  /** A position from a file, instead of the planet, the calendar and the people. */
   readonly position: OwnPosition | null;
 }
 export type SectorsForm = CampaignForm<SectorsSetup>;
 
 export interface OwnPosition {
   readonly scenario: Scenario;
-  /** The planet of the rules that it is played on; null for one of its own. */
+  /** The planet of the rules it is played on; null for a map of its own. */
   readonly planet: string | null;
   readonly seats: readonly SideId[];
 }
@@ -39,11 +39,11 @@ export interface NamedPerson {
   readonly roles: readonly Role[];
 }
 
-/** The number of sectors that suits a planet. */
+/** The number of sectors to win that suits a planet. */
 export const sectorsToWinOn = ({ data }: Ruleset, planet: PlanetRow): number =>
   planet.suggested.sectorsToWin ?? data.sectorsToWin;
 
-/** The options that can be set: without a clock, nothing that depends on a deadline; without a master, not who closes phases. */
+/** The options that can be set: without a clock, none that depend on a deadline; without a master, not who closes phases. */
 export function optionsFor(
   { ruleset }: RulesetIndex,
   { calendar, position, master }: SectorsSetup,
@@ -56,7 +56,7 @@ export function optionsFor(
     .map((row) => (row.id === 'advance' ? { ...row, values: row.values.filter(({ id }) => id !== 'deadline') } : row));
 }
 
-/** Why a person cannot be listed: the name of another, no role, a name that every object has a property of. */
+/** The reason a person cannot be listed: a name already taken, no role, or a name that is a property of every object. */
 export type PersonFault = 'twin' | 'no-role' | 'bad-name';
 export function personFault(people: readonly NamedPerson[], { name, roles }: NamedPerson): PersonFault | undefined {
   const plain = name.trim();
@@ -72,7 +72,7 @@ export const peopleOf = ({ people }: SectorsSetup, seat: SideId): readonly Named
 /** S-10.2: true when the ruleset knows the calendar's time zone. */
 export const knowsZone = ({ zones }: RulesetIndex, { zone }: Calendar): boolean => zones.has(zone);
 
-/** True when a campaign can be made of the form. */
+/** True when the form is enough to make a campaign. */
 export function isReady(rules: RulesetIndex, { sides, count, setup }: SectorsForm): boolean {
   if (setup.position) return true;
   const faulty = sides.slice(0, count).some(({ seat }) => {
@@ -82,7 +82,7 @@ export function isReady(rules: RulesetIndex, { sides, count, setup }: SectorsFor
   return !faulty && (setup.calendar === null || knowsZone(rules, setup.calendar));
 }
 
-/** A phase that closes at another time is no longer played on the planned days of the ruleset. */
+/** A phase that closes on another day no longer uses the planned days of the ruleset. */
 export function withClosing(
   calendar: Calendar,
   phase: (typeof TIMED_PHASES)[number],
@@ -94,7 +94,7 @@ export function withClosing(
   return { ...calendar, [phase]: keeps ? { ...next, planned } : next };
 }
 
-/** When the deployment closes in a campaign that begins now, in ms since 1970; undefined where it has no deadline. */
+/** The end of the deployment in a campaign that begins now, in ms since 1970; undefined if it has no deadline. */
 export function firstDeadline({ zones }: RulesetIndex, calendar: Calendar, now: number): number | undefined {
   const zone = zones.get(calendar.zone);
   return zone && calendar.deployment && deadlineAfter(zone, calendar.deployment, now);

@@ -12,7 +12,7 @@ import { rollsOf } from '../dice.ts';
 
 export type EventOfType<T extends Event['type']> = Extract<Event, { type: T }>;
 
-/** An event with what was thrown for it. */
+/** An event with its dice. */
 export interface Happened {
   readonly event: Event;
   readonly rolls: readonly Roll[];
@@ -24,7 +24,7 @@ export interface RoundEvents {
   readonly events: readonly Event[];
 }
 
-/** A stretch of the log, round by round; `round` is the one in which it begins. */
+/** A stretch of the log, round by round; `round` is the one it begins in. */
 export function roundsOf(lines: readonly LoggedEvent[], round: number): readonly RoundEvents[] {
   const rounds: { round: number; events: Event[] }[] = [{ round, events: [] }];
   for (const event of lines.map((line) => line.event as Event)) {
@@ -34,16 +34,16 @@ export function roundsOf(lines: readonly LoggedEvent[], round: number): readonly
   return rounds;
 }
 
-/** A published battle, and all that everybody heard of it, up to the end of the report. */
+/** A published battle, and all public events about it until the end of the report. */
 export interface Tale {
   readonly id: BattleId;
   readonly listed: EventOfType<'battle-listed'>;
   readonly happened: readonly Happened[];
-  /** The side with the fortification bonus in it. */
+  /** The side that has the fortification bonus in it. */
   readonly bonus: SideId | null;
   readonly final: EventOfType<'result-final'> | null;
   readonly cancelled: boolean;
-  /** The last word of each side on the result. */
+  /** Each side's last report or answer on the result. */
   readonly reports: ReadonlyMap<SideId, BattleReport>;
 }
 

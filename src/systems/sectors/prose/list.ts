@@ -4,7 +4,7 @@ import { joined, type StyledText, strong } from '../../../panels/post/prose/say.
 import type { EventOfType, Tale } from './course.ts';
 import { bySide, type Teller } from './teller.ts';
 
-/** The orders of each side in turn, and those that could not be carried out. */
+/** The orders of each side, then those that could not be carried out. */
 export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] {
   const { say, seats, side, sector, armies, plain, length } = teller;
   const items: StyledText[] = [];
@@ -48,7 +48,7 @@ function sheetSaid({ orders, orbital }: OrderSheet, { say, sector, armies, secto
 
 const rowNumber = (foc: FocId | undefined): string => foc?.replace('foc-', '') ?? '';
 
-/** The battles to be fought, as a table, the rows of the Force Organisation chart that they use, and who is dug in. */
+/** The battles to be fought, as a table, the rows of the Force Organisation chart that they use, and the sides dug in. */
 export function listOf(tales: readonly Tale[], data: Data, teller: Teller): ProsePart[] {
   if (tales.length === 0) return [];
   const { text, say, length } = teller;
@@ -78,7 +78,7 @@ export const battleNumber = (id: string): string => id.replace(/^r(\d+)b(\d+)$/,
 export const fightText = (attacker: string, defender: string, meeting: boolean, { side }: Teller): string =>
   `${side(attacker)} ${meeting ? '↔' : '→'} ${side(defender)}`;
 
-/** S-5.10, S-5.11: why a side has the bonus, and that it has it once. */
+/** S-5.10, S-5.11: the reason a side has the bonus, and that it has it only once. */
 function bonusSaid(
   { id, bonus, cancelled, listed }: Tale,
   all: readonly Tale[],
@@ -92,7 +92,7 @@ function bonusSaid(
   return [say('list.bonus', blanks, defences.length > 1 ? 'one-of' : 'only')];
 }
 
-/** The rows that somebody fights by, each once. */
+/** The rows in use, each once. */
 function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Teller): StyledText[] {
   const used = new Set(tales.flatMap(({ listed }) => Object.values(listed.foc)));
   return Object.entries(foc).flatMap(([id, row]): StyledText[] => {
@@ -106,7 +106,7 @@ function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Tel
   });
 }
 
-/** S-5.14. */
+/** The sentence of S-5.14. */
 export const noBattles = (events: readonly Event[], { plain }: Teller): ProsePart[] =>
   events
     .filter((event): event is EventOfType<'no-battles'> => event.type === 'no-battles')

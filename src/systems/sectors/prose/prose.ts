@@ -16,7 +16,7 @@ import { bySide, momentText, type Teller, tellerOf } from './teller.ts';
 
 export const { loadProse, partsOf, proseOf } = reportProse(['sectors/prose', 'sectors/terms'], pageOf);
 
-/** Parts of a report, in their order. */
+/** Parts of a report, in order. */
 const PARTS = ['first', 'orders', 'list', 'results', 'update'] as const;
 type PartId = (typeof PARTS)[number];
 interface Part {
@@ -70,10 +70,10 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   }
 }
 
-/** After these the map is another. */
+/** Events that change the map. */
 const MAPPED: ReadonlySet<string> = new Set<Event['type']>(['map-published', 'armies-adjusted', 'side-eliminated']);
 
-/** The parts of a round's report. If the map was updated, all battles of the round are listed once more. */
+/** The parts of a round's report. If the map was updated, all battles of the round are listed again. */
 function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], end: State, teller: Teller): Part[] {
   const own = tales.filter(({ id }) => roundOfBattle(id) === round);
   const has = (type: Event['type']) => events.some((event) => event.type === type);
@@ -92,7 +92,7 @@ function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], en
   return PARTS.flatMap((id) => (blocks[id].length > 0 ? [{ id, round, blocks: blocks[id] }] : []));
 }
 
-/** S-3.4: everybody's first armies are on the map below. */
+/** S-3.4: the first armies of all sides are on the map below. */
 function firstOf(round: number, events: readonly Event[], { say, plain }: Teller): ProsePart[] {
   if (round > 0 || !events.some(({ type }) => type === 'armies-deployed')) return [];
   const late = events.filter(({ type }) => type === 'sheet-defaulted');
@@ -100,7 +100,7 @@ function firstOf(round: number, events: readonly Event[], { say, plain }: Teller
   return [{ kind: 'list', items }];
 }
 
-/** Which kind of report it is, by what was published in it. */
+/** The kinds of report, by the events published in them. */
 const KINDS = {
   first: ['armies-deployed'],
   list: ['battles-published', 'no-battles'],
@@ -118,7 +118,7 @@ function titleOf(
   const isIn = (kind: keyof typeof KINDS) =>
     events.some(({ type }) => (KINDS[kind] as readonly string[]).includes(type));
   const all = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter(isIn);
-  // The update of a map tells the results once more.
+  // The update of a map repeats the results.
   const kinds = all.filter((kind) => kind !== 'results' || !all.includes('update'));
   const rounds = parts.map(({ round }) => round).filter((round) => round > 0);
   const what = kinds.map((id) => text(`kind.${id}`)).join(', ');
@@ -131,8 +131,8 @@ function titleOf(
 }
 
 /**
- * The interventions of the game master, with reasons (S-12.4), and the members who left. Rulings on a battle are with it;
- * one that was struck off the draft has no other place. `given` is what the log does not tell.
+ * The interventions of the game master, with reasons (S-12.4), and the members who left. Rulings on a battle are listed
+ * with it, except for a battle struck off the draft. `given` is what the log lacks.
  */
 function masterOf(
   events: readonly Event[],
@@ -158,7 +158,7 @@ function masterOf(
   return items.length > 0 ? [{ kind: 'aside', title: text('heading.master'), items }] : [];
 }
 
-/** S-8: the map update in its order, a line for each kind of change. */
+/** S-8: the map update in order, a line for each kind of change. */
 function updateOf(events: readonly Event[], teller: Teller): ProsePart[] {
   const { sector, armies, text, say, plain } = teller;
   const items: StyledText[] = [];
@@ -191,7 +191,7 @@ function updateOf(events: readonly Event[], teller: Teller): ProsePart[] {
   return items.length > 0 ? [{ kind: 'list', items }] : [];
 }
 
-/** The map as a table of sectors and sides, with what changed since `before` (null: nothing stood there yet). */
+/** The map as a table of sectors and sides, with changes since `before` (null: there were no armies yet). */
 function mapTable(before: State | null, now: State, { text, side, seats, sectorName }: Teller): ProseTable {
   const armiesAt = (state: State, sector: string, id: string) => state.sectors[sector]?.armies[id] ?? 0;
   const cell = (count: number, then: number): string => {

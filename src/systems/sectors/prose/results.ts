@@ -7,7 +7,7 @@ import type { Happened, Tale } from './course.ts';
 import { battleNumber, fightText } from './list.ts';
 import type { Teller } from './teller.ts';
 
-/** How the battles went: a table of outcomes, then who said what, and what the dice showed. */
+/** The results of the battles: a table of outcomes, then the players' exchanges and the dice. */
 export function resultsOf(tales: readonly Tale[], data: State['data'], teller: Teller): ProsePart[] {
   if (tales.length === 0) return [];
   const { text, length, battle } = teller;
@@ -41,7 +41,7 @@ const isStirring = ({ happened, cancelled }: Tale): boolean =>
   cancelled || happened.some(({ event }) => STIRRING.has(event.type));
 const STIRRING: ReadonlySet<string> = new Set(['result-disputed', 'result-ruled', 'quick-resolved']);
 
-/** S-6.9: a report brought the game along. Whether it proves the result is for each reader's client to see. */
+/** S-6.9: a report included the game itself. Each reader's client checks whether it proves the result. */
 const hasProof = ({ happened }: Tale): boolean =>
   happened.some(({ event }) => event.type === 'result-reported' && event.fought === true);
 
@@ -59,7 +59,7 @@ function outcomeCells(tale: Tale, data: State['data'], { text, term, side }: Tel
   return [text(`table.${state}`), '', ''];
 }
 
-/** Armies that the result costs, attacker before defender; fewer may be there (S-8.2). */
+/** Armies that the result costs, attacker before defender; fewer may be present (S-8.2). */
 function costOf({ listed }: Tale, { category, winner }: BattleReport, data: State['data']): string {
   const { sector, attacker, defender } = listed;
   const battle = { status: 'final', category, winner, sector, attacker, defender } as Battle;
@@ -67,7 +67,7 @@ function costOf({ listed }: Tale, { category, winner }: BattleReport, data: Stat
   return `${cost(attacker)} : ${cost(defender)}`;
 }
 
-/** The exchange about a battle until its result was final, and the way it was decided; empty if nobody said anything. */
+/** The exchange about a battle until its result was final, and the way it was decided; empty if there was none. */
 function accountOf(tale: Tale, teller: Teller): StyledText {
   const offers = tale.happened.filter(({ event }) => event.type === 'quick-offered').length;
   const said = [
@@ -85,7 +85,7 @@ function accountOf(tale: Tale, teller: Teller): StyledText {
   return said.length === 0 ? [] : [...capital(joined(said, '; ')), '.'];
 }
 
-/** A dispute that follows from two different reports, or says once more what was said, is no news. */
+/** A dispute that follows from two different reports, or repeats an earlier one, is no news. */
 function isNews({ event }: Happened, i: number, all: readonly Happened[]): boolean {
   if (event.type !== 'result-disputed' || event.note !== null) return true;
   const last = all[i - 1]?.event;
@@ -100,7 +100,7 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledTe
   const { say, side, outcome } = teller;
   switch (event.type) {
     case 'result-reported': {
-      // The outcome is in the table: it is repeated only if somebody reported another one.
+      // The outcome is in the table, so it is repeated only if another one was reported.
       const same = tale.happened.every(
         ({ event: each }) => each.type !== 'result-reported' || isSame(tale.final, each),
       );
@@ -135,13 +135,13 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledTe
   }
 }
 
-/** Removes the closing punctuation of a player's text, so that it can continue in a sentence of the report. */
+/** Removes the closing punctuation of a player's text, so that it fits into a sentence of the report. */
 export const bare = (text: string): string => text.trim().replace(/[.;]+$/, '');
 
 /** Ways in which a result becomes final without an event of their own. */
 const UNTOLD: ReadonlySet<string> = new Set<Method>(['unanswered', 'forfeit', 'default-draw']);
 
-/** Sides that reported and confirmed a result, where that is the whole story; undefined where there is more to tell. */
+/** Sides that reported and confirmed a result, if that is the whole story; undefined otherwise. */
 function agreedBy({ happened, final }: Tale): readonly [SideId, SideId] | undefined {
   if (final?.method !== 'agreed') return undefined;
   const told = happened.filter(({ event }) => !['battle-listed', 'result-final', ...SILENT].includes(event.type));
@@ -153,7 +153,7 @@ function agreedBy({ happened, final }: Tale): readonly [SideId, SideId] | undefi
 }
 const SILENT = Object.entries(EVENTS).flatMap(([type, { part }]) => (part === 'silent' ? [type] : []));
 
-/** S-7.11, S-7.12: the faces, what the row added, the totals. Dice of a table are declared, and said to be. */
+/** S-7.11, S-7.12: the faces, the row's bonus, the totals. Dice thrown at a table are marked as declared. */
 function diceSaid(
   { attackTotal, defenceTotal }: Extract<Event, { type: 'quick-resolved' }>,
   rolls: Happened['rolls'],

@@ -5,13 +5,13 @@ import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
 import { joined, type SentenceMaker, type StyledText, sayIn, textIn } from '../../../panels/post/prose/say.ts';
 import { type SectorsWords, type Source, sectorsWords } from '../names.ts';
 
-/** How a report says things: sentences of `sectors/prose.json`, and of the log. */
+/** Wording of reports: sentences of `sectors/prose.json`, and of the log. */
 export interface Teller
   extends Pick<SectorsWords, 't' | 'side' | 'battle' | 'armies' | 'outcome' | 'term' | 'plain' | 'targets'> {
   readonly length: ProseLength;
   readonly say: SentenceMaker;
   readonly text: (...of: Parameters<SentenceMaker>) => string;
-  /** Every name in full; `sector` is how it is called in passing: "Sector 4". */
+  /** Every name in full; `sector` is its short form: "Sector 4". */
   readonly sectorName: (id: SectorId) => string;
   readonly sector: (id: SectorId) => string;
   /** Sides in seating order, sectors in map order. */
@@ -39,7 +39,7 @@ export function tellerOf(source: Source, length: ProseLength): Teller {
   };
 }
 
-/** Date, time and zone: a reader of a forum may be anywhere. */
+/** Date, time and zone: the readers of a forum may be anywhere. */
 export function momentText(at: string, { data, clock }: State, { language }: Pick<Source, 'language'>): string {
   const zone = data.calendar?.zone ?? 'UTC';
   const instant = readInstant(at)!;
@@ -47,7 +47,7 @@ export function momentText(at: string, { data, clock }: State, { language }: Pic
   return `${date}, ${timeText(instant, zone, language)} (${offsetText(instant, zone)})`;
 }
 
-/** "Red: one; two. Blue: three": what each side has to say for itself, in seating order. */
+/** "Red: one; two. Blue: three": the texts of each side, in seating order. */
 export function bySide(
   { seats, side }: Teller,
   told: readonly { readonly side: SideId; readonly said: StyledText }[],

@@ -12,7 +12,7 @@ interface Props {
   readonly entry: Entry;
 }
 
-/** The dice of a quick battle by side; dice that people declared are marked as such. */
+/** The dice of a quick battle by side; declared dice are marked as such. */
 export function LineDice({ line: { index }, entry }: Props) {
   const { t } = useNames();
   const rolls = rollsOf(entry, index);
@@ -23,7 +23,7 @@ export function LineDice({ line: { index }, entry }: Props) {
       {declared ? <IconWritingSign size={16} aria-hidden /> : <IconDice5 size={16} aria-hidden />}
       {declared && <b>{t('sectors/map:log.declared')}</b>}
       {rolls.map(({ label, by, faces, sides }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+        // biome-ignore lint/suspicious/noArrayIndexKey: dice stay in the order they fell
         <span key={i}>
           {label === 'quick-reroll' && `${t('sectors/map:log.again')} `}
           <SideName side={by} /> <DiceRow faces={faces} sides={sides} />

@@ -12,7 +12,7 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   return event.type === 'campaign-won' || event.type === 'campaign-drawn' ? { phase: 'finished' } : {};
 }
 
-/** Secret phases are hatched, the one of battles is the darkest. */
+/** Secret phases are hatched, and that of battles is the darkest. */
 const LOOKS: Readonly<Partial<Record<Phase, 'hatched' | 'dark'>>> = {
   deployment: 'hatched',
   orders: 'hatched',
@@ -27,7 +27,7 @@ const namesSide = (event: AnyEvent, side: Seat): boolean =>
 
 const battleOf = (event: AnyEvent): string | undefined => (event as { readonly battle?: string }).battle;
 
-/** Concerns a seat: whatever names it, and everything about its battles. */
+/** True for events that concern a seat: those that name it, and all about its battles. */
 function concerns(lines: readonly LoggedEvent[], seat: Seat): (event: AnyEvent) => boolean {
   const listed = lines.filter(({ event }) => event.type === 'battle-listed' && namesSide(event, seat));
   const own = new Set(listed.map(({ event }) => battleOf(event)));

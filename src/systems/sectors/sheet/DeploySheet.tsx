@@ -78,15 +78,15 @@ export function DeploySheet({ seat }: { readonly seat: SideId }) {
   );
 }
 
-/** Armies by sector; a sector without any is not named. */
+/** Armies by sector; sectors without armies are absent. */
 type Placed = Readonly<Record<SectorId, number>>;
 
 const placedIn = ({ armies }: Draft): Placed => (armies ?? {}) as Placed;
 
-/** The armies of an even deal, sector by sector: 4, 3, 3. */
+/** The shares of an even deal, sector by sector: 4, 3, 3. */
 const shares = (state: State): readonly number[] => Object.values(defaultDeployment(state).armies);
 
-/** All armies dealt evenly over the sectors chosen, the first in map order making up the number. */
+/** All armies dealt evenly over the chosen sectors, filled up with the first others in map order. */
 export function dealt(state: State, chosen: readonly SectorId[]): Placed {
   const { sectors } = state.map;
   const some = [...chosen, ...sectors.filter((sector) => !chosen.includes(sector))].slice(0, state.data.startSectors);

@@ -5,7 +5,7 @@ import { useTable } from '../table.ts';
 import { useMember } from './kept.ts';
 import css from './Sheet.module.css';
 
-/** S-1.3: who belongs to the side, with which roles, and who gives its commands now. A side without members acts as one. */
+/** S-1.3: the members of the side with their roles, and the one giving its commands now. A side without members acts as one. */
 export function Members({ seat }: { readonly seat: SideId }) {
   const { view, words } = useTable();
   const [member, choose] = useMember(seat);

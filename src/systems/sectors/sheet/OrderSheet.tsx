@@ -14,14 +14,14 @@ import { SectorCard } from './SectorCard.tsx';
 import { type Lack, SheetForm, useSheet } from './SheetForm.tsx';
 import { WarningList } from './WarningList.tsx';
 
-/** S-4: the sheet of a round, a card for every sector with own armies; then the orbital sector, warnings, and all in sentences. */
+/** S-4: the sheet of a round: a card for every sector with own armies, the orbital sector, warnings, and a summary in sentences. */
 export function OrderSheet({ seat }: { readonly seat: SideId }) {
   const { system, state, words, choose } = useTable();
   const { t } = words;
   const { sheet: sent } = state.sides[seat]!;
   const sheet = useSheet(seat, startOf(sent));
   const { draft, change, refusal } = sheet;
-  // Every member of a side may draw up the same orders, but not every one may send them (S-1.3).
+  // Every member of a side may draw up its orders, but not all may send them (S-1.3).
   const asking = (next: Draft) => ask(system, state, seat, next) as Options<never>;
   const options = asking(draft);
   const orders = sheetOf(draft);
@@ -61,7 +61,7 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
   );
 }
 
-/** The empty fields of the sheet, each with the way to where it is asked. */
+/** The empty fields of the sheet, each with a jump to its place. */
 const lacksIn = (draft: Draft, fields: readonly Field[], words: SectorsWords): Lack[] =>
   fields
     .filter((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined)
@@ -82,7 +82,7 @@ function Summary({ seat, draft }: { readonly seat: SideId; readonly draft: Draft
   const { t } = words;
   const { orders, orbital } = sheetOf(draft);
   const whole = sectorsOf(state, seat).flatMap((sector) => {
-    // An order with blanks is among what is lacking.
+    // Orders with empty fields are listed as lacking instead.
     const isOpen = !orders[sector] && openOrderIn(draft, sector).action !== undefined;
     return isOpen ? [] : [[sector, orders[sector] ?? FORTIFY] as const];
   });
@@ -94,7 +94,7 @@ function Summary({ seat, draft }: { readonly seat: SideId; readonly draft: Draft
   );
 }
 
-/** The losses of a sheet that is sent: sectors whose armies could go or attack and only fortify (S-4.2), and the reinforcement (S-4.13). */
+/** The unused options of a sheet to be sent: sectors that could move or attack but only fortify (S-4.2), and the reinforcement (S-4.13). */
 function leftIn(draft: Draft, sectors: readonly SectorId[], fields: readonly Field[], words: SectorsWords): LeftOver {
   const isIdle = (sector: SectorId): boolean => {
     const field = fieldsIn(fields, sector).find(({ name }) => name === 'action');

@@ -15,16 +15,16 @@ import css from './Sheet.module.css';
 interface Props {
   readonly seat: SideId;
   readonly sector: SectorId;
-  /** The blanks of this sector. */
+  /** The fields of this sector. */
   readonly fields: readonly Field[];
   readonly draft: Draft;
   readonly ask: Ask;
   readonly onChange: (draft: Draft) => void;
-  /** The sector is looked at from here, not on the map. */
+  /** The sector was shown from here, not from the map. */
   readonly onLook: () => void;
 }
 
-/** S-4.1: a sector with own armies, and the one action that it is given. */
+/** S-4.1: a sector with own armies, and its one action. */
 export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook }: Props) {
   const { view, words, chosen, planet } = useTable();
   const card = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       : '';
   const shown = useRef(false);
   useEffect(() => {
-    // A sector that was looked at before the sheet opened is no reason to scroll past its beginning.
+    // A sector chosen before the sheet opened must not scroll the sheet away from its top.
     if (looked && shown.current) card.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
     shown.current = true;
   }, [looked]);
@@ -133,7 +133,7 @@ export function WhoIsThere({ sector, first }: { readonly sector: SectorId; reado
   return (
     <span className={parts.textRow}>
       {sides.map((side) => (
-        // Read out and copied they are words of their own.
+        // The space separates the words when they are read out or copied.
         <Fragment key={side}>
           <span>
             <SideName side={side} /> {armies[side]}

@@ -17,14 +17,14 @@ export interface SheetDraft {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
   readonly ready: AnyCommand | undefined;
-  /** Why it cannot be sent as it is. */
+  /** The reason it cannot be sent as it is. */
   readonly refusal: Refusal | undefined;
-  /** Why it was not taken when it was sent. */
+  /** The reason it was refused when sent. */
   readonly refused: Refusal | null;
   readonly send: () => void;
 }
 
-/** The sheet of a side, begun with `start`, as whoever gives its commands may send it (S-1.3). */
+/** The sheet of a side, begun with `start`, for the member who gives its commands (S-1.3). */
 export function useSheet(seat: SideId, start: Draft): SheetDraft {
   const { system, state, give } = useTable();
   const [draft, keep] = useKeptDraft(seat, start);
@@ -38,7 +38,7 @@ export function useSheet(seat: SideId, start: Draft): SheetDraft {
   return { draft, change, ready, refusal, refused, send: () => ready && setRefused(give(ready)) };
 }
 
-/** Something that the sheet still lacks, and the way to where it is asked. */
+/** Something that the sheet still lacks, with a jump to its field. */
 export interface Lack {
   readonly text: string;
   readonly onGo?: () => void;
@@ -48,18 +48,18 @@ interface Props {
   readonly sheet: SheetDraft;
   readonly label: string;
   readonly lacks: readonly Lack[];
-  /** Why it cannot be sent, where that is worth reading. */
+  /** The reason it cannot be sent, if worth reading. */
   readonly why: Refusal | undefined;
-  /** The sheet that is in, as a draft; null while none is. */
+  /** The sheet already sent, as a draft; null if there is none. */
   readonly sent: Draft | null;
-  /** The losses of a sheet that is sent now. Default: none. */
+  /** The unused options if the sheet is sent now. Default: none. */
   readonly left?: LeftOver;
-  /** It orders what the sheet that is in orders. */
+  /** It gives the same orders as the sheet already sent. */
   readonly same: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of a sheet. The button that sends it, and what it lacks, stay in sight below; Enter in a field does not send. */
+/** The frame of a sheet. Its missing parts and the button that sends it stay in sight below; Enter in a field does not send. */
 export function SheetForm({ sheet, label, lacks, why, sent, left = NOTHING_LEFT, same, children }: Props) {
   const { t } = useTable().words;
   const [asked, setAsked] = useState(false);

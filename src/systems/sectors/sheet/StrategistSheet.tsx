@@ -21,7 +21,7 @@ import { signed, useMember } from './kept.ts';
 import { Members } from './Members.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 
-/** A side's actions in a phase of sheets: draw one up, send it, change it, take it back, or give up. */
+/** A side's actions in a phase of sheets: draw one up, send it, change it, withdraw it, or concede. */
 export function StrategistSheet({ seat }: { readonly seat: Seat }) {
   const { state } = useTable();
   const { sheet } = state.sides[seat]!;
@@ -40,7 +40,7 @@ export function StrategistSheet({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** S-4.14: the sheet that is in, to look at and to take back. What is drawn up below takes its place when it is sent. */
+/** S-4.14: the sheet already sent, to look at and to withdraw. The one drawn up below replaces it when sent. */
 function SentSheet({ seat, sheet }: { readonly seat: SideId; readonly sheet: Sheet }) {
   const { state, words } = useTable();
   const [by] = useMember(seat);
@@ -59,7 +59,7 @@ const inMapOrder = ({ map }: State, { orders, orbital }: Orders): Orders => ({
   orbital,
 });
 
-/** S-4.16: until when sheets are taken, and what becomes of late ones. Nothing where no clock runs. */
+/** S-4.16: the deadline for sheets, and the fate of late ones. Nothing without a clock. */
 function Until() {
   const { view, words } = useTable();
   const { deadline, options } = view;
@@ -74,7 +74,7 @@ function Until() {
   );
 }
 
-/** S-9.6: giving up, signed by whoever gives the side's commands. The table asks once more. */
+/** S-9.6: conceding, signed by the member who gives the side's commands. The table asks for confirmation. */
 function Concede({ seat }: { readonly seat: SideId }) {
   const { system, state, screen, words } = useTable();
   const { drafts } = useTools();

@@ -13,10 +13,10 @@ interface Props {
   readonly onLook?: (sector: SectorId) => void;
 }
 
-/** Number of warnings shown at first; the others are folded away. */
+/** Number of warnings shown at first; the others are folded. */
 const MOST = 3;
 
-/** Warnings about a sheet. They forbid nothing. */
+/** Warnings about a sheet. They do not prevent sending it. */
 export function WarningList({ seat, sheet, onLook }: Props) {
   const { view, words } = useTable();
   const { t } = words;

@@ -7,9 +7,9 @@ import type { PlanStore } from '../../../store/plan.ts';
 import { useTable } from '../table.ts';
 import { sheetKey } from './order-draft.ts';
 
-/** The unsent sheets of sides, and the member of each side at the screen, as long as the table is open. */
+/** The unsent sheets of sides, and the member of each side at the screen, kept while the table is open. */
 
-/** The draft of a side's sheet, which begins with `start`. */
+/** The draft of a side's sheet, begun with `start`. */
 export function useKeptDraft(side: SideId, start: Draft): readonly [Draft, (draft: Draft) => void] {
   const { drafts } = useTools();
   const key = sheetKey(side, useTable().state);
@@ -37,13 +37,13 @@ export function useMembers(
 const presentIn = (view: State, side: SideId, member: unknown): MemberId | null =>
   typeof member === 'string' && Object.hasOwn(view.sides[side]!.members, member) ? member : null;
 
-/** A command or draft as the member gives it. */
+/** A command or draft signed by the member who gives it. */
 export const signed = <T extends object>(command: T, by: MemberId | null): T =>
   by === null ? command : { ...command, by };
 
 const SHEETS: ReadonlySet<string> = new Set(['deploy', 'submit-orders']);
 
-/** By post: a sheet that ended the plan and comes off it again is there to go on with. Answers with the way to stop. */
+/** By post: keeps a sheet as a draft when it is removed from the end of a plan. Returns the function that stops this. */
 export const sheetComesBack = (plan: PlanStore, drafts: DraftStore): (() => void) =>
   plan.subscribe(({ complete, seat, state }, before) => {
     const last = before.commands.at(-1);

@@ -22,16 +22,16 @@ import { clearField } from '../../../panels/command/draft-fields.ts';
 /** An order sheet being drawn up: `{ command, orders: { s1: { action, ... } }, orbital }`. */
 
 export type Action = Order['action'];
-/** The answer of the rules to a draft. */
+/** The rules' answer to a draft. */
 export type Ask = (draft: Draft) => Options<never>;
-/** An order with blanks. */
+/** An order that may have empty fields. */
 export type OpenOrder = Readonly<{ action?: Action; to?: SectorId; armies?: number; targets?: readonly SideId[] }>;
 
 /** The key under which an unsent sheet is kept. */
 export const sheetKey = (side: SideId, { round, phase }: Pick<State, 'round' | 'phase'>): string =>
   `${side} ${round} ${phase}`;
 
-/** The card of a sector on the page; without one that of the reinforcement. */
+/** The card of a sector on the page; without a sector, the card of the reinforcement. */
 export const cardId = (sector = 'orbital'): string => `sheet-${sector}`;
 
 export const startOf = (sheet: Sheet | null): Draft => ({
@@ -48,7 +48,7 @@ export const openOrderIn = (draft: Draft, sector: SectorId): OpenOrder => openOr
 export const fieldsIn = (fields: readonly Field[], sector: SectorId): readonly Field[] =>
   fields.filter(({ within }) => within?.[1] === sector);
 
-/** S-4.2: a sector that the sheet does not name is fortified, so to fortify is to name it no longer. */
+/** S-4.2: a sector that the sheet does not name is fortified, so fortifying removes it from the sheet. */
 export function chooseAction(draft: Draft, sector: SectorId, action: Action, ask: Ask): Draft {
   const bare = clearField(draft, { name: sector, within: ['orders'] });
   return action === 'fortify' ? bare : fillRest(beginOrder(bare, sector, action), sector, ask);
@@ -57,7 +57,7 @@ export function chooseAction(draft: Draft, sector: SectorId, action: Action, ask
 const beginOrder = (bare: Draft, sector: SectorId, action: Action): Draft =>
   fillField(bare, { kind: 'one', name: 'action', within: ['orders', sector] }, action);
 
-/** Where there is but one answer nobody is asked, and numbers begin with the least. */
+/** Fills in fields with only one choice, and numbers with the least value. */
 function fillRest(draft: Draft, sector: SectorId, ask: Ask): Draft {
   let filled = draft;
   for (const field of fieldsIn(ask(draft).fields, sector)) {
@@ -71,7 +71,7 @@ function fillRest(draft: Draft, sector: SectorId, ask: Ask): Draft {
   return filled;
 }
 
-/** S-4.3, S-4.8: where the armies of a sector may go, or whom they may attack there, with the reasons against it. */
+/** S-4.3, S-4.8: the goals of the armies in a sector: sectors to move to or sides to attack there, with any refusals. */
 export function goalsOf(draft: Draft, sector: SectorId, action: Action, ask: Ask) {
   const isBegun = openOrderIn(draft, sector).action === action;
   const bare = isBegun ? draft : clearField(draft, { name: sector, within: ['orders'] });
@@ -85,7 +85,7 @@ export function goalsOf(draft: Draft, sector: SectorId, action: Action, ask: Ask
   return { begun, goal, choices };
 }
 
-/** The draft with the order that leads to a goal, begun as `goalsOf` says. */
+/** The draft with the order for a goal, begun by `goalsOf`. */
 export const fillGoal = (begun: Draft, goal: Field, value: Json, sector: SectorId, ask: Ask): Draft =>
   fillRest(fillField(begun, goal, value), sector, ask);
 
@@ -94,13 +94,13 @@ export function isWhole(order: OpenOrder): order is Order {
   return order.action === 'attack' ? (order.targets?.length ?? 0) > 0 : order.action === 'fortify';
 }
 
-/** As far as it is drawn up: orders without blanks, and the orbital sector if one is named. */
+/** The complete part of the draft: orders without empty fields, and the orbital sector if there is one. */
 export function sheetOf(draft: Draft): OrderSheet {
   const whole = Object.entries(openOrders(draft)).filter((entry): entry is [SectorId, Order] => isWhole(entry[1]));
   return { orders: Object.fromEntries(whole), orbital: typeof draft.orbital === 'string' ? draft.orbital : null };
 }
 
-/** True when two sheets order the same, whatever they leave to the default. */
+/** True when two sheets give the same orders, including those left to the default. */
 export function sameOrders(state: State, side: SideId, a: OrderSheet, b: OrderSheet): boolean {
   const plain = ({ orders, orbital }: OrderSheet) =>
     JSON.stringify([orbital, sectorsOf(state, side).map((sector) => shape(orders[sector]))]);

@@ -10,26 +10,26 @@ import { heartOf, sectorAt, standOf } from '../map/places.ts';
 import { useTable } from '../table.ts';
 import { type Ask, fillGoal, goalsOf, isWhole, openOrderIn, sheetKey, sheetOf } from './order-draft.ts';
 
-/** A goal of the armies in the chosen sector, with the sheet as it would be. */
+/** A goal of the armies in the chosen sector, and the draft of the sheet with it. */
 interface Goal extends Pick {
   readonly fill: () => Draft;
 }
 
 export interface OrdersOnMap {
-  /** Where the armies in the chosen sector may go, by the middle of the sector, and whom they may attack, by where they stand. */
+  /** Possible moves of the armies in the chosen sector, at the middle of each goal, and possible targets, at their hexes. */
   readonly goals: () => readonly Goal[];
-  /** The goal that a hex belongs to: of a sector every hex is. */
+  /** The goal at a hex: every hex of a sector belongs to it. */
   readonly goalAt: (hex: Hex | null) => Goal | undefined;
-  /** A press on a hex: an own army is chosen, a goal written on the sheet, any other sector looked at. */
+  /** A press on a hex: it chooses an own army, writes a goal on the sheet, or looks at any other sector. */
   readonly press: (hex: Hex, counter?: string | null) => void;
-  /** The same for a key or a name that means the whole sector. With `onlyAsked` it is a goal only if the sheet asks for one. */
+  /** The same for a key or a name that means a whole sector. With `onlyAsked`, a goal only if the sheet asks for one. */
   readonly pressSector: (id: SectorId, onlyAsked?: boolean) => void;
-  /** The army that the chosen one attacks by a second press beside it in its sector; undefined unless there is just one. */
+  /** The army attacked by a second press next to the chosen one in its sector; undefined unless there is just one. */
   readonly onlyTargetAt: (id: SectorId | undefined, hex: Hex | null) => Goal | undefined;
   readonly order: (goal: Goal) => void;
 }
 
-/** S-4 on the map: an army is pressed, then a neighbouring sector or an enemy army beside it, and the sheet is filled in. */
+/** S-4 on the map: pressing an army, then a neighbouring sector or an enemy army next to it, fills in the sheet. */
 export function useOrdersOnMap(): OrdersOnMap {
   const { screen, drafts } = useTools();
   const { system, state, view, planet, drawn, chosen, choose, words } = useTable();
@@ -49,7 +49,7 @@ export function useOrdersOnMap(): OrdersOnMap {
       });
     };
     const rowOf = (id: string) => planet?.sectors.find((row) => row.id === id);
-    // Lists ask for nothing until a name is pressed.
+    // Computed when first needed: lists need no goals until a name is pressed.
     let found: readonly Goal[] | undefined;
     const goals = (): readonly Goal[] => {
       found ??=
@@ -85,7 +85,7 @@ export function useOrdersOnMap(): OrdersOnMap {
     };
     const pressSector = (id: SectorId, onlyAsked = false): void => {
       const goal = moveTo(id);
-      // A sector of one's own is a goal only while the chosen army has no order: else it is the next to get one.
+      // An own sector is a goal only while the chosen army has no order: otherwise it is the next to get one.
       const isGoal = onlyAsked ? given.action === 'move' && given.to === undefined : !isOwn(id) || !isWhole(given);
       if (goal && isGoal) order(goal);
       else look(id);

@@ -5,13 +5,13 @@ import { stateAfter } from '../../../store/state-cache.ts';
 import { FIGURES } from '../figures.ts';
 import { recordOf } from './record.ts';
 
-/** Battles won and losses are added up from the start. */
+/** Battles won and losses are totals from the start. */
 type Figure = 'armies' | 'sectors' | 'won' | 'lost' | 'inflicted';
 type Moment = StatsMoment<Figure>;
 
 /**
  * The course of the campaign: before the first orders, every published map, and now. Armies and controlled sectors are
- * public at all times (S-11.1); everything else comes from the viewer's log.
+ * always public (S-11.1); everything else comes from the viewer's log.
  */
 export function roundMoments(system: AnySystem, campaign: Campaign, viewer: Viewer): readonly Moment[] {
   const { entries } = campaign;

@@ -2,24 +2,24 @@ import type { SideId } from '@hexpost/engine';
 import { armiesIn, type Event, lossIn, opponentIn, type SectorId, type State } from '@hexpost/engine/sectors';
 import type { Fought } from './record.ts';
 
-/** Where the armies of a side came from and went to. */
+/** The gains and losses of armies of a side. */
 export interface Purse {
   /** On the map when the log begins, or deployed. */
   readonly start: number;
   readonly lost: number;
-  /** Losses as the results named them, before the floor at what stood there (S-8.2). */
+  /** Losses named in the results, before they are limited to the armies present (S-8.2). */
   readonly declared: number;
   /** The armies its opponents lost in battles with it, by the results, in rounds whose map is updated. */
   readonly inflicted: number;
   readonly replenished: number;
   readonly orbital: number;
-  /** Put there or taken away by the master. */
+  /** Added or removed by the master. */
   readonly adjusted: number;
-  /** Taken from the map when the side conceded or was expelled. */
+  /** Removed from the map when the side conceded or was expelled. */
   readonly removed: number;
 }
 
-/** S-7.1: what a result costs a side. */
+/** S-7.1: the cost of a result to a side. */
 export const lossOf = (state: Pick<State, 'data'>, battle: Fought, side: SideId): number =>
   lossIn(state, { ...battle, status: 'final' }, side);
 
@@ -36,7 +36,7 @@ const EMPTY: Purse = {
   removed: 0,
 };
 
-/** Counts armies: who has how many in each sector is kept, since a correction only says to what it sets them. */
+/** Counts armies. Keeps each side's number in every sector, since a correction only gives the new number. */
 export function pursesOf(start: State) {
   const all: Record<SideId, Changing<Purse>> = {};
   const standing = new Map<string, number>();

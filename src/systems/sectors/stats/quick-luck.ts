@@ -8,7 +8,7 @@ import type { Fought, QuickThrow } from './record.ts';
 /** The numbers of the campaign. */
 type Numbers = Pick<State, 'data'>;
 
-/** A quick battle, its dice, and the exact chance that it ended as it did. */
+/** A quick battle, its dice, and the exact chance of its result. */
 export interface QuickStory {
   readonly battle: Fought;
   readonly rolls: readonly Roll[];
@@ -42,11 +42,11 @@ export interface QuickLuck extends Luck {
   readonly battles: number;
   /** The result: armies gained over the opponents, all battles together. */
   readonly gained: number;
-  /** The least and the most that could have come. */
+  /** The least and the most possible. */
   readonly span: readonly [least: number, most: number];
 }
 
-/** How lucky a side was with the dice that can be checked; undefined where it has thrown none. */
+/** The luck of a side with dice that can be checked; undefined if it has thrown none. */
 export function quickLuckOf(stories: readonly QuickStory[], state: Numbers, side: SideId): QuickLuck | undefined {
   const own = stories.filter(
     ({ battle, declared }) => !declared && (battle.attacker === side || battle.defender === side),
@@ -58,7 +58,7 @@ export function quickLuckOf(stories: readonly QuickStory[], state: Numbers, side
   return { ...luckIn(all, gained), battles: own.length, gained, span };
 }
 
-/** Chances of every gain of a side in one quick battle, exact. */
+/** Exact chances of every gain of a side in one quick battle. */
 export function gainsOf(state: Numbers, battle: Fought, side: SideId): ChanceBars {
   const ends = quickOdds(state.data, battle).map(({ category, winner, ways }) => ({
     gain: gainOf(state, { ...battle, category, winner }, side),

@@ -10,9 +10,9 @@ export type Fought = Pick<Battle, 'id' | 'sector' | 'attacker' | 'defender' | 'f
   readonly method: Method;
 };
 
-/** A quick battle as its dice were thrown, whatever became of its result later. */
+/** A quick battle as its dice were thrown, even if its result changed later. */
 export interface QuickThrow {
-  /** The event that tells it. */
+  /** The place of its event. */
   readonly entry: number;
   readonly index: number;
   readonly battle: Fought;
@@ -24,7 +24,7 @@ export interface CampaignRecord {
   readonly purses: Readonly<Record<SideId, Purse>>;
   /** Rounds in which a side sent no sheet; 0 is the deployment. */
   readonly missed: Readonly<Record<SideId, readonly number[]>>;
-  /** The last round whose map is published. */
+  /** The last round whose map was published. */
   readonly updated: number;
 }
 
@@ -33,7 +33,7 @@ type Known = Pick<Battle, 'id' | 'sector' | 'attacker' | 'defender' | 'foc' | 'b
 /** The round of a battle, from its id (S-5.7). */
 export const roundOfBattle = (battle: BattleId): number => Number(/^r(\d+)b/.exec(battle)?.[1] ?? 0);
 
-/** Reads the course of a campaign from the log that a viewer may read, from the state in which the log begins. */
+/** Reads the course of a campaign from the log that a viewer may read, starting from the state before its first line. */
 export function recordOf(lines: readonly LoggedEvent[], start: State): CampaignRecord {
   const known = new Map<BattleId, Known>(Object.values(start.battles).map((battle) => [battle.id, battle]));
   const results = new Map<BattleId, Fought>(

@@ -32,12 +32,12 @@ const PARTS: readonly (readonly [part: keyof Purse, sign: 1 | -1])[] = [
   ['adjusted', 1],
   ['removed', -1],
 ];
-/** Left out where no side has any. */
+/** Left out if all sides have none. */
 const RARE: ReadonlySet<keyof Purse> = new Set(['adjusted', 'removed']);
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0');
 
-/** Where the armies of each side came from and went to; the last line is the number on the map. */
+/** The gains and losses of armies of each side; the last line is the number on the map. */
 export function BalancePage() {
   const { state } = useTable();
   const { own, sides } = useStats();
@@ -69,7 +69,7 @@ export function BalancePage() {
   );
 }
 
-/** How the battles of each side ended, and how their results came about. */
+/** The results of each side's battles, and the ways they were decided. */
 export function ResultsPage() {
   const { words } = useTable();
   const { own } = useStats();

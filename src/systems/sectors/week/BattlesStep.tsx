@@ -16,7 +16,7 @@ const GROUPS: readonly (readonly [string, (battle: Battle) => boolean])[] = [
   ['settled', isOver],
 ];
 
-/** S-7: results by how they stand, disputes first, with what becomes of the others when the phase closes. */
+/** S-7: results by status, disputes first, with what closing the phase will make of the others. */
 export function BattlesStep() {
   const { view, words } = useTable();
   const { t } = words;
@@ -72,7 +72,7 @@ function BattleTools({ battle }: { readonly battle: Battle }) {
   );
 }
 
-/** S-7.10: by the dice of the client, or those that were thrown at a table. */
+/** S-7.10: with the client's dice, or those thrown at a table. */
 function QuickResolve({ battle }: { readonly battle: Battle }) {
   const { system, state, words, give } = useTable();
   const command = { command: 'quick-resolve', battle: battle.id };
@@ -89,7 +89,7 @@ function QuickResolve({ battle }: { readonly battle: Battle }) {
   );
 }
 
-/** S-7.13, S-7.14: what closing the phase will make of a battle that is not settled. */
+/** S-7.13, S-7.14: the effect of closing the phase on an unsettled battle. */
 function BattleEnding({ battle }: { readonly battle: Battle }) {
   const { view, words } = useTable();
   const { t } = words;

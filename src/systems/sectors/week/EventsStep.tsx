@@ -12,7 +12,7 @@ import { Tool } from './MasterTools.tsx';
 import { SheetText } from './SheetsStep.tsx';
 import css from './week.module.css';
 
-/** S-5.1: the battle list with the reason of every number; while it is a draft also what can be done about it. */
+/** S-5.1: the battle list with the reason for every number and, while it is a draft, the possible changes. */
 export function EventsStep() {
   const { view, words } = useTable();
   const { t } = words;
@@ -47,7 +47,7 @@ export function EventsStep() {
   );
 }
 
-/** S-4.18: orders that could not be carried out, and why. */
+/** S-4.18: orders that could not be carried out, with the reasons. */
 function Lapses() {
   const { view, words } = useTable();
   const { t } = words;
@@ -82,7 +82,7 @@ function Lapses() {
   );
 }
 
-/** S-5.13, S-11.4: the lines of the log that everybody will read once the list is published. */
+/** S-5.13, S-11.4: the lines of the log that will be public once the list is published. */
 function PublishPreview() {
   const { system, campaign, state, words } = useTable();
   const { entries } = campaign;
@@ -102,7 +102,7 @@ function PublishPreview() {
   );
 }
 
-/** A battle of the draft: who, where, and why every number is what it is. */
+/** A battle of the draft: sides, place, and the reason for every number. */
 function DraftBattle({ battle }: { readonly battle: Battle }) {
   const { view, words } = useTable();
   const isOff = battle.status === 'cancelled';

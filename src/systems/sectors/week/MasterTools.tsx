@@ -56,7 +56,7 @@ function Tools({ side }: { readonly side: SideId }) {
   );
 }
 
-/** S-1.3: who belongs to the side, and as what. */
+/** S-1.3: the members of the side, with their roles. */
 function Members({ side }: { readonly side: SideId }) {
   const { view, words } = useTable();
   const members = Object.entries(view.sides[side]!.members);
@@ -75,7 +75,7 @@ function Members({ side }: { readonly side: SideId }) {
 }
 
 interface Props {
-  /** The command, with what it is about. */
+  /** The command, with its subject. */
   readonly start: Draft & { readonly command: string };
   readonly name?: string;
   /** Open at first. */
@@ -84,7 +84,7 @@ interface Props {
   readonly sure?: string;
 }
 
-/** A command of the game master, folded away under its name: its form, or why it cannot be given now. */
+/** A command of the game master, folded under its name: its form, or the reason it cannot be given now. */
 export function Tool({ start, name, open = false, sure }: Props) {
   const { system, state, words } = useTable();
   const refusal = choiceOf(ask(system, state, GM, {}), 'command', start.command)?.refusal;

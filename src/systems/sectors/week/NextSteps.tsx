@@ -37,7 +37,7 @@ export function NextSteps() {
   );
 }
 
-/** Something the game master should see to: its sentence (`sectors/week:todo.<kind>`), and what it is about. */
+/** Something the game master should see to: its sentence (`sectors/week:todo.<kind>`), and its subject. */
 interface Todo {
   readonly kind: string;
   readonly side?: SideId;
@@ -81,7 +81,7 @@ function openIn(system: AnySystem, state: State): Todo[] {
   }
 }
 
-/** S-8.12, option `gm`: sides whose reinforcement has nowhere to land and was not directed yet. */
+/** S-8.12, option `gm`: sides whose reinforcement cannot land anywhere and has not been redirected yet. */
 function lostDrops(system: AnySystem, state: State): SideId[] {
   if (state.phase !== 'results' || state.options['orbital-fallback'] !== 'gm') return [];
   const seen = previewCommand(system, state, GM, { command: 'close-phase' });

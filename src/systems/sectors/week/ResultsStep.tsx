@@ -7,7 +7,7 @@ import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 import { UpdateSteps } from './UpdateSteps.tsx';
 
-/** S-8.15: the map update step by step, worked out and not kept until the phase is closed. */
+/** S-8.15: a preview of the map update, step by step, that takes effect when the phase is closed. */
 export function ResultsStep() {
   const { system, state, view, words } = useTable();
   const { t } = words;
@@ -29,7 +29,7 @@ export function ResultsStep() {
   );
 }
 
-/** S-8.12, option `gm`: where each reinforcement that has lost its sector goes. */
+/** S-8.12, option `gm`: the destination of each reinforcement that has lost its sector. */
 function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
   const { view, words } = useTable();
   const { t } = words;

@@ -9,7 +9,7 @@ import { AllCommands } from '../AllCommands.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
 
-/** S-3.3, S-4.14: whose sheet is in, whose is owed, who is absent; and what the master can do about each. */
+/** S-3.3, S-4.14: the sheets that are in and those missing, the absent sides, and the master's possible actions on each. */
 export function SheetsStep({ phase }: { readonly phase: Phase }) {
   const { view, words } = useTable();
   const isNow = view.phase === phase;
@@ -55,7 +55,7 @@ function tagOf(
   return absent ? 'absent' : 'owed';
 }
 
-/** Enter it for the side, stop waiting for it, or remind it. */
+/** Enter it for the side, stop waiting for the side, or remind it. */
 function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase }) {
   const { view, words } = useTable();
   const { absent, submitted } = view.sides[side]!;
@@ -78,7 +78,7 @@ function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase
   );
 }
 
-/** A reminder in words, to be sent to the side by whatever way people write to each other. */
+/** A reminder in words, to be sent to the side by any channel. */
 function Remind({ side }: { readonly side: SideId }) {
   const { view, words } = useTable();
   const { t } = words;

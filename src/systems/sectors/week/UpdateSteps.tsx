@@ -11,7 +11,7 @@ interface Props {
   readonly events: readonly AnyEvent[];
   readonly before: State;
   readonly after: State;
-  /** More below a step, which has these events. */
+  /** Additional content below a step, given its events. */
   readonly remark?: (step: string, own: readonly AnyEvent[]) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function UpdateSteps({ events, before, after, remark }: Props) {
             <ul className={parts.bullets}>
               {own.map((event, i) => {
                 const text = words.plain(event);
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is worked out whole
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is computed as a whole
                 return text === '' || step === 'map' ? null : <li key={i}>{text}</li>;
               })}
               {own.length === 0 && step !== 'victory' && (
@@ -46,7 +46,7 @@ export function UpdateSteps({ events, before, after, remark }: Props) {
   );
 }
 
-/** S-9.1: how far everybody is. */
+/** S-9.1: the progress of all sides towards victory. */
 function NoVictory({ before, after }: Pick<Props, 'before' | 'after'>) {
   const { words } = useTable();
   const { t } = words;

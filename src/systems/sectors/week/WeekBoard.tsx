@@ -23,14 +23,14 @@ import css from './week.module.css';
 /** The week of the game master (S-10.1): sheets and reports that came in, those missing, and the actions on them. */
 export function WeekBoard() {
   return (
-    // The words of the calendar may still be on their way.
+    // The calendar's words may still be loading.
     <Suspense fallback={null}>
       <Board />
     </Suspense>
   );
 }
 
-/** Beside the map it is narrow; on a wide screen it can be spread out, with battles side by side. */
+/** Narrow next to the map; on a wide screen it can be expanded, with battles side by side. */
 function Board() {
   const { words } = useTable();
   const [spread, setSpread] = useState(false);
@@ -80,13 +80,13 @@ function Parts() {
   );
 }
 
-/** The phases one after another; the present one lies open, others can be looked into. */
+/** The phases in order; the present one is open, others can be opened. */
 function Steps() {
   const { view, words } = useTable();
   const { t } = words;
   // Deployment comes once, before the first round (S-10.1).
   const phases = PHASES.filter((phase) => phase !== 'finished' && (phase !== 'deployment' || view.round === 0));
-  // Without a clock no day means anything.
+  // Without a clock, days have no meaning.
   const hasClock = view.deadline !== null || view.clock !== null;
   return (
     <ol className={`${parts.ruled} ${css.steps}`}>
@@ -134,13 +134,13 @@ function Step({ phase }: { readonly phase: Phase }) {
   }
 }
 
-/** The place of a phase in this round, and in a few words its progress and what is still owed. */
+/** The place of a phase in this round, with its progress and missing parts in a few words. */
 interface PhaseStanding {
   readonly when: 'done' | 'now' | 'later';
   readonly text: string;
 }
 
-/** How a phase of this round stands. A campaign that ended did so in its last map update, or when only one side was left. */
+/** The standing of a phase of this round. A campaign ends in its last map update, or when only one side is left. */
 function standingOf(view: State, phase: Phase, words: Pick<SectorsWords, 't'>): PhaseStanding {
   const t = (key: string, facts = {}) => words.t(`sectors/week:standing.${key}`, facts);
   const place = PHASES.indexOf(phase) - PHASES.indexOf(view.phase);
@@ -169,7 +169,7 @@ function interventionsIn(lines: readonly LoggedEvent[], isMasters: (entry: numbe
   });
 }
 
-/** Everything that the master has done to this campaign, for everybody to read; the newest first. */
+/** Everything that the master has done in this campaign, for everybody to read; newest first. */
 function Interventions() {
   const { campaign, words } = useTable();
   const { entries } = campaign;

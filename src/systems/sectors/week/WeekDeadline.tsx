@@ -9,7 +9,7 @@ import type { Translate } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 
-/** S-10.2, S-10.7, S-10.8: until when the phase runs, in the reader's zone and the campaign's; reminders; more time. */
+/** S-10.2, S-10.7, S-10.8: the deadline of the phase, in the reader's zone and the campaign's; reminders; extensions. */
 export function WeekDeadline() {
   const { view, hotseat, words } = useTable();
   const { t: calendar } = useTranslation('calendar');
@@ -30,7 +30,7 @@ export function WeekDeadline() {
             <b>{untilText(at, now, own, language, calendar as Translate)}</b>{' '}
             <span className={parts.soft}>({leftText(at - now, calendar as Translate)})</span>
           </p>
-          {/* By post the posts have a calendar of their own, and it is told above. */}
+          {/* By post, posting has its own calendar, which is shown above. */}
           {hotseat && zone !== own && (
             <p className={parts.soft}>
               {calendar('campaign-time', {
@@ -48,7 +48,7 @@ export function WeekDeadline() {
   );
 }
 
-/** S-10.8: which reminders went out in this phase and to whom, and which are to come. */
+/** S-10.8: the reminders sent in this phase, with their recipients, and those to come. */
 function Reminders() {
   const { system, campaign, sitting, view, words } = useTable();
   const { entries } = campaign;

@@ -10,7 +10,7 @@ import { seatsOfPeople } from '../seat-policy.ts';
 import { useTable } from '../table.ts';
 import { UpdateSteps } from './UpdateSteps.tsx';
 
-/** All look at the table together: what just happened, and who sits down for the next secret part. */
+/** The screen that all see together: recent events, and the choice of who sits down for the next secret part. */
 export function WeekNews() {
   const { system, campaign } = useTable();
   const news = newsIn(campaign.entries, lastReveal(system, campaign));
@@ -50,7 +50,7 @@ function Happened({ news: { entry, before, update } }: { readonly news: RoundNew
       <h3>{update ? t('sectors/week:news', { round }) : t('sectors/week:news-deployed')}</h3>
       {before.map(({ event, rolls }, i) => {
         const text = words.plain(event, rolls);
-        // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change any more
+        // biome-ignore lint/suspicious/noArrayIndexKey: past events never change
         return text === '' ? null : <p key={i}>{text}</p>;
       })}
       {update && <UpdateSteps events={update} before={was!} after={is!} />}
@@ -58,17 +58,17 @@ function Happened({ news: { entry, before, update } }: { readonly news: RoundNew
   );
 }
 
-/** The events that became public when the present secret part began: no secret any more. */
+/** The events made public when the present secret part began. */
 interface RoundNews {
-  /** Number of its entry. */
+  /** Number of the entry. */
   readonly entry: number;
-  /** The end of the round: the last result, or that nobody fought. Empty after the deployment. */
+  /** The end of the round: the last result, or the news that there were no battles. Empty after the deployment. */
   readonly before: readonly { readonly event: AnyEvent; readonly rolls: readonly Roll[] }[];
   /** The map update; null after the deployment. */
   readonly update: readonly AnyEvent[] | null;
 }
 
-/** Ends of a round that are told before its map update. */
+/** Events at the end of a round, shown before its map update. */
 const TOLD: ReadonlySet<string> = new Set(['quick-resolved', 'result-final', 'battles-published', 'no-battles']);
 
 /** The news in entry number `at`; undefined where it published no map (-1: before the first entry). */
@@ -79,7 +79,7 @@ export function newsIn(entries: readonly Pick<Entry, 'events' | 'rolls'>[], at: 
   const opened = events.findIndex(
     (event) => event.type === 'phase-opened' && (event as AnyEvent & { readonly phase?: string }).phase === 'results',
   );
-  // A master closes the update by a command of its own.
+  // A master closes the update by a separate command.
   const isUpdate = opened >= 0 || !events.some(({ type }) => type === 'armies-deployed');
   return {
     entry: at,

@@ -8,7 +8,7 @@ type Weekday = (typeof WEEKDAYS)[number];
 export const dayText = (day: Weekday, language: Language, form?: 'short' | 'long'): string =>
   weekdayText(WEEKDAYS.indexOf(day), language, form);
 
-/** The planned days of a phase in the reader's words: "Tue–Thu"; the day on which it closes where none are planned. */
+/** The planned days of a phase in the reader's words: "Tue–Thu"; the closing day if none are planned. */
 export function plannedText(closing: Pick<Closing, 'planned' | 'closes'> | undefined, language: Language): string {
   if (!closing) return '';
   const days = (closing.planned ?? closing.closes.slice(0, 3)).replace('-', '–');

@@ -8,7 +8,7 @@ import { isClosed } from '../../../store/screen.ts';
 import type { SectorsTable } from '../table.ts';
 import { momentAt } from './clock-time.ts';
 
-/** That the time went on is no news, nor that a phase still cannot close (S-10.10). */
+/** False for events that only say that time passed or that a phase still cannot close (S-10.10). */
 const isNews = (any: AnyEvent): boolean => {
   const event = any as Event;
   return event.type === 'clock-set' ? event.reminders !== undefined : event.type !== 'close-blocked';
@@ -22,15 +22,15 @@ export function dueTick(system: AnySystem, state: State, now: number): AnyComman
   return seen.kind === 'dice' || (seen.kind === 'known' && seen.events.some(isNews)) ? tick : null;
 }
 
-/** Whether the campaign has yet to hear that a deadline is over. */
+/** True while the campaign has not recorded that a deadline has passed. */
 const isLate = ({ deadline, deadlinePassed }: State, now: number): boolean =>
   deadline !== null && !deadlinePassed && now >= readInstant(deadline)!;
 
 type Clocked = Pick<SectorsTable, 'store' | 'screen' | 'system' | 'state' | 'hotseat' | 'byPost'>;
 
 /**
- * Lets the clock of the campaign tick, where the table may be written to and shows the present. By post the log reminds
- * nobody: at the master's desk it only says that a deadline is over, and in a player's plan nothing ticks.
+ * Lets the campaign's clock tick, if the table can be written to and shows the present. By post the log sends no
+ * reminders: at the master's desk it only records that a deadline has passed, and in a player's plan nothing ticks.
  */
 export function useClock({ store, screen, system, state, hotseat, byPost }: Clocked): void {
   const now = useMinute();
