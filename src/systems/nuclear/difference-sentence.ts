@@ -20,7 +20,7 @@ export const fromTo = ({ words }: Pick<Compared, 'words'>, key: string, was: Sho
   was === now ? [] : [words.t(`nuclear/overrule:difference.${key}`, { was, now })];
 type Shown = string | number;
 
-/** Whether both are in the same part of the same turn: only then can readiness and bids be compared. */
+/** True if both are in the same part of the same turn: only then can readiness and bids be compared. */
 export const sameTime = ({ before, after }: Compared): boolean =>
   before.turn === after.turn && before.phase === after.phase;
 

@@ -120,7 +120,7 @@ const drawingOf = (symbol: string): string => DRAWINGS[symbol] ?? symbol;
 /** Marks of event traits on a counter; other traits show their first letter. */
 const MARKS: Readonly<Record<string, string>> = { vip: 'star', 'out-of-supply': 'struck-box' };
 
-/** How far a unit is through its turn, as its counter shows it. */
+/** The progress of a unit through its turn, as its counter shows it. */
 const STATES: Readonly<Record<Unit['acted'], NonNullable<Counter['state']>>> = {
   no: 'ready',
   moved: 'partly',

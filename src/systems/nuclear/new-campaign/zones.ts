@@ -2,7 +2,7 @@ import { type SideId, shuffled, stream } from '@hexpost/engine';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NuclearForm } from './setup.ts';
 
-/** How the zones are assigned (N-18.1): in an order, side order by default, or drawn by the seed of the map. */
+/** The assignment of the zones (N-18.1): in an order, side order by default, or drawn by the seed of the map. */
 export interface ZoneGiving {
   readonly drawn: boolean;
   /** Sides in the order of their zones; those that are not listed follow in side order. */

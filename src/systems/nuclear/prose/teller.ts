@@ -21,7 +21,7 @@ export interface Teller {
   readonly foe: (id: UnitId, home?: SideId, note?: string) => string;
   readonly structure: (id: string) => string;
   readonly rank: (id: string) => string;
-  /** Why an order or a deployment failed, in a few words that continue a sentence. */
+  /** The reason an order or a deployment failed, in a few words that continue a sentence. */
   readonly reason: (code: string) => string;
   readonly because: (modifiers: readonly Modifier[]) => string;
 }

@@ -50,7 +50,7 @@ const UNREPEATED: ReadonlySet<string> = new Set([
   'allocate',
 ]);
 
-/** How the timeline and the log show a Nuclear campaign. */
+/** The timeline and the log of a Nuclear campaign. */
 export const replay: ReplayParts = {
   ...replayOf(EVENTS),
   ...replayNames(EVENTS, 'nuclear/replay', []),

@@ -37,7 +37,7 @@ function concerns(lines: readonly LoggedEvent[], seat: Seat): (event: AnyEvent) 
   };
 }
 
-/** How the timeline and the log show a Sectors campaign. */
+/** The timeline and the log of a Sectors campaign. */
 export const replay: ReplayParts = {
   ...replayOf(EVENTS),
   ...replayNames(EVENTS, 'sectors/map', ['battles']),
