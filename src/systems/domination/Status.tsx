@@ -2,7 +2,7 @@ import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import { FIGURES } from './figures.ts';
 import { useTable } from './table.ts';
 
-/** In the top bar: whose turn it is, and what every side has. */
+/** The top bar: the side whose turn it is, and the resources of every side. */
 export function Status() {
   const { position, words } = useTable();
   const { order, sides, active, phase } = position.state;

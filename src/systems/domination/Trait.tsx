@@ -4,7 +4,7 @@ import { RuleTerm } from '../../panels/book/RuleTerm.tsx';
 import { CONDITIONS, conditionsOf } from './map/facts.ts';
 import { useTable } from './table.ts';
 
-/** Every trait of a type, each with its text and its clause at hand. */
+/** Every trait of a type, each with its text and its clause. */
 export function Traits({ type }: { readonly type: string }) {
   const { position, words } = useTable();
   return traitsOf(position, { type }).map(({ id, x }) => (

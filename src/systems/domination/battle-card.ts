@@ -5,7 +5,7 @@ import type { NamedBonus } from './bonuses.ts';
 import { eventRow, type Source } from './event-dice.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
-/** Battles as steps of a card: for people who have never read the rules, too. */
+/** Battles as steps of a card, clear even to people who have never read the rules. */
 
 const say = (key: string, { words }: Source, blanks = {}): string => words.t(`domination/cards:battle.${key}`, blanks);
 
@@ -36,7 +36,7 @@ function counterOf({ fate, ...fighter }: StoryFighter, source: Source): CardCoun
 
 type Content = Omit<CardStep, 'lines'>;
 
-/** `explained`: with a word on how battles go. */
+/** `explained`: with a sentence on how battles work. */
 function contentOf(story: BattleStory, step: BattleStep, duels: number, source: Source, explained: boolean): Content {
   const { words } = source;
   const [first, ...others] = step.events as [Event, ...Event[]];
@@ -69,7 +69,7 @@ function contentOf(story: BattleStory, step: BattleStep, duels: number, source: 
   }
 }
 
-/** The bonuses of both, then the die and who won by it. */
+/** The bonuses of both, then the die and the winner. */
 function duelRows(
   { attacker, defender }: BattleStory,
   { bonuses }: BattleStep,
@@ -94,7 +94,7 @@ function duelRows(
   ];
 }
 
-/** "Strength +1, Horde +1: +2 in all". */
+/** "Strength +1, Horde +1: +2 in total". */
 export function bonusText(parts: readonly NamedBonus[], total: number, source: Pick<Source, 'words'>): string {
   const { t } = source.words;
   if (parts.length === 0) return t('domination/cards:battle.bonus.none');

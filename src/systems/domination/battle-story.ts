@@ -15,23 +15,23 @@ import {
 import type { CardCounter } from '../../panels/table/cards/reveal-card.ts';
 import { bonusesOf, type NamedBonus } from './bonuses.ts';
 
-/** Battles read back out of the log, step by step: what the machine of `fight.ts` did with its dice. */
+/** Battles reconstructed from the log, step by step: the effects of the dice in `fight.ts`. */
 
-/** `damaged` and `knocked-out` are the damaged in and out of the queue, `apart` others that are out of it. */
+/** `damaged` and `knocked-out` are damaged fighters in and out of the queue, `apart` others that are out of it. */
 export type Fate = 'gone' | 'knocked-out' | 'apart' | 'damaged' | '';
 
-/** A fighter after a step: `active` in its duel, `waiting` in the queue, else `out`; and whether the step changed how it stands. */
+/** A fighter after a step: `active` in its duel, `waiting` in the queue, else `out`; and whether the step changed its condition. */
 export interface StoryFighter extends Pick<CardCounter, 'id' | 'look' | 'changed'> {
   readonly fate: Fate;
 }
 
 export interface BattleStep {
   readonly kind: 'start' | 'shot' | 'calls' | 'duel' | 'end';
-  /** The first one names the step; the others follow from it. */
+  /** The first event names the step; the others follow from it. */
   readonly events: readonly Event[];
-  /** The attacker's line, then the defender's, after the step; everybody keeps their place. */
+  /** The attacker's line, then the defender's, after the step; every fighter keeps its place. */
   readonly lines: readonly (readonly StoryFighter[])[];
-  /** The bonuses of the two that fight a duel. */
+  /** The bonuses of the two fighters of a duel. */
   readonly bonuses: readonly (readonly NamedBonus[])[];
 }
 
@@ -89,7 +89,7 @@ function storyOf(position: Position, started: EventOf<'battle-started'>, events:
   return { at, attacker, defender, steps };
 }
 
-/** Cuts the events of a battle into steps: all calls are one. */
+/** Splits the events of a battle into steps: consecutive calls are one. */
 function cut(events: readonly Event[]): { kind: BattleStep['kind']; told: Event[] }[] {
   const steps: { kind: BattleStep['kind']; told: Event[] }[] = [];
   for (const event of events) {

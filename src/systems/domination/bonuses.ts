@@ -9,13 +9,13 @@ import {
   typeOf,
 } from '@hexpost/engine/domination';
 
-/** A part of a fighter's bonus: `strength`, `blessing`, or the trait that gives it. */
+/** A part of a fighter's bonus: `strength`, `blessing`, or the trait behind it. */
 export interface NamedBonus {
   readonly because: string;
   readonly value: number;
 }
 
-/** D-7.7: everything that adds to the bonus of a fighter in a duel, before the cap. `enemies` is the length of the other queue. */
+/** D-7.7: all parts of a fighter's bonus in a duel, before the cap. `enemies` is the length of the other queue. */
 export function bonusesOf(
   position: Position,
   { fighters }: Force,

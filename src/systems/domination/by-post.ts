@@ -10,7 +10,7 @@ export default turnsByPost<DominationWords>({
   texts: 'domination/by-post',
   namespaces: NAMESPACES,
   names: namesOf,
-  // The side comes before the phase: all orders of a report are about its turn.
+  // The side comes before the phase: all orders of a report belong to its turn.
   placed(state, { side }) {
     const { round, active, phase } = state as State;
     return phase === 'over' ? { phase } : { phase, round, side: side(active) };

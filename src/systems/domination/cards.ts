@@ -33,7 +33,7 @@ export function incomeText(part: IncomePart, words: DominationWords): string {
   return t('domination/cards:income.place', { what: words.row(section, part.row), ...part });
 }
 
-/** D-3: the income, source by source, and what the purse holds then. */
+/** D-3: the income, source by source, and the resulting resources. */
 function income(source: Source): CardSection[] {
   const { entry, words } = source;
   return only(source.events, 'income-received').map(({ side, total }) => {
@@ -47,13 +47,13 @@ function income(source: Source): CardSection[] {
   });
 }
 
-/** The events that a section of the card tells; what a retreat costs is told by the same types as in a battle. */
+/** The events of a section of the card; the costs of a retreat use the same event types as a battle. */
 function rowsOf(source: Source, part: CardPart, events: readonly Event[], key: string): CardSection[] {
   const rows = events.filter((event) => eventLook(event).cards?.includes(part)).map((event) => eventRow(event, source));
   return rows.length > 0 ? [{ title: card(key, source), rows }] : [];
 }
 
-/** The part of the events that comes with the dawn of the next side, and the part before it. */
+/** The events of the next side's dawn, and the events before it. */
 function partsOf({ events }: Source): { readonly before: readonly Event[]; readonly dawn: readonly Event[] } {
   const at = events.findIndex(({ type }) => type === 'turn-began');
   return at < 0 ? { before: events, dawn: [] } : { before: events.slice(0, at), dawn: events.slice(at) };
@@ -61,7 +61,7 @@ function partsOf({ events }: Source): { readonly before: readonly Event[]; reado
 
 export const dominationCards: RevealParts = {
   types: new Set<Event['type']>(['income-received', 'battle-started', 'unit-retreated', 'retreat-failed']),
-  // D-3: the purse matters to whoever spends it.
+  // D-3: the income concerns only the side that can spend it.
   concerns: (any) => {
     const event = any as Event;
     return event.type === 'income-received' ? event.side : undefined;
@@ -86,7 +86,7 @@ export const dominationCards: RevealParts = {
   },
 };
 
-/** The battles of an entry, played back. */
+/** The battles of an entry, step by step. */
 export const storiesOf = (source: Played) =>
   battleStories(
     { rules: rulesOf(source), state: stateWithin(source, 0) },

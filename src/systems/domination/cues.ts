@@ -6,14 +6,14 @@ import { dieIn } from './event-dice.ts';
 import { eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
 
-/** An event, and what the viewer sees of the game before and after it. */
+/** An event, with the viewer's views of the game before and after it. */
 export interface DominationMoment {
   readonly event: AnyEvent;
   readonly before: Position;
   readonly after: Position;
 }
 
-/** The cue that shows an event on the map; undefined for one that has no place there. */
+/** The cue that shows an event on the map; undefined for an event without a place there. */
 export function dominationCue(
   { event: any, before, after }: DominationMoment,
   words: DominationWords,

@@ -4,7 +4,7 @@ import type { EndingParts } from '../../panels/table/ending-parts.ts';
 import { FIGURES } from './figures.ts';
 import type { DominationWords } from './names.ts';
 
-/** D-2.4, D-2.5: how one wins, and how many rounds there are left. */
+/** D-2.4, D-2.5: the ways to win, and the number of rounds left. */
 export function dominationGoal({ view, words: { t } }: NamedTable): string {
   const { round, options } = view as State;
   const left = options['round-limit'] - round + 1;
@@ -13,7 +13,7 @@ export function dominationGoal({ view, words: { t } }: NamedTable): string {
   );
 }
 
-/** The army and the fate of every side, and what it has left. */
+/** The army and the fate of every side, and its remaining assets. */
 export const dominationEnding: EndingParts = {
   by: ['game-won'],
   winners: (state) => (state as State).winner ?? [],

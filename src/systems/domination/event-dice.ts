@@ -7,14 +7,14 @@ import type { DominationWords } from './names.ts';
 const SIDES = 6;
 const die = (face: number, good?: boolean): CardDie => ({ face, sides: SIDES, ...(good !== undefined && { good }) });
 
-/** Whether the die of an event succeeded for whoever threw it. */
+/** True when the die of an event succeeded for its thrower; undefined if the event does not say. */
 const succeeded = (event: Event): boolean | undefined =>
   eventLook(event).good?.(event) ?? ('hit' in event ? event.hit : undefined);
 
-/** Labels of the dice whose success an event tells without the face. */
+/** Labels of the dice whose event gives the success but not the face. */
 const REPAIRS: ReadonlySet<string> = new Set(['repair-system', 'regeneration', 'mek-repair']);
 
-/** The die behind an event; none for most events. */
+/** The die behind an event; most events have none. */
 export function diceOf(any: AnyEvent, { rolls }: Pick<Entry, 'rolls'>): readonly CardDie[] {
   const event = any as Event;
   if (event.type === 'unit-repaired') {
@@ -24,7 +24,7 @@ export function diceOf(any: AnyEvent, { rolls }: Pick<Entry, 'rolls'>): readonly
   return dieIn(event);
 }
 
-/** The die whose face an event tells. */
+/** The die whose face is in the event. */
 export const dieIn = (event: Event): readonly CardDie[] =>
   'roll' in event && event.roll !== null ? [die(event.roll, succeeded(event))] : [];
 

@@ -6,15 +6,15 @@ import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
 export type CardPart = 'answers' | 'dawn' | 'orks';
 
 interface DominationLook<E> extends EventLook<E> {
-  /** Whether its die succeeded for whoever threw it. Default: the fact `hit`, if there is one. */
+  /** True when its die succeeded for its thrower. Default: the fact `hit`, if there is one. */
   good?(event: E): boolean;
-  /** The label of its die, where the map shows nothing of it but the die. */
+  /** The label of its die, if the die is all that the map shows of it. */
   readonly die?: string;
-  /** The sections that tell it. */
+  /** The sections that include it. */
   readonly cards?: readonly CardPart[];
 }
 
-/** Every type of event as the log, the timeline and the reading voice take it, with its die and the cards that tell it. How the game ended is no key moment. */
+/** The treatment of every type of event in the log, the timeline, the announcements and the cards. The end of a game is no key moment. */
 export const EVENTS: { readonly [Type in Event['type']]: DominationLook<EventOf<Type>> } = {
   'turn-began': { clause: 'D-2.3', moment: 'phase', emphasis: 'turn', spoken: NEXT_WEIGHT, report: 'never' },
   'side-beaten': {

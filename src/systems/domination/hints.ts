@@ -2,14 +2,14 @@ import type { Draft } from '@hexpost/engine';
 import { offeredUnits } from '../../panels/map/next-unit.ts';
 import type { DominationTable } from './table.ts';
 
-/** Hints for newcomers. What was put aside is kept with hints of other systems, so these have names of their own. */
+/** Hints for newcomers. Dismissals are stored with those of other systems, so the names must be unique. */
 export const HINTS = ['domination-answer', 'domination-unit', 'domination-order', 'domination-end'] as const;
 export type HintId = (typeof HINTS)[number];
 
 /** The rounds in which orders are explained. */
 const LED_ROUNDS = 2;
 
-/** The hint on the next step of the seat at the screen; undefined where nothing needs a word. Those called back come in any round. */
+/** The hint for the next step of the seat at the screen; undefined if none is due. Hints called back appear in any round. */
 export function hintFor(
   { position, sitting, past, closed, ask }: DominationTable,
   draft: Draft,

@@ -2,7 +2,7 @@ import type { Event } from '@hexpost/engine/domination';
 import { unitsKnownBy } from '../../panels/map/known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
-/** Every unit that ever was in a campaign. */
+/** All units ever in a campaign. */
 export const knownUnits = unitsKnownBy((any) => {
   const event = any as Event;
   return 'unitType' in event ? [{ id: event.unit, side: event.side, type: event.unitType }] : [];

@@ -5,7 +5,7 @@ import type { NamedTable } from '../../panels/system-ui.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { type DominationTable, ownTable } from './table.ts';
 
-/** D-17.5: attacks that the standing papers would answer. */
+/** D-17.5: attacks that the standing orders would answer. */
 function unanswered({ position, words }: DominationTable, side: SideId): LeftOver {
   const hexes = hexesToAnswer(position, side);
   return {
@@ -16,8 +16,8 @@ function unanswered({ position, words }: DominationTable, side: SideId): LeftOve
 }
 
 /**
- * The losses of a part that ends: attacks without an answer; at the end of the turn units that have not acted, and (D-4.1) what could
- * have been bought. Resources are kept (D-3.6).
+ * The unused options of a part that ends: attacks without an answer; at the end of the turn, units that have not acted
+ * and (D-4.1) possible purchases. Resources are kept (D-3.6).
  */
 export function leftOver(table: NamedTable): LeftOver {
   const own = ownTable(table);

@@ -7,7 +7,7 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 
 const BADGES = ['hidden', 'blessed', 'frenzied', 'guard', 'arrived'] as const;
 
-/** The signs that a legend has to explain: all that appear in a part of the picture, each once. */
+/** The signs that a legend has to explain: each that appears in this part of the picture, once. */
 export const dominationLegend: NonNullable<MapParts['legend']> = (picture, part, { campaign, words: names }) => {
   const words = names as DominationWords;
   const looks = looksOf(rulesetIndexOf(campaign.ruleset.rules));

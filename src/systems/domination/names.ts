@@ -6,7 +6,7 @@ import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentenceFor } from './sentences.ts';
 
-/** Word files that must be there before names are asked. */
+/** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
   'domination/play',
   'domination/terms',
@@ -25,12 +25,12 @@ export const NAMESPACES: readonly Namespace[] = [
 /** Sections of the ruleset whose rows have names. */
 export type RulesetSection = 'units' | 'buildings' | 'objects' | 'terrain' | 'armies' | 'traits' | 'rules' | 'options';
 
-/** Everything on the screen of a Domination campaign that is read comes from here. */
+/** The source of all text on the screen of a Domination campaign. */
 export interface DominationWords extends RowNames<RulesetSection> {
   readonly price: (cost: number) => string;
 }
 
-/** Fields of commands and refusals that are ids, by the kind of thing that they name. */
+/** Fields of commands and refusals that hold ids, by the kind of thing they name. */
 const FIELDS = {
   unit: 'unit',
   units: 'unit',
@@ -50,7 +50,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
   const known = knownUnits(system, campaign, state.units);
   const price = (cost: number): string => names.say('word.price', { count: cost });
   const type = (id: string): string => names.row(rules.units.has(id) ? 'units' : 'buildings', id);
-  /** A location with its works, and the armies of the team at turn there or those against it. */
+  /** A location with its works, and either the armies of the active team there or those against it. */
   const placeWith = (hex: string, isOwn: boolean): string => {
     const { object, building } = state.hexes[hex] ?? {};
     const teamOf = (side: string) => state.sides[side]?.team;
@@ -97,7 +97,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
         : names.say(`blank.${group}`, { unit: names.unit(name) });
     },
     choiceNote: ({ facts = {} }) => (facts.cost === undefined ? '' : price(Number(facts.cost))),
-    // The unit that a gun may destroy is named by the paper, not ordered about.
+    // The unit that a gun may destroy is only named by the standing order: it does not act.
     actor: (command) => (command.command === 'set-casualty' ? '' : names.actor(command)),
     order(command) {
       const place = placeOfOrder(command, ['to', 'path', 'army', 'at']);

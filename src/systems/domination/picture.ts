@@ -36,7 +36,7 @@ export function pictureOf(position: Position, players: readonly Player[], langua
   };
 }
 
-/** The ground of a planet: all that is nothing is space about it. */
+/** The terrain of a planet; void hexes show the space around it. */
 export const planetGround = (rules: RulesetIndex, map: GameMap): Pick<MapPicture, 'terrain' | 'globe'> =>
   cacheOn(map, 'ground', () => {
     const { names } = gridOf(map.cols, map.rows);
@@ -49,11 +49,11 @@ export const planetGround = (rules: RulesetIndex, map: GameMap): Pick<MapPicture
     return hexes.length === names.length ? { terrain } : { terrain, globe };
   });
 
-/** Ground by its look. */
+/** Terrain by its look. */
 export const looksOf = (rules: RulesetIndex): RulesetIndex['terrain'] =>
   cacheOn(rules, 'looks', () => new Map([...rules.terrain.values()].map((row) => [row.look, row])));
 
-/** Hexes whose ground may strike those who enter or leave (D-5.5). */
+/** Hexes whose terrain may harm units that enter or leave (D-5.5). */
 export const hazardsOf = ({ rules, state: { map } }: Position): readonly Hex[] =>
   cacheOn(map, 'hazards', () =>
     gridOf(map.cols, map.rows).names.filter(
@@ -61,7 +61,7 @@ export const hazardsOf = ({ rules, state: { map } }: Position): readonly Hex[] =
     ),
   );
 
-/** Every HQ, named by its side. */
+/** Every HQ, labelled with its side. */
 const zonesOf = ({ state }: Position, colours: Colours, players: readonly Player[]): Zone[] =>
   Object.values(state.sides).flatMap(({ id, hq, status }) =>
     hq === null || status === 'beaten'
@@ -110,7 +110,7 @@ function featuresOf(position: Position, colours: Colours, language: 'en' | 'ru')
   return [...hqs, ...others];
 }
 
-/** Attackers lie to the left of those whom they attack, everybody else in turn order. */
+/** Attackers are drawn to the left of the units they attack, all others in turn order. */
 function countersOf(position: Position, colours: Colours, language: 'en' | 'ru'): Counter[] {
   const { state } = position;
   const rank = ({ side, at }: Unit): number => {
@@ -118,19 +118,19 @@ function countersOf(position: Position, colours: Colours, language: 'en' | 'ru')
     const attacked = battles.filter(({ defender }: Battle) => defender === side).length;
     return attacked * state.order.length + state.order.indexOf(side);
   };
-  // The dearest lies uppermost: it is what an enemy has to know of.
+  // The most expensive unit is on top: it matters most to an enemy.
   const cost = (unit: Unit): number => typeOf(position, unit).cost;
   return Object.values(state.units)
     .sort((a, b) => rank(a) - rank(b) || cost(a) - cost(b))
     .map((unit) => counterOf(position, unit, colours, language));
 }
 
-/** Badges for what is true of a unit now. */
+/** Badges for the present conditions of a unit. */
 const MARKS = ['hidden', 'blessed', 'frenzied', 'guard'] as const;
 
 function counterOf(position: Position, unit: Unit, colours: Colours, language: 'en' | 'ru'): Counter {
   const type = typeOf(position, unit);
-  // Others have acted in turns that are over.
+  // The other sides have acted in turns that are over.
   const isActive = unit.side === position.state.active && position.state.phase !== 'over';
   const marks = MARKS.filter((mark) => unit[mark]);
   return {
@@ -147,5 +147,5 @@ function counterOf(position: Position, unit: Unit, colours: Colours, language: '
   };
 }
 
-/** The hex of a unit in a view; undefined for one that is gone or not seen. */
+/** The hex of a unit in a view; undefined if it is gone or unseen. */
 export const hexOfUnit = (view: unknown, id: string): Hex | undefined => (view as State).units[id]?.at;

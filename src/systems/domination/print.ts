@@ -7,7 +7,7 @@ import type { DominationWords } from './names.ts';
 import { hazardsOf, pictureOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
-/** A view as it is printed: with the purse of every side, pending battles below, and a legend of everything that is seen. */
+/** A view for printing: with the purse of every side, pending battles below, and a legend of everything shown. */
 const printContent: PrintContentOf = (view, { campaign, words: names }) => {
   const state = view as State;
   const words = names as DominationWords;

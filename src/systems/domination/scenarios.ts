@@ -1,7 +1,7 @@
 import relic from '../../../rulesets/domination/scenarios/the-relic.json';
 import type { ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 
-/** The scenarios that ship, the one for a quick start first. */
+/** The shipped scenarios, the one for a quick start first. */
 const dominationScenarios: readonly ShippedScenario[] = [
   {
     id: 'the-relic',

@@ -2,7 +2,7 @@ import type { AnyEvent, Campaign, Hex, SideId } from '@hexpost/engine';
 import { type Event, NO_PAPERS, type State } from '@hexpost/engine/domination';
 import { policyWithPapers } from '../../store/policy-with-papers.ts';
 
-/** D-17.2, D-9.10: whether a side has something that the others at the table may not see: papers, or hidden units. */
+/** D-17.2, D-9.10: true if a side has something to hide from the others at the table: standing orders, or hidden units. */
 function hasSecrets({ sides, units, options }: State, side: SideId, entries: Campaign['entries']): boolean {
   const { orders, casualty, standing } = sides[side]!;
   const own = Object.values(units).filter((unit) => unit.side === side);
@@ -18,7 +18,7 @@ function hasSecrets({ sides, units, options }: State, side: SideId, entries: Cam
   );
 }
 
-/** D-17.2: whether a battle has shown the order that was lodged for a location. */
+/** D-17.2: true once a battle has shown the battle order stored for a location. */
 function wasShown(entries: Campaign['entries'], side: SideId, hex: Hex): boolean {
   const lastOf = (isIt: (event: Event) => boolean) =>
     entries.findLastIndex(({ events }) => (events as readonly AnyEvent[]).some((event) => isIt(event as Event)));
@@ -29,5 +29,5 @@ function wasShown(entries: Campaign['entries'], side: SideId, hex: Hex): boolean
   return fought >= 0 && fought >= lodged;
 }
 
-/** The seat at a shared screen: the side whose turn it is, or one that changes its papers out of turn. */
+/** The seat at a shared screen: the side whose turn it is, or one changing its standing orders out of turn. */
 export const seatPolicy = policyWithPapers(hasSecrets);

@@ -8,7 +8,7 @@ import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { seatPolicy } from './seat-policy.ts';
 
-/** The table as the panels of Domination read it: positions by their own types. */
+/** The table for the panels of Domination: positions with their own types. */
 export interface DominationTable extends NamedTable {
   /** The position as the viewer sees it: now, or after an earlier entry. */
   readonly position: Position;
@@ -32,7 +32,7 @@ export const useTable = (): DominationTable => useAnyTable().own as DominationTa
 export const tableRules: TableRules = {
   sits: seatPolicy,
   nextDraft: (after) => sameUnit(after),
-  // Nobody stays behind the curtain when the turn passes on.
+  // A side behind the curtain leaves the screen when its turn passes on.
   endsTurnAtScreen: ({ command }) => command === 'end-turn' || command === 'concede',
   changesActing: (before, after) => (before as State).active !== (after as State).active,
   isPass: ({ command }: AnyCommand) => command === 'end-turn' || command === 'end-answers',

@@ -11,7 +11,7 @@ export function useContent(): TextMapContent {
   const { t } = words;
   const { active, order, hexes, sides } = position.state;
   const counted = (count: number) => t('play:counted.units', { count });
-  /** Ground and works of a location, and how many units each side has there. */
+  /** Terrain and works of a location, and the number of units of each side there. */
   const line = (hex: Hex): string => {
     const counts = order.flatMap((side) => {
       const count = unitsIn(position, hex).filter((unit) => unit.side === side).length;

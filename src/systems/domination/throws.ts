@@ -1,4 +1,4 @@
-/** V-11: every kind of throw, a six-sided die each, with the clause that asks for it. */
+/** V-11: every kind of throw, each of a six-sided die, with the clause that asks for it. */
 export const THROWS: Readonly<Record<string, string>> = {
   duel: 'D-7.6',
   retreat: 'D-6.9',

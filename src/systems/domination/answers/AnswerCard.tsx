@@ -20,7 +20,7 @@ import css from './Answers.module.css';
 import { BattleLine, OrderedLine } from './BattleLine.tsx';
 import { answerAs, roleOf, rolesFor, withRole, withUnits } from './roles.ts';
 
-/** The answer to the attacks on a location: both lines of battle, fight or retreat, and what it will come to. */
+/** The answer to the attacks on a location: both lines of battle, the choice to fight or retreat, and the odds. */
 export function AnswerCard({ at }: { readonly at: Hex }) {
   const tools = useTools();
   const table = useTable();
@@ -31,7 +31,7 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   const key = `answer ${side} ${position.state.round} ${at}`;
   const kept = useDrafting((now) => now.unsent[key]);
   const army = fullOrder(position, at, side, listIn(kept?.order));
-  // Units that have left the army since the draft was begun are taken out of it.
+  // Units that have left the army since the draft was begun are removed from it.
   const draft = useMemo(() => {
     const ids = new Set(army.map(({ id }) => id));
     return withUnits(kept ?? { command: 'fight', at }, (id) => ids.has(id));
@@ -158,7 +158,7 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
           <Button
             leftSection={isRetreat ? <IconRun size={16} aria-hidden /> : <IconSwords size={16} aria-hidden />}
             onClick={() => {
-              // An order that is given is lodged for the location, and so a secret.
+              // The battle order given is stored for the location, and therefore secret.
               sitDown(tools.screen, table);
               give(ready);
             }}
@@ -171,7 +171,7 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   );
 }
 
-/** The draft as one of both answers. */
+/** The draft as one of the two answers. */
 const answerIn = (draft: Draft, command: 'fight' | 'retreat'): Draft =>
   draft.command === command ? draft : answerAs(draft, command);
 

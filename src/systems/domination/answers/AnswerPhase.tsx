@@ -14,7 +14,7 @@ import { isSaid } from '../orders/commands.ts';
 import { useTable } from '../table.ts';
 import { AnswerCard } from './AnswerCard.tsx';
 
-/** Attacks to be answered, a card for each location, and the way to leave the rest to the standing papers. */
+/** Attacks to be answered, a card for each location, and a way to leave the rest to the standing orders. */
 export function AnswerPhase() {
   const { ask, position, sitting, words } = useTable();
   const give = useGive();

@@ -12,13 +12,13 @@ import css from './Answers.module.css';
 
 interface LineProps {
   readonly label: string;
-  /** In battle order, the front first. */
+  /** The units in battle order, front first. */
   readonly units: readonly Unit[];
-  /** Shown beside a counter: its chance to live, its part in the answer. */
+  /** Content next to a counter: its chance of survival, its part in the answer. */
   readonly note?: (unit: Unit) => ReactNode;
 }
 
-/** A unit in a line of battle. A press shows its card. */
+/** A unit in a line of battle. Pressing it shows its card. */
 function CounterFace({ unit, note }: { readonly unit: Unit; readonly note?: LineProps['note'] }) {
   const { position, words } = useTable();
   const choose = useChooseUnit();
@@ -48,7 +48,7 @@ export const BattleLine = ({ label, units, note }: LineProps) => (
   </ol>
 );
 
-/** The own queue: its order is changed by drag, or by the keyboard. */
+/** The side's own queue, reordered by dragging or by keyboard. */
 export function OrderedLine(props: LineProps & { readonly onOrder: (order: readonly UnitId[]) => void }) {
   const { label, units, note, onOrder } = props;
   const { t, shortUnit } = useTable().words;

@@ -8,7 +8,7 @@ import {
   valueIn,
 } from '@hexpost/engine';
 
-/** The part of one unit in an answer where it differs from that of the others: `hide`, `rearGuard`, `stays`, `slip 0405`, `split 0405`; empty for nothing. */
+/** The role of a unit in an answer if it differs from the others': `hide`, `rearGuard`, `stays`, `slip 0405`, `split 0405`; else empty. */
 export type Role = string;
 
 /** The role of a unit in a draft of an answer. */
@@ -22,7 +22,7 @@ export function roleOf(draft: Draft, unit: UnitId): Role {
   return Array.isArray(draft.units) && !draft.units.includes(unit) ? 'stays' : '';
 }
 
-/** The roles that the rules offer a unit. A rule that has no place for a role does not offer it. */
+/** The roles that the rules offer a unit. A command without a field for a role does not offer it. */
 export function rolesFor({ fields }: Options<AnyCommand>, unit: UnitId): Role[] {
   const mayStay = fields.some(({ name, within }) => name === 'units' && !within);
   const open = (field: Field): Json[] =>
@@ -36,7 +36,7 @@ export function rolesFor({ fields }: Options<AnyCommand>, unit: UnitId): Role[] 
   return mayStay ? ['stays', ...roles] : roles;
 }
 
-/** The draft without the parts that other units have in it; empty parts are left out. */
+/** The draft without the parts of units that do not stay; empty parts are left out. */
 export const withUnits = (draft: Draft, stays: (unit: UnitId) => boolean): Draft =>
   Object.fromEntries(
     Object.entries(draft).flatMap(([part, value]): [string, Json][] => {
@@ -72,7 +72,7 @@ export function withRole(
   return hex === undefined ? others : { ...others, [part]: { ...(held as object | undefined), [unit]: hex } };
 }
 
-/** The same answer of the other kind: what both kinds know is kept. */
+/** The same answer as the other command: fields common to both are kept. */
 export function answerAs(draft: Draft, command: 'fight' | 'retreat'): Draft {
   const { at, order, hide, slip } = draft;
   return {

@@ -4,7 +4,7 @@ import { listed } from '../../../panels/book/List.tsx';
 import { rowTables } from '../../../panels/book/row-tables.ts';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 
-/** Armies with what is theirs: units, traits, rules and buildings. */
+/** Armies with their units, traits, rules and buildings. */
 export function forcesTables(rules: RulesetIndex): RulesTable[] {
   const { armies, units, traits, rules: armyRules, buildings } = rules.ruleset;
   const table = rowTables(rules);
@@ -28,7 +28,7 @@ export function forcesTables(rules: RulesetIndex): RulesTable[] {
         unit.cost,
         unit.strength,
         unit.limit ?? '—',
-        // Those of an option are marked: the table of options says how it is set.
+        // Traits that depend on an option are marked: the table of options says how it is set.
         listed([
           ...unit.traits.map((id) => ({ id, shown: trait(id) })),
           ...unit.traitsIf.map(({ trait: id }) => ({ id, shown: trait(id), after: ` (${own('by-option')})` })),

@@ -6,7 +6,7 @@ import type { RulesTable } from '../../../panels/book/volume.ts';
 
 const CLASSES = { open: 'D-5.1', rough: 'D-5.4', hazardous: 'D-5.5', impassable: 'D-5.8' } as const;
 
-/** The ground, and what lies on it. */
+/** The terrain, and the things on it. */
 export function groundTables(rules: RulesetIndex): RulesTable[] {
   const table = rowTables(rules);
   const { objects, terrain } = rules.ruleset;

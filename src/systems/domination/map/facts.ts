@@ -17,7 +17,7 @@ import { takerOf } from '../picture.ts';
 
 /** Facts about locations and units, a sentence each. */
 
-/** The side whose headquarters is in a hex, also a beaten one. */
+/** The side whose headquarters is in a hex, even if it is beaten. */
 const hqAt = ({ order, sides }: State, hex: Hex) => order.map((id) => sides[id]!).find(({ hq }) => hq === hex);
 
 function hqFact(position: Position, { t, side }: DominationWords, hex: Hex): string[] {
@@ -28,7 +28,7 @@ function hqFact(position: Position, { t, side }: DominationWords, hex: Hex): str
   return [t('domination/map:hq', { side: side(owner.id), taker, context })];
 }
 
-/** Whether an object works for its owner, or why not. */
+/** The status of an object for its owner: working, or the reason why not. */
 function objectState(position: Position, { t }: DominationWords, hex: Hex): string {
   const { owner, devastated, active } = contentsOf(position, hex).object!;
   const isManned = owner !== null && armyIn(position, hex, owner).length > 0;
@@ -53,7 +53,7 @@ function buildingFact(position: Position, { t, row, side }: DominationWords, hex
   return [`${side(building.side)}: ${row('buildings', building.type)}${state}`];
 }
 
-/** Conditions of a unit that pass, each with its clause. */
+/** Temporary conditions of a unit, each with its clause. */
 export const CONDITIONS = {
   damaged: 'D-8.2',
   hidden: 'D-9.4',
@@ -67,7 +67,7 @@ export const CONDITIONS = {
 type Condition = keyof typeof CONDITIONS;
 const DEEDS: ReadonlySet<Condition> = new Set<Condition>(['arrived', 'acted', 'fought']);
 
-/** The present conditions of a unit. Acts of others in their turns no longer matter. */
+/** The present conditions of a unit. Past actions count only in the side's own turn. */
 export const conditionsOf = ({ state }: Position, unit: Unit): readonly Condition[] =>
   (Object.keys(CONDITIONS) as Condition[]).filter(
     (key) => unit[key] && (unit.side === state.active || !DEEDS.has(key)),
@@ -78,7 +78,7 @@ export const conditionText = (position: Position, { t }: DominationWords, unit: 
     .map((key) => t(`domination/orders:unit.${key}`))
     .join(', ');
 
-/** A unit by its name, with what is true of it. */
+/** A unit by its name, with its conditions. */
 export const unitLine = (position: Position, words: DominationWords, unit: Unit): string =>
   [words.unit(unit.id), conditionText(position, words, unit)].filter((text) => text !== '').join(', ');
 
@@ -100,7 +100,7 @@ export const worksFacts = (position: Position, words: DominationWords, hex: Hex)
   ...(contentsOf(position, hex).battles ?? []).map((battle) => battleLine(position, words, battle)),
 ];
 
-/** The ground of a location, and what is on it beside units. */
+/** The terrain of a location, and everything on it except units. */
 export const placeFacts = (position: Position, words: DominationWords, hex: Hex): string[] => [
   words.t('domination/map:ground', {
     name: words.row('terrain', terrainAt(position, hex)),
@@ -109,7 +109,7 @@ export const placeFacts = (position: Position, words: DominationWords, hex: Hex)
   ...worksFacts(position, words, hex),
 ];
 
-/** Every fact about a location, its name first. */
+/** All facts about a location, its name first. */
 export const factsAt = (position: Position, words: DominationWords, hex: Hex): string[] => [
   hex,
   ...placeFacts(position, words, hex),

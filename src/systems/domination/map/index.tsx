@@ -32,7 +32,7 @@ export const map: MapParts = {
     at(view, hex, chosen) {
       const state = view as State;
       const rank = ({ side, acted, arrived }: Unit) => (side !== state.active ? 2 : acted || arrived ? 1 : 0);
-      // Those who can act come first.
+      // Units that can act come first.
       const here = [...unitsIn({ state }, hex)].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id);
       return here[here.indexOf(chosen ?? '') + 1] ?? here[0];
     },
@@ -67,7 +67,7 @@ export const map: MapParts = {
     const side = [next, viewer].find((seat) => seat !== null && sides[seat]);
     return (side && sides[side]?.hq) || occupiedHexes({ state: view as State })[0];
   },
-  // D-18.6.
+  // D-18.6: the seed of a generated planet.
   seed({ campaign }) {
     const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
     return seed === undefined ? { why: 'painted' } : { text: seed, clause: 'D-18.6' };

@@ -4,7 +4,7 @@ import type { Arrow, HexMark } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';
 import type { NamedTable } from '../../../panels/system-ui.ts';
 
-/** The side whose orders are marked: whoever sits at the screen, else whose turn it is. */
+/** The side whose orders are marked: the one at the screen, else the one whose turn it is. */
 export function markedSide({ sitting, view }: NamedTable): SideId {
   const { sides, active } = view as State;
   return sitting.seat !== null && sides[sitting.seat] ? sitting.seat : active;
@@ -12,10 +12,10 @@ export function markedSide({ sitting, view }: NamedTable): SideId {
 
 /** Commands that put something on the map. */
 const PLACING: ReadonlySet<unknown> = new Set(['buy', 'drop', 'build', 'set-battle-order', 'set-casualty']);
-/** Commands that strike from afar. */
+/** Commands that strike at a distance. */
 const STRIKING: ReadonlySet<unknown> = new Set(['bombard', 'sorcery', 'deathstrike', 'fire-gun']);
 
-/** The hex that a pick leads to as the map marks it: two steps are counted. */
+/** The mark on the hex of a pick; from two steps on with their number. */
 export function markAt(position: Position, side: SideId, draft: Draft, { hex, choice, command }: Pick): HexMark {
   const order = command ?? draft.command;
   if (choice.refusal) return { hex, kind: 'blocked' };
@@ -25,11 +25,11 @@ export function markAt(position: Position, side: SideId, draft: Draft, { hex, ch
   return { hex, kind: 'reach', ...(steps > 1 && { text: String(steps) }) };
 }
 
-/** The way of an order, or of as much of it as there is; undefined while it leads nowhere. */
+/** The path of an order, as far as it is filled in; undefined while it leads nowhere. */
 export function wayOf({ state }: Position, draft: Draft): readonly Hex[] | undefined {
   const { command, unit, units, path, to, at, gun } = draft as Readonly<Record<string, unknown>>;
   const actor = typeof unit === 'string' ? unit : Array.isArray(units) ? String(units[0]) : '';
-  // D-12.2: the missile comes from the HQ.
+  // D-12.2: the missile starts at the HQ.
   const base = command === 'deathstrike' ? state.sides[state.active]?.hq : state.units[actor]?.at;
   const from = typeof gun === 'string' ? gun : base;
   if (!from) return undefined;

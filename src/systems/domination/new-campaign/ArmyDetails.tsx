@@ -5,7 +5,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';
 import { armiesOf, type DominationSetup } from './setup.ts';
 
-/** One line on how an army plays; unfolded, its first units and the rules of its own. */
+/** One line on the army's style of play; unfolded, its first units and its own rules. */
 export function ArmyDetails({ form, rules, place }: SidePartProps<RulesetIndex, DominationSetup>) {
   const { t } = useTranslation('domination/new-campaign');
   const nameOf = useNameOf();

@@ -9,7 +9,7 @@ import { useNameOf } from '../../../words/index.ts';
 import { planetGround } from '../picture.ts';
 import { type DominationSetup, planetsFor, scenarioOf } from './setup.ts';
 
-/** D-18.2: the planet as it will be, one of the ruleset's or grown from a seed. */
+/** D-18.2: a preview of the planet, either from the ruleset or generated from a seed. */
 export function PlanetChoice({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, DominationSetup>) {
   const { t } = useTranslation('domination/new-campaign');
   const nameOf = useNameOf();

@@ -15,7 +15,7 @@ export const SideField = (props: SidePartProps<RulesetIndex, DominationSetup>) =
   </>
 );
 
-/** Draws the armies anew, and remarks on all sides together. */
+/** The button that redraws the armies, and notes on all sides together. */
 export function SidesNote(props: FormPartProps<RulesetIndex, DominationSetup>) {
   const { form, rules } = props;
   const { t } = useTranslation('domination/new-campaign');

@@ -13,13 +13,13 @@ import { type DominationSetup, planetsFor, proposedOptions, scenarioOf } from '.
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
 
-/** A new campaign of Domination: a planet that grows from a seed or one of the ruleset's, an army for each side, teams. */
+/** A new campaign of Domination: a planet generated from a seed or taken from the ruleset, an army for each side, teams. */
 const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
   words: 'domination/new-campaign',
   shipped: builtInRules(readRuleset, dominationRuleset),
   seats: ({ ruleset }) => ({ all: SEATS, counts: Object.keys(ruleset.recipe.radius).map(Number) }),
   setup: (rules, { before }) => ({
-    // Two sides begin on a small planet, an evening's game.
+    // Two sides begin on a small planet, which takes an evening.
     planet: planetsFor(rules, 2)[0]?.id ?? null,
     seed: before?.seed ?? randomSeed(),
     armies: {},
@@ -29,7 +29,7 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
   place: ({ planets }, { planet, seed }) => planets.get(planet ?? '')?.name ?? seed,
   options: ({ ruleset }) => ruleset.options,
   proposed: proposedOptions,
-  // D-17.1: each side posts its turn by itself, its answers apart from its orders if it likes.
+  // D-17.1: each side posts its turn by itself, and may post its answers separately from its orders.
   postingPhases: ['answer', 'orders'],
   postingRounds: ({ count }) => Array.from({ length: count }, () => ['answer', 'orders']).flat(),
   headings: [

@@ -16,10 +16,10 @@ import { type TeamSetup, teamIds, teamsOf } from '../../../panels/new-campaign/t
 
 /** The fields of a new campaign of Domination besides names, colours and options. */
 export interface DominationSetup extends TeamSetup, ArmySetup {
-  /** The planet of the ruleset; null for one that grows from `seed`. */
+  /** The planet of the ruleset; null for one generated from `seed`. */
   readonly planet: string | null;
   readonly seed: string;
-  /** A position from a file, in place of planet, armies and teams. */
+  /** A position from a file, instead of planet, armies and teams. */
   readonly position: PositionFile<Scenario, State> | null;
 }
 export type DominationForm = CampaignForm<DominationSetup>;
@@ -31,8 +31,8 @@ export const armiesOf = ({ ruleset }: RulesetIndex, form: DominationForm): reado
 export const BONUS = 'late-start-bonus';
 
 /**
- * D-18.1: whoever begins late among six sides in more than two teams on a grown planet begins richer: without it the first of
- * three teams wins 1.37 times its share (`npm run fairness`). Fewer sides and two teams have no need of it.
+ * D-18.1: with six sides in more than two teams on a generated planet, late starters get more resources: otherwise the
+ * first of three teams wins 1.37 times its share (`npm run fairness`). Fewer sides or two teams do not need this.
  */
 export function proposedOptions(rules: RulesetIndex, form: DominationForm): FormOptions {
   const { planet, position } = form.setup;
@@ -40,13 +40,13 @@ export function proposedOptions(rules: RulesetIndex, form: DominationForm): Form
   return isGrown && form.count === 6 && new Set(teamsOf(form)).size > 2 ? { [BONUS]: 1 } : {};
 }
 
-/** The planets of the ruleset on which so many sides can play. */
+/** The planets of the ruleset with room for `count` sides. */
 export const planetsFor = ({ ruleset }: RulesetIndex, count: number) =>
   ruleset.planets.filter((planet) => hqsFor(planet, count) !== undefined);
 
 const latest = latestScenario<Scenario>();
 
-/** The position that a form leads to; null where the ruleset draws no planet for so many sides. */
+/** The position for a form; null if the ruleset generates no planet for that many sides. */
 export function scenarioOf(rules: RulesetIndex, form: DominationForm): Scenario | null {
   const { position, planet, seed } = form.setup;
   if (position) return position.scenario;

@@ -13,7 +13,7 @@ export function DominationOrders() {
   const { state } = position;
   const inspected = useScreen((now) => now.inspected);
   const unit = inspected === null ? undefined : findUnit(position, inspected);
-  // Out of its turn a side at the screen changes its papers; it has no orders.
+  // Out of its turn, a side at the screen can only change its standing orders.
   const acts = !past && !closed && sitting.seat === state.active;
   return (
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
@@ -24,6 +24,6 @@ export function DominationOrders() {
   );
 }
 
-/** The panel is called after the phase. */
+/** The panel is named after the phase. */
 export const ordersTitle = ({ view, words }: NamedTable): string =>
   words.t(`domination/phases:phase.${(view as { readonly phase: string }).phase}`);

@@ -13,10 +13,10 @@ import { conditionText } from '../map/facts.ts';
 import { useTable } from '../table.ts';
 import { ORDERS } from './commands.ts';
 
-/** The chosen unit and those who go along are shown already. */
+/** The chosen unit and the units moving with it are shown already. */
 const SHOWN: ReadonlySet<string> = new Set(['unit', 'units']);
 
-/** The possible orders of the chosen unit, the others that go along, and the order on its way. */
+/** The possible orders of the chosen unit, the units moving with it, and the order being composed. */
 export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
   const { drafts } = useTools();
   const { ask } = useTable();
@@ -39,7 +39,7 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
   );
 }
 
-/** The other units in the location: each can be chosen instead, and ticked to go along. */
+/** The other units in the location: each can be chosen instead, or ticked to move along. */
 function GoAlong({ unit, draft }: { readonly unit: Unit; readonly draft: Picking['draft'] }) {
   const { drafts } = useTools();
   const { position, ask, words } = useTable();

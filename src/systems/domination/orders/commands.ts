@@ -32,7 +32,7 @@ export const ORDERS: Readonly<Record<UnitCommandName, OrderLook>> = {
   'add-guard': { icon: IconShieldPlus, key: 'D' },
 };
 
-/** Commands of a side that have a place of their own: answers, cards of what is bought, papers, the end of a turn. */
+/** Commands of a side that are given elsewhere: answers, purchase cards, standing orders, the end of a turn. */
 type InItsOwnPlace =
   | 'fight'
   | 'retreat'
@@ -55,10 +55,10 @@ export const SIDE_ORDERS: Readonly<Record<Exclude<SideCommandName, InItsOwnPlace
   restore: { icon: IconHeartHandshake, key: '' },
 };
 
-/** Fields that the name of an order says, or by whom it is given. */
+/** Fields that the text of an order includes already, or that name the unit giving it. */
 const NAMED: ReadonlySet<string> = new Set(['units', 'to', 'path', 'army', 'type']);
 
-/** `order` of the names says where to; the place that something is aimed at is told besides. */
+/** `order` in the names includes the destination; the target of an order is added separately. */
 export const isSaid: IsSaid = (field, order) =>
   NAMED.has(field) ||
   (field === 'unit' && order.command !== 'set-casualty') ||

@@ -13,7 +13,7 @@ import {
 import { sayingIn } from '../../../panels/map/overlays/overlay-parts.ts';
 import { choicesOf } from '../../../store/draft.ts';
 
-/** Questions that several overlays ask. All answers come from the engine. */
+/** Helpers shared by several overlays. All answers come from the engine. */
 
 /** The side that an overlay is computed for: the viewer's own, else the active one. */
 export const eyesOf = ({ state }: Position, viewer: Viewer): SideId => (state.sides[viewer] ? viewer : state.active);
@@ -21,7 +21,7 @@ export const eyesOf = ({ state }: Position, viewer: Viewer): SideId => (state.si
 /** Sentences of this system. */
 export const overlaySays = sayingIn('domination/map:overlay.');
 
-/** The position as it is when the side gives orders next: its units are fresh, its works work. */
+/** The position in which the side next gives orders: its units are fresh, its works active. */
 export const atItsTurn = (position: Position, side: SideId): Position => {
   const { state } = position;
   const next = cacheOn(state, `turn of ${side}`, () => ({
@@ -31,11 +31,11 @@ export const atItsTurn = (position: Position, side: SideId): Position => {
   return { rules: position.rules, state: next };
 };
 
-/** The income of a side if its dawn came now: whatever it garrisons works then (D-2.3). */
+/** The income of a side if its dawn came now: every place it garrisons would then work (D-2.3). */
 export const incomeForecast = (position: Position, side: SideId): readonly IncomePart[] =>
   incomeParts(atItsTurn(position, side), side);
 
-/** Its turn with so much in the purse that nothing is too dear. */
+/** The side's turn with enough resources to afford anything. */
 export function atItsRichestTurn(position: Position, side: SideId): Position {
   const { rules, state } = atItsTurn(position, side);
   return { rules, state: cacheOn(state, 'rich', () => withSide(state, side, { resources: 1000 })) };
@@ -45,7 +45,7 @@ export function atItsRichestTurn(position: Position, side: SideId): Position {
 export const openValues = (position: Position, side: SideId, draft: Draft, field: string): readonly unknown[] =>
   choicesOf(optionsFor(position, side, draft), field).flatMap(({ value, refusal }) => (refusal ? [] : [value]));
 
-/** Where a unit can go in its next turn, with the number of steps. */
+/** The hexes a unit can reach in its next turn, with the number of steps. */
 export function reachOf(position: Position, { id, side }: Unit): ReadonlyMap<Hex, number> {
   const ahead = atItsTurn(position, side);
   return cacheOn(ahead.state, `goals of ${id}`, () => {
@@ -54,7 +54,7 @@ export function reachOf(position: Position, { id, side }: Unit): ReadonlyMap<Hex
   });
 }
 
-/** The hexes that are no impassable ground. */
+/** The hexes that are not impassable. */
 export const passableHexes = (position: Position): readonly Hex[] =>
   cacheOn(position.state.map, 'passable', () =>
     gridIn(position).names.filter((hex) => groundAt(position, hex) !== 'impassable'),

@@ -19,14 +19,14 @@ import {
 import { plainOverlay, threatContent, withLegend } from '../../../panels/map/overlays/overlay-parts.ts';
 import { atItsTurn, eyesOf, openValues, overlaySays, passableHexes, reachOf } from './common.ts';
 
-/** Overlays about what units can do from where they stand. */
+/** Overlays about the possible actions of units from their present hexes. */
 
 const unitAbout = ({ state }: Position, { unit }: OverlayQuestion): Unit | undefined =>
   unit === null ? undefined : state.units[unit];
 
 const steps = (count: number): OverlayText => ({ key: 'play:counted.steps', count });
 
-/** D-5: where a unit can go and whom it can attack when it acts next. */
+/** D-5: the hexes a unit can move to, and the enemies it can attack, when it next acts. */
 function lookReach(position: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(position, about);
   if (!unit) return seen({ result: [{ key: 'overlays:said.reach.no-unit' }] });
@@ -52,7 +52,7 @@ function lookReach(position: Position, _: Viewer, about: OverlayQuestion): Overl
   });
 }
 
-/** D-5.3: the hexes that enemies can attack in their next turns, and how many of their units can come. */
+/** D-5.3: the hexes that enemies can attack in their next turns, and the number of units that can come. */
 function lookThreat(position: Position, viewer: Viewer): OverlayContent {
   const own = eyesOf(position, viewer);
   const foes = new Set(enemiesOf(position, own));
@@ -63,7 +63,7 @@ function lookThreat(position: Position, viewer: Viewer): OverlayContent {
   return threatContent({ side: own, coming, few: 2, some: 5, says: overlaySays });
 }
 
-/** D-16.3: where units of the side would fight with support. */
+/** D-16.3: the hexes where units of the side would fight with support. */
 function lookSupport(position: Position, viewer: Viewer, about: OverlayQuestion): OverlayContent {
   const chosen = unitAbout(position, about);
   const side = chosen?.side ?? eyesOf(position, viewer);
@@ -90,7 +90,7 @@ export const reach = plainOverlay('reach', IconShoe, 'unit', lookReach);
 export const threat = plainOverlay('threat', IconArrowsCross, 'nothing', lookThreat);
 export const support = plainOverlay('support', IconUsersPlus, 'unit', lookSupport);
 
-/** Units, and whatever was built, taken or lost. */
+/** Changes to units and places: moves, and things built, taken or lost. */
 export const { changes } = changesOverlay<Position>({
   unitsOn: ({ state }) => Object.values(state.units).map(({ id, side, at }) => ({ id, side, hex: at })),
   things: ({ state: before }, { state: now }) =>

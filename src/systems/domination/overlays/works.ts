@@ -32,9 +32,9 @@ import {
   passableHexes,
 } from './common.ts';
 
-/** Overlays about what works for a side. */
+/** Overlays about the works of a side. */
 
-/** D-4.2, D-4.3: where new units arrive, and where they may land from orbit. */
+/** D-4.2, D-4.3: the hexes where new units arrive, and where they may land from orbit. */
 function lookDrops(position: Position, viewer: Viewer): OverlayContent {
   const side = eyesOf(position, viewer);
   const ahead = atItsRichestTurn(position, side);
@@ -53,7 +53,7 @@ function lookDrops(position: Position, viewer: Viewer): OverlayContent {
   });
 }
 
-/** D-15.2: synapse zones, and units that are bound to one and stand in none. */
+/** D-15.2: synapse zones, and units bound to a zone but outside one. */
 function lookSynapse(position: Position, viewer: Viewer, { colour }: OverlayQuestion): OverlayContent {
   const { state } = position;
   const sides = state.order.filter((side) => passableHexes(position).some((hex) => inZone(position, hex, side)));
@@ -78,10 +78,10 @@ function lookSynapse(position: Position, viewer: Viewer, { colour }: OverlayQues
   });
 }
 
-/** Answers whether works whose owner fits cover a hex. */
+/** Answers whether works of owners that match `isOwner` cover a hex. */
 type Covers = (position: Position, hex: Hex, isOwner: (side: SideId) => boolean) => boolean;
 
-/** Hexes that works of one kind cover: those of the own team against enemies, and theirs. */
+/** Hexes covered by works of one kind: those of the own team against enemies, and the enemies' own. */
 const covered =
   (id: string, covers: Covers): Overlay<Position>['look'] =>
   (position, viewer) => {
@@ -99,7 +99,7 @@ const covered =
     });
   };
 
-/** D-10.6, D-12.7: working gun mounts and artillery reach the hexes beside them. */
+/** D-10.6, D-12.7: working gun mounts and artillery reach the neighbouring hexes. */
 const underGuns: Covers = (position, hex, isOwner) =>
   hexesBeside(position, hex).some((at) => {
     const mount = workingObject(position, at);
@@ -109,7 +109,7 @@ const underGuns: Covers = (position, hex, isOwner) =>
     );
   });
 
-/** D-3: what pays a side at its next dawn if nothing changes until then. */
+/** D-3: the sources of a side's income at its next dawn, if nothing changes until then. */
 function lookIncome(position: Position, viewer: Viewer, { variant }: OverlayQuestion): OverlayContent {
   const own = eyesOf(position, viewer);
   const sides = variant === 'own' ? [own] : position.state.order.filter((side) => side !== own);
@@ -129,7 +129,7 @@ function lookIncome(position: Position, viewer: Viewer, { variant }: OverlayQues
   });
 }
 
-/** Sources on the map with what they will pay; those that will not work pay nothing. */
+/** Sources on the map with the income they will give; those that will not work give none. */
 function incomeSigns(position: Position, side: SideId): Sign[] {
   const paying = incomeForecast(position, side).flatMap((part) => ('at' in part && part.at !== null ? [part] : []));
   const idle = Object.entries(position.state.hexes).flatMap(([at, { object }]) =>

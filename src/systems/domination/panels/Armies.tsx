@@ -11,7 +11,7 @@ import { conditionText, worksFacts } from '../map/facts.ts';
 import { incomeForecast } from '../overlays/common.ts';
 import { useTable } from '../table.ts';
 
-/** The sides, that of the viewer first, each with its purse, its locations and its units there; then what is nobody's. */
+/** The sides, the viewer's first, each with its purse, its locations and its units there; then unowned places. */
 export function Armies() {
   const { position, sitting, words } = useTable();
   const { hexes, order } = position.state;
@@ -81,7 +81,7 @@ function SideArmy({ side }: { readonly side: SideId }) {
   );
 }
 
-/** A location: what is there, how it works, the battle that waits, and the units of one side. */
+/** A location: its contents, their status, the pending battle, and the units of one side. */
 function Place({ hex, units }: { readonly hex: Hex; readonly units: readonly Unit[] }) {
   const { position, words } = useTable();
   return (

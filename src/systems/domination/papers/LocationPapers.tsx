@@ -20,18 +20,18 @@ interface Props {
   readonly onChange: (changes: PaperChanges) => void;
 }
 
-/** D-17.4: the odds matter where they decide, a rear-guard where there may be a retreat. */
+/** D-17.4: the odds matter only if they decide the answer, a rear-guard only if a retreat is possible. */
 export const isAnswerAsked = (field: string, { answer }: Paper['fields']): boolean =>
   field === 'odds' ? answer === 'odds' : field !== 'rearGuard' || answer !== 'fight';
 
-/** The papers for one location: the order of battle, the unit to give up, and an answer of its own. */
+/** The standing orders for one location: the battle order, the unit to give up, and its own answer. */
 export function LocationPapers({ side, ofSide, place, changes, onChange }: Props) {
   const { position, words } = useTable();
   const { t } = words;
   const { at, answer, order, casualty } = place;
   const lodged = (fieldsWith(order, changes).order ?? undefined) as readonly UnitId[] | undefined;
   const army = fullOrder(position, at, side, lodged);
-  // A side that attacks here, too, sees what another order is worth before it lodges it.
+  // A side that also attacks here sees the odds of another order before it gives it.
   const { odds, isStale } = useOdds({ command: 'set-battle-order', at, order: army.map(({ id }) => id) });
   const isLodged = Object.keys(answer.fields).length > 0;
   const isOwn = isLodged || changes[answer.id] !== undefined;

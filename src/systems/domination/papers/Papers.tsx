@@ -8,7 +8,7 @@ import { useTable } from '../table.ts';
 import { isAnswerAsked, LocationPapers } from './LocationPapers.tsx';
 import { allOf, papersOf } from './papers-of.ts';
 
-/** Standing papers on one sheet: answers, shields, battle orders and casualties. Nobody else sees them. */
+/** Standing orders on one sheet: answers, shields, battle orders and casualties. They are secret. */
 export function Papers() {
   const { position, sitting, words } = useTable();
   const { order, sides } = position.state;

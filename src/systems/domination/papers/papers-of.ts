@@ -4,16 +4,16 @@ import { commandsForPapers, type Paper } from '../../../panels/command/papers.ts
 import type { CampaignTable } from '../../../store/table.ts';
 import { positionOf } from '../table.ts';
 
-/** D-17.2: the standing papers of a side. */
+/** D-17.2: the standing orders of a side. */
 export interface SidePapers {
   readonly answer: Paper;
-  /** The units that take hits for others. */
+  /** The unit types that take hits for others. */
   readonly shields: Paper;
   readonly places: readonly PlacePapers[];
 }
 interface PlacePapers {
   readonly at: Hex;
-  /** Without fields where the answer of the side holds. */
+  /** Without fields if the side's general answer applies. */
   readonly answer: Paper;
   readonly order: Paper;
   readonly casualty: Paper;
@@ -26,7 +26,7 @@ const paper = (id: string, head: object, fields: Paper['fields'], group?: string
   ...(group !== undefined && { group }),
 });
 
-/** The papers that the army of a side has a use for. Units that are no more are left out. */
+/** The standing orders that apply to the army of a side. Units that are gone are left out. */
 export function papersOf(position: Position, id: SideId): SidePapers {
   const { rules, state } = position;
   const { faction, standing, orders, casualty } = state.sides[id]!;
@@ -69,14 +69,14 @@ export function papersOf(position: Position, id: SideId): SidePapers {
   };
 }
 
-/** All papers of a side, one after the other. */
+/** All standing orders of a side in one list. */
 export const allOf = ({ answer, shields, places }: SidePapers): readonly Paper[] => [
   answer,
   shields,
   ...places.flatMap((place) => [place.answer, place.order, place.casualty]),
 ];
 
-/** D-17.2: the standing papers of a seat, each as the command that lodges it. */
+/** D-17.2: the standing orders of a seat, each as the command that sets it. */
 export function standingOrdersGiven({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
   const position = positionOf(view, campaign);
   return position.state.sides[seat] ? commandsForPapers(allOf(papersOf(position, seat)), () => null) : [];

@@ -1,14 +1,14 @@
 import type { Hex } from '@hexpost/engine';
 import type { Event } from '@hexpost/engine/domination';
 
-/** Moves of several units from one place to another, told as one. */
+/** Moves of several units from one place to another, described as one. */
 export interface GroupMove {
   readonly from: Hex;
   readonly to: Hex;
   readonly units: readonly string[];
 }
 
-/** Events one by one, but for units that moved together. */
+/** The events, with consecutive moves between the same places merged. */
 export function withGroupMoves(events: readonly Event[]): readonly (Event | GroupMove)[] {
   const told: (Event | GroupMove)[] = [];
   for (const event of events) {

@@ -32,7 +32,7 @@ export const { loadProse, partsOf, proseOf } = turnsProse<State, DominationWords
     figure === 'side' ? text('table.side') : words.t(`domination/play:figure.${figure}`),
 });
 
-/** The place of a headquarters, and who has taken it. */
+/** The place of a headquarters, and the side that has taken it. */
 function hqOf({ sides, units }: State, id: SideId, { t, side: named }: DominationWords): string {
   const { hq, team, status } = sides[id]!;
   if (status === 'beaten') return t('domination/orders:over.beaten');
@@ -54,7 +54,7 @@ function titleOf(turns: readonly ReportedTurn[], { name, end, text, words }: Tel
 
 function partsOfTurn({ of, lines }: ReportedTurn, teller: Teller): ProsePart[] {
   const { after, say, words } = teller;
-  // The game master ended it, because the side was silent.
+  // The game master ended it, because the side did not act.
   const isPassed = ({ entry, event }: LoggedEvent) =>
     event.type === 'turn-ended' && after.entries[entry]?.command.command === 'pass-for';
   const silent = lines.some(isPassed)
@@ -84,7 +84,7 @@ function partsOfScene({ battle, events }: TurnScene, teller: Teller): ProsePart[
   ];
 }
 
-/** The sides and the place, the winner, and the fallen of both. */
+/** The sides, the place, the winner, and the losses of both. */
 function outcomeOf(
   { at, attacker, defender }: NonNullable<TurnScene['battle']>,
   events: readonly Event[],

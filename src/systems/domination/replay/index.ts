@@ -12,13 +12,13 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   return event.type === 'game-won' ? { phase: 'over' } : {};
 }
 
-/** How the timeline and the log show a campaign of Domination. */
+/** The timeline and the log of a Domination campaign. */
 export const replay: ReplayParts = {
   ...replayOf(EVENTS),
   ...replayNames(EVENTS, 'domination/play', ['battles', 'losses', 'economy']),
   timeOf(state) {
     const { round, phase, options } = state as State;
-    // D-18.8: the limit ends the game once the round has been counted on. Nobody has played that one.
+    // D-18.8: the limit ends the game after the round counter has advanced. That last round was never played.
     const last = options['round-limit'];
     return { turn: phase === 'over' && last > 0 ? Math.min(round, last) : round, phase };
   },

@@ -2,7 +2,7 @@ import type { SideId, UnitId } from '@hexpost/engine';
 import type { Event, RulesetIndex } from '@hexpost/engine/domination';
 import { type DiceRecord, recordsOf } from '../../../panels/stats/dice-record.ts';
 
-/** The dice that are counted, in the order in which they are shown. A retreat's event does not tell its chance. */
+/** The dice that are counted, in display order. A retreat's event does not record its chance. */
 export const COUNTED_DICE = [
   'attack',
   'defence',
@@ -22,12 +22,12 @@ interface OwnDie {
   readonly label: Counted;
   readonly unit: UnitId;
   readonly face: number;
-  /** The least face that succeeds; below it with `low`. */
+  /** The lowest face that succeeds; with `low`, only faces below it do. */
   readonly from: number;
   readonly low?: true;
 }
 
-/** Dice that succeed from a number of a trait on: their label, and the trait where its id is another. */
+/** Dice that succeed from a trait's number on: their label, and the trait if its id differs. */
 const BY_TRAIT: Readonly<Partial<Record<Event['type'], readonly [label: Counted, trait?: string]>>> = {
   'heroism-rolled': ['heroism'],
   'fire-prep-rolled': ['fire-prep'],
@@ -38,7 +38,7 @@ const BY_TRAIT: Readonly<Partial<Record<Event['type'], readonly [label: Counted,
   'sorcery-cast': ['sorcery'],
 };
 
-/** All dice of the log by purpose and side. */
+/** All dice of the log, by purpose and side. */
 export function luckRecords(
   events: readonly Event[],
   rules: RulesetIndex,
@@ -64,7 +64,7 @@ function diceIn(
   switch (event.type) {
     case 'duel-fought': {
       const { attackerUnit, defenderUnit, roll: face, need: from } = event;
-      // D-13.5: in a duel of sorcery both are of one side.
+      // D-13.5: in a duel of sorcery both units belong to one side.
       if (face === null || from === null || sideOf(attackerUnit) === sideOf(defenderUnit)) return [];
       const defence: OwnDie = { label: 'defence', unit: defenderUnit, face, from, low: true };
       return [{ label: 'attack', unit: attackerUnit, face, from }, ...(defenderUnit.includes('@') ? [] : [defence])];

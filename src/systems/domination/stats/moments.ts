@@ -6,7 +6,7 @@ import { momentsByTurn } from '../../../panels/stats/turn-moments.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { knownUnits } from '../known-units.ts';
 
-/** `income` is that of the round; losses, kills and battles are added up from the start. Values are prices of units. */
+/** `income` is that of the round; losses, kills and battles are totals from the start. Values are prices of units. */
 type Figure = 'locations' | 'income' | 'worth' | 'lost' | 'destroyed' | 'won' | 'beaten';
 type Tally = Record<'income' | 'lost' | 'destroyed' | 'won' | 'beaten', number>;
 
@@ -38,7 +38,7 @@ export function roundFigures(
   });
 }
 
-/** Locations with units or objects of the side, and the prices of its units together. */
+/** Locations with units or objects of the side, and the total price of its units. */
 function standing(position: Position, side: SideId): Record<'locations' | 'worth', number> {
   const { units, hexes } = position.state;
   const own = Object.values(units).filter((unit) => unit.side === side);
@@ -51,7 +51,7 @@ function standing(position: Position, side: SideId): Record<'locations' | 'worth
   };
 }
 
-/** Counts the events of the log. A loss is a kill of the side that fought it in that battle. */
+/** Counts the events of the log. A loss counts as a kill for the opposing side in that battle. */
 function tallyOf(tallies: ReadonlyMap<SideId, Tally>, rules: RulesetIndex, known: KnownUnits): (event: Event) => void {
   let battle: readonly SideId[] = [];
   const add = (side: SideId | undefined, key: keyof Tally, value: number) => {
