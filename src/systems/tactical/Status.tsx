@@ -3,11 +3,11 @@ import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
 import { ORDER } from './facts.ts';
 import { useTable } from './table.ts';
 
-/** In the top bar: whose turn it is, and the points that each side has left. */
+/** The top bar: the side whose turn it is, and the points that each side has left. */
 export function Status() {
   const { position, words } = useTable();
   const { sides, active, phase } = position.state;
-  // T-6.2: nobody has units until both lists are in.
+  // T-6.2: there are no units until both lists are in.
   if (phase === 'lists') return <Lists />;
   return (
     <>
@@ -29,11 +29,11 @@ export function Status() {
   );
 }
 
-/** T-6.2: who has handed in a list. */
+/** T-6.2: the sides that have handed in a list. */
 function Lists() {
   const { past, position, state, words } = useTable();
   const shown = awaited(position.state);
-  // The view hides that the other side's list is in; the state knows it, but not of the own list that is only planned.
+  // The view hides that the other list is in. The state knows it, but not that the own list is only planned.
   const owing = past ? shown : awaited(state as State).filter((side) => shown.includes(side));
   return (
     <SideStrip

@@ -18,7 +18,7 @@ import { placeOfUnit } from './panels/place.ts';
 import css from './Tactical.module.css';
 import { useTable } from './table.ts';
 
-/** Everything about a unit: its models, arms and special rules, its state, and the chance to hold its nerve. */
+/** Everything about a unit: its models, arms and special rules, its state, and its chance to pass a morale check. */
 export function UnitCard({ unit }: { readonly unit: Unit }) {
   const { position, words } = useTable();
   const { t } = words;

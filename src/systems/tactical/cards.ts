@@ -9,9 +9,9 @@ import type {
 } from '../../panels/table/cards/reveal-card.ts';
 import type { TacticalWords } from './names.ts';
 
-/** Cards of a battle: morale checks, fall backs, charges, combats and mishaps, each with its dice, for everybody at the table. */
+/** Cards of a battle: morale checks, fall backs, charges, combats and mishaps, with their dice, for everybody at the table. */
 
-/** The parts of a card, and the events that each of them tells. */
+/** The parts of a card, with their events. */
 const SECTIONS: Readonly<Record<string, readonly Event['type'][]>> = {
   landing: ['unit-scattered', 'mishap-rolled', 'decision-required'],
   charge: ['charge-declared', 'overwatch-fired', 'charge-failed', 'unit-charged', 'counter-attack-tested'],

@@ -4,7 +4,7 @@ import type { Cue, CueKind } from '../../map/cues.ts';
 import { cueMaker } from '../../panels/map/cue-maker.ts';
 import type { TacticalWords } from './names.ts';
 
-/** An event, and what the viewer sees of the battle before and after it. */
+/** An event, with the viewer's views of the battle before and after it. */
 export interface TacticalMoment {
   readonly event: AnyEvent;
   readonly entry: Entry;
@@ -12,7 +12,7 @@ export interface TacticalMoment {
   readonly after: State;
 }
 
-/** Tests whose outcome is a word over the unit. */
+/** Tests whose outcome is shown as a word over the unit. */
 const TESTS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'morale-tested',
   'regroup-tested',
@@ -24,7 +24,7 @@ const TESTS: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'force-tested',
 ]);
 
-/** Events beside tests that are a word over the unit, and whether it is good for that unit. */
+/** Other events shown as a word over the unit, with their effect on it. */
 const NEWS = {
   'power-denied': 'good',
   'break-away-blocked': 'bad',
@@ -33,11 +33,11 @@ const NEWS = {
   'charge-declared': 'plain',
 } as const;
 
-/** The sum that was thrown, and what it had to stay at or below; nothing without dice. */
+/** The sum rolled, and the highest sum that passes; empty without dice. */
 const sumOf = ({ roll, against }: { readonly roll?: number; readonly against?: number }): string =>
   roll === undefined || against === undefined ? '' : ` ${roll} / ${against}`;
 
-/** The aim of a unit's deep strike in an order, or in the orders and alternatives inside it (T-1.10, T-22.1). */
+/** The aim of a unit's deep strike in an order, or in the orders and alternatives within it (T-1.10, T-22.1). */
 function aimIn(order: unknown, unit: UnitId): Hex | undefined {
   const { command, unit: who, hex, orders, else: other } = order as Partial<Strike>;
   if (command === 'deep-strike' && who === unit) return hex;
@@ -55,7 +55,7 @@ interface Strike {
   readonly else: unknown;
 }
 
-/** T-18.36: where a unit came down that has no hex yet: where it scattered to, else its aim. */
+/** T-18.36: the landing place of a unit without a hex yet: the hex it scattered to, else its aim. */
 function landingOf({ command, events }: Entry, { sheet }: State, unit: UnitId): Hex | undefined {
   const aim = aimIn(command, unit) ?? aimIn({ orders: sheet }, unit);
   if (aim === undefined) return undefined;
@@ -65,7 +65,7 @@ function landingOf({ command, events }: Entry, { sheet }: State, unit: UnitId): 
   return (scattered as { readonly hex?: Hex | null } | undefined)?.hex ?? aim;
 }
 
-/** The cue that shows an event on the map; undefined for one that has no place there. */
+/** The cue that shows an event on the map; undefined for an event without a place there. */
 export function tacticalCue(
   { event: any, entry, before, after }: TacticalMoment,
   words: TacticalWords,

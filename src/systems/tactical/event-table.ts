@@ -2,11 +2,11 @@ import type { Event } from '@hexpost/engine/tactical';
 import type { EventTable } from '../../panels/replay/event-table.ts';
 import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
 
-/** The form of a test: whether it was passed, and whether without dice. */
+/** The form of a test: passed or failed, with or without dice. */
 const outcome = ({ passed, roll }: { readonly passed: boolean; readonly roll?: number }): string =>
   `${passed ? 'passed' : 'failed'}${roll === undefined ? '-sure' : ''}`;
 
-/** Every type of event as the log, the timeline and the reading voice take it. How the battle ended is no key moment. */
+/** The treatment of every type of event in the log, the timeline and the announcements. The end of a battle is no key moment. */
 export const EVENTS: EventTable<Event> = {
   'list-submitted': { clause: 'T-6.1' },
   'lists-opened': { clause: 'T-6.2', spoken: 2 },

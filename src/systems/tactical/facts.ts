@@ -14,10 +14,10 @@ import {
 /** Sides in the order of the top bar. */
 export const ORDER = [RED, BLUE] as const;
 
-/** The side that something is worked out for: the viewer's own, else the active one. */
+/** The side that an overlay is computed for: the viewer's own, else the active one. */
 export const eyesOf = ({ state }: Position, viewer: Viewer): SideId => (state.sides[viewer] ? viewer : state.active);
 
-/** Marks of a unit, in the order in which they are told. */
+/** Marks of a unit, in the order in which they are listed. */
 export const MARKS = [
   'fallingBack',
   'goneToGround',
@@ -40,7 +40,7 @@ export const marksOf = (unit: Unit): readonly Mark[] =>
     return Boolean(unit[mark]);
   });
 
-/** A unit has used up what the phase offers: shown as done while its side acts. */
+/** True when a unit has used all that the phase offers: shown as done while its side acts. */
 export function isDone({ state: { phase, active } }: Position, unit: Unit): boolean {
   if (unit.side !== active) return false;
   if (phase === 'movement') return unit.moveDone || unit.arrived;
@@ -49,7 +49,7 @@ export function isDone({ state: { phase, active } }: Position, unit: Unit): bool
   return phase === 'fight' && unit.fought;
 }
 
-/** Wounds or hull points left of the model that is hurt, and of a whole one; undefined where a model has only one. */
+/** Wounds or hull points of the hurt model, left and full; undefined for models with only one. */
 export function healthOf(position: Position, unit: Unit): readonly [left: number, full: number] | undefined {
   const { vehicle, groups } = typeOf(position, unit);
   if (vehicle) return [unit.hull, groups[0]!.model.hull];
@@ -57,7 +57,7 @@ export function healthOf(position: Position, unit: Unit): readonly [left: number
   return group && group.model.w > 1 ? [group.model.w - (unit.hurt[group.id] ?? 0), group.model.w] : undefined;
 }
 
-/** The longest range of its weapons, in hexes. */
+/** The longest range of a unit's weapons, in hexes. */
 export const rangeOf = (position: Position, unit: Unit): number =>
   Math.max(
     0,

@@ -2,7 +2,7 @@ import type { Draft } from '@hexpost/engine';
 import { offeredUnits } from '../../panels/map/next-unit.ts';
 import type { TacticalTable } from './table.ts';
 
-/** Hints for newcomers, one a phase. What was put aside is kept with hints of other systems, so these have names of their own. */
+/** Hints for newcomers, one a phase. Dismissals are stored with those of other systems, so the names must be unique. */
 export const TACTICAL_HINTS = [
   'tactical-deployment',
   'tactical-movement',
@@ -16,7 +16,7 @@ export type TacticalHint = (typeof TACTICAL_HINTS)[number];
 /** The game turns in which orders are explained. */
 const LED_TURNS = 2;
 
-/** The hint on the next step of the seat at the screen; undefined where nothing needs a word. Those called back come in any turn. */
+/** The hint for the next step of the seat at the screen; undefined if none is due. Hints called back appear in any turn. */
 export function tacticalHint(
   { position, sitting, past, closed, ask }: Pick<TacticalTable, 'position' | 'sitting' | 'past' | 'closed' | 'ask'>,
   _draft: Draft,

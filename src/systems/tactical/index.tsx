@@ -26,7 +26,7 @@ import { StandingPanel } from './standing/StandingPanel.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text-map.ts';
 
-/** T-22.1. */
+/** T-22.1: true if the orders of the turn may be written on a sheet now. */
 const mayWriteSheet = (options: State['options'], phase: State['phase']): boolean =>
   options['turn-mode'] === 'sheet' && phase === 'movement';
 
@@ -48,7 +48,7 @@ const ui: SystemUi = {
     ordersTitle,
     ordersFirst: ({ view }) => ['lists', 'edge-choice', 'first-choice'].includes((view as State).phase),
     leftOver,
-    // T-21.2, T-21.5.
+    // T-21.2, T-21.5: the end of the battle.
     ending: {
       by: ['game-ended'],
       winners: (state) => [(state as State).result?.winner ?? []].flat(),

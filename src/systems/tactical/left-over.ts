@@ -5,8 +5,8 @@ import type { TacticalWords } from './names.ts';
 import { ownTable } from './table.ts';
 
 /**
- * T-6.1: the points that a list leaves over, where a unit of its army costs no more: it may be added, or taken for a cheaper one. Nobody
- * can change the list later.
+ * T-6.1: the points that a list leaves unused, if a unit of its army costs no more than that: it could be added, or
+ * replace a cheaper one. The list cannot be changed later.
  */
 export function leftInList({ rules }: Position, list: readonly ListEntry[], { t }: TacticalWords): LeftOver {
   const rows = list.flatMap(({ entry }) => rules.entries.get(entry)?.row ?? []);
@@ -15,7 +15,7 @@ export function leftInList({ rules }: Position, list: readonly ListEntry[], { t 
   return { idle: [], unspent: pays ? [t('tactical/orders:list.left', { count })] : [] };
 }
 
-/** The units that would miss something if the phase ended now: in the fight whoever is locked fights anyway. */
+/** The units that would lose an option if the phase ended now; in the fight phase locked units fight anyway. */
 export function leftOver(table: NamedTable): LeftOver {
   const { ask, position, words } = ownTable(table);
   return position.state.phase === 'fight' ? NOTHING_LEFT : { idle: idleUnits(ask, words), unspent: [] };

@@ -8,7 +8,7 @@ import { countsOf } from './orders/read-list.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentenceFor } from './sentences.ts';
 
-/** Word files that must be there before names are asked. */
+/** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
   'tactical/play',
   'tactical/terms',
@@ -35,13 +35,13 @@ export type NamedSection =
   | 'factions'
   | 'options';
 
-/** Everything on the screen of a tactical battle that is read comes from here. */
+/** The source of all text on the screen of a tactical battle. */
 export interface TacticalWords extends RowNames<NamedSection> {
   /** A trait with its parameter: "Feel No Pain (5+)". */
   readonly trait: (text: string) => string;
 }
 
-/** Arguments and facts that are ids, by the kind of thing that they name. */
+/** Arguments and facts that hold ids, by the kind of thing they name. */
 const FIELDS = {
   unit: 'unit',
   target: 'unit',
@@ -130,7 +130,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
 /** Units that are gone keep their names. */
 const goneIn = ({ gone }: State) => Object.fromEntries(Object.entries(gone).map(([id, unit]) => [id, { ...unit, id }]));
 
-/** The hex or the unit that a command is about, as it follows the name of the command; empty where it names none. */
+/** The hex or the unit that a command is about, as text after the command's name; empty if there is none. */
 function aimOf(command: AnyCommand, { unit }: TacticalWords): string {
   const { target, transport, into } = command as {
     readonly [key in 'target' | 'transport' | 'into']?: string;

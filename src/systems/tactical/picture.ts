@@ -14,10 +14,10 @@ import {
 import type { Counter, MapPicture } from '../../map/picture.ts';
 import { healthOf, isDone, type Mark, marksOf, ORDER, rangeOf } from './facts.ts';
 
-/** The first letter of a mark's name is printed on the counter. */
+/** The name of a mark; its first letter is printed on the counter. */
 export type MarkName = (mark: Mark) => string;
 
-/** A position of a battle as a picture: ground and counters. Nobody holds ground. */
+/** A position of a battle as a picture: terrain and counters, without territory. */
 export function pictureOf(
   position: Position,
   players: readonly Player[],
@@ -62,16 +62,16 @@ export function pictureOf(
   };
 }
 
-/** T-11.1: the way that the front of a vehicle looks. */
+/** T-11.1: the direction that a vehicle's front faces. */
 export const ARROWS: Readonly<Record<number, string>> = { 1: '↑', 2: '↗', 3: '↘', 4: '↓', 5: '↙', 6: '↖' };
 
-/** The look of the ground of every hex that is not open. */
+/** The look of every hex that is not open ground. */
 export const looksOn = (rules: RulesetIndex, hexes: State['hexes']): Readonly<Record<Hex, string>> =>
   cacheOn(hexes, 'looks', () =>
     Object.fromEntries(Object.entries(hexes).map(([hex, { terrain }]) => [hex, rules.terrain.get(terrain)!.look])),
   );
 
-/** The hex of a unit in a view; undefined for one that is gone, in reserve, aboard or joined. */
+/** The hex of a unit in a view; undefined if it is gone, in reserve, aboard or joined. */
 export const hexOfUnit = (view: unknown, id: string): Hex | undefined => {
   const { units } = view as State;
   return (Object.hasOwn(units, id) ? units[id]?.hex : null) ?? undefined;

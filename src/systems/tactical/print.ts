@@ -8,7 +8,7 @@ import { placeOfUnit } from './panels/place.ts';
 import { pictureOf } from './picture.ts';
 import { positionOf } from './table.ts';
 
-/** A view as it is printed: the board with the points of each side, the legend, and below it both armies, unit by unit. */
+/** A view for printing: the board with the points of each side, the legend, and below it both armies, unit by unit. */
 const printContent: PrintContentOf = (view, { campaign, words: names }) => {
   const words = names as TacticalWords;
   const { t } = words;

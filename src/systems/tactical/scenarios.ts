@@ -7,7 +7,7 @@ import runaways from '../../../rulesets/tactical/scenarios/the-runaways.json';
 import hills from '../../../rulesets/tactical/scenarios/three-hills.json';
 import type { ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 
-/** The scenarios that ship, the one for a quick start first. */
+/** The shipped scenarios, the one for a quick start first. */
 const tacticalScenarios: readonly ShippedScenario[] = [
   { id: 'meeting', minutes: 45, size: { en: '36 × 24 hexes', ru: '36 × 24 гекса' }, file: meeting },
   { id: 'the-fords', minutes: 60, size: { en: '24 × 18 hexes', ru: '24 × 18 гексов' }, file: fords },

@@ -21,7 +21,7 @@ const KINDS: FactKinds = {
 /** The sentence of `tactical/log.json` for an event. */
 export const sentenceFor = (event: AnyEvent) => sentenceOf(EVENTS, KINDS, event, moreOf(event as Event));
 
-/** Blanks that an event has only in other words. */
+/** Values for a sentence that an event holds only in another form. */
 function moreOf(event: Event): EventBlanks {
   switch (event.type) {
     case 'casualties-taken':

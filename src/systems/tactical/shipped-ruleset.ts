@@ -1,4 +1,4 @@
 import { rulesetOf } from '../../panels/new-campaign/shipped-sections.ts';
 
-/** The ruleset that ships; still to be read. */
+/** The shipped ruleset, not yet read. */
 export default rulesetOf(import.meta.glob('../../../rulesets/tactical/*.json', { eager: true, import: 'default' }));

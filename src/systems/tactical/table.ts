@@ -8,13 +8,13 @@ import type { TableRules } from '../../store/table.ts';
 import type { TacticalWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
-/** A view with the rules that hold in it: a scenario may replace numbers. */
+/** A view with the rules that apply to it: a scenario may replace numbers. */
 export const positionOf = (view: unknown, rules: unknown): Position => {
   const state = view as State;
   return { rules: rulesWith(rulesetIndexOf(rules), state.data), state };
 };
 
-/** The table as the panels of tactical battles read it: positions by their own types. */
+/** The table for the panels of tactical battles: positions with their own types. */
 export interface TacticalTable extends NamedTable {
   /** The position as the viewer sees it: now, after an earlier entry, or after the orders of a sheet. */
   readonly position: Position;
@@ -29,11 +29,11 @@ export const ownTable = (table: NamedTable): TacticalTable => ({
 
 export const useTable = (): TacticalTable => useAnyTable().own as TacticalTable;
 
-/** T-22.3: whether a side has standing orders that the other may not see. */
+/** T-22.3: true if a side has standing orders that the other may not see. */
 const hasStandingOrders = ({ units }: State, side: SideId): boolean =>
   Object.values(units).some((unit) => unit.side === side && !deepEqual(unit.standing, DEFAULT_STANDING));
 
-/** T-22.1: orders of units and the ends of phases; standing orders hold at once. */
+/** T-22.1: commands that are not written on a sheet, such as standing orders, which take effect at once. */
 const OFF_THE_SHEET: ReadonlySet<string> = new Set(['set-standing', 'concede', 'sheet', 'place']);
 
 export const tableRules: TableRules = {
@@ -44,7 +44,7 @@ export const tableRules: TableRules = {
   },
   sits: policyWithPapers(hasStandingOrders),
   nextDraft: (after) => sameUnit(after, 'set-standing'),
-  // T-6.1, T-6.5, T-22.3: what was written behind the curtain stays there.
+  // T-6.1, T-6.5, T-22.3: what was written behind the curtain stays hidden from the other side.
   endsTurnAtScreen: ({ command }, seat, after) =>
     command === 'submit-list' ||
     command === 'concede' ||

@@ -8,7 +8,7 @@ import { namesIn } from './trait-links.ts';
 const FOOT = ['ws', 'bs', 's', 't', 'w', 'i', 'a', 'ld'] as const;
 const VEHICLE = ['bs', 'front', 'side', 'rear', 'hull'] as const;
 
-/** Tables 23.2 and 23.3: the armies with the lists that can be taken as they are, their units, and the models of these. */
+/** Tables 23.2 and 23.3: the armies with their ready lists, their units, and the models of these. */
 export function forcesTables(rules: RulesetIndex): RulesTable[] {
   const table = rowTables(rules, namesIn);
   const { factions, units, models } = rules.ruleset;
@@ -62,7 +62,7 @@ export function forcesTables(rules: RulesetIndex): RulesTable[] {
   ];
 }
 
-/** T-5.2: the characteristics of a model in a line; of a vehicle its armour and hull points. */
+/** T-5.2: the characteristics of a model in a line; for a vehicle, its armour and hull points. */
 function profileText({ categories }: RulesetIndex, model: Model, { t }: BookTexts): string {
   const isVehicle = categories.get(model.category)!.vehicle;
   const name = (key: string) => t(`tactical/play:profile.${key}`);
@@ -75,7 +75,7 @@ function profileText({ categories }: RulesetIndex, model: Model, { t }: BookText
 
 const ROLES = ['hq', 'troops', 'elites', 'fast-attack', 'heavy-support'] as const;
 
-/** Table 23.10. */
+/** Table 23.10: the force organisation chart. */
 export const focTable = (rules: RulesetIndex): RulesTable => ({
   id: 'foc',
   columns: [...ROLES, 'support', 'clause'],

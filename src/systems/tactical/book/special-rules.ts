@@ -7,7 +7,7 @@ import { rowTables } from '../../../panels/book/row-tables.ts';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
 import { namesIn } from './trait-links.ts';
 
-/** Tables 23.6 and 23.9: special rules and powers. A rule is told by its clause where its row has no text. */
+/** Tables 23.6 and 23.9: special rules and powers. A rule whose row has no text shows its clause. */
 export function specialRulesTables(rules: RulesetIndex): RulesTable[] {
   const table = rowTables(rules, namesIn);
   const { traits, powers, models, weapons, melee } = rules.ruleset;

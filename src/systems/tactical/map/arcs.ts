@@ -1,7 +1,7 @@
 import { arcOf, gridIn, type Position, stepsBetween, typeOf, type Unit } from '@hexpost/engine/tactical';
 import type { Area } from '../../../map/picture.ts';
 
-/** T-11.2: the armour that a vehicle shows to each hex beside it. */
+/** T-11.2: the armour facing that a vehicle shows to each neighbouring hex. */
 export function arcAreas(position: Position, vehicle: Unit): readonly Area[] {
   const { vehicle: armoured, groups } = typeOf(position, vehicle);
   if (!armoured) return [];

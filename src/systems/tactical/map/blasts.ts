@@ -3,12 +3,12 @@ import { blastPlaces, caughtBy, markerOf, type Position, type Unit, unitOf } fro
 import type { Area } from '../../../map/picture.ts';
 import { percent } from '../../../panels/parts/percent.ts';
 
-/** T-18.7 to T-18.10: blasts before they are fired: where a marker falls, and whom it catches there. */
+/** T-18.7 to T-18.10: a preview of blasts: the places where a marker may land, and the units hit there. */
 
-/** Hexes that are hit less often than this are not printed. */
+/** Hexes with a lower chance than this get no text. */
 const LEAST = 0.005;
 
-/** The places of one marker aimed at a unit with their chances, and a ring about every unit that it may catch. */
+/** The possible places of a marker aimed at a unit, with their chances, and a ring around every unit it may hit. */
 export function blastAreas(position: Position, unit: Unit, target: Unit): readonly Area[] {
   const fire = markerOf(position, unit, target);
   if (!fire) return [];

@@ -5,7 +5,7 @@ import type { TacticalWords } from '../names.ts';
 
 /** Facts about hexes and units, a sentence each. */
 
-/** A unit by its name, its strength, and what is true of it. */
+/** A unit by its name, with its strength and its marks. */
 export function unitLine(position: Position, words: TacticalWords, unit: Unit): string {
   const { t } = words;
   const { vehicle } = typeOf(position, unit);
@@ -22,7 +22,7 @@ export function unitLine(position: Position, words: TacticalWords, unit: Unit): 
   ].join(', ');
 }
 
-/** Every fact about a hex, its name first. */
+/** All facts about a hex, its name first. */
 export function factsAt(position: Position, words: TacticalWords, hex: Hex): string[] {
   const unit = unitAt(position, hex);
   return [hex, words.row('terrain', terrainAt(position, hex).id), ...(unit ? [unitLine(position, words, unit)] : [])];

@@ -33,7 +33,7 @@ export function markAt(draft: Draft, { hex, field, choice, command }: Pick): Hex
   return { hex, kind: 'reach', ...(steps > 1 && { text: String(steps) }) };
 }
 
-/** An order, or as much of it as there is, as an arrow from its unit to its target or along its way. */
+/** An order, as far as it is filled in, as an arrow from its unit to its target or along its path. */
 export function arrowsOfOrder(position: Position, looked: Draft, colour: number): Arrow[] {
   const unit = findUnit(position, looked.unit);
   const from = unit && hexOf(position, unit);
@@ -46,7 +46,7 @@ export function arrowsOfOrder(position: Position, looked: Draft, colour: number)
   return way.length > 0 ? [{ path: [from, ...way], kind: 'move', colour, planned: true }] : [];
 }
 
-/** T-15: the way that each unit which falls back would run next, at the middle of its dice. */
+/** T-15: the next fall-back path of each unit that is falling back, at the average of its dice. */
 function fallBackArrows(position: Position, colourOf: (side: string) => number): Arrow[] {
   const { names } = gridIn(position);
   return ORDER.flatMap((side) => standing(position, side))
@@ -59,7 +59,7 @@ function fallBackArrows(position: Position, colourOf: (side: string) => number):
     });
 }
 
-/** T-3.4: who is locked with whom. */
+/** T-3.4: pairs of units locked in combat. */
 const locks = (position: Position): Link[] =>
   standing(position, ORDER[0]).flatMap(({ hex, engaged }) =>
     engaged.flatMap((id) => {
@@ -68,14 +68,14 @@ const locks = (position: Position): Link[] =>
     }),
   );
 
-/** T-18.8: the places of a blast that is aimed, or looked at. */
+/** T-18.8: the possible places of a blast that is aimed or previewed. */
 function aimedBlast(position: Position, looked: Draft): readonly Area[] {
   if (looked.command !== 'shoot') return [];
   const [unit, target] = [findUnit(position, looked.unit), findUnit(position, looked.target)];
   return unit?.hex && target?.hex ? blastAreas(position, unit, target) : [];
 }
 
-/** The average losses of the target that is aimed or looked at stand over it; over that of a charge, whether it gets there. */
+/** A note over the target that is aimed at or previewed: its average losses or, for a charge, the chance to reach it. */
 function targetNote(position: Position, names: OddsNames | null, looked: Draft, odds: Odds | undefined): Note[] {
   const hex = findUnit(position, looked.target)?.hex;
   if (!odds || !names || !hex) return [];
@@ -83,7 +83,7 @@ function targetNote(position: Position, names: OddsNames | null, looked: Draft, 
   return [{ hex, text: fate ? lossesText(fate, names) : outcomesText(odds, names), tone: 'plain' }];
 }
 
-/** The usual marks, whom it can aim at, locks, and ways of flight. */
+/** The usual marks, blasts or armour arcs, locks, and fall-back paths. */
 export function useMarks(): MapMarks {
   const { position, words } = useTable();
   const inspected = useScreen((now) => now.inspected);

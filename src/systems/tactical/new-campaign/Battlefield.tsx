@@ -7,7 +7,7 @@ import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts
 import { looksOn } from '../picture.ts';
 import { BEGINNINGS, type Beginning, scenarioOf, type TacticalSetup } from './setup.ts';
 
-/** The battlefield as it will be, and how the battle begins. */
+/** A preview of the battlefield, and the choice of the battle's beginning. */
 export function Battlefield({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, TacticalSetup>) {
   const { t } = useTranslation('tactical/new-campaign');
   const { seed, position, beginning } = form.setup;

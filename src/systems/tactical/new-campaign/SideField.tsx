@@ -12,12 +12,12 @@ type Props = SidePartProps<RulesetIndex, TacticalSetup>;
 /** The faction of a side. */
 export const SideField = (props: Props) => <ArmyField {...props} armies={props.rules.ruleset.factions} />;
 
-/** Draws the factions anew. */
+/** The button that redraws the factions. */
 export const SidesNote = (props: FormPartProps<RulesetIndex, TacticalSetup>) => (
   <DrawArmies {...props} armies={props.rules.ruleset.factions} />
 );
 
-/** Chapter 24: the ready list of a side: which of them, and its entries. */
+/** Chapter 24: the choice of a ready list for a side, and its entries. */
 export function SideList({ form, rules, place, onSetup }: Props) {
   const { t } = useTranslation('tactical/new-campaign');
   const nameOf = useNameOf();
@@ -41,7 +41,7 @@ export function SideList({ form, rules, place, onSetup }: Props) {
       )}
       <ul className={parts.bullets}>
         {entries.map(({ name, points: cost }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list may have an entry twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an entry twice
           <li key={i}>
             {nameOf(name)} · {cost}
           </li>

@@ -19,7 +19,7 @@ import { scenarioOf, type TacticalSetup } from './setup.ts';
 
 const SEATS = [RED, BLUE];
 
-/** A new battle: a board that grows from a seed, a faction and a list for each side, and how it begins. */
+/** A new battle: a board generated from a seed, a faction and a list for each side, and the kind of beginning. */
 const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
   words: 'tactical/new-campaign',
   shipped: builtInRules(readRuleset, tacticalRuleset),
@@ -34,7 +34,7 @@ const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
   postingPhases: ['lists', 'deployment', 'movement'],
-  // T-22.1: a turn of each side is one round of posting.
+  // T-22.1: each side's turn is one round of posting.
   postingRounds: () => ['movement', 'movement'],
   headings: [
     { id: 'course', chapters: [6, 21, 22] },

@@ -21,8 +21,8 @@ import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { PositionFile } from '../../../panels/new-campaign/own-scenario.ts';
 
 /**
- * How a battle begins: a detachment of each list at first contact; the whole lists where their zones end; the lists in hand, to
- * be deployed; or with lists written in secret (T-6).
+ * The beginnings of a battle: a detachment of each list at first contact; the whole lists at the edges of their zones;
+ * the lists in hand, to be deployed; or lists written in secret (T-6).
  */
 export const BEGINNINGS = ['contact', 'deployed', 'deployment', 'lists'] as const;
 export type Beginning = (typeof BEGINNINGS)[number];
@@ -33,7 +33,7 @@ export interface TacticalSetup extends ArmySetup {
   readonly seed: string;
   /** The ready list of a side, from 0. */
   readonly lists: Readonly<Record<SideId, number>>;
-  /** A position from a file, in place of all others. */
+  /** A position from a file, instead of all other fields. */
   readonly position: PositionFile<Scenario, State> | null;
 }
 export type TacticalForm = CampaignForm<TacticalSetup>;
@@ -42,7 +42,7 @@ export type TacticalForm = CampaignForm<TacticalSetup>;
 export const factionsOf = ({ ruleset }: RulesetIndex, form: TacticalForm): readonly string[] =>
   armiesInPlay(ruleset.factions, form);
 
-/** The ready list of a side: its entries. */
+/** The entries of a side's ready list. */
 export function listOf(rules: RulesetIndex, form: TacticalForm, place: number): readonly string[] {
   const { lists } = rules.factions.get(factionsOf(rules, form)[place]!)!;
   return (lists[form.setup.lists[form.sides[place]!.seat] ?? 0] ?? lists[0])?.entries ?? [];
@@ -51,7 +51,7 @@ export function listOf(rules: RulesetIndex, form: TacticalForm, place: number): 
 /** Points of a side at first contact. */
 const DETACHMENT = 500;
 
-/** A part of a list: a leader first, then what fits, units that can only drop from above left out. */
+/** A part of a list: the units that fit, in list order with the leader first, without those that can only drop from above. */
 function detachment({ entries }: RulesetIndex, list: readonly string[]): readonly string[] {
   let left = DETACHMENT;
   return list.filter((id) => {
@@ -63,7 +63,7 @@ function detachment({ entries }: RulesetIndex, list: readonly string[]): readonl
   });
 }
 
-/** The ready lists of both sides in a battle that begins so. */
+/** The ready lists of both sides, for a battle that begins with them. */
 export interface Armies {
   readonly beginning: Exclude<Beginning, 'lists'>;
   readonly seats: readonly { readonly id: SideId; readonly faction: string; readonly entries: readonly string[] }[];
@@ -88,7 +88,7 @@ export function battleOf(rules: RulesetIndex, hexes: State['hexes'], { beginning
 /** Rows between the middle of the board and the front at first contact. */
 const CONTACT = 4;
 
-/** Every unit in a hex of its own, about the middle of its front, two columns apart; a unit that must drop waits in reserve. */
+/** Places each unit in its own hex, around the middle of its front, two columns apart; a unit that must drop waits in reserve. */
 function placedUnits(position: Position, atContact: boolean): Record<string, GivenUnit> {
   const { board, sides } = position.state;
   const grid = gridOf(board.cols, board.rows);
@@ -117,14 +117,14 @@ function given(position: Position, unit: Unit, hexes: Hex[]): GivenUnit {
   const { type } = unit;
   if (allOf(position, unit, 'deepStrikes') === 'must')
     return { type, reserve: { by: 'deep-strike', status: 'waiting' } };
-  // Units that move stand in front, guns and leaders behind.
+  // Moving units stand in front, guns and leaders behind.
   const stays = typeOf(position, unit).row.role === 'heavy-support';
   return { type, hex: (stays ? hexes.splice(Math.min(7, hexes.length - 1), 1)[0] : hexes.shift())! };
 }
 
 const latest = latestScenario<Scenario>();
 
-/** The position that a form leads to; null where the ruleset draws no map. */
+/** The position for a form; null if the ruleset generates no map. */
 export function scenarioOf(rules: RulesetIndex, form: TacticalForm): Scenario | null {
   const { position, beginning } = form.setup;
   if (position) return position.scenario;

@@ -4,9 +4,9 @@ import type { Language } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
 
 interface Props {
-  /** How many of each entry there are, by its id. */
+  /** The number of units of each entry, by its id. */
   readonly counts: Readonly<Record<string, number>>;
-  /** The entries to choose from, in the order of print. */
+  /** The entries to choose from, in print order. */
   readonly units: RulesetIndex['ruleset']['units'];
 }
 
@@ -17,7 +17,7 @@ export function groupsIn({ rules }: Position, entry: string, language: Language)
   return isSingle ? '' : groups.map(({ count, model }) => `${count} × ${model.name[language]}`).join(', ');
 }
 
-/** T-6.1: an army list on paper: each entry with its models, its cost, and what all of them cost together. */
+/** T-6.1: an army list for printing: each entry with its models and its cost, and the total cost. */
 export function ArmySheet({ counts, units }: Props) {
   const { position, words } = useTable();
   const { t, language } = words;

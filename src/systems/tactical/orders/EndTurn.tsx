@@ -13,13 +13,13 @@ import { choiceOf } from '../../../store/draft.ts';
 import type { CampaignTable } from '../../../store/table.ts';
 import { useTable } from '../table.ts';
 
-/** True when units would miss something if the phase ended now: those that are locked fight anyway. */
+/** True when units would lose an option if the phase ended now; locked units fight anyway. */
 const isMissed = ({ ask, plannedView }: CampaignTable): boolean =>
   (plannedView as State).phase !== 'fight' && offeredUnits(ask).length > 0;
 
 /**
- * T-1.2: ends all phases that are left of the turn. Where units could still act it stops in their phase and asks; only the answer gives
- * that up.
+ * T-1.2: ends all remaining phases of the turn. It stops and asks in a phase where units could still act; only a
+ * confirmation gives that up.
  */
 export function EndTurn() {
   const { screen, table } = useTools();
@@ -29,7 +29,7 @@ export function EndTurn() {
   const { turn, active, phase } = position.state;
   const [asked, setAsked] = useState<string | null>(null);
   const isHere = sitting.seat === active && (TURN_PHASES as readonly string[]).includes(phase);
-  // In the last phase its own button does the same.
+  // In the last phase, its own button does the same.
   if (
     !isHere ||
     phase === 'fight' ||

@@ -19,18 +19,18 @@ import { useTable } from '../table.ts';
 import { ArmySheet, groupsIn } from './ArmySheet.tsx';
 import { type Counts, countsOf, readList } from './read-list.ts';
 
-/** A list that was begun: kept until it is handed in, over a reload too. Empty before the first change. */
+/** An unfinished list, kept until it is handed in, even after a reload. Empty before the first change. */
 interface BegunList {
   readonly faction?: string;
   readonly counts?: Counts;
-  /** As it was written or pasted, for as long as somebody is at it. */
+  /** The text as typed or pasted, until editing ends. */
   readonly text?: string;
 }
 
-/** The dialog with the list for print. */
+/** The dialog that prints the list. */
 const SHEET = 'army-list';
 
-/** T-6.1: an army list: a ready one, changed by hand, or pasted as text. The reasons for what is wrong stand below it. */
+/** T-6.1: an army list: a ready one, changed by hand, or pasted as text. Its errors are shown below it. */
 export function ListBuilder() {
   const { position, sitting, words } = useTable();
   const { screen } = useTools();
@@ -41,9 +41,9 @@ export function ListBuilder() {
   const factions = rules.ruleset.factions;
   const [asked, setAsked] = useState(false);
   const [begun, keep] = useUnsent<BegunList>(`army list ${sitting.seat}`);
-  // Kept with the table: paper is narrow, and a change of width builds the panels anew.
+  // Kept with the table: printing changes the width, which rebuilds the panels.
   const printed = useScreen(({ dialog }) => dialog === SHEET);
-  // A faction that the campaign gives stays.
+  // A faction set by the campaign cannot be changed.
   const faction = side.faction || (begun.faction ?? factions[0]!.id);
   const ready = factions.find(({ id }) => id === faction)?.lists ?? [];
   const fitting = ready.find(({ rows }) => rows.includes(side.armies)) ?? ready[0];
@@ -54,7 +54,7 @@ export function ListBuilder() {
   const points = units.reduce((sum, unit) => sum + unit.points * (counts[unit.id] ?? 0), 0);
   const refusal = listRefusal(rules, side.armies, side.faction, list);
   const row = focRow(rules, side.armies);
-  // T-6.1: the force organisation of the row, and how much of it is filled.
+  // T-6.1: the force organisation of the row, and the slots filled so far.
   const slots = SLOTS.map((role) => {
     const [least, most] = row[role];
     const given = units.reduce((sum, unit) => sum + (unit.role === role ? (counts[unit.id] ?? 0) : 0), 0);

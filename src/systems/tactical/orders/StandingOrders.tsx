@@ -6,7 +6,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { papersOf, useChanges } from '../standing/papers-of.ts';
 import { useTable } from '../table.ts';
 
-/** Table 23.15: the standing orders of a unit of the side at the screen, beside its card. */
+/** Table 23.15: the standing orders of a unit of the side at the screen, next to its card. */
 export function StandingOrders({ unit }: { readonly unit: Unit }) {
   const { position, sitting, words } = useTable();
   const [changes, onChange] = useChanges();

@@ -25,7 +25,7 @@ export function TacticalOrders() {
   const inspected = useScreen((now) => now.inspected);
   const unit = findUnit(position, inspected);
   const isSeated = !past && !closed && sitting.seat !== null && position.state.sides[sitting.seat] !== undefined;
-  // Out of its turn a side at the screen changes its standing orders; it has no others.
+  // Out of its turn, a side at the screen can only change its standing orders.
   const acts = isSeated && system.awaited(state).includes(sitting.seat!);
   return (
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
@@ -45,7 +45,7 @@ function Acting() {
   const side = sitting.seat!;
   const { phase } = position.state;
   if (phase === 'lists') return <ListBuilder />;
-  // T-6.3, T-6.4: nothing is asked of a unit yet.
+  // T-6.3, T-6.4: no unit has orders yet.
   if (phase === 'edge-choice' || phase === 'first-choice') return <SideOrders picking={picking} looks={SIDE_ORDERS} />;
   const unit = findUnit(position, picking.draft.unit);
   // Units without a hex cannot be pressed on the map.
@@ -75,6 +75,6 @@ function Acting() {
   );
 }
 
-/** The panel is called after the phase. */
+/** The panel is named after the phase. */
 export const ordersTitle = ({ view, words }: NamedTable): string =>
   words.t(`tactical/phases:phase.${(view as { readonly phase: string }).phase}`);

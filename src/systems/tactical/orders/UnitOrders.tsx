@@ -3,10 +3,10 @@ import type { Picking } from '../../../panels/command/picking.ts';
 import { UnitOrderForm } from '../../../panels/command/UnitOrderForm.tsx';
 import { ORDERS } from './looks.ts';
 
-/** Standing orders have a sheet of their own. */
+/** Commands given elsewhere: standing orders have their own sheet. */
 const ELSEWHERE: ReadonlySet<unknown> = new Set(['set-standing', 'place']);
 
-/** The possible orders of the chosen unit, and the order on its way with its odds. */
+/** The possible orders of the chosen unit, and the order being composed, with its odds. */
 export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
   const { draft } = picking;
   return (
@@ -15,7 +15,7 @@ export function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly pi
       picking={picking}
       looks={ORDERS}
       elsewhere={ELSEWHERE}
-      // The unit is shown already; a charge at several targets begins with one.
+      // The unit is shown already; a charge at several targets starts with one.
       isAsked={({ name }) => name !== 'unit' && (name !== 'also' || draft.target !== undefined)}
     />
   );

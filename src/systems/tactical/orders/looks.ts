@@ -39,7 +39,7 @@ export const ORDERS: Readonly<Record<UnitCommandName, OrderLook>> = {
   'set-standing': { icon: IconClipboardList, key: '' },
 };
 
-/** Commands of a side that have a place of their own: lists, sheets, the ends of phases and of the game. */
+/** Commands of a side that are given elsewhere: lists, sheets, the ends of phases and of the game. */
 type InItsOwnPlace = 'submit-list' | 'end-phase' | 'sheet' | 'concede' | 'default';
 /** Orders of a side. */
 export const SIDE_ORDERS: Readonly<Record<Exclude<SideCommandName, InItsOwnPlace>, OrderLook>> = {
@@ -48,7 +48,7 @@ export const SIDE_ORDERS: Readonly<Record<Exclude<SideCommandName, InItsOwnPlace
   place: { icon: IconMapPin, key: '' },
 };
 
-/** Fields that the name of an order says, or by whom it is given. */
+/** Fields that the text of an order includes already, or that name the unit giving it. */
 const NAMED: ReadonlySet<string> = new Set(['unit', 'hex', 'to', 'path', 'target', 'transport', 'into', 'for']);
 
 export const isSaid: IsSaid = (field) => NAMED.has(field);

@@ -4,17 +4,17 @@ import { type ListedUnit, readArmyList } from '../../../panels/army-list/read-ar
 type Data = Pick<RulesetIndex['ruleset'], 'units' | 'roles'>;
 type Row = Data['units'][number];
 
-/** How many of each entry a list has, by id. */
+/** The number of units of each entry in a list, by id. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** A line that adds nothing to the list: its number from 1, and whether it names an entry of another army or none at all. */
+/** A line that adds nothing to the list: its number from 1, and whether it names another army's entry or none at all. */
 export interface Unread {
   readonly line: number;
   readonly text: string;
   readonly why: 'unknown' | 'foreign';
 }
 
-/** The most that one line may add. */
+/** The most units that one line may add. */
 const MOST = 20;
 
 const BEFORE = /^(\d{1,3})\s*(?:[x×х*]\s*)?(?=\p{L})/iu;
@@ -27,9 +27,9 @@ export function countsOf(entries: readonly string[]): Counts {
 }
 
 /**
- * T-6.1: a list out of pasted text, an entry a line: `2 x Line squad` or `Line squad x2`, by name in either language or by id, or
- * as list builders write it. Its role may stand before or above it, points after it. An empty `faction` becomes that of the first
- * entry.
+ * T-6.1: a list from pasted text, one entry a line: `2 x Line squad` or `Line squad x2`, by name in either language or
+ * by id, or in the formats of list builders, with the role before or above it and the points after it. An empty
+ * `faction` becomes that of the first entry.
  */
 export function readList(
   text: string,
@@ -50,7 +50,7 @@ export function readList(
   return { faction: army, counts: countsOf(entries), unread: unread.sort((a, b) => a.line - b.line) };
 }
 
-/** Entries by all that a line may call them, in lower case. */
+/** Entries by every name that a line may use, in lower case. */
 function rowsByName({ units, roles }: Data): ReadonlyMap<string, Row> {
   const rows = new Map<string, Row>();
   for (const row of units) {
@@ -64,7 +64,7 @@ function rowsByName({ units, roles }: Data): ReadonlyMap<string, Row> {
 const rowNamed = (name: string, rows: ReadonlyMap<string, Row>): Row | undefined =>
   rows.get(name.replace(BEFORE, '').replace(AFTER, '').trim().toLowerCase());
 
-/** The entry that a unit of the text names, and how many of it. The number before a unit with points may be that of its models. */
+/** The entry that a unit of the text names, and its number. The number before a unit with points may count its models. */
 function found({ said, name, points }: ListedUnit, rows: ReadonlyMap<string, Row>): [Row | undefined, number] {
   for (const whole of [said, name]) {
     const row = rowNamed(whole, rows);

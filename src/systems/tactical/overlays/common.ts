@@ -3,7 +3,7 @@ import { findUnit, type Position, standsOnBoard, type Unit } from '@hexpost/engi
 import { type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
 import { sayingIn } from '../../../panels/map/overlays/overlay-parts.ts';
 
-/** Parts of several overlays. All answers come from the engine. */
+/** Parts shared by several overlays. All answers come from the engine. */
 
 /** Sentences of this system. */
 export const overlaySays = sayingIn('tactical/overlays:');
@@ -17,7 +17,7 @@ export function unitAbout(position: Position, { unit }: Pick<OverlayQuestion, 'u
 /** The answer of an overlay that needs a unit. */
 export const NO_UNIT: OverlayContent = seen({ result: [{ key: 'weapons.no-unit' }] });
 
-/** The hexes of chances, and each chance as a text. */
+/** The hexes whose value passes the test; `textsOf` gives each value as text. */
 export const hexesWhere = <T>(found: ReadonlyMap<Hex, T>, test: (value: T) => boolean): readonly Hex[] =>
   [...found].flatMap(([hex, value]) => (test(value) ? [hex] : []));
 

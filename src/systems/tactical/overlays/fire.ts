@@ -22,9 +22,9 @@ import { plainOverlay, threatContent, withLegend } from '../../../panels/map/ove
 import { eyesOf } from '../facts.ts';
 import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout } from './common.ts';
 
-/** Overlays about sight and fire, from where units stand now. */
+/** Overlays about sight and fire from the units' present hexes. */
 
-/** The weapons of a unit that still fire, each once, the farthest first. */
+/** The weapons of a unit that can still fire, each once, longest range first. */
 function weaponsOf(position: Position, unit: Unit): readonly RangedWeapon[] {
   const ids = partsOf(position, unit).flatMap(({ of, group }) =>
     group.model.ranged.flatMap((slot, place) => (of.lostWeapons.includes(place) ? [] : slot)),
@@ -32,7 +32,7 @@ function weaponsOf(position: Position, unit: Unit): readonly RangedWeapon[] {
   return [...new Set(ids)].map((id) => position.rules.weapons.get(id)!).sort((a, b) => b.range - a.range);
 }
 
-/** T-9.2: whether a weapon fires from one hex to another, whoever stands there. */
+/** T-9.2: true if a weapon can fire from one hex to another, regardless of units there. */
 function reaches(position: Position, weapon: RangedWeapon, from: Hex, to: Hex): boolean {
   const inches = inchesBetween(position, from, to);
   if (inches > weapon.range) return false;
@@ -43,7 +43,7 @@ function reaches(position: Position, weapon: RangedWeapon, from: Hex, to: Hex): 
 /** T-4.6: the cover of a hex in words and on the map: `4+`, a dash for none. */
 const coverText = (cover: number): string => (cover === NO_COVER ? '–' : `${cover}+`);
 
-/** T-9.2, T-4.6: how far the weapons of a unit reach, and the enemies that they can hit. */
+/** T-9.2, T-4.6: the range of a unit's weapons, and the enemies that they can hit. */
 function lookWeapons(position: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(position, about);
   if (!unit) return NO_UNIT;
@@ -108,7 +108,7 @@ const coverOf = (position: Position, from: Hex, to: Hex): number =>
     [from, to].flatMap((hex) => unitAt(position, hex)?.id ?? []),
   );
 
-/** T-3.6, T-4.6: the hexes that are seen from one, with the cover that they have. */
+/** T-3.6, T-4.6: the hexes seen from one hex, with their cover. */
 function lookSight(position: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
   const from = about.variant === 'unit' ? about.stand : about.hex;
   if (from === null) return seen({ result: [{ key: about.variant === 'unit' ? 'sight.no-unit' : 'sight.no-hex' }] });
@@ -141,7 +141,7 @@ function lookSight(position: Position, _: Viewer, about: OverlayQuestion): Overl
   });
 }
 
-/** T-9.2: the hexes that weapons of the enemy reach from where their units stand, and how many units fire there. */
+/** T-9.2: the hexes in range of enemy weapons from their units' present hexes, and the number of units that can fire there. */
 function lookThreat(position: Position, viewer: Viewer): OverlayContent {
   const own = eyesOf(position, viewer);
   const under = cacheOn(position.state, `threat to ${own}`, () => {

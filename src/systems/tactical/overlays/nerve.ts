@@ -27,9 +27,9 @@ import { percent } from '../../../panels/parts/percent.ts';
 import { eyesOf, ORDER } from '../facts.ts';
 import { hexesWhere, NO_UNIT, overlaySays, textsOf, unitAbout } from './common.ts';
 
-/** Overlays about charges, and about what becomes of a unit whose nerve breaks. */
+/** Overlays about charges, and about units that fail their morale checks. */
 
-/** T-12.2 to T-12.5: where a charge can end, and which enemies it can reach, with their chances. */
+/** T-12.2 to T-12.5: the hexes where a charge can end, and the enemies it can reach, with their chances. */
 function lookCharge(position: Position, _: Viewer, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(position, about);
   if (!unit) return NO_UNIT;
@@ -84,7 +84,7 @@ function lookCharge(position: Position, _: Viewer, about: OverlayQuestion): Over
   });
 }
 
-/** T-15.2: where the unit would stand after falling back, with the chance of each hex. */
+/** T-15.2: the hexes where the unit may end its fall back, with their chances. */
 function endsOf(position: Position, unit: Unit): ReadonlyMap<Hex, number> {
   const { names } = gridIn(position);
   const ends = new Map<Hex, number>();
@@ -98,7 +98,7 @@ function endsOf(position: Position, unit: Unit): ReadonlyMap<Hex, number> {
   return ends;
 }
 
-/** The longest way that a unit may run; undefined where it is trapped. */
+/** The longest path that a unit may fall back; undefined if it is trapped. */
 function corridor(position: Position, unit: Unit, colour: number): Arrow | undefined {
   const { names } = gridIn(position);
   const inches = fallBackDice(position, unit) * 6;
@@ -107,7 +107,7 @@ function corridor(position: Position, unit: Unit, colour: number): Arrow | undef
   return { path: [unit.hex!, ...way.path.map((cell) => names[cell]!)], kind: 'march', colour, planned: true };
 }
 
-/** T-15.4 to T-15.7: the ways on which units would fall back, and where they would be trapped. One unit: where it would end. */
+/** T-15.4 to T-15.7: the fall-back paths of units, and the places where they would be trapped. For one unit: where it would end. */
 function lookFlight(position: Position, viewer: Viewer, about: OverlayQuestion): OverlayContent {
   const unit = unitAbout(position, about);
   if (unit && typeOf(position, unit).vehicle)
@@ -146,13 +146,13 @@ function lookFlight(position: Position, viewer: Viewer, about: OverlayQuestion):
   });
 }
 
-/** T-14.1, T-14.3: the chance that a unit holds when it must check its morale now. */
+/** T-14.1, T-14.3: the chance that a unit passes a morale check now. */
 function holds(position: Position, unit: Unit): number {
   if (unitHas(position, unit, 'passesMorale')) return 1;
   return unit.fallingBack ? 0 : passing(Math.max(2, leadershipOf(position, unit)));
 }
 
-/** T-2.2, T-14.1: Leadership of every unit, joined characters included, and how likely it holds. */
+/** T-2.2, T-14.1: Leadership of every unit, joined characters included, and its chance to pass a morale check. */
 function lookLeadership(position: Position): OverlayContent {
   const units = ORDER.flatMap((side) => standing(position, side)).filter((unit) => !typeOf(position, unit).vehicle);
   const chances = new Map(units.map((unit) => [unit.hex!, holds(position, unit)]));

@@ -6,7 +6,7 @@ import { figuresOf, marksOf, ORDER } from '../facts.ts';
 import { useTable } from '../table.ts';
 import { placeOfUnit } from './place.ts';
 
-/** Every unit of both sides: where it is, its strength, what is true of it; and what is lost. */
+/** Every unit of both sides with its place, strength and marks; then the losses. */
 export function ArmyList() {
   const { position, words } = useTable();
   const { t } = words;

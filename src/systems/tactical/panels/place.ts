@@ -1,7 +1,7 @@
 import { hexOf, type Position, type Unit } from '@hexpost/engine/tactical';
 import type { TacticalWords } from '../names.ts';
 
-/** Where a unit is: its hex, its transport, the unit it has joined, reserve, or in hand. */
+/** The place of a unit: its hex, its transport, the unit it has joined, reserve, or in hand. */
 export function placeOfUnit(position: Position, words: TacticalWords, unit: Unit): string {
   const { t } = words;
   if (unit.joined !== null) return t('tactical/play:place.joined', { unit: words.shortUnit(unit.joined) });

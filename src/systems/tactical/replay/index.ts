@@ -12,7 +12,7 @@ function timeAfter(any: AnyEvent): Partial<CampaignTime> {
   return event.type === 'game-ended' ? { phase: 'over' } : {};
 }
 
-/** How the timeline and the log show a battle. */
+/** The timeline and the log of a battle. */
 export const replay: ReplayParts = {
   ...replayOf(EVENTS),
   ...replayNames(EVENTS, 'tactical/play', ['morale', 'fire', 'combat', 'losses']),

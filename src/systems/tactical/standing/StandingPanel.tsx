@@ -10,7 +10,7 @@ import { ORDER } from '../facts.ts';
 import { useTable } from '../table.ts';
 import { papersOf, useChanges } from './papers-of.ts';
 
-/** T-22.2: the standing orders of a side on one sheet: for all units at once, and for each. Only their owner sees them. */
+/** T-22.2: the standing orders of a side on one sheet: for all units at once, and for each. They are secret. */
 export function StandingPanel() {
   const { position, sitting, words } = useTable();
   const [changes, onChange] = useChanges();

@@ -17,7 +17,7 @@ import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import type { CampaignTable } from '../../../store/table.ts';
 import { positionOf, useTable } from '../table.ts';
 
-/** Table 23.15: the standing orders that mean something to a unit with its models, weapons and special rules. */
+/** Table 23.15: the standing orders that apply to a unit with its models, weapons and special rules. */
 export function standingKeys(position: Position, unit: Unit): StandingKey[] {
   const { rules } = position;
   const { vehicle, walker } = typeOf(position, unit);
@@ -47,7 +47,7 @@ export function standingKeys(position: Position, unit: Unit): StandingKey[] {
   return (Object.keys(holds) as StandingKey[]).filter((key) => holds[key]);
 }
 
-/** T-22.2: the standing orders of units, a paper each. */
+/** T-22.2: the standing orders of units, one form each. */
 export const papersOf = (position: Position, units: readonly Unit[]): readonly Paper[] =>
   units.map((unit) => ({
     id: unit.id,
@@ -56,7 +56,7 @@ export const papersOf = (position: Position, units: readonly Unit[]): readonly P
     fields: Object.fromEntries(standingKeys(position, unit).map((key) => [key, unit.standing[key]])),
   }));
 
-/** T-22.2: the standing orders of a side that differ from the default, each as the command that lodges it. */
+/** T-22.2: the standing orders of a side that differ from the default, each as the command that sets it. */
 export function standingOrdersGiven({ view, campaign }: CampaignTable, seat: Seat): readonly AnyCommand[] {
   const position = positionOf(view, campaign.ruleset.rules);
   return commandsForPapers(
@@ -65,5 +65,5 @@ export function standingOrdersGiven({ view, campaign }: CampaignTable, seat: Sea
   );
 }
 
-/** The changes to standing orders that the side at the screen has begun: the same on the sheet and beside a unit. */
+/** The unsaved changes to standing orders of the side at the screen: shared by the sheet and the unit's card. */
 export const useChanges = () => useUnsent<PaperChanges>(`standing ${useTable().sitting.seat}`);

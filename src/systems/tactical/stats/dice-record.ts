@@ -2,7 +2,7 @@ import type { Campaign, SideId, UnitId } from '@hexpost/engine';
 import { type CountedDie, type DiceRecord, recordsOf } from '../../../panels/stats/dice-record.ts';
 import { ORDER } from '../facts.ts';
 
-/** The dice that are counted, in the order in which they are shown, each with the half of its faces that is good for whoever throws. */
+/** The dice that are counted, in display order, each with the half of its faces that is good for the thrower. */
 export const COUNTED_DICE = {
   hit: 'high',
   wound: 'high',
@@ -24,7 +24,10 @@ type Counted = keyof typeof COUNTED_DICE;
 
 const isCounted = (label: string): label is Counted => Object.hasOwn(COUNTED_DICE, label);
 
-/** All dice of entries by purpose and side: those that the viewer may read. A high die is 4 or more; T-2.1: where a test must stay low, 3 or less is good. */
+/**
+ * All dice of entries that the viewer may read, by purpose and side. A high die is 4 or more; where a test must stay
+ * low (T-2.1), 3 or less is good.
+ */
 export function diceRecords(
   entries: Campaign['entries'],
   sideOf: (unit: UnitId) => SideId | undefined,

@@ -8,10 +8,10 @@ import { knownUnits } from '../known-units.ts';
 const COUNTS = ['killed', 'fled', 'caught', 'tests', 'failed', 'regrouped', 'charges', 'short', 'won'] as const;
 type Count = (typeof COUNTS)[number];
 
-/** `points` are those not lost yet; `models` and `units` are left. All other figures are added up from the start. */
+/** `points` are those not lost yet; `models` and `units` are those left. All other figures are totals from the start. */
 type Figure = 'points' | 'models' | 'units' | Count;
 
-/** Units that ran off the board; those that were caught on the way. All others were killed. */
+/** Causes of units that ran off the board, then of those caught on the way. All others were killed. */
 const FLED: ReadonlySet<Cause> = new Set(['fled']);
 const CAUGHT: ReadonlySet<Cause> = new Set(['trapped', 'swept', 'run-down']);
 
@@ -48,7 +48,7 @@ function strengthOf({ sides, units }: State, side: SideId): Record<'points' | 'm
   };
 }
 
-/** The figures to which an event adds one, and the side of each. */
+/** The figures that an event increases by one, with the side of each. */
 function countsOf(event: Event, sideOf: (unit: UnitId) => SideId | undefined): [SideId | undefined, Count][] {
   switch (event.type) {
     case 'unit-destroyed':
