@@ -1,7 +1,7 @@
 import type { Engine } from '@hexpost/engine';
 import { isSystem } from './index.ts';
 
-/** Engines whose screens are still to come: tools and tests know them, no page and no file leads to them. */
+/** Engines without screens so far: tools and tests use them, but no page or file leads to them. */
 export const WITHOUT_SCREENS: readonly string[] = [];
 
 const engineOf = async (id: string): Promise<Engine> => {
@@ -9,9 +9,9 @@ const engineOf = async (id: string): Promise<Engine> => {
   return file.default;
 };
 
-/** The engine of a system, loaded when it is first asked for; undefined for an id that is no system of ours. */
+/** The engine of a system, loaded on first use; undefined for an unknown id. */
 export const loadEngine = async (id: string): Promise<Engine | undefined> => (isSystem(id) ? engineOf(id) : undefined);
 
-/** The same for tools, which also know engines without screens. */
+/** The same for tools, which also use engines without screens. */
 export const loadAnyEngine = async (id: string): Promise<Engine | undefined> =>
   isSystem(id) || WITHOUT_SCREENS.includes(id) ? engineOf(id) : undefined;

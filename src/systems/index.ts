@@ -9,12 +9,12 @@ import tacticalHead from '../../rulesets/tactical/ruleset.json';
 import type { ListedSystem } from '../panels/listed-systems.ts';
 
 /**
- * The parts of a system stand in the folders of its id, where `load.ts` and `engines.ts` find them: `src/engine/<id>`,
+ * The folders of a system are named after its id; `load.ts` and `engines.ts` find them there: `src/engine/<id>`,
  * `src/systems/<id>`, `src/words/<language>/<id>`.
  */
 const row = <Id extends string>(row: ListedSystem<Id>): ListedSystem<Id> => row;
 
-/** The rule systems of the product: the only list of them. The first is the one that is offered first. */
+/** The rule systems of the product: the only list of them. The first one is offered first. */
 export const SYSTEMS = [
   row({
     id: 'nuclear',
@@ -62,6 +62,6 @@ export const SYSTEMS = [
 export type SystemId = (typeof SYSTEMS)[number]['id'];
 export type System = ListedSystem<SystemId>;
 
-/** The row of a system; undefined for an id that is no system of ours, as a file from anywhere may have. */
+/** The row of a system; undefined for an unknown id, which any file may contain. */
 export const systemRow = (id: string): System | undefined => SYSTEMS.find((row) => row.id === id);
 export const isSystem = (id: string): id is SystemId => systemRow(id) !== undefined;

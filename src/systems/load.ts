@@ -7,9 +7,9 @@ import { once } from '../panels/parts/once.ts';
 import type { SystemUi } from '../panels/system-ui.ts';
 import type { SystemId } from './index.ts';
 
-/** The parts of a system, each the default export of a file in its folder, loaded when they are first asked for. */
+/** The parts of a system, each the default export of a file in its folder, loaded on first use. */
 
-/** Loads each system's part once; after a failure, again. */
+/** Loads each system's part once; after a failure, tries again. */
 function partOf<Part>(load: (id: SystemId) => Promise<{ readonly default: Part }>): (id: SystemId) => Promise<Part> {
   const parts = new Map<SystemId, () => Promise<Part>>();
   return (id) => {
@@ -19,23 +19,23 @@ function partOf<Part>(load: (id: SystemId) => Promise<{ readonly default: Part }
   };
 }
 
-/** The ruleset that ships, put together from its section files; still to be read. */
+/** The shipped ruleset, assembled from its section files and not yet read. */
 export const loadShippedRuleset = partOf<unknown>((id) => import(`./${id}/shipped-ruleset.ts`));
 
 /** The part of the new-campaign page. */
 export const loadNewCampaign = partOf<AnyNewCampaign>((id) => import(`./${id}/new-campaign/index.ts`));
 
-/** The scenarios that ship, the one for a quick start first; only where the row says `scenarios`. */
+/** The shipped scenarios, the one for a quick start first; only if the row says `scenarios`. */
 export const loadScenarios = partOf<readonly ShippedScenario[]>((id) => import(`./${id}/scenarios.ts`));
 
-/** The lesson that is played; only where the row says `lesson`. */
+/** The playable lesson; only if the row says `lesson`. */
 export const loadLesson = partOf<Lesson>((id) => import(`../../rulesets/${id}/lessons/first-orders.json`));
 
 /** The table screen of a system. */
 export const loadUi = partOf<SystemUi>((id) => import(`./${id}/index.tsx`));
 
-/** The rulebook; only where the row says `book`. */
+/** The rulebook; only if the row says `book`. */
 export const loadBook = partOf<SystemBook>((id) => import(`./${id}/book/index.ts`));
 
-/** The part of play by post; only where the row says `byPost`. */
+/** The part of play by post; only if the row says `byPost`. */
 export const loadByPost = partOf<ByPostParts>((id) => import(`./${id}/by-post.ts`));
