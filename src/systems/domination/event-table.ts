@@ -14,7 +14,7 @@ interface DominationLook<E> extends EventLook<E> {
   readonly cards?: readonly CardPart[];
 }
 
-/** The treatment of every type of event in the log, the timeline, the announcements and the cards. The end of a game is no key moment. */
+/** The treatment of every type of event in the log, the timeline, the announcements and the cards. The game's end is not a key moment. */
 export const EVENTS: { readonly [Type in Event['type']]: DominationLook<EventOf<Type>> } = {
   'turn-began': { clause: 'D-2.3', moment: 'phase', emphasis: 'turn', spoken: NEXT_WEIGHT, report: 'never' },
   'side-beaten': {

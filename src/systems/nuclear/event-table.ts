@@ -9,10 +9,7 @@ const NEWS_WEIGHT = 2;
 const hitsOf = ({ weapons }: { readonly weapons: readonly { readonly hits: number }[] }): number =>
   weapons.reduce((sum, { hits }) => sum + hits, 0);
 
-/**
- * The treatment of every type of event in sentences, the log, the timeline and the announcements. The end of a campaign
- * is no key moment.
- */
+/** The treatment of every type of event in sentences, log, timeline and announcements. The campaign's end is not a key moment. */
 export const EVENTS: EventTable<Event> = {
   'base-placed': { clause: 'N-4.2' },
   'bases-revealed': { clause: 'N-4.2' },

@@ -50,7 +50,7 @@ function endOfEmptyPart({ ask, sheeting }: CampaignTable): AnyCommand | undefine
   return ableUnits(ask).length === 0 ? { command: 'end-round' } : undefined;
 }
 
-/** After a command, the same unit stays chosen while it can do more, or the next one to deploy is chosen. */
+/** Chooses the unit for the next order: the same one while it can do more, or the next one to deploy. */
 function nextDraft(after: AfterCommand): Draft {
   const { system, before, state, seat, command, draft } = after;
   const { unit } = command as { readonly unit?: unknown };

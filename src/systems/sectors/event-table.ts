@@ -25,7 +25,7 @@ const BATTLES = { filters: ['battles'] } as const;
 const SIDE_OUT = { part: 'master', moment: 'loss' } as const;
 const ON_MAP = { part: 'update', onCard: true } as const;
 
-/** The treatment of every type of event in log, timeline, cards and reports. The end of a campaign is no key moment. */
+/** The treatment of every type of event in log, timeline, cards and reports. The campaign's end is not a key moment. */
 export const EVENTS: { readonly [Type in Event['type']]: SectorsLook<EventOf<Type>> } = {
   'clock-set': { part: 'silent' },
   'deadline-passed': { part: 'silent' },

@@ -42,7 +42,7 @@ export const sentenceFor = (any: AnyEvent) => {
   });
 };
 
-/** Values for a sentence that are no facts of the event. */
+/** Values for a sentence that are not facts of the event. */
 function blanksOf(event: Event): EventBlanks {
   switch (event.type) {
     case 'battles-published':

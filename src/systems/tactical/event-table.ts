@@ -6,7 +6,7 @@ import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
 const outcome = ({ passed, roll }: { readonly passed: boolean; readonly roll?: number }): string =>
   `${passed ? 'passed' : 'failed'}${roll === undefined ? '-sure' : ''}`;
 
-/** The treatment of every type of event in the log, the timeline and the announcements. The end of a battle is no key moment. */
+/** The treatment of every type of event in the log, the timeline and the announcements. The battle's end is not a key moment. */
 export const EVENTS: EventTable<Event> = {
   'list-submitted': { clause: 'T-6.1' },
   'lists-opened': { clause: 'T-6.2', spoken: 2 },

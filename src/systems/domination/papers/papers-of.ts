@@ -13,7 +13,7 @@ export interface SidePapers {
 }
 interface PlacePapers {
   readonly at: Hex;
-  /** Without fields if the side's general answer applies. */
+  /** Has no fields if the side's general answer applies. */
   readonly answer: Paper;
   readonly order: Paper;
   readonly casualty: Paper;

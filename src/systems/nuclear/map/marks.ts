@@ -28,7 +28,7 @@ export function markAt({ hex, field, choice: { refusal, facts } }: Pick): HexMar
 
 const NO_ARROWS: readonly Arrow[] = [];
 
-/** In a replay: the arrows of the step shown. */
+/** The arrows of the step shown in a replay. */
 function useSteps(): readonly Arrow[] {
   const { position, system, campaign, sitting, words } = useTable();
   const at = useScreen((now) => now.at);

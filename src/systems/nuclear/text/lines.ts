@@ -110,7 +110,7 @@ export const structuresOf = ({ state }: Position): Hex[] =>
     .filter((hex) => state.hexes[hex]?.structure)
     .sort();
 
-/** The objects and structures on a hex, besides its unit. */
+/** The objects and structures on a hex, apart from its unit. */
 function thingsOn(position: Position, words: Words, hex: Hex): string[] {
   const { t, row } = words;
   const { rules, state } = position;

@@ -39,7 +39,7 @@ export function withEntries(list: ArmyList, armies: readonly ListedArmy[]): Army
 
 interface Props {
   readonly armies: readonly ListedArmy[];
-  /** Adds these entries to the list, or replaces the list with them if they are a whole one. */
+  /** Adds these entries to the list, or replaces its contents if they are a complete list. */
   readonly onPick: (entries: readonly Entry[], isWhole: boolean) => void;
 }
 

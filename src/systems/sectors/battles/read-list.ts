@@ -9,7 +9,7 @@ export interface ReadRow {
   readonly points: number;
 }
 
-/** Skips empty lines, totals and the equipment of units; all other lines that are no entries go to `unread`. */
+/** Skips empty lines, totals and the equipment of units; all other lines that are not entries go to `unread`. */
 export function readList(
   text: string,
   nameOf?: (role: ArmyRole) => string,

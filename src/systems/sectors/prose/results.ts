@@ -85,7 +85,7 @@ function accountOf(tale: Tale, teller: Teller): StyledText {
   return said.length === 0 ? [] : [...capital(joined(said, '; ')), '.'];
 }
 
-/** A dispute that follows from two different reports, or repeats an earlier one, is no news. */
+/** False for a dispute that follows from two different reports or repeats an earlier one. */
 function isNews({ event }: Happened, i: number, all: readonly Happened[]): boolean {
   if (event.type !== 'result-disputed' || event.note !== null) return true;
   const last = all[i - 1]?.event;

@@ -153,7 +153,7 @@ const STEPS: readonly UpdateStep[] = [
   { id: 'next', clause: 'S-8.15', types: ['round-opened', 'phase-opened'] },
 ];
 
-/** The events of each step; a further phase that closes by itself at once (S-10.4) is no part of the update. */
+/** The events of each step; a further phase that closes by itself at once (S-10.4) is not part of the update. */
 function updateSteps(events: readonly AnyEvent[]): readonly (UpdateStep & { readonly own: readonly AnyEvent[] })[] {
   const end = events.findIndex(({ type }) => type === 'phase-opened');
   const update = end < 0 ? events : events.slice(0, end + 1);
