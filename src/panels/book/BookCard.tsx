@@ -14,7 +14,7 @@ interface Props {
   readonly text: ReactNode;
   /** Smaller print below the text. */
   readonly below?: ReactNode;
-  /** Where the rulebook says more. */
+  /** The place in the rulebook that says more. */
   readonly place: BookPlace;
   /** The control that opens the card. */
   readonly children: ReactElement;

@@ -1,7 +1,7 @@
 import { clauseLinks } from './Go.tsx';
 import type { BookTexts, RulesTable } from './volume.ts';
 
-/** A number of the rules that belongs to no other table. Its name is the text `number.<id>` unless given. */
+/** A number of the rules that is not in any other table. Its name defaults to the text `number.<id>`. */
 export interface RuleNumber<Numbers> {
   readonly id: string;
   readonly clause: string;
