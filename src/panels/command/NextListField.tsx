@@ -10,7 +10,7 @@ import { clearField, commandOf } from './draft-fields.ts';
 type Row = { readonly [key: string]: Json };
 const isRow = (value: Json): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list that grows choice by choice: attacks, entries of an army list. Numbers inside an entry may be written over. */
+/** A list that grows choice by choice: attacks, entries of an army list. Numbers inside an entry may be overwritten. */
 export function NextListField({ field, draft, names, onChange }: FieldProps<NextField>) {
   const id = useId();
   const { choices } = field;
