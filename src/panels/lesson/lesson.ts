@@ -30,7 +30,7 @@ export interface LessonStep {
   readonly way: readonly AnyCommand[];
 }
 
-/** A command or an event with at least these fields; for a list only the last item counts. */
+/** A command or an event with at least these fields; a list needs only to end with the given one. */
 export interface LessonDeed {
   readonly command?: Readonly<Record<string, unknown>>;
   readonly event?: Readonly<Record<string, unknown>>;

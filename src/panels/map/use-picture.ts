@@ -16,7 +16,7 @@ export function useDraw(): (view: unknown) => MapPicture {
   );
 }
 
-/** The picture of the table; with an order sheet also where its orders will have brought the counters. */
+/** The picture of the table; with an order sheet, also the counters where its orders will bring them. */
 export function usePicture(): MapPicture {
   const { view, plannedView, sheeting } = useTable();
   const draw = useDraw();
