@@ -35,7 +35,7 @@ const PIPS: readonly (readonly [number, number][])[] = [
   ],
 ];
 
-/** One die: pips up to six, a number beyond. */
+/** One die: pips up to six, a number above. */
 export function Die({ face, sides, good }: { face: number; sides: number; good?: boolean }) {
   if (sides !== 6) return <span className={css.number}>{face}</span>;
   return (
@@ -48,7 +48,7 @@ export function Die({ face, sides, good }: { face: number; sides: number; good?:
   );
 }
 
-/** Dice that fell together, read out as numbers. */
+/** Dice rolled together, read out as numbers. */
 export const DiceRow = ({ faces, sides }: { readonly faces: readonly number[]; readonly sides: number }) => (
   <>
     <span className="hx-unseen">{faces.join(' ')}</span>

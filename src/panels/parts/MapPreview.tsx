@@ -12,7 +12,7 @@ import { useWornScheme } from './scheme.ts';
 
 interface Props {
   readonly preview: Preview;
-  /** Said to those who do not see it; a decoration when absent. */
+  /** Text for screen readers; without it the map is a decoration. */
   readonly label?: string;
   readonly className?: string;
 }
@@ -60,7 +60,7 @@ export function MapPreview({ preview, label, className }: Props) {
         />
       ))}
       {zones.map(({ colour, hexes, name }, i) => {
-        // A side whose units come later has no place yet.
+        // A side whose units come later has no hexes yet.
         if (hexes.length === 0) return null;
         const fill = colour === null ? inks.ink : sideLook(colour, WORN).fill;
         const middle = middleOf(hexes.map(centre));
