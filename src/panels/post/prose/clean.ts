@@ -20,11 +20,11 @@ const FACES = [
 const MENTIONS = /@(?=\w)/g;
 const SIGNS = /\((?=(?:c|r|tm|с)\))/gi;
 
-/** Breaks up what a forum would turn into a smiley, a mention or a sign, with a zero-width space. */
+/** Breaks up text that a forum would turn into a smiley, a mention or a symbol, with a zero-width space. */
 export const noFaces = (text: string): string =>
   [...FACES, MENTIONS, SIGNS].reduce((rest, sign) => rest.replace(sign, (found) => found + UNSEEN), text);
 
-/** Letters of a web address that a post takes. */
+/** The longest web address in a post, in characters. */
 export const LONGEST_ADDRESS = 2_000;
 
 /**
