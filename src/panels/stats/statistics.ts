@@ -14,7 +14,7 @@ export type StatsPage =
   | { readonly id: string; readonly figures: readonly [string, ...string[]] }
   | { readonly id: string; readonly Page: ComponentType };
 
-/** A side as charts and tables name it. */
+/** A side as named in charts and tables. */
 export interface StatsSide {
   readonly id: SideId;
   readonly name: string;
@@ -23,7 +23,10 @@ export interface StatsSide {
 
 /** The statistics of a system, loaded when they are first opened. The hooks are called at its table. */
 export interface Statistics {
-  /** Has `page.<id>`, `about.<id>`, `figure.<id>`, what differs from the namespace `stats`, and `label.<die>` where it is not the die's name. */
+  /**
+   * Has `page.<id>`, `about.<id>`, `figure.<id>`, differences from the namespace `stats`, and `label.<die>` if it is
+   * not the die's name.
+   */
   readonly words: Namespace;
   readonly pages: readonly [StatsPage, ...StatsPage[]];
   /** The course of the campaign as far as the viewer may know it. */

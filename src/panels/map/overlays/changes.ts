@@ -156,7 +156,7 @@ const ORDER: readonly MapChange['kind'][] = [
   'moved',
 ];
 
-/** By kind: the number, and the units or hexes. */
+/** A summary by kind: the number, and the units or hexes. */
 const summed = (changes: readonly MapChange[]): OverlayText[] =>
   ORDER.flatMap((kind) => {
     const found = changes.filter((change) => change.kind === kind);
