@@ -218,7 +218,7 @@ export interface ScreenParts {
   readonly textMap?: TextMapParts;
   /** The target of a click on a name; undefined: plain text. Default: hexes and units of the map, called by `UnitNames`. */
   readonly find?: (name: NamePart, table: NamedTable) => NameTarget | undefined;
-  /** Names with a component of their own in sentences, by kind. */
+  /** Components for names in sentences, by kind. */
   readonly drawnNames?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
   /** The system's part of the search: units, places and so on. */
   readonly finder?: FinderParts;

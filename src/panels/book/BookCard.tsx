@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactElement;
 }
 
-/** A card beside a control, with an excerpt of the rulebook and a button that opens the book there. */
+/** A card next to a control, with an excerpt of the rulebook and a button that opens the book there. */
 export function BookCard({ opened, onChange, label, title, text, below, place, children }: Props) {
   const { t } = useTranslation('book');
   const book = useOpenBook();

@@ -25,7 +25,7 @@ interface Props {
 
 const NO_CLAUSES = {};
 
-/** The rulebook: text and tables, contents and search beside them. It fills its container. */
+/** The rulebook: text and tables, with contents and search next to them. It fills its container. */
 export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
   const { t } = useTranslation(['book', volume.words, ...volume.also]);
   const language = useLanguage();

@@ -9,7 +9,7 @@ export interface RuleNumber<Numbers> {
   readonly name?: (texts: BookTexts) => string;
 }
 
-/** The numbers in force; where they differ from `shipped`, both are shown. */
+/** The numbers in force; if they differ from `shipped`, both are shown. */
 export const numbersTable = <Numbers>(
   rows: readonly RuleNumber<Numbers>[],
   numbers: Numbers,
@@ -28,7 +28,7 @@ export const numbersTable = <Numbers>(
     }),
 });
 
-/** A number that a ruleset keeps among its `numbers`. */
+/** A number among the `numbers` of a ruleset. */
 export const ruleNumber = <Ruleset extends { readonly numbers: object }>(
   id: string,
   clause: string,

@@ -87,7 +87,7 @@ export function useInsets(wide: boolean): Insets {
 /** With less room than this, in units of 16 pixels, a control over the map shows icons without words. */
 const LEAST_ROOM = 10.5;
 
-/** True where the tabs at the left and the orders at the right leave little of the map between them. */
+/** True if the tabs at the left and the orders at the right leave little of the map between them. */
 export function useTight(wide: boolean): boolean {
   const folded = useScreen((now) => now.ordersFolded);
   const { left, right, width, em } = useEdges();

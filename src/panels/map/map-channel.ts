@@ -1,7 +1,7 @@
 import type { Hex } from '@hexpost/engine';
 import type { MapViewProps } from '../../map/view/MapView.tsx';
 
-/** Shows the table's map in a window of its own: plain data from tab to tab, without state or rules. */
+/** Shows the table's map in a separate window: plain data from tab to tab, without state or rules. */
 
 /** The data that a window with the map alone receives. */
 export interface ShownMap extends Pick<MapViewProps, 'picture' | 'marks' | 'cue' | 'theme' | 'palette' | 'label'> {

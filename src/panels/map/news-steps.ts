@@ -65,7 +65,7 @@ export function marksOfNews(
   const found = new Map<string, Sign['kind']>();
   for (const { kind, hexes, colour } of cues) {
     const sign = SIGNS[kind];
-    // The player's own arrivals are no news.
+    // The player's own arrivals are not news.
     if (!sign || (kind === 'arrive' && colour === ownColour)) continue;
     for (const hex of hexes) {
       const known = found.get(hex);

@@ -3,7 +3,7 @@ import type { CampaignForm } from './campaign-form.ts';
 /** Stores an unfinished form. */
 export interface FormKeeper {
   readonly read: () => CampaignForm | undefined;
-  /** `undefined` forgets it. */
+  /** `undefined` deletes it. */
   readonly keep: (form: CampaignForm | undefined) => void;
 }
 

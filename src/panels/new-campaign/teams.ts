@@ -3,7 +3,7 @@ import type { CampaignForm } from './campaign-form.ts';
 
 /** The part of a system's setup that groups sides into teams. */
 export interface TeamSetup {
-  /** Team numbers of sides, from 0; a side that is not listed is a team of its own. */
+  /** Team numbers of sides, from 0; a side that is not listed is its own team. */
   readonly teams: Readonly<Record<SideId, number>>;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   /** Label of the back button. */
   readonly back: string;
   readonly onBack: () => void;
-  /** Controls beside the title. */
+  /** Controls next to the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

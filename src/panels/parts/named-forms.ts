@@ -9,7 +9,7 @@ export interface NamedForm {
 }
 
 interface NamedForms {
-  /** All of them, the latest last. The app keeps them in this browser. */
+  /** All of them, oldest first. The app stores them in this browser. */
   readonly forms: readonly NamedForm[];
   /** The browser had no room for them: they are lost with the page. */
   readonly isUnsaved: boolean;

@@ -15,7 +15,7 @@ interface TurnsByPost<Words extends UnitNames> {
   readonly texts: Namespace;
   readonly namespaces: readonly Namespace[];
   readonly names: (source: NamesSource) => Words & { readonly phase: (phase: string) => string };
-  /** The phase of a state and the other parts of its name by post; only the phase if it is no side's turn. */
+  /** The phase of a state and the other parts of its name by post; only the phase if no side has the turn. */
   readonly placed: (
     state: unknown,
     words: Words,

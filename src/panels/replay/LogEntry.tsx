@@ -41,7 +41,7 @@ export const LogEntry = memo(function LogEntry({ logged, shown, isNewest }: Prop
   const { words } = useTable();
   const { EntryDice } = ui.replay;
   const { t } = words;
-  // A phone has no room for the log beside the map.
+  // A phone has no room for the log next to the map.
   const watch = () => screen.setState({ at: number, playing: true, ...(!isWide() && { panel: null }) });
   return (
     <article className={css.entry} data-shown={shown}>

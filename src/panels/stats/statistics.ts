@@ -9,7 +9,7 @@ export interface StatsMoment<Figure extends string = string> {
   readonly sides: Readonly<Record<SideId, Readonly<Record<Figure, number>>>>;
 }
 
-/** A page: figures over time, drawn and as a table (the first is shown, the others can be chosen), or a page of its own. */
+/** A page: figures over time, drawn and as a table (the first is shown, the others can be chosen), or a custom page. */
 export type StatsPage =
   | { readonly id: string; readonly figures: readonly [string, ...string[]] }
   | { readonly id: string; readonly Page: ComponentType };

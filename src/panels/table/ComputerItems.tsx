@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useNames, useTable, useTools } from './tools.ts';
 
-/** Sides at a shared screen, each of which can be handed over to the computer and taken back at any time. */
+/** Sides at a shared screen, each of which can be handed over to the computer and back at any time. */
 export function ComputerItems() {
   const { store, thinker } = useTools();
   const { campaign, system, state, hotseat, byPost } = useTable();

@@ -8,7 +8,7 @@ export interface EndingParts {
   readonly by: readonly string[];
   /** The sides that have won in a state that is over; none in a draw. */
   readonly winners: (state: unknown) => readonly SideId[];
-  /** The sides that share a draw. Default: all, where nobody has won. */
+  /** The sides that share a draw. Default: all, if no side has won. */
   readonly drawn?: (state: unknown) => readonly SideId[];
   /** Figures of every side, shown with the end. Absent: the system shows the end with its own parts. */
   readonly figures?: EndFigures;

@@ -17,7 +17,7 @@ export function summaryOf(
     const text = words.plain(event);
     return text === '' ? [] : [{ at, text, weight: weightOf(event.type) }];
   });
-  // At equal weight the first sentences are kept, but of those about the next turn the last ones.
+  // At equal weight the first sentences are kept, but the last ones of those about the next turn.
   const kept = [...told]
     .sort((a, b) => b.weight - a.weight || (a.weight === NEXT_WEIGHT ? b.at - a.at : a.at - b.at))
     .slice(0, longest)

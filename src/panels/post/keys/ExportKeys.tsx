@@ -18,7 +18,7 @@ interface Props {
   /** Locks the keys under a passphrase; may take seconds. */
   readonly lock: (identity: Identity, phrase: string) => Promise<string>;
   readonly random: (bytes: number) => string;
-  /** Called when a copy was saved or copied. */
+  /** Called when the keys were saved or copied. */
   readonly onCopied: () => void;
   /** Puts the locked keys into the browser's second copy; absent if there is none. */
   readonly onLockSecond?: ((text: string) => Promise<void>) | undefined;

@@ -27,7 +27,7 @@ export interface KeysPageProps {
   readonly unlock: (text: string, phrase: string) => Promise<KeysRead>;
   /** Random hex digits for a number of bytes. */
   readonly random: (bytes: number) => string;
-  /** Called when a copy of the keys was saved, copied or imported. */
+  /** Called when the keys were saved, copied or imported. */
   readonly onCopied: (identity: Identity) => void;
   /** The browser's second copy of the keys. */
   readonly second: {

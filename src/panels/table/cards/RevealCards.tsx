@@ -36,7 +36,7 @@ function useNewCards(): void {
   }, [count]);
 }
 
-/** The card of what was revealed. Enter or a press on its button closes it, and play goes on. */
+/** The card of a reveal. Enter or a press on its button closes it, and play goes on. */
 export function RevealCards() {
   const { screen, ui } = useTools();
   const { system, campaign, words } = useTable();
