@@ -17,7 +17,7 @@ export interface StandingBattle {
 export function useBattleNews({ id, status }: StandingBattle): BattleNews | null | undefined {
   const { battles } = useTools();
   const [news, setNews] = useState<BattleNews | null | undefined>(battles ? undefined : null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status, another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the status changes
   useEffect(() => {
     if (!battles) return undefined;
     let here = true;
@@ -45,7 +45,7 @@ export function useFoughtOut(of: readonly StandingBattle[]): ReadonlySet<string>
   const { battles } = useTools();
   const [fought, setFought] = useState<ReadonlySet<string> | null>(battles ? null : NONE);
   const stands = of.map(({ id, status }) => `${id} ${status}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the battles as they stand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when a status changes
   useEffect(() => {
     if (!battles || of.length === 0) return undefined;
     let here = true;

@@ -53,7 +53,7 @@ export const DiceRow = ({ faces, sides }: { readonly faces: readonly number[]; r
   <>
     <span className="hx-unseen">{faces.join(' ')}</span>
     {faces.map((face, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+      // biome-ignore lint/suspicious/noArrayIndexKey: dice stay in the order of the roll
       <Die key={i} face={face} sides={sides} />
     ))}
   </>

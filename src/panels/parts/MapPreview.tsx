@@ -65,7 +65,7 @@ export function MapPreview({ preview, label, className }: Props) {
         const fill = colour === null ? inks.ink : sideLook(colour, WORN).fill;
         const middle = middleOf(hexes.map(centre));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: zones have no other name than their place in the side order
+          // biome-ignore lint/suspicious/noArrayIndexKey: zones have only their position in the side order
           <g key={`${id}${i}`}>
             {colour !== null && <path d={areaOf(grid, hexes)} fill={fill} fillOpacity={0.16} />}
             <path

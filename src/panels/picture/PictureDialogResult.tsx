@@ -23,7 +23,7 @@ export function usePrinter() {
     if (url.current !== '') URL.revokeObjectURL(url.current);
     url.current = '';
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the dialog is closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog is closed
   useEffect(() => drop, []);
   const make = (order: PrintOrder) => {
     drop();

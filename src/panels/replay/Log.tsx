@@ -57,7 +57,7 @@ export function Log() {
     scrollEndThreshold: AT_END,
   });
   // The log opens at its newest entry, and returns to it from earlier times.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows another end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter has a different end
   useLayoutEffect(() => {
     if (at !== null) return;
     setLater(false);

@@ -39,7 +39,7 @@ function Moves({ player }: { readonly player: ComputerPlayer }) {
       {sentences.length === 0 && <p className={parts.note}>{words.t('computer:moves')}</p>}
       <ul className={parts.bullets}>
         {sentences.map((sentence, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have only their position
           <li key={i}>
             <SentenceParts parts={sentence} />
           </li>

@@ -42,7 +42,7 @@ function Around({ of }: { of: PlaceDescription['around'] }) {
   return (
     <ul>
       {of.map(({ text, place }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is a direction, whatever lies there
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is a direction, whatever is there
         <li key={i}>
           {/* Not `disabled`: the focus would be lost at the edge. */}
           <button type="button" aria-disabled={!place} onClick={() => place && walk(place)}>
