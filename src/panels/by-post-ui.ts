@@ -10,24 +10,24 @@ import type { TableScreenProps } from './table/tools.ts';
 
 /** The contract between a rule system and the pages of play by post. */
 
-/** The texts about a campaign of any system, for the pages by post. */
+/** The words about a campaign of any system, for the pages of play by post. */
 export interface PostWords {
   readonly t: TFunction;
-  /** An event of the log as a sentence; empty for what only keeps the books. */
+  /** An event of the log as a sentence; empty for mere bookkeeping. */
   readonly plain: (event: AnyEvent) => string;
   readonly line: (command: AnyCommand) => CommandLine;
   /** A command, or an order of a sheet, in one line. */
   readonly order: (command: AnyCommand) => string;
-  /** "Turn 3 · Preparation": as a heading, and inside a sentence ("turn 3, Preparation"). */
+  /** "Turn 3 · Preparation" as a heading, "turn 3, Preparation" inside a sentence. */
   readonly place: (state: unknown) => string;
   readonly placeInside: (state: unknown) => string;
-  /** The differences to another state of the same campaign, a sentence each; empty when there are none. */
+  /** The differences from another state of the same campaign, a sentence each; empty when there are none. */
   readonly differences: (other: unknown) => readonly string[];
-  /** Sentences on what nobody can check in this campaign, beside what is true of every one. Default: none. */
+  /** Sentences on what cannot be checked in this campaign, besides what is true of all campaigns. Default: none. */
   readonly unchecked?: readonly string[];
-  /** The map and what else a player wants to know before joining, a line each. Default: none. */
+  /** The map and anything else that a player wants to know before joining, one line each. Default: none. */
   readonly about?: readonly string[];
-  /** The name of a phase of posting; absent where the system has deadlines of its own. */
+  /** The name of a posting phase; absent if the system has its own deadlines. */
   readonly phase?: (phase: string) => string;
 }
 
@@ -37,7 +37,7 @@ export type PostScreenProps = Pick<
   'store' | 'onLeave' | 'sits' | 'looking' | 'drafts' | 'keepsNames'
 >;
 
-/** The master sets a position right: the one after the first `entries` entries. */
+/** The game master corrects a position: the one after the first `entries` entries. */
 export interface OverruleProps {
   readonly system: AnySystem;
   readonly campaign: Campaign;
@@ -46,22 +46,22 @@ export interface OverruleProps {
   readonly onCancel: () => void;
 }
 
-/** The source of a map picture: the current position, as everybody may see it. */
+/** The source of a map picture: the current position as the public may see it. */
 export interface PublicPictureSource extends Omit<NamesSource, 't' | 'state'> {
   readonly palette: PaletteId;
 }
 
-/** A rule system as the pages of play by post need it. Everything heavy in it loads when it is first asked for. */
+/** A rule system as the pages of play by post need it. Its heavy parts load on first use. */
 export interface ByPostParts {
-  /** Must be there before `words` is asked. */
+  /** Must be loaded before `words` is called. */
   readonly namespaces: readonly Namespace[];
   readonly words: (source: NamesSource) => PostWords;
-  /** The master's command with which the game's own deadline is put off to `until`; absent where it keeps none. */
+  /** The game master's command that extends the game's own deadline to `until`; absent if the game has none. */
   readonly extended?: (state: unknown, until: number, reason: string) => AnyCommand | undefined;
-  /** True for an event in which the master's hand shows. */
+  /** True for an event that the game master caused. */
   readonly byMaster: (event: AnyEvent) => boolean;
   readonly Screen: ComponentType<PostScreenProps>;
-  /** Absent where the master's commands are enough. */
+  /** Absent if the game master's commands are enough. */
   readonly Overrule?: ComponentType<OverruleProps>;
   /** The writer of reports for people. */
   readonly prose: () => Promise<ReportWriter>;

@@ -2,11 +2,12 @@ import type { ClauseLetter } from '@hexpost/engine';
 import type { RulesetText } from '../words/language.ts';
 import type { ByPostParts } from './by-post-ui.ts';
 
-/** The rule systems of the product, handed in by the app before the first page: screens name none of them. */
+/** The rule systems of the product, passed in by the app before the first page: screens do not name any of them. */
 
 /**
- * A rule system as the product lists it, light enough for the start page, which introduces it by `<id>/start` of the words and
- * by the pictures `public/start/<id>-<theme>.webp`. What a system does not have is left out of its row, and is offered nowhere.
+ * A rule system as the product lists it, light enough for the start page, which introduces it with the words
+ * `<id>/start` and the pictures `public/start/<id>-<theme>.webp`. Anything that a system lacks is left out of its row
+ * and is not offered.
  */
 export interface ListedSystem<Id extends string = string> {
   readonly id: Id;
@@ -16,10 +17,10 @@ export interface ListedSystem<Id extends string = string> {
   readonly head: { readonly name: RulesetText; readonly text: RulesetText; readonly version: string };
   /**
    * A finished campaign to look at: `public/demo/<id>-demo.hexpost.json`, with its names in `<id>/demo` of the words.
-   * It opens playing after its first `from` entries, at a moment that tells what the game is like.
+   * It starts playing after its first `from` entries, at a moment that shows what the game is like.
    */
   readonly demo?: { readonly from: number };
-  /** Scenarios to begin at once: `scenarios.ts`. The first is the quick start. */
+  /** Scenarios to start at once: `scenarios.ts`. The first is the quick start. */
   readonly scenarios?: true;
   /** A lesson that is played on the table: `lessons/first-orders.json` of its ruleset. */
   readonly lesson?: true;
@@ -36,7 +37,7 @@ type LoadByPost = (id: string) => Promise<ByPostParts>;
 let listed: readonly ListedSystem[] = [];
 let load: LoadByPost;
 
-/** Hands in the list, and what loads a system's part of the pages by post. */
+/** Sets the list, and the function that loads a system's part of the pages by post. */
 export function listSystems<Id extends string>(
   systems: readonly ListedSystem<Id>[],
   loadByPost: (id: Id) => Promise<ByPostParts>,
@@ -48,7 +49,7 @@ export function listSystems<Id extends string>(
 /** The systems in the order in which they are offered. */
 export const listedSystems = (): readonly ListedSystem[] => listed;
 
-/** The row of a system; undefined for an id that is no system of ours, as a file from anywhere may have. */
+/** The row of a system; undefined for an unknown id, which a file from outside may have. */
 export const listedSystem = (id: string | undefined): ListedSystem | undefined => listed.find((row) => row.id === id);
 
 /** Loads a rule system's part of the pages by post. Rejects for a system that is not played by post. */

@@ -8,12 +8,12 @@ import { ProblemCard } from '../parts/ProblemCard.tsx';
 import parts from '../parts/parts.module.css';
 
 interface Props {
-  /** The list as it is, to come back when the file is not wanted. */
+  /** The current list, to be restored if the file is not wanted. */
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-/** Opens an army list from the file of a list builder. The list that it replaces can be had again. */
+/** Opens an army list from the file of a list builder. The replaced list can be restored. */
 export function OpenRoster({ text, onText }: Props) {
   const { t } = useTranslation('play');
   const [before, setBefore] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export function OpenRoster({ text, onText }: Props) {
   );
 }
 
-/** Reads the file in a worker: a file that was made to harm costs the page nothing. */
+/** Reads the file in a worker: a malicious file cannot harm the page. */
 async function readBeside(bytes: Uint8Array<ArrayBuffer>): Promise<Read<string>> {
   const worker = new Worker(new URL('./roster.worker.ts', import.meta.url), { type: 'module' });
   try {

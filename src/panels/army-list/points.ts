@@ -1,15 +1,15 @@
-/** Points in a line of an army list. A number is points only where it is said to be, or where it closes the line. */
+/** Points in a line of an army list. A number is points only if the line says so, or if the number ends the line. */
 
 export interface PointsInLine {
   readonly value: number;
-  /** The line has a word for points beside the number. */
+  /** The line has a word for points next to the number. */
   readonly isSaid: boolean;
-  /** The line before and behind the number, without the brackets around it. */
+  /** The line before and after the number, without the brackets around it. */
   readonly before: string;
   readonly after: string;
 }
 
-/** `1050`, `1,050`, `1.050`, `1'050`, `1 050` with a hard space, `105.0`; a plain space is looked at apart. */
+/** `1050`, `1,050`, `1.050`, `1'050`, `1 050` with a hard space, `105.0`; a plain space is handled separately. */
 const NUMBER = String.raw`(?<![\p{L}\d]|\d[.,'’‘]|[[(,]\s?[-−])(\d{1,3}(?:[.,'’‘\u00a0\u2009\u202f]\d{3})+(?!\d)|\d{1,6}(?![\d'’‘]))(?:[.,]00?(?!\d))?`;
 const WORD = 'pts?|points?|p|очк(?:о|а|ов|и)?|оч|пт[сз]?|балл(?:а|ов)?|о';
 const SAID = new RegExp(
@@ -19,11 +19,11 @@ const SAID = new RegExp(
 /** The sign before it must not be part of a word, as in `A2` or `AP-2`. */
 const CLOSING = new RegExp(String.raw`(^|[\s:;=–—|·[(]|\s-)${NUMBER}\s?([\])]?)[\s.;,]*$`, 'u');
 
-/** Points of one line; null where no number is points for certain. `plain` are numbers in round brackets and no word. */
+/** Points of one line; null if no number is certain to be points. `plain`: also numbers in round brackets without a word. */
 export function pointsIn(line: string, plain: boolean): PointsInLine | null {
   const said = [...line.matchAll(SAID)];
   if (said.length > 0) {
-    // Options of a unit may have points of their own: behind the unit's, or added up before an equals sign.
+    // Options of a unit may have their own points: after the unit's, or added up before an equals sign.
     const isUnits = ({ index, 0: { length } }: RegExpExecArray) =>
       /^[^[\]()]*[\])]\s?:/u.test(line.slice(index + length));
     const found =
@@ -44,7 +44,7 @@ const isInBrackets = (before: string): boolean => before.split(/[[(]/u).length >
 
 function apart(line: string, index: number, length: number, digits: string, isSaid: boolean): PointsInLine | null {
   let [start, all] = [index, digits];
-  // `1 050`, but `2 150` behind a name could be two of something.
+  // `1 050`; but `2 150` after a name could mean two of something.
   const thousands = /^\d{3}$/.test(digits) ? /(^|[^\d\s])?(\s*)(?<!\d)([1-9]) $/u.exec(line.slice(0, index)) : null;
   if (thousands) {
     const isOneNumber = digits.startsWith('0') || !/[\p{L}\d)\]"”]/u.test(thousands[1] ?? '');

@@ -10,14 +10,14 @@ import {
 } from './roles.ts';
 
 /**
- * Reads army lists as people and list builders write them: a unit a line, by itself or under the heading of its role. What a
- * unit carries is skipped. A line that is not understood for certain is named, never guessed.
+ * Reads army lists as people and list builders write them: one unit per line, with or without a heading for its role.
+ * Equipment of a unit is skipped. A line that is not understood for certain is reported, never guessed.
  */
 
 export interface ListedUnit {
-  /** Its number from 1. */
+  /** Its number, from 1. */
   readonly line: number;
-  /** The line as it was written, cut. */
+  /** The line as written, truncated. */
   readonly text: string;
   readonly role: ArmyListRole | null;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface ListedUnit {
   readonly points: number | null;
 }
 
-/** A line that is neither a unit nor known to be none: its number from 1, and what it lacks to be one. */
+/** A line that may be a unit but cannot be read as one: its number, from 1, and what is missing. */
 export interface UnreadLine {
   readonly line: number;
   readonly text: string;
@@ -38,7 +38,7 @@ export interface ReadArmyList {
   readonly unread: readonly UnreadLine[];
 }
 
-/** No more of a text is read, in letters; a line of a list builder has some hundreds. */
+/** The most characters that are read; a list builder's file has some hundreds per line. */
 export const LONGEST_LIST = 20_000;
 const LONGEST_LINE = 2_000;
 const SHOWN = 80;
@@ -46,41 +46,41 @@ const SHOWN = 80;
 const TOTAL = /^(?:army |roster )?(?:total|sum|итого|всего|сумма)(?!\p{L})/iu;
 const CREDITS =
   /^(?:created|exported|made|generated|built|создано|сделано|экспортировано|выгружено)\s+(?:with|by|in|from|в|через|из)\s|^https?:\/\/\S+$|^app version\b|^data version\b/iu;
-/** Lines that tell of the unit above them: `Rules: ...`. */
+/** Lines about the unit above them: `Rules: ...`. */
 const OF_UNIT =
   /^(?:selections?|categories|rules|abilit(?:y|ies)|weapons?|profiles?|keywords|faction keywords|units?|models?|psychic powers?|enhancements?|wargear|выбор|категории|правила|способности|оружие|ключевые слова|снаряжение|улучшени[ея])\s?:|^&|^\d{1,3} (?:with|c|с) /iu;
-/** A head that some list builders set before the list: `+ FACTION KEYWORD: ...`. */
+/** A header that some list builders put before the list: `+ FACTION KEYWORD: ...`. */
 const HEAD = /^\+\s*(?:\p{Lu}[\p{Lu} ]{3,}):/u;
 /** The frame around a whole force: `++ Patrol [500 pts] ++`. */
 const FORCE = /^#*\s*\+\+.*\+\+(?:\s*[[(].*)?$|^\++$/u;
-/** Headings that only the present apps have. */
+/** Headings that only current apps have. */
 const APP = /^(?:CHARACTERS|EPIC HEROES|BATTLELINE|OTHER DATASHEETS|ALLIED UNITS|ПЕРСОНАЖИ|ЛИНЕЙНЫЕ ОТРЯДЫ)$/u;
 const GAME_SIZE =
   /^(?:combat patrol|incursion|strike force|onslaught|боевой патруль|вторжение|ударный отряд|ударные силы|натиск)(?!\p{L})/iu;
-/** Ranges and values of a weapon, as in `Long rifle (24", A1, AP(1))`. */
+/** Range and values of a weapon, as in `Long rifle (24", A1, AP(1))`. */
 const WEAPON = /\d\s?["″”]|(?<![\p{L}\d])AP\s?[-–(:]?\s?\d|[(,]\s?A\d+(?!\p{L})/iu;
 
-/** A line between two equal frames, or one that ends like a title. */
+/** A line framed alike on both sides, or one that ends like a title. */
 const FRAMED = /^(?:\+ .*\+|=+ .*=+|#{1,6} .*|-{2,} .*-{2,}|~+.*~+)$/u;
 const TITLE = /^(?:\*\*.*\*\*:?|__.*__:?|\[[^\]]*\]:?|.*:)$/u;
 const BULLET = /^(?:\d{1,2}[.)]\s+|[\s>*•·○◦▪‣.+_–—-]+)/u;
 const EDGES = /^[\s:;,.=–—|\-([\]*_]+|[\s:;,.=–—|\-([*_]+$/gu;
 
-/** A line with what stands before its first word. */
+/** A line and the characters before its first word. */
 interface Shape {
-  /** The line in one-letter gaps. */
+  /** The line with single spaces. */
   readonly bare: string;
-  /** The same without the bullet. */
+  /** The same line without its bullet. */
   readonly inner: string;
   readonly indent: number;
-  /** 0 without a bullet, 2 for bullets that are used inside other bullets. */
+  /** 0 without a bullet, 2 for nested bullets. */
   readonly bullet: 0 | 1 | 2;
 }
 
 export interface ListReading {
   /** The name of a role in the rules. */
   readonly nameOf?: NameOfRole;
-  /** Whether the rules have a unit of this name: it is one below another unit, too. */
+  /** True if the rules have a unit of this name; it then counts as a unit even below another unit. */
   readonly isUnit?: (name: string) => boolean;
 }
 
@@ -94,7 +94,7 @@ export function readArmyList(
   const isExported = shapes.some(
     ({ inner, bare }) => [FORCE, HEAD, APP].some((sign) => sign.test(bare)) || CREDITS.test(inner),
   );
-  // `Patrol (30)` may be 30 models where points are written in words.
+  // `Patrol (30)` may mean 30 models if points are marked by a word elsewhere.
   const plain = !shapes.some(({ inner }) => /\d\s?(?:pts?|points|очк)/iu.test(inner));
   const units: ListedUnit[] = [];
   const unread: UnreadLine[] = [];
@@ -126,7 +126,7 @@ export function readArmyList(
       continue;
     }
     if (!led && isDeeper && (isExported || !isUnit(nameIn(inner, points)))) {
-      // A list builder has counted what a unit carries; a person may mean another unit.
+      // A list builder has included a unit's equipment; a person may mean another unit.
       if (points && !isExported) refuse(at, 'place');
       continue;
     }
@@ -145,7 +145,7 @@ export function readArmyList(
       points: points?.value ?? null,
     });
   }
-  // The title of a list says its points, too. Whatever else has points before the first heading may be a unit.
+  // The title of a list also gives its points. Any other line with points before the first heading may be a unit.
   const sum = units.reduce((total, { points }) => total + (points ?? 0), 0);
   for (const { at, points } of before)
     if (points && points.value !== sum && !GAME_SIZE.test(shapes[at]!.inner)) refuse(at, 'role');
@@ -167,7 +167,7 @@ function shapeOf(line: string): Shape {
 const isBelow = (shape: Shape, above: Shape): boolean =>
   shape.bullet > above.bullet || shape.indent >= above.indent + 2;
 
-/** The meaning of the line as a heading; undefined when it is none. */
+/** The meaning of the line as a heading; undefined if it is not one. */
 function headingIn({ bare, inner }: Shape, roles: RoleSpellings, plain: boolean): ListSection | 'unknown' | undefined {
   const points = pointsIn(inner, plain);
   const core = bare
@@ -182,7 +182,7 @@ function headingIn({ bare, inner }: Shape, roles: RoleSpellings, plain: boolean)
 
 const SAID_AT_END = /[\s:=–—-]*\d[\d.,' \u00a0]{0,9}\s?\p{L}+\.?$/u;
 
-/** The name in a line, without points, what is carried and what list builders add. */
+/** The name in a line, without points, equipment and additions of list builders. */
 function nameIn(line: string, points: PointsInLine | null): string {
   const before = points?.before.replace(EDGES, '');
   return (before || (points ? points.after : line))

@@ -3,7 +3,7 @@
 export const ARMY_ROLES = ['hq', 'troops', 'elites', 'fast-attack', 'heavy-support', 'dedicated-transport'] as const;
 export type ArmyListRole = (typeof ARMY_ROLES)[number];
 
-/** Names that are a role wherever they begin a line, in small letters, with `е` for `ё`. */
+/** Names that mean a role wherever they begin a line, in lower case, with `е` for `ё`. */
 const NAMES: Readonly<Record<ArmyListRole, readonly string[]>> = {
   hq: ['hq', 'hqs', 'headquarters', 'штаб', 'штабы', 'командование'],
   troops: ['troops', 'войска'],
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<ArmyListRole, readonly string[]>> = {
   ],
 };
 
-/** Short forms. Some of them begin names of units too, so under a heading they count only with a sign behind them. */
+/** Short forms. Some also begin names of units, so under a heading they count only if followed by a punctuation mark. */
 const SHORT: Readonly<Record<ArmyListRole, readonly string[]>> = {
   hq: ['шк', 'хк'],
   troops: ['troop', 'tr', 'линия', 'трупсы', 'тр'],
@@ -30,7 +30,7 @@ const SHORT: Readonly<Record<ArmyListRole, readonly string[]>> = {
   'dedicated-transport': ['transport', 'transports', 'dt', 'транспорт', 'дт'],
 };
 
-/** Names that are a role only as a heading. */
+/** Names that mean a role only as a heading. */
 const HEADINGS: Readonly<Record<ArmyListRole, readonly string[]>> = {
   hq: ['character', 'characters', 'epic hero', 'epic heroes', 'персонаж', 'персонажи', 'эпические герои'],
   troops: ['battleline', 'core', 'линейные', 'линейные отряды', 'боевая линия', 'основа', 'основные отряды'],
@@ -40,7 +40,7 @@ const HEADINGS: Readonly<Record<ArmyListRole, readonly string[]>> = {
   'dedicated-transport': [],
 };
 
-/** Headings over units that have none of our roles. */
+/** Headings of units with none of our roles. */
 const OTHER: ReadonlySet<string> = new Set([
   ...[
     'other datasheets',
@@ -68,7 +68,7 @@ const OTHER: ReadonlySet<string> = new Set([
   ...['повелители войны', 'владыки войны', 'верховное командование', 'без слота', 'отряды'],
 ]);
 
-/** Headings over what is no unit. */
+/** Headings of things that are not units. */
 const SETTINGS: ReadonlySet<string> = new Set([
   ...[
     'configuration',
@@ -87,7 +87,10 @@ const SETTINGS: ReadonlySet<string> = new Set([
 /** The meaning of a heading for the entries below it. */
 export type ListSection = ArmyListRole | 'other' | 'settings';
 
-/** Small letters, `е` for `ё`, one space for every gap: two people spell a role alike. The length stays as it was. */
+/**
+ * Lower case, `е` for `ё`, a space for every gap character: everybody's spelling of a role becomes the same. The length
+ * does not change.
+ */
 export const spelled = (text: string): string =>
   text
     .toLowerCase()
@@ -125,18 +128,18 @@ export function rolesWith(nameOf: NameOfRole): RoleSpellings {
   return { headings, starts };
 }
 
-/** The meaning of a heading; undefined where it is not known. */
+/** The meaning of a heading; undefined if unknown. */
 export const sectionOf = (heading: string, { headings }: RoleSpellings): ListSection | undefined =>
   headings.get(spelled(heading).replaceAll(/ +/g, ' ').trim());
 
 export interface RoleAtStart {
   readonly role: ArmyListRole;
-  /** How many letters of the line say it, with brackets and signs around it. */
+  /** The number of characters that spell it, with brackets and punctuation around it. */
   readonly length: number;
   readonly isShort: boolean;
 }
 
-/** The role with which a line begins, in brackets or not. Under a heading, words that begin names of units are none. */
+/** The role that a line begins with, in brackets or not. Under a heading, words that begin names of units do not count. */
 export function roleAtStart(line: string, { starts }: RoleSpellings, isUnderHeading: boolean): RoleAtStart | undefined {
   const before = /^[\s[(]*/u.exec(line)![0].length;
   const rest = spelled(line.slice(before, before + 60));

@@ -10,16 +10,16 @@ import { ARMY_ROLES, rolesWith, sectionOf } from './roles.ts';
  * or text as it is.
  */
 
-/** Bytes of a roster, packed or not; a large army has a tenth of it. */
+/** Most bytes of a roster, packed or not; a large army takes a tenth of that. */
 export const LARGEST_ROSTER = 8 * MEGABYTE;
 const DEEPEST = 60;
 const MOST_UNITS = 300;
 
-/** A unit with all that it carries: points of both together. */
+/** A unit with its equipment: points of both together. */
 interface Unit {
   readonly name: string;
   readonly points: number;
-  /** The categories of the unit, that of its role first. */
+  /** The categories of the unit, its role first. */
   readonly categories: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function rosterText(bytes: Uint8Array<ArrayBuffer>): Read<string> {
 
 const isZip = ([a, b]: Uint8Array): boolean => a === 0x50 && b === 0x4b;
 
-/** The roster in an archive. What the archive says of its size bounds what is unpacked. */
+/** The roster in an archive. The size that the archive declares limits what is unpacked. */
 function unzipped(bytes: Uint8Array<ArrayBuffer>): Read<Uint8Array<ArrayBuffer>> {
   let taken = false;
   try {
@@ -62,7 +62,7 @@ function unzipped(bytes: Uint8Array<ArrayBuffer>): Read<Uint8Array<ArrayBuffer>>
   }
 }
 
-/** A selection while it is read: its own points, then those of what it carries. */
+/** A selection while it is being read: its own points, then those of the selections inside it. */
 interface Selection {
   readonly name: string;
   points: number;
@@ -164,7 +164,7 @@ function textOf(units: readonly Unit[]): string {
   return [...sections].map(([heading, lines]) => [`+ ${heading} +`, ...lines].join('\n')).join('\n\n');
 }
 
-/** A name without what would be read as points or as another line. */
+/** A name without anything that would be read as points or as another line. */
 const plainText = (name: string): string =>
   name
     .replaceAll(/[\s[\]()|+]+/gu, ' ')

@@ -1,7 +1,7 @@
 import type { Read } from '../../store/files/text-file.ts';
 import { rosterText } from './roster-file.ts';
 
-/** Reads a file that may come from anybody beside the page. */
+/** Reads an untrusted file in a worker. */
 addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) =>
   postMessage(rosterText(data) satisfies Read<string>),
 );

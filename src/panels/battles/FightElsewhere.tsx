@@ -13,18 +13,21 @@ import { useMayFightByPost } from './use-battles.ts';
 interface Props {
   readonly battle: string;
   readonly label: string;
-  /** The name of the game in which it is fought. */
+  /** The name of the rule system in which it is fought. */
   readonly name: string;
   /** Undefined until it is known. */
   readonly news: BattleNews | undefined;
-  /** It can be begun. */
+  /** It can be started. */
   readonly isDue: boolean;
-  /** Holds the words `fight-here`, `fight-on`, `fight-by-post`, `fight-stands`, `fight-hint`, `fight-failed`, and one for each reason of a useless game. */
+  /**
+   * Holds the words `fight-here`, `fight-on`, `fight-by-post`, `fight-stands`, `fight-hint`, `fight-failed`, and one
+   * for each reason why a game is useless.
+   */
   readonly texts: Namespace;
   readonly clause: Clause;
 }
 
-/** A battle as a campaign of its own: to begin, and to go on with. Its place is kept until it is known how it stands. */
+/** A battle as its own campaign: to start, and to continue. Its space is reserved until its status is known. */
 export function FightElsewhere({ battle, label, name, news, isDue, texts, clause }: Props) {
   const { battles } = useTools();
   const { t } = useNames();

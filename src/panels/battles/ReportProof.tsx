@@ -8,13 +8,13 @@ import { useNames, useTools } from '../table/tools.ts';
 
 interface Props {
   readonly report: AnyCommand;
-  /** The name of the game in which it is watched. */
+  /** The name of the rule system in which it is watched. */
   readonly name: string;
   /** Holds the words `proof-<outcome of the check>`, `proof-watch` and `fight-failed`. */
   readonly texts: Namespace;
 }
 
-/** A report that came with the proof of its battle: played again here, and to watch. */
+/** A report that came with the proof of its battle: replayed here, and open to watch. */
 export function ReportProof({ report, name, texts }: Props) {
   const { t } = useNames();
   const { battles } = useTools();

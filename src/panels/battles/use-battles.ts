@@ -2,19 +2,22 @@ import { useEffect, useState } from 'react';
 import type { BattleNews } from '../table/battle-link.ts';
 import { useTools } from '../table/tools.ts';
 
-/** Battles of the campaign on the table that another system fights, as this browser has them. */
+/** Battles of the campaign on the table that are fought in another system, as stored in this browser. */
 
-/** A battle; another status is a reason to look again. */
+/** A battle; when its status changes it is looked up again. */
 export interface StandingBattle {
   readonly id: string;
   readonly status: string;
 }
 
-/** How a battle stands that is fought in the client, looked up again when the window comes back; undefined until that is known, null where none can be. */
+/**
+ * The status of a battle fought in the client, looked up again when the window regains focus; undefined until known,
+ * null if none can be fought.
+ */
 export function useBattleNews({ id, status }: StandingBattle): BattleNews | null | undefined {
   const { battles } = useTools();
   const [news, setNews] = useState<BattleNews | null | undefined>(battles ? undefined : null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status, another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the status changes
   useEffect(() => {
     if (!battles) return undefined;
     let here = true;
@@ -35,14 +38,14 @@ export function useBattleNews({ id, status }: StandingBattle): BattleNews | null
 }
 
 /**
- * The battles that have been begun in the client, looked up again when one of them changes: no press may throw dice in place of them.
- * Null until that is known.
+ * The battles that were started in the client, looked up again when one of them changes: no button may roll dice in
+ * their place. Null until known.
  */
 export function useFoughtOut(of: readonly StandingBattle[]): ReadonlySet<string> | null {
   const { battles } = useTools();
   const [fought, setFought] = useState<ReadonlySet<string> | null>(battles ? null : NONE);
   const stands = of.map(({ id, status }) => `${id} ${status}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the battles as they stand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when a status changes
   useEffect(() => {
     if (!battles || of.length === 0) return undefined;
     let here = true;
@@ -63,7 +66,7 @@ export function useFoughtOut(of: readonly StandingBattle[]): ReadonlySet<string>
 }
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whether whoever is here can found the battle as a game by post of its sides; undefined until that is known. */
+/** Whether this user can start the battle as a game by post of its sides; undefined until known. */
 export function useMayFightByPost({ id }: Pick<StandingBattle, 'id'>): boolean | undefined {
   const { battles } = useTools();
   const [may, setMay] = useState<boolean>();

@@ -2,10 +2,10 @@ import type { RulesetText } from '../../words/index.ts';
 import css from './Balance.module.css';
 import type { BookTexts, RulesTable } from './volume.ts';
 
-/** How often armies and seats win among equal players. The figures are written by `npm run fairness -- --write`. */
+/** How often armies and seats win among equal players. `npm run fairness -- --write` writes the figures. */
 
 export interface BalanceFile {
-  /** The ruleset that was measured; figures of another one are thrown away. */
+  /** The measured ruleset; figures for any other are discarded. */
   readonly ruleset: { readonly id: string; readonly version: string; readonly hash: string };
   readonly tables: readonly BalanceTable[];
 }
@@ -25,7 +25,7 @@ export interface BalanceTable {
 export interface BalanceRow {
   readonly place: string;
   readonly games: number;
-  /** Games won as a multiple of an even share, and the interval in which the truth lies in 95 of 100 measurements. */
+  /** Games won as a multiple of an even share, and its 95 % confidence interval. */
   readonly times: number;
   readonly low: number;
   readonly high: number;
@@ -37,7 +37,7 @@ interface Measured {
   readonly armies: readonly { readonly id: string; readonly name: RulesetText }[];
 }
 
-/** A table of the armies and one of the seats; none for another ruleset than the one that was measured. */
+/** A table of armies and one of seats; none for a ruleset that was not measured. */
 export function balanceTables(ruleset: Measured, balance: BalanceFile): RulesTable[] {
   if (ruleset.id !== balance.ruleset.id || ruleset.version !== balance.ruleset.version) return [];
   const measured = (by: string) => balance.tables.filter((table) => table.by === by);
@@ -79,7 +79,7 @@ function shareOf(rows: readonly BalanceRow[], place: string, { own }: BookTexts)
   return row ? <Share {...row} label={own('balance.share', { ...row })} /> : '—';
 }
 
-/** The scale reaches up to this multiple of an even share; one is marked. */
+/** The largest multiple of an even share on the scale; 1 is marked. */
 const MOST = 3.5;
 const WIDTH = 84;
 const HEIGHT = 12;

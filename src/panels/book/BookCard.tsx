@@ -14,13 +14,13 @@ interface Props {
   readonly text: ReactNode;
   /** Smaller print below the text. */
   readonly below?: ReactNode;
-  /** Where the rulebook says more. */
+  /** The place in the rulebook that says more. */
   readonly place: BookPlace;
   /** The control that opens the card. */
   readonly children: ReactElement;
 }
 
-/** A card beside a control, with an excerpt of the rulebook and a button that opens the book there. */
+/** A card next to a control, with an excerpt of the rulebook and a button that opens the book there. */
 export function BookCard({ opened, onChange, label, title, text, below, place, children }: Props) {
   const { t } = useTranslation('book');
   const book = useOpenBook();

@@ -12,7 +12,7 @@ import { splitAtClauses } from './places.ts';
 
 /**
  * A clause that shows the text of the rule when pressed, and opens the rulebook there on a second press or with Ctrl.
- * Plain text where there is no rulebook.
+ * Plain text without a rulebook.
  */
 export function ClauseLink({ clause }: { readonly clause: Clause }) {
   const book = useOpenBook();

@@ -10,7 +10,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A link to another place of the book. It turns the page here; in a new tab it opens the shipped book there. */
+/** A link to another place of the book. Here it turns the page; in a new tab it opens the shipped book at that place. */
 export function Go({ to, children, className }: Props) {
   const { volume, go } = useReading();
   const turn = (event: MouseEvent) => {
@@ -43,7 +43,7 @@ export const clauseLinks = (...clauses: readonly string[]): ReactNode => (
   <List items={clauses.map((clause) => ({ id: clause, shown: <Go to={clause}>{clause}</Go> }))} />
 );
 
-/** A row of a table by name, as a link to it. */
+/** The name of a table row, as a link to it. */
 export const rowLink = (table: string, id: string, name: string): Item => ({
   id: rowPlace(table, id),
   shown: <Go to={rowPlace(table, id)}>{name}</Go>,

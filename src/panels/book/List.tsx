@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 export interface Item {
   readonly id: string;
   readonly shown: ReactNode;
-  /** Words behind it. */
+  /** Text after it. */
   readonly after?: string | undefined;
 }
 
@@ -12,7 +12,7 @@ interface Props {
   readonly separator?: ReactNode;
 }
 
-/** Items in a line, with commas between; a dash when there are none. */
+/** Items in a line, separated by commas; a dash if there are none. */
 export function List({ items, separator = ', ' }: Props) {
   if (items.length === 0) return '—';
   return items.map(({ id, shown, after }, i) => (

@@ -4,7 +4,7 @@ import { Linked } from './Go.tsx';
 import { anchorOf, OPENING, rowPlace } from './places.ts';
 import { useReading } from './reading.ts';
 
-/** The beginning of the book, for people who have never played: the goal, and an example turn. */
+/** The beginning of the book, for people who have never played the game: the goal, and an example turn. */
 export function Opening() {
   const { own, t, volume } = useReading();
   return (

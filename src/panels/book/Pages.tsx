@@ -16,7 +16,7 @@ interface Props {
   readonly tables: readonly FilledTable[];
 }
 
-/** The whole text on one long page, for reading and for the printer: chapters, then tables. */
+/** The whole text on one long page, for reading and printing: chapters, then tables. */
 export const Pages = memo(function Pages({ clauses, tables }: Props) {
   const { own, row } = useReading();
   return (

@@ -5,11 +5,11 @@ import { ORIGINS, type Passage } from './passages.ts';
 
 interface Props {
   readonly passages: readonly Passage[];
-  /** How a piece of text is shown; as it is by default. */
+  /** Renders a piece of text. Default: as plain text. */
   readonly show?: (text: string) => ReactNode;
 }
 
-/** The text of a clause, with a label before what is not the source's. */
+/** The text of a clause, with a label before anything that is not from the source. */
 export function Passages({ passages, show = (text) => text }: Props) {
   const { t } = useTranslation('book');
   return passages.map(({ origin, text }, i) => (

@@ -14,7 +14,7 @@ const TIP: Partial<TooltipProps> = {
   events: { hover: true, focus: true, touch: false },
 };
 
-/** A control that explains what it names when pointed at; without a text, the control alone. */
+/** A control with an explanation on hover; without a text, the control alone. */
 export function TermTip({ text, children }: { readonly text: string | undefined; readonly children: ReactElement }) {
   if (text === undefined) return children;
   return (
@@ -29,7 +29,7 @@ interface Props {
   readonly text: string;
   /** Its row in the rulebook. */
   readonly place: BookPlace;
-  /** The clause that carries it out. */
+  /** The clause that implements it. */
   readonly clause?: Clause | undefined;
   /** A remark before the clause. */
   readonly remark?: string | undefined;
@@ -37,7 +37,7 @@ interface Props {
   readonly inline?: boolean;
 }
 
-/** A term of the rules by name. Pointed at it shows its text; pressed it also names the clause and leads to the book. */
+/** The name of a rules term. Hovering shows its text; pressing also names the clause and links to the book. */
 export function RuleTerm({ name, text, place, clause, remark, inline = false }: Props) {
   const { t } = useTranslation('book');
   const book = useOpenBook();

@@ -16,7 +16,7 @@ import { bookTexts, type Volume } from './volume.ts';
 interface Props {
   readonly volume: Volume;
   readonly clauses: LoadClauses;
-  /** Where the book is open; empty is its beginning. */
+  /** The place at which the book is open; empty: its beginning. */
   readonly at: BookPlace;
   readonly onGo: (place: BookPlace) => void;
   /** Shown before the title: the way back. */
@@ -25,7 +25,7 @@ interface Props {
 
 const NO_CLAUSES = {};
 
-/** The rulebook: text and tables, contents and search beside them. Fills its container. */
+/** The rulebook: text and tables, with contents and search next to them. It fills its container. */
 export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
   const { t } = useTranslation(['book', volume.words, ...volume.also]);
   const language = useLanguage();
@@ -116,7 +116,7 @@ export function Rulebook({ volume, clauses: load, at, onGo, before }: Props) {
   );
 }
 
-/** Room above the opened place, in pixels. */
+/** Space above the opened place, in pixels. */
 const ABOVE = 8;
 
 /** Scrolls the text to a place, marks it and focuses it. */

@@ -11,7 +11,7 @@ import { useReading } from './reading.ts';
 
 type Finder = (query: string) => readonly Found[];
 
-/** The results of a query; undefined while it is empty. The index is fetched and built at the first letter. */
+/** The results of a query; undefined while it is empty. The index is fetched and built on the first letter. */
 export function useFound(entries: readonly BookEntry[], query: string): readonly Found[] | undefined {
   const [finder, setFinder] = useState<{ readonly of: readonly BookEntry[]; readonly find: Finder }>();
   const wanted = useDeferredValue(query.trim());
@@ -30,7 +30,7 @@ export function useFound(entries: readonly BookEntry[], query: string): readonly
 interface Props {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** Enter in the field opens the first place. */
+  /** Enter in the field opens the first result. */
   readonly onFirst: () => void;
 }
 

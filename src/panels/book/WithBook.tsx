@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A table with its rulebook in reach. Without a book, clauses are plain text. */
+/** Makes the rulebook available to a table. Without a book, clauses are plain text. */
 export function WithBook({ book, screen, children }: Props) {
   const openBook = useMemo<OpenBook | null>(
     () => (book ? { clauses: book.clauses, open: (place) => screen.setState({ book: place }) } : null),

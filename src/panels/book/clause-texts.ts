@@ -4,7 +4,7 @@ import type { RulesetText } from '../../words/index.ts';
 export interface ClauseText {
   readonly title: RulesetText;
   readonly text: RulesetText;
-  /** The origin of each sentence of the text, the same in both languages; absent where all of it is the source's. */
+  /** The origin of each sentence of the text, the same in both languages; absent if all of it is from the source. */
   readonly marks?: readonly string[];
 }
 

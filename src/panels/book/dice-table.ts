@@ -1,7 +1,7 @@
 import { clauseLinks } from './Go.tsx';
 import type { RulesTable } from './volume.ts';
 
-/** Every kind of throw with the clause that asks for it, and the text `throw.<label>` where there is one. */
+/** Every kind of roll with the clause that requires it, and the text `throw.<label>` if there is one. */
 export const diceTable = (clauses: Readonly<Record<string, string>>): RulesTable => ({
   id: 'dice',
   columns: ['clause'],

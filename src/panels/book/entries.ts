@@ -2,12 +2,12 @@ import type { ClauseTexts } from './clause-texts.ts';
 import { type BookPlace, OPENING, rowPlace } from './places.ts';
 import type { BookTexts, RulesTable, TableRow } from './volume.ts';
 
-/** A place of the book as the search sees it. */
+/** A place in the book as the search sees it. */
 export interface BookEntry {
   readonly id: BookPlace;
   /** Number of the clause; empty for a row of a table. */
   readonly clause: string;
-  /** The chapter or table that it is a part of, where it is no clause. */
+  /** The chapter or table that it belongs to, if it is not a clause. */
   readonly heading?: string;
   readonly title: string;
   readonly text: string;

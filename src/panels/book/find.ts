@@ -4,17 +4,17 @@ import { stem } from './stem.ts';
 
 export interface Found {
   readonly entry: BookEntry;
-  /** Stems of the words that were found in it. */
+  /** Stems of the words found in it. */
   readonly stems: ReadonlySet<string>;
 }
 
-/** The most that one search shows. */
+/** The most results of one search. */
 const MOST = 40;
 /** A clause by its number: `N-9.11`, `9.11`, `n9`, or with the Russian letter of the same sound. */
 const NUMBER = /^(?:(\p{L})-?)?(\d{1,2})(?:[.,](\d{0,2}))?$/u;
 const RUSSIAN: Readonly<Record<string, string>> = { Н: 'N', С: 'S', Д: 'D', Т: 'T' };
 
-/** Searches the entries: by the beginning of words, whatever their ending, with a slip or two; or by a clause's number. */
+/** Searches the entries: by the beginning of words, whatever their ending, allowing a typo or two; or by a clause number. */
 export function finderOf(entries: readonly BookEntry[]): (query: string) => readonly Found[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const index = new MiniSearch<BookEntry>({
@@ -22,7 +22,7 @@ export function finderOf(entries: readonly BookEntry[]): (query: string) => read
     processTerm: (term) => stem(term) || null,
     searchOptions: {
       boost: { title: 4 },
-      // The rule comes before the rows that go by it.
+      // The rule ranks before the rows based on it.
       boostDocument: (id) => (byId.get(id)?.clause ? 1.5 : 1),
       prefix: true,
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),

@@ -1,13 +1,13 @@
 import { stem } from './stem.ts';
 
-/** A text cut into pieces, those words marked that were found. */
+/** A text cut into pieces, with the found words marked. */
 export const marked = (text: string, stems: ReadonlySet<string>): readonly { text: string; hit: boolean }[] =>
   text
     .split(/([\p{L}\p{N}]+)/u)
     .filter((piece) => piece !== '')
     .map((piece) => ({ text: piece, hit: stems.has(stem(piece)) }));
 
-/** The part of a text around the first word found, of about `length` letters. */
+/** The part of a text around the first word found, about `length` characters long. */
 export function excerpt(text: string, stems: ReadonlySet<string>, length = 130): string {
   if (text.length <= length) return text;
   let at = 0;

@@ -1,7 +1,7 @@
 import { clauseLinks } from './Go.tsx';
 import type { BookTexts, RulesTable } from './volume.ts';
 
-/** A number of the rules that belongs to no other table. Its name is the text `number.<id>` unless given. */
+/** A number of the rules that is not in any other table. Its name defaults to the text `number.<id>`. */
 export interface RuleNumber<Numbers> {
   readonly id: string;
   readonly clause: string;
@@ -9,7 +9,7 @@ export interface RuleNumber<Numbers> {
   readonly name?: (texts: BookTexts) => string;
 }
 
-/** The numbers in force; where they differ from `shipped`, both are shown. */
+/** The numbers in force; if they differ from `shipped`, both are shown. */
 export const numbersTable = <Numbers>(
   rows: readonly RuleNumber<Numbers>[],
   numbers: Numbers,
@@ -28,7 +28,7 @@ export const numbersTable = <Numbers>(
     }),
 });
 
-/** A number that a ruleset keeps among its `numbers`. */
+/** A number among the `numbers` of a ruleset. */
 export const ruleNumber = <Ruleset extends { readonly numbers: object }>(
   id: string,
   clause: string,

@@ -8,6 +8,6 @@ export interface OpenBook {
   readonly open: (place: BookPlace) => void;
 }
 
-/** Null where no rulebook is at hand: clauses are plain text there. */
+/** Null without a rulebook: clauses are then plain text. */
 export const OpenBookContext = createContext<OpenBook | null>(null);
 export const useOpenBook = (): OpenBook | null => useContext(OpenBookContext);

@@ -7,7 +7,7 @@ type OptionValue = OptionRow['default'];
 /** The options of a campaign as they are set. */
 export type OptionsInForce = Readonly<Record<string, unknown>>;
 
-/** The options of a campaign; `chosen`, at its table, is how they are set. */
+/** The options of a campaign; `chosen` has their values at the campaign's table. */
 export const optionsTable = (options: readonly OptionRow[], chosen: OptionsInForce | null): RulesTable => ({
   id: 'options',
   columns: [...(chosen ? ['set-here'] : []), 'usual', 'values', 'clause'],

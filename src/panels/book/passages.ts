@@ -1,11 +1,11 @@
 /**
- * Where a sentence of the rules comes from: the source; a rule of the house, where the source says nothing; a ruling, where
- * it can be read in two ways; or it tells the other reading, which an option chooses.
+ * The origin of a sentence of the rules: the source; a house rule, where the source is silent; a ruling, where the
+ * source is ambiguous; or the other reading, which an option selects.
  */
 export const ORIGINS = ['source', 'house', 'ruling', 'option'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** Neighbouring sentences of one origin. */
+/** Consecutive sentences of one origin. */
 export interface Passage {
   readonly origin: Origin;
   readonly text: string;
@@ -16,7 +16,7 @@ const BETWEEN = /(?<=[.!?…]|[.!?…][)»”])\s+(?=[\p{Lu}«“"(\d])/u;
 
 export const sentencesOf = (text: string): readonly string[] => text.split(BETWEEN);
 
-/** A text cut where its origin changes. Without marks, or with another number of them than sentences, all is the source's. */
+/** A text cut where its origin changes. Without marks, or if their number differs from that of the sentences, all is from the source. */
 export function passagesOf(text: string, marks: readonly string[] = []): readonly Passage[] {
   const sentences = sentencesOf(text);
   if (sentences.length !== marks.length) return [{ origin: 'source', text }];

@@ -1,7 +1,7 @@
 /** A place in a rulebook: a chapter (`N-7`), a clause (`N-7.2`), a table (`traits`) or a row of it (`traits.ap`). */
 export type BookPlace = string;
 
-/** The chapter before the rules: the goal and an example. Its parts lie at `opening.<id>`. */
+/** The chapter before the rules: the goal and an example. Its parts are at `opening.<id>`. */
 export const OPENING: BookPlace = 'opening';
 
 export const rowPlace = (table: string, id: string): BookPlace => `${table}.${id}`;
@@ -12,5 +12,5 @@ export const chapterPlace = (place: BookPlace): BookPlace => /^[A-Z]-\d+/.exec(p
 /** Id of the element at a place. */
 export const anchorOf = (place: BookPlace): string => `book-${place}`;
 
-/** A text cut at the clauses that it names: every second piece is a clause. */
+/** A text split at the clauses it names: every second piece is a clause. */
 export const splitAtClauses = (text: string): string[] => text.split(/([A-Z]-\d+\.\d+)/);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { BookPlace } from './places.ts';
 import type { BookTexts, Volume } from './volume.ts';
 
-/** The open rulebook, for everything in it. */
+/** The open rulebook, shared by its components. */
 export interface BookReading extends BookTexts {
   readonly volume: Volume;
   readonly go: (place: BookPlace) => void;

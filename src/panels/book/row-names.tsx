@@ -11,7 +11,7 @@ interface NamedRow {
   readonly name: RulesetText;
 }
 
-/** Rows of a ruleset with traits by name in the cells of a table. */
+/** Names of a ruleset's rows, with traits, for the cells of a table. */
 export function rowNames(rules: { readonly traits: ReadonlyMap<string, NamedRow> }, { row, own }: BookTexts) {
   /** A trait as written in a ruleset, `influence(2)`. */
   const trait = (written: string): ReactNode => {

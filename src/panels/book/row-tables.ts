@@ -12,7 +12,7 @@ type Rules = Parameters<typeof rowNames>[0];
 /** Texts, and rows of the ruleset by name, for the cells of a table. */
 export type CellTexts = BookTexts & ReturnType<typeof rowNames>;
 
-/** Makes tables of the rows of a ruleset, each with its name, its text and its cells; `named` are the names of other rows. */
+/** Builds tables from the rows of a ruleset, each with its name, text and cells; `named` has the names of other rows. */
 export const rowTables =
   (rules: Rules, named: (rules: never, texts: BookTexts) => ReturnType<typeof rowNames> = rowNames as never) =>
   <R extends Row>(

@@ -1,4 +1,4 @@
-/** Endings of Russian nouns, adjectives and verbs, and a few English ones; the longest that fits is cut off. */
+/** Endings of Russian nouns, adjectives and verbs, and a few English ones; the longest match is cut off. */
 const ENDINGS = [
   ...'иями ями ами иям иях ием ией ого его ому ему ыми ими ешь ать ять ить еть ует ают яют'.split(' '),
   ...'ов ев ей ий ый ой ая яя ое ее ые ие ым им ом ем ую юю ых их ам ям ах ях ию ья ью ия ье ьи'.split(' '),
@@ -7,10 +7,10 @@ const ENDINGS = [
 ].sort((a, b) => b.length - a.length);
 /** Shorter words are not cut. */
 const LEAST = 3;
-/** Too short to be cut, and in every other sentence: «бой», whatever its ending. */
+/** Too short to be cut but very frequent: «бой», whatever its ending. */
 const BATTLE = /^бо(й|я|ю|ем|е|и|ев|ям|ями|ях)$/;
 
-/** A word without its ending, in small letters: forms of a word that differ only there become one. */
+/** A word without its ending, in lower case, so that all its forms become the same. */
 export function stem(word: string): string {
   const plain = word
     .toLowerCase()

@@ -9,9 +9,9 @@ import type { ClauseTexts, LoadClauses } from './clause-texts.ts';
 /** Reads texts in the language on the screen. */
 export interface BookTexts {
   readonly t: TFunction;
-  /** A text of the volume by key (`table.units`), or else of the namespace `book`. */
+  /** A text by key (`table.units`) from the volume, or else from the namespace `book`. */
   readonly own: OwnText;
-  /** A text of the ruleset; the id where there is none. */
+  /** A text of the ruleset; the id if there is none. */
   readonly row: (text: RulesetText | undefined, id?: string) => string;
 }
 
@@ -26,7 +26,7 @@ export interface TableRow {
   readonly name: string;
   /** Shown below the name. */
   readonly text?: string | undefined;
-  /** Found by the search though it is not below the name. */
+  /** Searchable text that is not shown below the name. */
   readonly search?: string | undefined;
   readonly cells: readonly ReactNode[];
 }
@@ -37,11 +37,11 @@ export interface RulesTable {
   /** Headings of the cells after the name: keys of `column`. */
   readonly columns: readonly string[];
   readonly rows: (texts: BookTexts) => readonly TableRow[];
-  /** True when the text `house.<id>` says what in the table is not the source's. */
+  /** True when the text `house.<id>` says which parts of the table are not from the source. */
   readonly house?: boolean;
 }
 
-/** A rulebook with the tables of one ruleset. Keep it: another object is another book. */
+/** A rulebook with the tables of one ruleset. Keep its identity: a new object counts as a new book. */
 export interface Volume {
   /** The system, as in the address of its book. */
   readonly id: string;
@@ -51,7 +51,7 @@ export interface Volume {
   readonly also: readonly Namespace[];
   readonly name: RulesetText;
   readonly version: string;
-  /** Key of a note above the text: what differs from the shipped rules. It may contain `{{name}}` and `{{version}}`. */
+  /** Key of a note above the text on differences from the shipped rules. It may contain `{{name}}` and `{{version}}`. */
   readonly note?: string | undefined;
   /** Parts of the opening chapter, in order; each has `opening.<id>.title` and `opening.<id>.text` among the words. */
   readonly opening: readonly string[];
@@ -65,7 +65,7 @@ interface Edition {
   readonly version: string;
 }
 
-/** The note on a ruleset that is not the shipped one: another version of it, or rules of somebody's own. */
+/** The note on a ruleset that is not the shipped one: another version, or custom rules. */
 export const differenceOf = (rules: Edition, shipped: Edition): string =>
   rules.id === shipped.id && rules.version !== shipped.version ? 'other-version' : 'homebrew';
 
@@ -77,13 +77,13 @@ export interface Volumes {
   readonly useVolume: () => Volume;
 }
 
-/** The rulebook that a system hands in. */
+/** The rulebook that a system provides. */
 export interface SystemBook {
   readonly clauses: LoadClauses;
   readonly volumes: () => Promise<Volumes>;
 }
 
-/** A rulebook whose clauses and tables load when they are first asked for. */
+/** A rulebook whose clauses and tables load on first use. */
 export const bookOf = (
   clauses: () => Promise<{ readonly default: ClauseTexts }>,
   volumes: () => Promise<{ readonly default: Volumes }>,

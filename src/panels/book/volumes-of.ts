@@ -18,7 +18,7 @@ interface Rules {
 
 interface Source<R extends Rules> extends Pick<Volume, 'id' | 'words' | 'also' | 'opening'> {
   readonly shipped: R;
-  /** The tables before those of options and numbers, and behind them. */
+  /** The tables before and after those of options and numbers. */
   readonly tables: (rules: R) => readonly RulesTable[];
   readonly last?: (rules: R) => readonly RulesTable[];
   readonly numbers: (rules: R) => readonly RuleNumber<R['ruleset']>[];
@@ -26,7 +26,7 @@ interface Source<R extends Rules> extends Pick<Volume, 'id' | 'words' | 'also' |
   readonly usePosition: () => { readonly rules: R; readonly state: { readonly options: OptionsInForce } };
 }
 
-/** The rulebook of a system with the tables of any ruleset; `options` are those of a campaign. */
+/** The rulebook of a system, with tables for any ruleset; `options` are those of a campaign. */
 export function volumesOf<R extends Rules>(source: Source<R>) {
   const { id, words, also, opening, shipped, tables, last, numbers, usePosition } = source;
   const volumeOf = (rules: R, options: OptionsInForce | null = null): Volume => ({

@@ -13,13 +13,13 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** A name with the system's explanation at hand, where it has one. */
+/** A name with the system's explanation, if there is one. */
 function Explained({ id, children }: { readonly id: string; readonly children: ReactElement }) {
   const Tip = useContext(ToolsContext)?.ui.screen.Explained;
   return Tip ? <Tip id={id}>{children}</Tip> : children;
 }
 
-/** A choice that can be taken, with its numbers. */
+/** An available choice, with its numbers. */
 export function ChoiceButton({ field, choice, names, pressed, onClick }: Props) {
   const note = names.choiceNote?.(choice) ?? '';
   const button = (
@@ -31,7 +31,7 @@ export function ChoiceButton({ field, choice, names, pressed, onClick }: Props) 
   return <Explained id={String(choice.value)}>{button}</Explained>;
 }
 
-/** Choices that cannot be taken now, each with the reason. */
+/** Choices that are refused now, each with the reason. */
 export function RefusedChoices({
   field,
   names,

@@ -30,7 +30,7 @@ export interface FieldProps<F extends Field = Field> {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** An open field of a draft, and everything that can be filled in. */
+/** An open field of a draft, with its choices. */
 export function CommandField({ field, ...rest }: FieldProps) {
   switch (field.kind) {
     case 'one':
@@ -44,21 +44,21 @@ export function CommandField({ field, ...rest }: FieldProps) {
   }
 }
 
-/** More choices than this go into a list; hexes sooner, for the map offers them already. */
+/** More choices than this go into a list; hexes do so sooner, since the map offers them too. */
 const MANY = 12;
 const MANY_HEXES = 3;
 const isHex = ({ value }: Choice): boolean => typeof value === 'string' && HEX_NAME.test(value);
 
-/** A choice as the value of a list's entry. */
+/** A choice as the value of a list entry. */
 const keyOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** One of the choices: buttons, or a list to choose from when there are many. Refused ones are listed with the reason. */
+/** One of the choices: buttons, or a drop-down list if there are many. Refused ones are listed with the reason. */
 function ChoiceField({ field, draft, names, onChange }: FieldProps<OneField>) {
   const { t } = names;
   const label = names.field(field, commandOf(draft));
   const now = valueIn(draft, field);
   const possible = field.choices.filter(({ refusal }) => !refusal);
-  // A way is a list: it is compared by what is in it.
+  // A path is a list: it is compared by content.
   const isNow = ({ value }: Choice): boolean => now !== undefined && keyOf(value) === keyOf(now);
   const pick = (choice: Choice) =>
     onChange(isNow(choice) && field.optional ? clearField(draft, field) : setField(draft, field, choice.value));
@@ -104,7 +104,7 @@ function ChoiceField({ field, draft, names, onChange }: FieldProps<OneField>) {
   );
 }
 
-/** An instant, in the reader's own time. The example is the first that is offered by days. */
+/** A point in time, in the reader's time zone. The example is the first choice counted in days. */
 function InstantField({ field, draft, names, onChange, example }: FieldProps<OneField> & { readonly example: number }) {
   const now = valueIn(draft, field);
   const at = typeof now === 'string' ? readInstant(now) : undefined;
@@ -136,11 +136,11 @@ function InstantField({ field, draft, names, onChange, example }: FieldProps<One
 
 const DAYS = [1, 2, 7];
 
-/** `2026-03-05T23:59` as a form writes a moment, in the reader's own zone. */
+/** `2026-03-05T23:59`, the format of a form field, in the reader's time zone. */
 const localText = (at: number): string =>
   writeInstant(at - new Date(at).getTimezoneOffset() * MINUTE).slice(0, '2026-03-05T23:59'.length);
 
-/** Any text, or an instant where the example is one; the choices are examples. */
+/** Any text, or a point in time if the example is one; the choices are examples. */
 function TextField({ field, draft, names, onChange }: FieldProps<OneField>) {
   const list = useId();
   const example = readInstant(field.choices[0]?.value);
@@ -185,7 +185,7 @@ function AmountField({ field, draft, names, onChange }: FieldProps<NumberField>)
   );
 }
 
-/** Several of the choices, each once; where their order counts, it is shown. */
+/** Several of the choices, each at most once; their order is shown if it matters. */
 function SeveralField({ field, draft, names, onChange }: FieldProps<ListField>) {
   const { t } = names;
   const { choices, least, most } = field;

@@ -14,25 +14,25 @@ interface Props {
   readonly system: AnySystem;
   readonly state: unknown;
   readonly seat: Seat;
-  /** The draft at first: `{ command }` opens that command at once. */
+  /** The initial draft: `{ command }` opens that command at once. */
   readonly start?: Draft | undefined;
   /** `start` cannot be changed: its fields are not shown, and no other command can be chosen. */
   readonly fixed?: boolean | undefined;
-  /** Values filled in at first besides `start`; they may be changed. */
+  /** Initial values besides `start`; they may be changed. */
   readonly filled?: Draft | undefined;
   /** The confirmation that must be ticked first, for commands that cannot be undone. */
   readonly sure?: string | undefined;
-  /** Commands that have no place on this screen. */
+  /** Commands that are not offered on this screen. */
   readonly without?: ReadonlySet<string> | undefined;
   readonly names: Names;
-  /** Gives the command; answers with the refusal, if it was one. */
+  /** Gives the command; returns the refusal, if any. */
   readonly onGive: (command: AnyCommand) => Refusal | null;
 }
 
 const NOTHING: Draft = {};
 const NONE: ReadonlySet<string> = new Set();
 
-/** Walks through what the rules offer a seat, field by field, until there is a command. Knows no system. */
+/** Walks through the rules' offers to a seat, field by field, until the command is complete. Works for every system. */
 export function CommandForm(props: Props) {
   const { system, state, seat, start = NOTHING, fixed = false, filled, sure, without = NONE, names, onGive } = props;
   const [draft, setDraft] = useState<Draft>({ ...start, ...filled });
@@ -115,7 +115,7 @@ export function CommandForm(props: Props) {
   );
 }
 
-/** True once no required field is empty: only then is a refusal worth reading. */
+/** True once no required field is empty: before that a refusal is not worth reading. */
 const isBegun = (fields: readonly Field[], draft: Draft): boolean =>
   fields.every(
     (field) => ('optional' in field && field.optional) || Object.hasOwn(draft, field.within?.[0] ?? field.name),

@@ -7,7 +7,7 @@ import { useGive } from './give.ts';
 import type { Picking } from './picking.ts';
 import { drawPath } from './picks.ts';
 
-/** The order as it would be given, and the button that gives it. */
+/** The order as drafted, and the button that gives it. */
 export function Confirm({ picking: { draft, options, picks } }: { picking: Picking }) {
   const { drafts, ui } = useTools();
   const table = useTable();

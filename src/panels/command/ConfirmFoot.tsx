@@ -5,7 +5,7 @@ import css from './Confirm.module.css';
 import { Confirm } from './Confirm.tsx';
 import type { Picking } from './picking.ts';
 
-/** The order on its way at the lower edge of its panel, always in sight, with its chances where dice decide; their details stand above. */
+/** The drafted order at the lower edge of its panel, always in sight, with its chances if dice decide; their details are above. */
 export function ConfirmFoot({ picking }: { readonly picking: Picking }) {
   const { odds, isStale } = usePickedOdds(picking);
   return (

@@ -13,14 +13,14 @@ import { isNothingLeft } from './left-over.ts';
 import { useLeftOver } from './use-left-over.ts';
 
 interface Props {
-  /** The command that ends the part; it has no fields. */
+  /** The command that ends the part of the turn; it has no fields. */
   readonly command: string;
   readonly label: string;
-  /** Stands before the button, behind the number of units that can still act: what else is left undone. */
+  /** Other things left undone, shown before the button and after the number of units that can still act. */
   readonly children?: ReactNode;
 }
 
-/** Ends a turn or a phase of the seat at the screen; nothing where that is not offered. Asks first where something would be lost. */
+/** Ends a turn or phase of the seat at the screen; empty if that is not offered. Asks first if something would be lost. */
 export function EndPart({ command, label, children }: Props) {
   const { screen, ui } = useTools();
   const { ask, sheeting, words } = useTable();
@@ -52,10 +52,10 @@ export function EndPart({ command, label, children }: Props) {
         disabled={end.refusal !== undefined}
         leftSection={<IconFlag size={16} aria-hidden />}
         onClick={({ detail }) => {
-          // The second half of a double click on whatever stood here before, or a key held down, must not end this part as well.
+          // The second click of a double click on a previous button here, or a key held down, must not end this part as well.
           const { endedAt } = screen.getState();
           if (detail > 1 || (endedAt !== null && isDoubleClick(endedAt))) return;
-          // A line of a sheet can still be struck out.
+          // A line of an order sheet can still be struck out.
           if (sheeting || isNothingLeft(left)) finish();
           else setAsked(true);
         }}

@@ -13,16 +13,16 @@ import { isWide } from '../table/window-size.ts';
 import { barsUndo, type IdlePart, type LeftOver } from './left-over.ts';
 
 interface Props {
-  /** The losses; null while nothing is asked. */
+  /** The possible losses; null while nothing is asked. */
   readonly left: LeftOver | null;
-  /** The command that ends the part, and how its button is called. */
+  /** The command that ends the part, and the label of its button. */
   readonly command: AnyCommand;
   readonly label: string;
   readonly onEnd: () => void;
   readonly onBack: () => void;
 }
 
-/** Asks once before a part or turn ends in which something is left undone: what it is, the way to each, and whether there is a way back. */
+/** Asks once before a part or turn ends with something undone: lists each item with a link, and says if the end can be undone. */
 export function EndQuestion({ left, command, label, onEnd, onBack }: Props) {
   const { screen, drafts } = useTools();
   const { system, campaign, view, sitting, byPost, words } = useTable();
@@ -50,7 +50,7 @@ export function EndQuestion({ left, command, label, onEnd, onBack }: Props) {
       title={t('play:end-part.title')}
       centered
       closeButtonProps={{ 'aria-label': t('play:close') }}
-      // A key held down since the button that led here answers nothing.
+      // A key held down since the previous button does not count as an answer.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       <div className={parts.stack}>

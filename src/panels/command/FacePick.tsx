@@ -2,13 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import parts from '../parts/parts.module.css';
 
 interface Props {
-  /** Read out; the dice stand where it is plain whose they are. */
+  /** Only read out: on the screen the position of the dice shows whose they are. */
   readonly label: string;
   readonly value: number | null;
   readonly onPick: (face: number) => void;
 }
 
-/** The face that a real die showed at a table. */
+/** The face of a real die rolled at a table. */
 export function FacePick({ label, value, onPick }: Props) {
   return (
     <fieldset className={parts.fieldset}>

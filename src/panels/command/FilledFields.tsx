@@ -47,7 +47,7 @@ export function FilledFields({ fields, draft, names, onChange }: Props) {
   );
 }
 
-/** Every filled field of a draft, also inside its parts. */
+/** Every filled field of a draft, including those inside its parts. */
 function filledIn(draft: Draft, within: readonly string[] = []): FilledField[] {
   return Object.entries(draft).flatMap(([name, value]): FilledField[] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

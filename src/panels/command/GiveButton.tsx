@@ -12,11 +12,11 @@ interface Props {
   readonly seat?: Seat;
   readonly label?: string;
   readonly filled?: boolean;
-  /** Seats that the command goes on without: said before it is given. */
+  /** Seats that the command goes on without: shown before it is given. */
   readonly without?: readonly Seat[];
 }
 
-/** A button that gives a whole command; disabled it says why. */
+/** A button that gives a complete command; when disabled it says why. */
 export function GiveButton({ command, seat = GM, label, filled = false, without = [] }: Props) {
   const { system, state, words, give } = useTable();
   const [refused, setRefused] = useState<Refusal | null>(null);

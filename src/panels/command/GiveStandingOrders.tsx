@@ -8,20 +8,20 @@ import { useTable, useTools } from '../table/tools.ts';
 import { useGive } from './give.ts';
 
 interface Props {
-  /** The commands that lodge what was changed; none when all is lodged. */
+  /** The commands that submit the changes; none if there are no changes. */
   readonly commands: readonly AnyCommand[];
-  /** The changes are lodged, or dropped: they can be forgotten. */
+  /** Called when the changes were submitted or dropped: they can be forgotten. */
   readonly onDone: () => void;
 }
 
-/** The foot of standing papers: lodges the changes or drops them, and says whether any are open. */
+/** The foot of standing orders: submits or drops the changes, and says whether there are any. */
 export function GiveStandingOrders({ commands, onDone }: Props) {
   const { screen, Planned } = useTools();
   const table = useTable();
   const give = useGive();
   const { t } = table.words;
   const isOpen = commands.length > 0;
-  // By post they are orders of the plan, which is sealed elsewhere.
+  // By post they become orders of the plan, which is sealed elsewhere.
   const isToSeal = Planned !== undefined && !isOpen && table.system.postsWholeTurns === true && table.canUndo;
   return (
     <div className={parts.row}>

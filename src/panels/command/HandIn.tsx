@@ -9,7 +9,7 @@ import { isNothingLeft, NOTHING_LEFT } from './left-over.ts';
 import css from './SheetPanel.module.css';
 import { useLeftOver } from './use-left-over.ts';
 
-/** The word that ends the sheet, and what comes of it; nothing while no sheet is written. */
+/** The button that ends the order sheet, with a hint on its effect; empty while no sheet is being written. */
 export function HandIn() {
   const { byPost, ui } = useTools();
   const { view, words, sheeting } = useTable();
@@ -20,7 +20,7 @@ export function HandIn() {
   if (!sheeting) return null;
   const { t } = words;
   const kind = byPost ? 'post:sheet.finish' : ui.table.sheet?.always(view) ? 'play:sheet.lodge' : 'play:sheet.execute';
-  // Elsewhere the part goes on when the sheet has been carried out.
+  // Otherwise the part goes on after the sheet, so nothing is lost.
   const left = byPost || ui.table.sheet?.always(view) ? leftOver() : NOTHING_LEFT;
   const label = t(kind, { count: lines.length });
   const hand = () => void give(sheetCommand(lines));

@@ -10,7 +10,7 @@ import { clearField, commandOf } from './draft-fields.ts';
 type Row = { readonly [key: string]: Json };
 const isRow = (value: Json): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list that grows choice by choice: attacks, entries of an army list. Numbers inside an entry may be written over. */
+/** A list that grows choice by choice: attacks, entries of an army list. Numbers inside an entry may be overwritten. */
 export function NextListField({ field, draft, names, onChange }: FieldProps<NextField>) {
   const id = useId();
   const { choices } = field;
@@ -20,7 +20,7 @@ export function NextListField({ field, draft, names, onChange }: FieldProps<Next
   const set = (next: readonly Json[]) =>
     onChange(next.length === 0 ? clearField(draft, field) : fillField(draft, { ...field, kind: 'one' }, next));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own and lies in one already
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border and this is inside one already
     <div className={css.field} role="group" aria-labelledby={id}>
       <span id={id} className={css.label}>
         {names.field(field, command)}
@@ -28,7 +28,7 @@ export function NextListField({ field, draft, names, onChange }: FieldProps<Next
       {list.length > 0 && (
         <ol className={css.grown}>
           {list.map((value, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries of the list have nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries of the list have only their position
             <li key={i}>
               <span>{names.choice(field, value)}</span>
               {isRow(value) &&

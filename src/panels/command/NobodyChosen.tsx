@@ -4,7 +4,7 @@ import { useSingleKeys } from '../parts/preferences.ts';
 import { SideName } from '../table/SideName.tsx';
 import { useTable } from '../table/tools.ts';
 
-/** No unit is chosen yet: whose orders these are, what more the system says, and the way to a unit. */
+/** Shown while no unit is chosen: the owner of the orders, additions of the system, and a link to a unit. */
 export function NobodyChosen({ children }: { readonly children?: ReactNode }) {
   const { sitting, words } = useTable();
   const key = useSingleKeys() ? 'choose-unit' : 'choose-unit-no-keys';

@@ -14,11 +14,11 @@ import { OpenFields } from './OpenFields.tsx';
 import { withOnlyChoices } from './only-choices.ts';
 import type { Picking } from './picking.ts';
 
-/** A command that brings a new unit of a type, as a button with its price. */
+/** A command that creates a unit of a type, as a button with its price. */
 interface Way {
   readonly command: string;
   readonly icon: Icon;
-  /** Undefined where units of the type cannot come this way at all. */
+  /** Undefined if units of the type can never come this way. */
   readonly priceOf: (type: string) => number | undefined;
   readonly labelOf: (name: string, price: number) => string;
 }
@@ -26,15 +26,15 @@ interface Way {
 interface Props {
   /** The first one offers every type. */
   readonly ways: readonly [Way, ...Way[]];
-  /** Stands below the name of a type. */
+  /** Text below the name of a type. */
   readonly about: (type: string) => string;
   /** Shown when a type is unfolded. */
   readonly details: (type: string) => ReactNode;
-  /** Absent where units are bought without a place. */
+  /** Absent if units are bought without a location. */
   readonly picking?: Picking;
 }
 
-/** The types of units that a side can get, each with its prices. What there is no choice about is bought at once. */
+/** The types of units that a side can get, each with its prices. A purchase without further choices is made at once. */
 export function Offers(props: Props) {
   const { ask } = useTable();
   const choices = choicesOf(ask({ command: props.ways[0].command }), 'type');
@@ -53,7 +53,7 @@ export function Offers(props: Props) {
 
 interface OfferProps extends Props {
   readonly type: string;
-  /** The reason is said for all offers together. */
+  /** The reason is given once for all offers. */
   readonly isExplained: boolean;
 }
 
@@ -116,7 +116,7 @@ const withoutType = (options: Picking['options']): Picking['options'] => ({
   fields: options.fields.filter(({ name }) => name !== 'type'),
 });
 
-/** The refusal of all choices, where they have the same. */
+/** The refusal of all choices, if it is the same. */
 function sharedRefusal(choices: readonly Choice[]): Choice['refusal'] {
   const [first] = choices;
   const isSame = choices.every(({ refusal }) => JSON.stringify(refusal) === JSON.stringify(first?.refusal));

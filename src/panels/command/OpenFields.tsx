@@ -11,8 +11,8 @@ import { useGive } from './give.ts';
 import { type Picking, usePlaceOf } from './picking.ts';
 
 /**
- * The open fields of the order being drafted. What is picked on the map can be picked here as well: the cursor of the
- * map follows, and the same choice pressed a second time gives the order.
+ * The open fields of the drafted order. Choices on the map can be picked here as well: the cursor of the map follows,
+ * and picking the same choice again gives the order.
  */
 export function OpenFields({ picking: { draft, options } }: { readonly picking: Picking }) {
   const { screen, drafts, ui } = useTools();

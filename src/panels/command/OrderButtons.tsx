@@ -14,12 +14,12 @@ interface ButtonsProps {
   readonly choices: readonly Choice[];
   readonly looks: OrderLooks;
   readonly chosen?: unknown;
-  /** On a phone an order that is begun hides the others. */
+  /** On a phone a started order hides the others. */
   readonly onePhone?: boolean | undefined;
   readonly onChoose?: (command: string) => void;
 }
 
-/** Orders to choose from, each with its icon, its key and a word on what it does. */
+/** Orders to choose from, each with its icon, key and short hint. */
 export function OrderButtons({ label, choices, looks, chosen, onePhone = false, onChoose }: ButtonsProps) {
   const names = useNames();
   const singleKeys = useSingleKeys();
@@ -60,7 +60,7 @@ interface RefusedProps {
   readonly open?: boolean;
 }
 
-/** Orders that are refused now, those of one reason together; folded away unless `open`. */
+/** Orders that are refused now, grouped by reason; folded away unless `open`. */
 export function RefusedOrders({ refused, looks, title, open }: RefusedProps) {
   if (refused.length === 0) return null;
   const reasons = grouped(refused, ({ refusal }) => JSON.stringify(refusal));

@@ -2,19 +2,19 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { useNames } from '../table/tools.ts';
 
 interface Props<Value> {
-  /** A field of the command that lodges the paper. */
+  /** A field of the command that submits the standing order. */
   readonly name: string;
   readonly within?: readonly string[];
   readonly command?: string;
   readonly values: readonly Value[];
-  /** Undefined where several papers differ. */
+  /** Undefined if several standing orders differ. */
   readonly value: Value | undefined;
   /** The name of a value. Default: that of the choice. */
   readonly nameOf?: (value: Value) => string;
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice on a standing paper: a switch for yes and no, else a list. A value that is no longer offered stays in it. */
+/** A choice in a standing order: a switch for yes and no, else a list. A value that is no longer offered stays listed. */
 export function PaperField<Value>({ name, within, command, values, value, nameOf, onChange }: Props<Value>) {
   const words = useNames();
   const field = { name, ...(within && { within }) };

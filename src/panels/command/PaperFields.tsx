@@ -6,15 +6,15 @@ import { PaperField } from './PaperField.tsx';
 import { commonValue, fieldsWith, type Paper, type PaperChanges, withFields } from './papers.ts';
 
 interface Props {
-  /** Papers that get the same values: one, or several at once. */
+  /** Standing orders that get the same values: one, or several at once. */
   readonly papers: readonly Paper[];
   readonly changes: PaperChanges;
-  /** Whether a field means something beside the other fields of its paper. Default: always. */
+  /** True if a field applies, given the other fields of its standing order. Default: always. */
   readonly isAsked?: (field: string, beside: Paper['fields']) => boolean;
   readonly onChange: (changes: PaperChanges) => void;
 }
 
-/** The fields of standing papers, with the values that the rules offer. */
+/** The fields of standing orders, with the values that the rules offer. */
 export function PaperFields({ papers, changes, isAsked, onChange }: Props) {
   const { ask, words } = useTable();
   const asked = new Map<string, { readonly field: Field; readonly of: Paper[] }>();

@@ -6,7 +6,7 @@ import css from './SheetPanel.module.css';
 import { SheetRow } from './SheetRow.tsx';
 import { SortableList } from './SortableList.tsx';
 
-/** The order sheet: orders in sequence, each with what is tried in its place, carried out together. */
+/** The order sheet: orders in sequence, each with its alternatives, carried out together. */
 export function SheetPanel() {
   const { drafts, byPost, ui } = useTools();
   const { view, words, sheeting } = useTable();

@@ -7,7 +7,7 @@ import { useDrafting, useNames, useTools } from '../table/tools.ts';
 import css from './SheetPanel.module.css';
 import { SortableItem } from './SortableList.tsx';
 
-/** The unit of an order; null for one of the whole side, such as the end of a phase. */
+/** The unit of an order; null for an order of the whole side, such as ending a phase. */
 const unitOf = (order: AnyCommand): string | null => {
   const { unit } = order as { unit?: unknown };
   return unit === undefined ? null : String(unit);
@@ -41,7 +41,7 @@ function Act({
   );
 }
 
-/** One order of the sheet. Alt with the arrow keys moves it, Delete takes it out. */
+/** One order of the sheet. Alt with the arrow keys moves it, Delete removes it. */
 export function SheetRow({ line, index, count }: { line: SheetLine; index: number; count: number }) {
   const { drafts, screen } = useTools();
   const words = useNames();

@@ -15,14 +15,14 @@ interface Props {
   readonly picking: Picking;
   /** The orders that a side gives without a unit. */
   readonly looks: OrderLooks;
-  /** Those that are not possible now are listed with their reasons. */
+  /** Also lists orders that are not possible now, with the reasons. */
   readonly withRefused?: boolean;
 }
 
-/** With more goals than this the map stays where it is. */
+/** With more destinations than this the map does not move. */
 const FEW = 8;
 
-/** Orders that a side gives without a unit. What they aim at is picked on the map or in the list. */
+/** Orders that a side gives without a unit. Their targets are picked on the map or in the list. */
 export function SideOrders({ picking, looks, withRefused = false }: Props) {
   const { drafts, screen } = useTools();
   const { ask, words } = useTable();
@@ -33,7 +33,7 @@ export function SideOrders({ picking, looks, withRefused = false }: Props) {
   const begun = draft.unit === undefined && own.some(({ value }) => value === draft.command);
   const order = begun ? draft.command : undefined;
   const fields = useRef<HTMLDivElement>(null);
-  // An order that is begun is asked on, and its goals lie in sight, however little of both a phone shows.
+  // A started order scrolls to its questions, and the map to its destinations, however little of both a phone shows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every order
   useEffect(() => {
     if (order === undefined) return;

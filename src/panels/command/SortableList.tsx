@@ -74,10 +74,10 @@ export function SortableList({ label, ids, onMove, className = '', children }: L
 interface ItemProps {
   readonly id: string;
   readonly className?: string | undefined;
-  /** Name and look of the handle by which it is dragged, and what stands on it. */
+  /** Label, style and content of the drag handle. */
   readonly grip: { readonly label: string; readonly className?: string | undefined; readonly text?: ReactNode };
   readonly onDelete?: () => void;
-  /** Marked as one that waits for something. */
+  /** Marked as waiting for something. */
   readonly isWaiting?: boolean;
   readonly children: ReactNode;
 }
@@ -107,7 +107,7 @@ export function SortableItem({ id, className = '', grip, onDelete, isWaiting, ch
       <button
         type="button"
         ref={setActivatorNodeRef}
-        // Taken up and put down by the same key.
+        // Picked up and put down with the same key.
         data-repeats
         className={`${css.grip} ${grip.className ?? ''}`}
         {...attributes}

@@ -6,16 +6,16 @@ import css from './CommandForm.module.css';
 
 interface Props {
   readonly label: string;
-  /** A word beside the label, such as the limits. */
+  /** A note next to the label, such as the limits. */
   readonly note?: string;
-  /** Undefined while nothing was chosen. */
+  /** Undefined while nothing is chosen. */
   readonly value: number | undefined;
   readonly least: number;
   readonly most: number;
   readonly onChange: (value: number) => void;
 }
 
-/** A number by thumb, by key or by typing. What is typed may go beyond: whoever shows the stepper says what is wrong. */
+/** A number entered by button, key or typing. A typed number may exceed the limits: the caller must show the error. */
 export function Stepper({ label, note, value, least, most, onChange }: Props) {
   const { t } = useTranslation('play');
   const id = useId();

@@ -13,21 +13,21 @@ interface Props {
   readonly unit: UnitId;
   readonly picking: Picking;
   readonly looks: OrderLooks;
-  /** Commands of the unit that are given somewhere else. */
+  /** Commands of the unit that are given elsewhere on the screen. */
   readonly elsewhere?: ReadonlySet<unknown>;
-  /** Whether a blank is asked for here; all but `unit` by default. */
+  /** True for a field that is asked for here. Default: all but `unit`. */
   readonly isAsked?: (field: Field) => boolean;
-  /** Begins an order; by default with the unit and nothing else. */
+  /** Starts an order. Default: with only the unit filled in. */
   readonly onBegin?: (command: string) => void;
-  /** On a phone an order that is begun hides the others. */
+  /** On a phone a started order hides the others. */
   readonly onePhone?: boolean;
-  /** With fewer orders than this those that are refused are unfolded. Default: 1. */
+  /** With fewer possible orders than this, refused ones are unfolded. Default: 1. */
   readonly few?: number;
-  /** Stands between the orders and their blanks. */
+  /** Content between the orders and their fields. */
   readonly children?: ReactNode;
 }
 
-/** The possible orders of a chosen unit, those that are refused with their reasons, and the order on its way. */
+/** The possible orders of a chosen unit, refused ones with their reasons, and the drafted order. */
 export function UnitOrderForm(props: Props) {
   const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, onePhone, few = 1, children } = props;
   const { drafts } = useTools();

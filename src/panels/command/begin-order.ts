@@ -8,7 +8,7 @@ import { isWide } from '../table/window-size.ts';
 import { usePlaceOf } from './picking.ts';
 import { picksOf } from './picks.ts';
 
-/** Begins an order of the chosen unit; where it is refused the reason is said. False when there is no such order. */
+/** Starts an order of the chosen unit; if it is refused, says why. False if there is no such order. */
 export function useBeginOrder(): (command: string) => boolean {
   const { screen, drafts } = useTools();
   const { ask, words } = useTable();
@@ -30,7 +30,7 @@ export function useBeginOrder(): (command: string) => boolean {
         if (isWide()) screen.setState({ ordersFolded: false });
       });
       if (onMap || aims) focusMap();
-      // A choice without a place on the map is made in the panel.
+      // A choice without a location is made in the panel.
       else
         document.querySelector<HTMLElement>('[data-blanks] button, [data-blanks] select, [data-blanks] input')?.focus();
       return true;

@@ -9,7 +9,7 @@ import {
   valueIn,
 } from '@hexpost/engine';
 
-/** Changing the fields of a draft by hand, for any system. */
+/** Functions that change fields of a draft by hand, for any system. */
 
 const isPart = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -23,7 +23,7 @@ function inPart(draft: Draft, within: readonly string[], change: (part: Draft) =
 
 type Place = Pick<Field, 'name' | 'within'>;
 
-/** Empties a field; an order's part that is empty then goes with it. */
+/** Empties a field, and removes the part of the order that becomes empty with it. */
 export function clearField(draft: Draft, { name, within = [] }: Place): Draft {
   const without = inPart(draft, within, ({ [name]: _, ...rest }) => rest);
   const part = within.length > 0 ? valueIn(without, { name: within.at(-1)!, within: within.slice(0, -1) }) : undefined;
@@ -32,7 +32,7 @@ export function clearField(draft: Draft, { name, within = [] }: Place): Draft {
     : without;
 }
 
-/** Sets a field anew. Fields beside it that were filled later may no longer fit, and are emptied; parts of the draft stay. */
+/** Sets a field to a new value. Neighbouring fields that were filled later may no longer fit and are emptied; parts of the draft stay. */
 export function setField(draft: Draft, field: Place, value: Json): Draft {
   const before = valueIn(draft, field);
   const kept =
@@ -46,7 +46,7 @@ export function setField(draft: Draft, field: Place, value: Json): Draft {
   return fillField(kept, { kind: 'one', ...field }, value);
 }
 
-/** Fills lists that may stay empty with nothing, until something is chosen. */
+/** Fills optional lists with an empty list until something is chosen. */
 export const withEmptyLists = (draft: Draft, { fields }: Options<AnyCommand>): Draft =>
   fields
     .filter((field): field is ListField => field.kind === 'list' && field.least === 0)
@@ -56,7 +56,7 @@ export const withEmptyLists = (draft: Draft, { fields }: Options<AnyCommand>): D
 export interface FieldGroup {
   /** The keys of the part, joined; empty for the draft itself. */
   readonly key: string;
-  /** The subject of the part (such as a sector), when there are several parts. */
+  /** The subject of the part (such as a sector), if there are several parts. */
   readonly about: string | undefined;
   readonly fields: readonly Field[];
 }
@@ -74,6 +74,6 @@ export function fieldGroups(fields: readonly Field[]): FieldGroup[] {
   });
 }
 
-/** The command that a draft is for: some fields mean something else in another command. */
+/** The command that a draft is for: some fields mean different things in different commands. */
 export const commandOf = ({ command }: Draft): string | undefined =>
   typeof command === 'string' ? command : undefined;

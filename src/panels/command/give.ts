@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { say } from '../../store/screen.ts';
 import { useTable, useTools } from '../table/tools.ts';
 
-/** Gives a command for the seat at the screen (or as another: the game master) and says what came of it. True when it was taken. */
+/** Gives a command for the seat at the screen (or another seat: the game master) and says the result. True if it was accepted. */
 export function useGive(): (command: AnyCommand, as?: Seat) => boolean {
   const { screen } = useTools();
   const { give, words } = useTable();

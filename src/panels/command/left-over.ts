@@ -2,26 +2,26 @@ import { type AnyCommand, type AnySystem, type Campaign, canUndo, type Draft, ke
 import { offeredUnits } from '../map/next-unit.ts';
 import type { Names, NameTarget } from '../system-ui.ts';
 
-/** The losses of a part or turn that ends now. Nothing is asked where there are none. */
+/** Everything that would be lost if a part or turn ended now. If there is nothing, the player is not asked. */
 export interface LeftOver {
-  /** Units without an action, places without an order or an answer; a press leads to each. */
+  /** Units without an action, places without an order or an answer; each is a link. */
   readonly idle: readonly IdlePart[];
-  /** The sentence above them. Default: so many units can still act. */
+  /** The sentence above them. Default: the number of units that can still act. */
   readonly idleTitle?: string | undefined;
-  /** Points, resources and other means that could be spent now, a phrase each. */
+  /** Points and resources that could still be spent now, a phrase each. */
   readonly unspent: readonly string[];
 }
 
 export interface IdlePart extends Pick<NameTarget, 'unit' | 'region' | 'hex'> {
   readonly name: string;
-  /** The order that is begun for it. */
+  /** The order that its link starts. */
   readonly draft?: Draft;
 }
 
 export const NOTHING_LEFT: LeftOver = { idle: [], unspent: [] };
 export const isNothingLeft = ({ idle, unspent }: LeftOver): boolean => idle.length + unspent.length === 0;
 
-/** The units that the rules offer, named without their side. */
+/** The units that the rules offer as choices, named without their side. */
 export const idleUnits = (
   ask: Parameters<typeof offeredUnits>[0],
   { shortUnit }: Names & { readonly shortUnit: (id: string) => string },
@@ -29,8 +29,8 @@ export const idleUnits = (
   offeredUnits(ask).map(({ value }) => ({ name: shortUnit(String(value)), unit: String(value) }));
 
 /**
- * True when a command throws dice or opens secrets, so that it cannot be taken back, as far as the seat can know: it is tried on the
- * seat's view, with other dice.
+ * True if a command rolls dice or reveals secrets and so cannot be undone, as far as the seat can know: it is tried on
+ * the seat's view, with other dice.
  */
 export function barsUndo(
   system: AnySystem,
@@ -48,7 +48,7 @@ export function barsUndo(
       entries: [{ seat, command: { ...command }, when: '', hash: '', events, rolls }],
     });
   } catch {
-    // A view may lack what only the true position has: then nothing is promised.
+    // A view may lack parts of the true position: then undo is not promised.
     return true;
   }
 }

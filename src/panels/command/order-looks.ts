@@ -1,6 +1,6 @@
 import { type Icon, IconArrowsMove } from '@tabler/icons-react';
 
-/** How an order looks, and the key that chooses it (`letterKeyOf`). Empty: no key. */
+/** The icon of an order, and the key that chooses it (`letterKeyOf`). Empty: no key. */
 export interface OrderLook {
   readonly icon: Icon;
   readonly key: string;

@@ -4,7 +4,7 @@ import { choicesOf } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import { ACTORS, type Pick, type PlaceOf, picksOf } from './picks.ts';
 
-/** The draft's open questions, and what a click on the map would answer. */
+/** The draft's open questions, and the answers that clicks on the map would give. */
 export interface Picking {
   readonly draft: Draft;
   readonly options: Options<AnyCommand>;
@@ -13,7 +13,7 @@ export interface Picking {
 
 const NOWHERE: PlaceOf = () => undefined;
 
-/** The places of choices on the map of this table. */
+/** The locations of choices on the map of this table. */
 export function usePlaceOf(): PlaceOf {
   const { placeOf, units } = useTools().ui.screen.map;
   const table = useTable();
@@ -24,8 +24,8 @@ export function usePlaceOf(): PlaceOf {
 }
 
 /**
- * The order on its way. Before its command is chosen, every command of the unit that asks for a goal (`to`, or a whole
- * way) or a `target` can be settled by a click, the system's preferred ones first.
+ * The drafted order. Before its command is chosen, a click can settle every command of the unit that asks for a
+ * destination (`to`, or a whole path) or a `target`, the system's preferred ones first.
  */
 export function usePicking(): Picking {
   const { preferred = [], units } = useTools().ui.screen.map;

@@ -5,23 +5,23 @@ export interface Pick {
   readonly hex: Hex;
   readonly field: Field;
   readonly choice: Choice;
-  /** Command that the pick would settle at once, when none was chosen yet. */
+  /** The command that the pick would also settle, if none was chosen yet. */
   readonly command?: string;
 }
 
-/** The place of a choice on the map: a hex by its name, a unit by its id; undefined for one without a place. */
+/** The location of a choice on the map: a hex by its name, a unit by its id; undefined for a choice without one. */
 export type PlaceOf = (value: string) => Hex | undefined;
 
-/** Fields that name the units which act: they are chosen before the goal, not on the way to it. */
+/** Fields that name the acting units: they are chosen before the destination. */
 export const ACTORS: readonly string[] = ['unit', 'units'];
 
-/** The place of a choice. A way lies where it ends. */
+/** The location of a choice. A path is located at its end. */
 export function placeOfChoice(value: Json, placeOf: PlaceOf): Hex | undefined {
   const end = Array.isArray(value) ? value.at(-1) : value;
   return typeof end === 'string' ? placeOf(end) : undefined;
 }
 
-/** The choices of a draft's open fields that have a place on the map; `withActors` where nobody is chosen yet. */
+/** The choices of a draft's open fields that have a location; `withActors` if no unit is chosen yet. */
 export function picksOf(options: Options<AnyCommand>, placeOf: PlaceOf, command?: string, withActors = false): Pick[] {
   return options.fields.flatMap((field) => {
     if (field.kind === 'number' || (ACTORS.includes(field.name) && !withActors)) return [];
@@ -32,13 +32,13 @@ export function picksOf(options: Options<AnyCommand>, placeOf: PlaceOf, command?
   });
 }
 
-/** The first thing that a click on a hex would do: a possible one, else a refused one. */
+/** The first pick that a click on a hex would make: a possible one, else a refused one. */
 export function pickAt(picks: readonly Pick[], hex: Hex): Pick | undefined {
   const here = picks.filter((pick) => pick.hex === hex);
   return here.find(({ choice }) => !choice.refusal) ?? here[0];
 }
 
-/** The draft as it would be once this hex is picked, as far as that is allowed. What is listed hex by hex stays as it is. */
+/** The draft as it would be after this hex is picked, as far as that is allowed. Lists filled hex by hex do not change. */
 export function lookedDraft(draft: Draft, picks: readonly Pick[], hex: Hex | null): Draft {
   const pick = hex === null ? undefined : pickAt(picks, hex);
   if (!pick) return draft;
@@ -47,7 +47,7 @@ export function lookedDraft(draft: Draft, picks: readonly Pick[], hex: Hex | nul
   return { ...draft, ...filled, ...(command !== undefined && { command }) };
 }
 
-/** True where the draft already holds a pick of this hex. */
+/** True if the draft already has a pick of this hex. */
 export const isPicked = (picks: readonly Pick[], draft: Draft, hex: Hex): boolean =>
   picks.some(
     (pick) => pick.hex === hex && JSON.stringify(draft[pick.field.name]) === JSON.stringify(pick.choice.value),

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTable, useTools } from '../table/tools.ts';
 import { type LeftOver, NOTHING_LEFT } from './left-over.ts';
 
-/** The losses of the seat at the screen if its part ends now, as its system says. */
+/** Everything that the seat at the screen would lose if its part ended now, according to its system. */
 export function useLeftOver(): () => LeftOver {
   const { ui } = useTools();
   const table = useTable();

@@ -12,10 +12,10 @@ import { type Finding, search } from './finder-search.ts';
 import { useFindings } from './use-findings.ts';
 import { useRuleFindings } from './use-rule-findings.ts';
 
-/** No list is longer: what is not among them is found by one more letter. */
+/** The longest list of results: one more letter finds the rest. */
 const MOST = 40;
 
-/** Finds any unit, place, action or rule by typing, in either language, and does it. */
+/** Finds any unit, place, action or rule by typing, in either language, and opens or runs it. */
 export default function Finder() {
   const { screen, ui } = useTools();
   const { all, byQuery } = useFindings();

@@ -10,9 +10,9 @@ import { focusMap } from '../table/use-table-keys.ts';
 import { type Finding, possibleFirst } from './finder-search.ts';
 
 interface OrderFindings {
-  /** Every order of the chosen unit, also those it cannot be given now. */
+  /** Every order of the chosen unit, including those that are refused now. */
   readonly orders: readonly Finding[];
-  /** The goals of the possible ones. */
+  /** The destinations of the possible ones. */
   readonly goals: readonly Finding[];
 }
 const NONE: OrderFindings = { orders: [], goals: [] };
@@ -89,7 +89,7 @@ export function useCommandFindings(names: readonly Names[]): Finding[] {
           else if (ready) {
             if (give(ready)) screen.setState({ inspected: null });
           } else {
-            // A command with open fields is completed in the panel of its own name, else among the orders.
+            // A command with open fields is completed in the panel named after it, else in the panel of orders.
             const panel = panels.some(({ id }) => id === command) ? command : 'orders';
             requestAnimationFrame(() => openPanel(screen, panel));
           }

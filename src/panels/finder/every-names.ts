@@ -5,7 +5,7 @@ import type { Names } from '../system-ui.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import type { Finding } from './finder-search.ts';
 
-/** The names of the table in every language, that of the screen first; until the others are there, in that alone. */
+/** The names of the table in every language, the screen's first; only the screen's until the others are loaded. */
 export function useEveryNames(): readonly Names[] {
   const { ui } = useTools();
   const { system, campaign, view, words } = useTable();
@@ -14,7 +14,7 @@ export function useEveryNames(): readonly Names[] {
     let here = true;
     everyLanguage().then(
       (found) => here && setEvery(found),
-      // Without the other language the search knows one.
+      // If the other language cannot be loaded, the search knows one.
       () => {},
     );
     return () => {
@@ -34,7 +34,7 @@ export function useEveryNames(): readonly Names[] {
 
 type ByKey = (key: string, run: () => void, more?: Partial<Finding> & { readonly group?: string }) => Finding;
 
-/** Makes findings out of keys of the words: each is called by its key, and found by that of its group as well. */
+/** Makes findings from keys of the words: each is named by its key, and also found by its group's key. */
 export const findingsBy =
   (names: readonly Names[]): ByKey =>
   (key, run, { group, also = [], ...more } = {}) => {

@@ -1,20 +1,20 @@
 import type { Clause, SideId } from '@hexpost/engine';
 import type { ReactNode } from 'react';
 
-/** Something that the finder finds and does. */
+/** A thing that the finder finds, and its action. */
 export interface Finding {
   readonly id: string;
-  /** The name on the screen, and a word on its place or owner. */
+  /** The name on the screen, and a short note on its place or owner. */
   readonly label: string;
   readonly detail: string;
-  /** Its names in every language, and whatever else it may be looked for by. */
+  /** Its names in every language, and other search terms for it. */
   readonly also: readonly string[];
   readonly side?: SideId;
-  /** A drawing before its name, like the symbol of a unit. Default: the colour of its side. */
+  /** A picture before its name, like the symbol of a unit. Default: the colour of its side. */
   readonly sign?: ReactNode;
   /** The key that does the same. */
   readonly shown?: string;
-  /** Why it cannot be done now, in words. */
+  /** The reason why it is refused now, in words. */
   readonly reason?: string;
   readonly clause?: Clause;
   readonly run: () => void;
@@ -33,7 +33,7 @@ export const plain = (text: string): string =>
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
-/** The same keys in the other layout: what was typed while the wrong one was on. */
+/** The same keys in the other keyboard layout, for text typed in the wrong one. */
 export const otherLayout = (text: string): string =>
   [...text.toLowerCase()]
     .map((letter) => {
@@ -53,7 +53,7 @@ function sameStem(a: string, b: string): boolean {
   return same >= STEM && rest <= ENDING && rest < same && /^[а-я]+$/.test(a);
 }
 
-/** How well a word that was typed fits one that is there: 0 not at all, 4 exactly. Numbers fit by their beginning only. */
+/** How well a typed word matches a known one: 0 not at all, 4 exactly. Numbers match by their beginning only. */
 function likeness(typed: string, word: string): number {
   if (word === typed) return 4;
   if (word.startsWith(typed)) return 3;
@@ -78,7 +78,7 @@ function wordsOf(finding: Finding): Known {
   return words;
 }
 
-/** How well a finding answers words; 0 when one of them is nowhere in it. A word of its name counts for more. */
+/** How well a finding matches the typed words; 0 if one of them is missing. A word of its name counts for more. */
 function score(typed: readonly string[], finding: Finding): number {
   const { names, rest } = wordsOf(finding);
   let total = 0;
@@ -97,7 +97,7 @@ function score(typed: readonly string[], finding: Finding): number {
 export const possibleFirst = (findings: readonly Finding[]): Finding[] =>
   [...findings].sort((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
 
-/** The best answers to a query, best first; of equal ones the possible first, else in their order. Without a query the first ones. */
+/** The best results for a query, best first; among equals possible ones first, else in their order. Without a query, the first findings. */
 export function search(findings: readonly Finding[], query: string, most: number): Finding[] {
   if (plain(query) === '') return findings.slice(0, most);
   const first = possibleFirst(findings);

@@ -6,21 +6,21 @@ import { useTools } from '../table/tools.ts';
 import { focusMap } from '../table/use-table-keys.ts';
 import type { Finding } from './finder-search.ts';
 
-/** This many hexes are offered for the beginning of a number. */
+/** The most hexes offered for the beginning of a number. */
 const MOST_HEXES = 8;
 
-/** Parts of a detail that are there, in a line. */
+/** The defined parts of a detail, in a line. */
 export const detailLine = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(' · ');
 
 /**
- * A hook: makes findings out of units and hexes; choosing one shows it on the map. `every` are the names of every language,
- * that of the screen first: a finding is found by all of them.
+ * A hook: makes findings from units and hexes; choosing one shows it on the map. `every` are the names of every
+ * language, the screen's first: a finding is found by all of them.
  */
 export function useMapFindings<Words extends UnitNames>(every: readonly Words[]) {
   const { screen } = useTools();
   const goTo = useGoTo();
   const words = every[0]!;
-  /** `side` is the owner of the place, null for nobody. */
+  /** `side` is the owner of the place; null if it has none. */
   const place = (kind: string, hex: Hex, side: SideId | null, nameOf: (words: Words) => string): Finding => ({
     id: `${kind} ${hex}`,
     label: nameOf(words),
@@ -35,7 +35,7 @@ export function useMapFindings<Words extends UnitNames>(every: readonly Words[])
   });
   return {
     place,
-    /** Hexes whose number begins as the query says, with their ground; none for fewer than two digits. */
+    /** Hexes whose number begins with the query, with their terrain; none for fewer than two digits. */
     hexes(query: string, grid: Grid, groundOf: (hex: Hex, words: Words) => string): Finding[] {
       const digits = /\d{2,6}/.exec(query)?.[0];
       if (digits === undefined) return [];

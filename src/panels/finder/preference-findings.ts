@@ -12,7 +12,7 @@ import type { Finding } from './finder-search.ts';
 
 const THEMES: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 
-/** Help, and how the table looks: what is chosen already is left out. */
+/** Help, and settings of the table's look, without those already chosen. */
 export function usePreferenceFindings(names: readonly Names[]): Finding[] {
   const { screen, ui, onLeave } = useTools();
   const palette = usePalette();
@@ -42,7 +42,7 @@ export function usePreferenceFindings(names: readonly Names[]): Finding[] {
   ];
 }
 
-/** How fast results are shown on the map, and how loud; nothing where they are not shown one by one. */
+/** Speed and volume of results on the map; none if they are not shown one by one. */
 function useCueFindings(names: readonly Names[]): Finding[] {
   const { screen, ui, onPace } = useTools();
   const pace = useScreen((now) => now.pace);

@@ -5,10 +5,10 @@ import { finderOf } from '../book/find.ts';
 import type { SystemBook } from '../book/volume.ts';
 import { bookTexts } from '../book/volume.ts';
 
-/** A search through the rules of a book; places of the shipped volume, the best first. */
+/** A search through the rules of a book; returns places of the shipped volume, best first. */
 export type RuleSearch = (query: string) => readonly BookEntry[];
 
-/** Loads the book and searches it in every language; what it finds is in the language on the screen. Rejects offline. */
+/** Loads the book and searches it in every language; its results are in the language of the screen. Rejects offline. */
 export async function ruleSearch(book: SystemBook, language: Language): Promise<RuleSearch> {
   const [clauses, volumes] = await Promise.all([book.clauses(), book.volumes()]);
   const volume = volumes.shipped();

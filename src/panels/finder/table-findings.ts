@@ -72,7 +72,7 @@ function usePanelFindings(names: readonly Names[]): Finding[] {
   });
 }
 
-/** Overlays and the ways to look at the map; of a map without a drawing, none. */
+/** Overlays and views of the map; none for a map without a drawing. */
 function useMapFindings(names: readonly Names[]): Finding[] {
   const { screen, ui } = useTools();
   const table = useTable();
@@ -108,7 +108,7 @@ function useTimes(names: readonly Names[]): Finding[] {
     also: names.flatMap((each) => [nameOf(each), goToTurn(each)]),
     run: () => screen.setState({ at, playing: false }),
   });
-  // The end of the campaign is not given away.
+  // The end of the campaign is not listed, so that it is not given away.
   const shown = system.isOver(state) ? chapters.slice(0, -1) : chapters;
   return [
     ...turns

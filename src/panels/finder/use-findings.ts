@@ -12,7 +12,7 @@ const noneOfItsOwn = (_: readonly Names[]) => NOTHING;
 
 interface Findings {
   readonly all: readonly Finding[];
-  /** Things too many to stand among the others: those that a query begins to name. */
+  /** Things too numerous for the other list: those whose names begin with the query. */
   readonly byQuery: (query: string) => readonly Finding[];
 }
 

@@ -3,11 +3,11 @@ import { useTable, useTools } from '../table/tools.ts';
 import type { Finding } from './finder-search.ts';
 import type { RuleSearch } from './rule-search.ts';
 
-/** Rules are looked for by words of three letters or more, and this many are shown. */
+/** Rules are searched by words of three letters or more; at most `MOST_RULES` are shown. */
 const WORD = /\p{L}{3}/u;
 const MOST_RULES = 8;
 
-/** Places of the rulebook that a query names; none without a rulebook. */
+/** Places in the rulebook that match a query; none without a rulebook. */
 export function useRuleFindings(query: string): readonly Finding[] {
   const { screen, ui } = useTools();
   const { words } = useTable();
@@ -22,7 +22,7 @@ export function useRuleFindings(query: string): readonly Finding[] {
       .then(({ ruleSearch }) => ruleSearch(book!, language))
       .then(
         (find) => here && setSearch({ find }),
-        // Without the book everything else is found all the same.
+        // Without the book everything else is still found.
         () => {},
       );
     return () => {

@@ -3,12 +3,12 @@ import type { Language, RulesetText } from '../../words/language.ts';
 import type { AnyNewCampaign } from '../new-campaign/new-campaign.ts';
 import { campaignOfScenario } from '../new-campaign/shipped-scenario.ts';
 
-/** A lesson that is played on the table: a file of `rulesets/<id>/lessons`. Each step is a position of its own with one task. */
+/** A lesson that is played on the table: a file of `rulesets/<id>/lessons`. Each step is a separate position with one task. */
 export interface Lesson {
   readonly name: RulesetText;
-  /** The seat of whoever learns; nobody else acts. */
+  /** The seat of the learner; no other seat acts. */
   readonly seat: SideId;
-  /** Options and position of every step, each part of which a step may replace. */
+  /** Options and position for all steps; a step may replace any part of them. */
   readonly options: object;
   readonly given: object;
   readonly steps: readonly LessonStep[];
@@ -24,13 +24,13 @@ export interface LessonStep {
   readonly given: object;
   /** Places that the task names, marked on the map until the first order: the hexes of each. */
   readonly marks?: readonly (readonly Hex[])[];
-  /** The task is done when the log has all of these. */
+  /** The task is done when the log contains all of these. */
   readonly done: readonly LessonDeed[];
-  /** Commands that do the task: given for whoever asks to be shown. */
+  /** Commands that solve the task, for learners who ask to be shown. */
   readonly way: readonly AnyCommand[];
 }
 
-/** A command or an event with at least these fields; of a list only the end counts. */
+/** A command or an event with at least these fields; a list needs only to end with the given one. */
 export interface LessonDeed {
   readonly command?: Readonly<Record<string, unknown>>;
   readonly event?: Readonly<Record<string, unknown>>;
@@ -58,10 +58,10 @@ export const isStepDone = ({ done }: LessonStep, entries: readonly Entry[]): boo
     ),
   );
 
-/** The same dice for everybody who learns. */
+/** The same dice for every learner. */
 const SEED = '6c6573736f6e';
 
-/** The campaign of a step before its first entry. It is never kept: the step alone is, in the address. */
+/** The campaign of a step before its first entry. It is never stored: only the step is, in the address. */
 export function campaignOfStep(
   system: AnyNewCampaign,
   { name, options, given }: Lesson,

@@ -7,7 +7,7 @@ import { LegendSwatch } from './overlays/LegendSwatch.tsx';
 import type { LegendSample } from './overlays/overlay.ts';
 import css from './ZoomAndLegend.module.css';
 
-// It brings the art of the map, which is there as soon as the map is.
+// It contains the art of the map, which is loaded together with the map.
 const DrawnSample = lazyPart(() => import('../../map/DrawnSample.tsx'), { aside: true });
 
 /** CSS pixels of a sample. */

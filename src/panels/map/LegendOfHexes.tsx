@@ -10,7 +10,7 @@ const MARKS = ['selected', 'reach', 'target', 'deploy', 'blocked'] as const;
 type Mark = (typeof MARKS)[number];
 const NOTHING: readonly LegendEntry[] = [];
 
-/** Everything that is seen on a map of hexes, and the marks of what can be done. */
+/** Everything visible on a map of hexes, and the marks of possible actions. */
 export function LegendOfHexes() {
   const { legend } = useTools().ui.screen.map;
   const { view, campaign, words } = useTable();
@@ -31,7 +31,7 @@ export function LegendOfHexes() {
   );
 }
 
-/** The marks of what can be done: those that the map of a system has, in its own words where `texts` has some. */
+/** The marks of possible actions on the map of a system, in its own words if `texts` has some. */
 export function LegendOfMarks({
   of = MARKS,
   texts = 'play',

@@ -38,7 +38,7 @@ import { ZoomAndLegend } from './ZoomAndLegend.tsx';
 const Sound = lazyPart(() => import('../table/sound/Sound.tsx'), { aside: true });
 const MapView = lazyPart(async () => ({ default: (await import('../../map/view/MapView.tsx')).MapView }));
 
-/** The map with everything that lies over it. */
+/** The map with everything over it. */
 export function MapStage() {
   const { isDrawn, Undrawn } = useTools().ui.screen.map;
   const table = useTable();
@@ -48,7 +48,7 @@ export function MapStage() {
 
 const NOWHERE: readonly Area[] = [];
 
-/** The places that the task of a lesson names, until the first order. */
+/** The places named by the task of a lesson, until the first order. */
 function useMarkedPlaces(): readonly Area[] {
   const { marked } = useTools();
   const isBegun = useTable().campaign.entries.length > 0;
@@ -192,7 +192,7 @@ function DrawnMap() {
   );
 }
 
-/** The hex under the pointer, else under the cursor, for tests in a browser. A component of its own: it follows every move. */
+/** The hex under the pointer, else under the cursor, for tests in a browser. A separate component, since it renders on every move. */
 function HexUnderPointer() {
   const hovered = useScreen((screen) => screen.hovered);
   const focus = useScreen((screen) => screen.focus);

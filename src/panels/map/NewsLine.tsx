@@ -10,11 +10,11 @@ import css from './NewsLine.module.css';
 
 interface Props {
   readonly isMarked: boolean;
-  /** CSS pixels at each side of the map that belong to something else. */
+  /** CSS pixels reserved for something else at each side of the map. */
   readonly room: number;
 }
 
-/** Over the map: what happens in the replay of the news, and afterwards what its marks mean. */
+/** A line over the map: the events of the news during their replay, then the meaning of their marks. */
 export function NewsLine({ isMarked, room }: Props) {
   const { screen, ui } = useTools();
   const { own: _, ...table } = useTable();
@@ -40,9 +40,9 @@ export function NewsLine({ isMarked, room }: Props) {
   const from = newsFrom(table, ui.table);
   if (step || covered || from === undefined || !isMarked) return null;
   const show = () => {
-    // By post nobody has seen the cards yet.
+    // By post the cards have not been seen yet.
     if (!hotseat) screen.setState({ cards: cardsSince(ui.screen.cards, campaign, from) });
-    // On a phone a panel leaves half of the map, and this line covers what moves there.
+    // On a phone a panel leaves half of the map, and this line would cover the moves there.
     if (!isWide()) screen.setState({ panel: null });
     showNews();
   };

@@ -3,7 +3,10 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTable, useTools } from '../table/tools.ts';
 import { offeredUnits, useNextUnit } from './next-unit.ts';
 
-/** Leads to the next unit. First in its panel, so that it keeps its place; it stays when nobody can act any more: else what is below would come to lie where it was. */
+/**
+ * Goes to the next unit. First in its panel, so that it keeps its place; it stays when no unit can act any more, or the
+ * content below would move up.
+ */
 export function NextUnitButton() {
   const { isAble } = useTools().ui.screen.map.units ?? {};
   const { ask, words } = useTable();

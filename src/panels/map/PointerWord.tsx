@@ -12,10 +12,10 @@ interface PointerWordProps {
   readonly insets: Insets;
 }
 
-/** CSS pixels between a hex and what is said of it, and the least to the edge of the free map. */
+/** CSS pixels between a hex and the text about it, and the least distance to the edge of the free map. */
 const GAP = 6;
 
-/** Marks what lies over the map: no word goes under it. */
+/** Marks an element over the map: the text does not go under it. */
 const OVER_MAP = 'data-over-map';
 
 const meet = (one: Box, other: Box): boolean =>
@@ -25,8 +25,8 @@ const meet = (one: Box, other: Box): boolean =>
   other.y < one.y + one.height;
 
 /**
- * The upper left corner of a box below a hex, inside the free map; above it, to the right or to the left where there is
- * no room or something lies over the map.
+ * The upper left corner of a box below a hex, inside the free map; above it, to the right or to the left if there is no
+ * room or something covers the map.
  */
 export function besideHex(
   middle: Point,
@@ -51,7 +51,7 @@ export function besideHex(
   return places.find(fits) ?? below;
 }
 
-/** A refusal beside the hex that it is about: never over it. */
+/** A refusal next to the hex that it is about, never over it. */
 export function PointerWord({ pressed, handle, insets }: PointerWordProps) {
   const word = useScreen((now) => now.word);
   const focus = useScreen((now) => now.focus);

@@ -5,7 +5,7 @@ import { useSharedMap } from './use-shared-map.ts';
 
 const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: [] };
 
-/** While the curtain is down a window with the map alone shows what everybody may see. */
+/** While the curtain is down, a separate map window shows the public map. */
 export function PublicMap() {
   const { isDrawn } = useTools().ui.screen.map;
   const table = useTable();

@@ -12,11 +12,11 @@ interface Props {
   readonly hex: Hex | null;
   readonly name: string;
   readonly className?: string | undefined;
-  /** Stands behind the name. */
+  /** Content after the name. */
   readonly children?: ReactNode;
 }
 
-/** A unit in a list; those that can be ordered stand out. A press chooses it and shows it on the map. */
+/** A unit in a list; units that can be ordered stand out. A press selects it and shows it on the map. */
 export function UnitRow({ unit, hex, name, className = '', children }: Props) {
   const { screen } = useTools();
   const { ask } = useTable();

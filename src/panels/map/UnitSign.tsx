@@ -3,7 +3,7 @@ import { UnitSymbol } from '../../map/UnitSymbol.tsx';
 import { useTable, useTools } from '../table/tools.ts';
 import css from './UnitSign.module.css';
 
-/** The symbol of a type of unit, in the colours of a side or in those of the text about it. */
+/** The symbol of a type of unit, in the colours of a side or of the surrounding text. */
 export function UnitSign({ type, side }: { readonly type: string; readonly side?: string | undefined }) {
   const { units } = useTools().ui.screen.map;
   const { campaign, words } = useTable();

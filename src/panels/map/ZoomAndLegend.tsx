@@ -6,7 +6,7 @@ import { useNames, useTools } from '../table/tools.ts';
 import { LegendOfHexes } from './LegendOfHexes.tsx';
 import css from './ZoomAndLegend.module.css';
 
-/** Zoom buttons, and the legend where the system has one. */
+/** Zoom buttons, and the legend if the system has one. */
 export function ZoomAndLegend() {
   const { screen, ui } = useTools();
   const { t } = useNames();

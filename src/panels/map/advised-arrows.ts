@@ -10,7 +10,7 @@ const NO_ORDERS: readonly AimedOrder[] = [];
 const NO_LINES: readonly SheetLine[] = [];
 const NO_ARROWS: readonly Arrow[] = [];
 
-/** The orders that the computer proposes to the seat at the screen; none once anything has been done since. */
+/** The orders that the computer proposes to the seat at the screen; none after any later entry. */
 export function useAdvice(): readonly AimedOrder[] {
   const advice = useScreen((now) => now.advice);
   const { sitting, campaign, past } = useTable();
@@ -18,7 +18,7 @@ export function useAdvice(): readonly AimedOrder[] {
   return advice && holds ? advice.orders : NO_ORDERS;
 }
 
-/** Orders one after another as numbered arrows, each from where the orders before it bring its unit. */
+/** Consecutive orders as numbered arrows, each starting where the previous orders leave its unit. */
 function useArrowsAhead(lines: readonly SheetLine[], look: Partial<Arrow> = {}): readonly Arrow[] {
   const { store, ui } = useTools();
   const { own: _, ...table } = useTable();

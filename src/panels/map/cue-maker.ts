@@ -1,7 +1,7 @@
 import type { AnyEvent, Hex, UnitId } from '@hexpost/engine';
 import type { Cue, CueKind } from '../../map/cues.ts';
 
-/** Makes the cues of units and hexes; none for what has no place on the map. */
+/** Makes the cues of units and hexes; none without a location on the map. */
 export function cueMaker(
   placeOf: (unit: UnitId) => Hex | null | undefined,
   colourOf: (unit: UnitId) => number | null | undefined,
@@ -20,9 +20,9 @@ export function cueMaker(
     on,
     /** A cue of a unit at another place. */
     of,
-    /** A unit on its way; none for a way of one hex. */
+    /** A moving unit; none for a path of one hex. */
     going,
-    /** The cue that a table of events names for one. */
+    /** The cue that the table of events specifies for an event. */
     usual(kind: CueKind, event: AnyEvent): Cue | undefined {
       const { unit, from, to, at: hex } = event as { readonly [fact in 'unit' | 'from' | 'to' | 'at']?: string };
       if (unit === undefined) return at(kind, hex);

@@ -12,7 +12,7 @@ import type { CueMoment } from './map-parts.ts';
 import { paced, stepsSince } from './news-steps.ts';
 import { useSkip } from './use-skip.ts';
 
-/** More entries at once than this are a campaign that was loaded, not a game that is watched. */
+/** More entries at once than this mean that a campaign was loaded, not that a game is watched. */
 const MOST_ENTRIES = 3;
 /** Shortest time for which marks without motion are shown, in milliseconds. */
 const STILL_LEAST = 700;
@@ -20,13 +20,13 @@ const STILL_LEAST = 700;
 interface Run {
   readonly steps: readonly CueStep[];
   readonly index: number;
-  /** Times faster than at single speed. */
+  /** Speed as a multiple of single speed. */
   readonly speed: number;
-  /** It shows a seat what happened since it last had the screen. */
+  /** It shows a seat the events since it last had the screen. */
   readonly isNews: boolean;
-  /** Panels show the position before it until it is over. */
+  /** Panels show the position before the run until it is over. */
   readonly holds: boolean;
-  /** The place that the map had been asked to show before it. */
+  /** The place that the map was asked to show before the run. */
   readonly centre: Screen['centre'];
 }
 
@@ -42,13 +42,13 @@ interface Moment {
 /** Results that are being shown on the map, one after another. */
 export interface CueRun {
   readonly step: CueStep | undefined;
-  /** Null while nothing is shown, or a card still lies over it. */
+  /** Null while nothing is shown or a card still covers it. */
   readonly cue: ShownCue | null;
   readonly isNews: boolean;
   readonly holds: boolean;
-  /** Shows the news since the last deed of the seat at the screen (again). */
+  /** Shows the news since the last action of the seat at the screen (again). */
   readonly showNews: () => void;
-  /** Ends it; after a replay of news the map looks again at what the seat had before it. */
+  /** Ends the run; after a replay of news the map returns to the seat's previous view. */
   readonly end: () => void;
 }
 
@@ -62,7 +62,7 @@ export function useCueRun(): CueRun {
 
 const isAtEnd = ({ count, at }: Moment): boolean => at === null || at >= count - 1;
 
-/** The entries (from 0) whose cues are due when the table came from one moment to another. */
+/** The entries (from 0) whose cues are due when the table goes from one moment to another. */
 function due(from: Moment | null, to: Moment, { playing, stepped }: Pick<Screen, 'playing' | 'stepped'>): number[] {
   const last = to.count - 1;
   if (from === null) return [];
@@ -75,7 +75,7 @@ function due(from: Moment | null, to: Moment, { playing, stepped }: Pick<Screen,
   return isStep && shown >= 0 ? [shown] : [];
 }
 
-/** The source of cues for the events that the viewer may read; undefined where the system shows none. */
+/** The source of cues for the events that the viewer may read; undefined if the system shows none. */
 export function useStepSource(): StepSource | undefined {
   const { ui } = useTools();
   const { system, campaign, sitting, words } = useTable();
@@ -94,8 +94,8 @@ export function useStepSource(): StepSource | undefined {
 }
 
 /**
- * Results one after another: after each command, at each step of a replay, and to a seat that takes the screen over what
- * the others did. Nothing waits for them; a click, a key or the next command cuts them off.
+ * Results one after another: after each command, at each step of a replay, and the actions of others for a seat that
+ * takes over the screen. Nothing waits for them; a click, a key or the next command ends them.
  */
 export function useMakeCueRun(): CueRun {
   const { store, screen, ui } = useTools();
@@ -114,12 +114,12 @@ export function useMakeCueRun(): CueRun {
   const [run, setRun] = useState<Run | null>(null);
   keepState(campaign, store.getState().state);
 
-  // Settled while drawing: no picture of what is to come may flash up first.
+  // Decided while rendering: no later picture may flash up first.
   if (stand?.count !== count || stand.at !== at || stand.seat !== seat || stand.viewer !== viewer) {
     const next = { count, at, seat, viewer, when: words.when(view) };
     setStand(next);
     const begun = source && pace !== 0 ? (handedOver() ?? live(next)) : null;
-    // Somebody who only sits down or gets up cuts nothing off, nor does an entry that shows nothing, such as a clock's, the news.
+    // A person who only sits down or gets up does not end a run, and an entry that shows nothing, such as a clock's, does not end the news.
     const isQuiet =
       stand?.at === at && stand.viewer === viewer && (run?.isNews ? count >= stand.count : count === stand.count);
     if (begun || !isQuiet) setRun(begun);
@@ -140,7 +140,7 @@ export function useMakeCueRun(): CueRun {
     if (!isNews) return;
     const { centre } = screen.getState();
     screen.setState(({ newsShown }) => ({ newsShown: { ...newsShown, [viewer]: count } }));
-    // The seat that came was to look at something of its own.
+    // The incoming seat was to look at something of its own.
     if (centre && centre !== centreThen) showHex(screen, centre.hex);
   }, [screen, isNews, centreThen, viewer, count]);
   useEffect(() => {
@@ -158,11 +158,11 @@ export function useMakeCueRun(): CueRun {
   const showNews = (): void => setRun(news(newsFrom(table, ui.table)));
   return { step, cue, isNews, holds: run?.holds ?? false, showNews, end };
 
-  /** The steps of the entries that have just come, or to which the replay has gone. */
+  /** The steps of the latest entries, or of those that the replay has reached. */
   function live(next: Moment): Run | null {
     const steps = due(stand, next, screen.getState()).flatMap((entry) => stepsOf(source!, entry));
     if (steps.length === 0) return null;
-    // In another phase the panels ask for something else.
+    // In another phase the panels ask for other input.
     const holds = stand?.seat === seat && stand.viewer === viewer && stand.when === next.when && at === null;
     const { centre } = screen.getState();
     return { steps, index: 0, speed: 1, isNews: false, holds: holds && steps.some(({ cue }) => cue.dice), centre };
@@ -176,8 +176,8 @@ export function useMakeCueRun(): CueRun {
   }
 
   /**
-   * The news for a seat that took the screen over from another, or sat down behind the curtain. Nothing moves by itself
-   * for people who asked for less motion: they have the marks.
+   * The news for a seat that took over the screen from another, or sat down behind the curtain. With reduced motion
+   * nothing moves by itself: there are marks instead.
    */
   function handedOver(): Run | null {
     const { lifted, newsShown } = screen.getState();
@@ -190,7 +190,7 @@ export function useMakeCueRun(): CueRun {
     return begin < count ? news(begin) : null;
   }
 
-  /** Players who look at the table together after a reveal have not seen yet what it brought. */
+  /** Players who look at the table together after a reveal have not seen its results yet. */
   function openedForAll(): Moment | null {
     const since = lastReveal(system, campaign);
     const together = viewer === PUBLIC && screen.getState().together === since;

@@ -3,16 +3,16 @@ import type { Cue } from '../../map/cues.ts';
 import { stateAfter } from '../../store/state-cache.ts';
 import type { CueMoment } from './map-parts.ts';
 
-/** A cue, and what the viewer sees before and after it. */
+/** A cue, and the viewer's view before and after it. */
 export interface CueStep {
   readonly cue: Cue;
   readonly before: unknown;
   readonly after: unknown;
-  /** The events that it shows, for a line of words. */
+  /** The events that it shows, for a line of text. */
   readonly events: readonly AnyEvent[];
 }
 
-/** A campaign and its viewer; `cueOf` is what the map shows of one event. */
+/** A campaign and its viewer; `cueOf` gives the cue of one event. */
 export interface StepSource {
   readonly system: AnySystem;
   readonly campaign: Campaign;
@@ -20,7 +20,7 @@ export interface StepSource {
   readonly cueOf: (moment: Omit<CueMoment, 'campaign' | 'words'>) => Cue | undefined;
 }
 
-/** The events of an entry (numbered from 0), cue by cue. Secret events change the state but give no cue, as at the table. */
+/** The events of an entry (numbered from 0), cue by cue. Secret events change the state without a cue, as at the table. */
 export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: number): CueStep[] {
   const entries = campaign.entries;
   const shown = new Map(
@@ -48,7 +48,7 @@ export function stepsOf({ system, campaign, viewer, cueOf }: StepSource, entry: 
   return together(steps);
 }
 
-/** Counters of one side that arrive one after another arrive at once. */
+/** Merges consecutive arrivals of one side's counters into one. */
 function together(steps: readonly CueStep[]): CueStep[] {
   const made: CueStep[] = [];
   for (const step of steps) {

@@ -1,6 +1,6 @@
 import { type Grid, type Hex, nameHex } from '@hexpost/engine';
 
-/** The hex beside another in the direction of an arrow key; left and right go along the row. */
+/** The neighbour of a hex in the direction of an arrow key; left and right go along the row. */
 function stepCursor(grid: Grid, hex: Hex, key: string): Hex {
   const cell = grid.cell(hex);
   if (cell < 0) return hex;
@@ -13,7 +13,7 @@ function stepCursor(grid: Grid, hex: Hex, key: string): Hex {
 /** Page keys go this many hexes. */
 const PAGE = 5;
 
-/** Where a key takes the cursor: an arrow one hex, Page Up and Down five, Home and End along the row; else undefined. */
+/** The hex to which a key moves the cursor: arrows one hex, Page Up and Down five, Home and End along the row; else undefined. */
 export function walkCursor(grid: Grid, hex: Hex, key: string): Hex | undefined {
   if (key.startsWith('Arrow')) return stepCursor(grid, hex, key);
   const walk: readonly [arrow: string, times: number] | undefined = {

@@ -12,14 +12,14 @@ const markOf = ({ hex, field: { name }, choice }: Pick): HexMark => {
   return { hex, kind: name === 'target' ? 'target' : 'reach' };
 };
 
-/** The order on its way, with the pick that is looked at filled in where that is allowed. */
+/** The drafted order, with the pick under the pointer filled in if that is allowed. */
 export function useLookedDraft(): Draft {
   const hovered = useScreen((now) => now.hovered ?? now.focus);
   const { picks, draft } = usePicking();
   return useMemo(() => lookedDraft(draft, picks, hovered), [hovered, picks, draft]);
 }
 
-/** The usual marks: the chosen unit, the hexes that can be picked, the sheet, the order on its way as it is looked at, and what is dangerous. */
+/** The usual marks: the chosen unit, the hexes that can be picked, the sheet, the drafted order with its preview, and dangerous hexes. */
 export function useOrderMarks(): MapMarks {
   const { map } = useTools().ui.screen;
   const table = useTable();
@@ -39,7 +39,7 @@ export function useOrderMarks(): MapMarks {
     return [...sheet, ...drawn.filter(({ path }) => path.length > 1)];
   }, [map, table, plannedView, looked, sheet]);
   const danger = useMemo(() => map.danger?.(plannedView, campaign) ?? [], [map, plannedView, campaign]);
-  // Before there is a unit its future hex is marked.
+  // Before the unit exists its future hex is marked.
   const place = draft.unit === undefined && typeof draft.hex === 'string' ? draft.hex : null;
   const selected = place ?? chosenHexOf(map, { ...table, view: plannedView }, { inspected, region });
   return useMemo(() => ({ selected, hexMarks, arrows, danger }), [selected, hexMarks, arrows, danger]);

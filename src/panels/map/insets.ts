@@ -10,7 +10,7 @@ const never = () => false;
 const letterSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 interface Edges {
-  /** CSS pixels from the left edge of the window to the right one of the panels there, and the same at the right. */
+  /** CSS pixels from the left edge of the window to the right edge of the panels there, and vice versa. */
   readonly left: number;
   readonly right: number;
   readonly width: number;
@@ -24,7 +24,7 @@ function useEdges(): Edges {
   const low = useLow();
   const em = letterSize();
   const width = globalThis.innerWidth;
-  // As the styles of the panels have it: in a very wide window they have room to spare.
+  // As the styles of the panels have it: in a very wide window they are wider.
   const least = low ? [248, 272] : [320, 336];
   const wish = (letters: number, share: number) => Math.max(em * letters, Math.min(em * 480, share * width));
   const left = em * 16 + Math.min(wish(least[0]!, 0.16), 0.4 * width);
@@ -35,7 +35,7 @@ function useEdges(): Edges {
 /** Id of the bar above the map. */
 export const TABLE_BAR = 'table-bar';
 
-/** Height of the bar in CSS pixels: long names take a line more. 0 before it is measured. */
+/** Height of the bar in CSS pixels: long names take an extra line. 0 before it is measured. */
 function useBarHeight(): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
@@ -48,9 +48,9 @@ function useBarHeight(): number {
   return height;
 }
 
-/** Height of the strip below the bar where tabs and overlays have their buttons, in letters of 16 pixels. */
+/** Height of the strip below the bar with the buttons of tabs and overlays, in units of 16 pixels. */
 const STRIP = 2.75;
-/** A window this wide, in the same letters, has room for a hint in that strip; else the hint lies below it. */
+/** A window this wide, in the same units, has room for a hint in that strip; else the hint is below it. */
 const HINT_ASIDE = 80;
 
 /** The strips along the map's edges that panels cover, in CSS pixels. */
@@ -84,17 +84,17 @@ export function useInsets(wide: boolean): Insets {
   );
 }
 
-/** Room for less than this, in letters of 16 pixels, and a control over the map shows its signs without words. */
+/** With less room than this, in units of 16 pixels, a control over the map shows icons without words. */
 const LEAST_ROOM = 10.5;
 
-/** True where the tabs at the left and the orders at the right leave little of the map between them. */
+/** True if the tabs at the left and the orders at the right leave little of the map between them. */
 export function useTight(wide: boolean): boolean {
   const folded = useScreen((now) => now.ordersFolded);
   const { left, right, width, em } = useEdges();
   return wide && width - left - (folded ? em * 8 : right) < em * 16 * LEAST_ROOM;
 }
 
-/** How much the panels cover of the map's edges, for what lies over it. */
+/** The insets covered by panels, as CSS for elements over the map. */
 export const insetStyle = ({ top, right, bottom, left }: Insets): CSSProperties =>
   ({
     '--map-top': `${top}px`,

@@ -13,7 +13,7 @@ import type { RulesetText } from '../../words/index.ts';
 export interface KnownUnit {
   readonly side: SideId;
   readonly type: string;
-  /** Its number among the units of its side. Absent for a unit that no entry has brought: its id has one. */
+  /** Its number among the units of its side. Absent for a unit that no entry created: its id has one. */
   readonly number?: string;
 }
 export type KnownUnits = ReadonlyMap<UnitId, KnownUnit>;
@@ -23,10 +23,10 @@ export interface ArrivedUnit {
   readonly type: string;
 }
 
-/** The number in an id, without leading zeros; empty where it has none. */
+/** The number in an id, without leading zeros; empty if it has none. */
 export const numberIn = (id: UnitId): string => /\d+$/.exec(id)?.[0].replace(/^0+(?=\d)/, '') ?? '';
 
-/** Larger numbers are not counted on from. */
+/** Counting does not continue from larger numbers. */
 const MOST_COUNTED = 99_999;
 const countIn = (number: string): number => (Number(number) <= MOST_COUNTED ? Number(number) : 0);
 
@@ -34,9 +34,10 @@ const byNumber = (a: ArrivedUnit, b: ArrivedUnit): number =>
   countIn(numberIn(a.id)) - countIn(numberIn(b.id)) || (a.id < b.id ? -1 : 1);
 
 /**
- * Numbers the units that ever were in a campaign, so that no two of a side have the same name in any language. Units of the
- * scenario have the numbers of their ids. What comes later under an id that the rules make (`red-1`) goes on from them, and what
- * was destroyed keeps its number. An id is the whole source as far as possible: a name says nothing about units bought in secret.
+ * Numbers all units that ever existed in a campaign, so that no two of a side have the same name in any language. Units
+ * of the scenario have the numbers of their ids. Later units with an id made by the rules (`red-1`) continue from
+ * there, and destroyed ones keep their numbers. The number comes from the id alone as far as possible: a name reveals
+ * nothing about units bought in secret.
  */
 export function numberUnits(
   atStart: readonly ArrivedUnit[],
@@ -71,7 +72,7 @@ export function numberUnits(
   return known;
 }
 
-/** Finds every unit that ever was in a campaign: those of the scenario, those that events bring, and those of a plan (`planned`). */
+/** Finds every unit that ever existed in a campaign: those of the scenario, those created by events, and those of a plan (`planned`). */
 export const unitsKnownBy =
   (
     arrived: (event: AnyEvent) => readonly ArrivedUnit[],

@@ -9,7 +9,7 @@ export interface LegendGroups {
   readonly works: readonly LegendEntry[];
 }
 
-/** Answers whether a hex lies in a part of a picture. */
+/** Tells whether a hex is inside a part of a picture. */
 function insideOf(picture: Pick<MapPicture, 'cols' | 'rows'>, { cols, rows }: PrintArea): (hex: Hex) => boolean {
   const grid = gridOf(picture.cols, picture.rows);
   return (hex) => {
@@ -26,7 +26,7 @@ export const wholeArea = ({ cols, rows }: Pick<MapPicture, 'cols' | 'rows'>): Pr
 
 const CARD: Counter = { id: '', hex: '', symbol: 'infantry', colour: 0, name: '', strength: 1 };
 
-/** Makes the entries of a legend from what is seen in a part of a picture: each explains a sign that is there. */
+/** Makes the entries of a legend for the visible part of a picture: each explains a sign in it. */
 export function legendMaker(picture: MapPicture, part: PrintArea) {
   const inside = insideOf(picture, part);
   const looks = new Set(
@@ -49,12 +49,12 @@ export function legendMaker(picture: MapPicture, part: PrintArea) {
       [...rows]
         .filter(({ look }) => looks.has(look))
         .map((row) => ({ label: labelOf(row), sample: { kind: 'terrain', look: row.look } })),
-    /** A sign that is only there under a condition. */
+    /** A sign that is only present under a condition. */
     one: (label: string, sample: LegendEntry['sample'] | false | undefined): LegendEntry[] =>
       sample ? [{ label, sample }] : [],
     feature: (label: string, feature: Feature | undefined): LegendEntry[] =>
       feature ? [{ label, sample: { kind: 'feature', feature: { ...feature, hex: '' } } }] : [],
-    /** A counter with nothing on it but what is explained; with `has` only where there is one that has it. */
+    /** A counter with only the explained feature on it; with `has`, only if some counter has it. */
     card(label: string, is: Partial<Counter>, has?: (counter: Counter) => boolean): LegendEntry[] {
       const like = has ? counters.find(has) : (counters[0] ?? CARD);
       if (!like) return [];

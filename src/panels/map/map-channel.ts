@@ -1,7 +1,7 @@
 import type { Hex } from '@hexpost/engine';
 import type { MapViewProps } from '../../map/view/MapView.tsx';
 
-/** Shows the table's map in a window of its own: plain data from tab to tab, without state or rules. */
+/** Shows the table's map in a separate window: plain data from tab to tab, without state or rules. */
 
 /** The data that a window with the map alone receives. */
 export interface ShownMap extends Pick<MapViewProps, 'picture' | 'marks' | 'cue' | 'theme' | 'palette' | 'label'> {
@@ -10,25 +10,25 @@ export interface ShownMap extends Pick<MapViewProps, 'picture' | 'marks' | 'cue'
   readonly caption: string;
 }
 
-/** The fields that changed; of the two large ones only their parts that did. */
+/** The changed fields; of the two large ones only the changed parts. */
 interface Change extends Omit<Partial<ShownMap>, 'picture' | 'marks'> {
   readonly picture?: Partial<ShownMap['picture']>;
   readonly marks?: Partial<ShownMap['marks']>;
 }
 
 type Message =
-  /** A map's window asks for everything. */
+  /** A map window asks for everything. */
   | { readonly kind: 'hello' }
-  /** One such window was closed; others say that they are still there when they are asked. */
+  /** A map window was closed; any others answer when asked. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'who'; readonly from: string }
   | { readonly kind: 'still' }
-  /** A table is there. */
+  /** A table is present. */
   | { readonly kind: 'here'; readonly from: string }
   /** The changes since the table's last message, down to the parts of the picture and the marks. */
   | { readonly kind: 'show'; readonly from: string; readonly whole: boolean; readonly change: Change }
   | { readonly kind: 'look'; readonly from: string; readonly hex: Hex }
-  /** Nothing may be shown any more: the table was left, or a curtain falls. */
+  /** Nothing may be shown any more: the table was left, or the curtain fell. */
   | { readonly kind: 'bye'; readonly from: string };
 
 const open = (campaign: string): BroadcastChannel => new BroadcastChannel(`hexpost-map-${campaign}`);
@@ -51,10 +51,10 @@ function changed<T extends object>(before: T | null, next: T, same = isSame): Pa
 
 const hasAny = (fields: object): boolean => Object.keys(fields).length > 0;
 
-/** Sends nothing but that it is there until somebody asks. */
+/** Sends only its presence until a window asks. */
 export interface MapSender {
   show(next: ShownMap): void;
-  /** The hex at which the table looks. */
+  /** The hex that the table looks at. */
   look(hex: Hex): void;
   close(): void;
 }
@@ -114,12 +114,12 @@ export function mapSender(campaign: string): MapSender {
 }
 
 export interface MapHearer {
-  /** Receives the map to show; null while no table shows anything. */
+  /** Receives the map to show; null while no table shows one. */
   readonly show: (shown: ShownMap | null) => void;
   readonly look: (hex: Hex) => void;
 }
 
-/** Follows one table: the one that came last, else the first that answers. Returns how to stop. */
+/** Follows one table: the latest one, else the first that answers. Returns a function that stops it. */
 export function followMap(campaign: string, hear: MapHearer): () => void {
   const channel = open(campaign);
   const post = (message: Message) => channel.postMessage(message);
@@ -134,7 +134,7 @@ export function followMap(campaign: string, hear: MapHearer): () => void {
     if (source !== null && data.from !== source) return;
     if (data.kind === 'who') post({ kind: 'still' });
     else if (data.kind === 'show') {
-      // Without the beginning a change means nothing.
+      // A change is useless without the full map before it.
       if (!data.whole && shown === null) return;
       source = data.from;
       const before = data.whole ? null : shown;

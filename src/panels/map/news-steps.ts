@@ -4,9 +4,9 @@ import { type CueStep, type StepSource, stepsOf } from './cue-steps.ts';
 
 /** News on the map: the moves of others, shown one after another and marked afterwards. */
 
-/** A replay of the news takes no longer than this, in milliseconds. */
+/** The longest replay of the news, in milliseconds. */
 export const MOST_TIME = 6000;
-/** Where more than so many times as long would be needed, only what tells most is shown. */
+/** If more than this multiple of the time would be needed, only the most important steps are shown. */
 const MOST_HASTE = 2;
 
 const TELLING: ReadonlySet<CueKind> = new Set<CueKind>([
@@ -20,7 +20,7 @@ const TELLING: ReadonlySet<CueKind> = new Set<CueKind>([
   'event',
 ]);
 
-/** Steps on the map, and how many times faster than at single speed they are shown. */
+/** Steps on the map, and their speed as a multiple of single speed. */
 export interface PacedSteps {
   readonly steps: readonly CueStep[];
   readonly speed: number;
@@ -28,13 +28,13 @@ export interface PacedSteps {
 
 const timeOf = (steps: readonly CueStep[]): number => steps.reduce((sum, { cue }) => sum + lengthOf(cue), 0);
 
-/** Fits steps into the time of a replay: faster the more there are; of very many only the most telling. */
+/** Fits steps into the time of a replay: the more there are, the faster; of very many only the most important. */
 export function paced(all: readonly CueStep[]): PacedSteps {
   const telling = timeOf(all) > MOST_TIME * MOST_HASTE ? all.filter(({ cue }) => TELLING.has(cue.kind)) : all;
   return { steps: telling, speed: Math.max(1, timeOf(telling) / MOST_TIME) };
 }
 
-/** The steps of all entries from a number on. */
+/** The steps of all entries from a given number on. */
 export const stepsSince = (source: StepSource, from: number): readonly CueStep[] =>
   source.campaign.entries.slice(from).flatMap((_, i) => stepsOf(source, from + i));
 
@@ -49,12 +49,12 @@ const SIGNS: Readonly<Partial<Record<CueKind, Sign['kind']>>> = {
   captured: 'changed',
   wounds: 'changed',
 };
-/** The first of these that a hex has is shown there. */
+/** Signs by priority: a hex shows the first of these that it has. */
 const STRONGEST: readonly Sign['kind'][] = ['gone', 'new', 'changed', 'warning'];
 
 const KINDS: Readonly<Partial<Record<CueKind, Arrow['kind']>>> = { move: 'move', charge: 'attack', retreat: 'move' };
 
-/** The marks that the news leaves on the map: ways as arrows, everything else as a ringed hex with a sign. */
+/** The marks that the news leaves on the map: paths as arrows, everything else as a ringed hex with a sign. */
 export function marksOfNews(
   cues: readonly Cue[],
   ownColour: number | undefined,
@@ -65,7 +65,7 @@ export function marksOfNews(
   const found = new Map<string, Sign['kind']>();
   for (const { kind, hexes, colour } of cues) {
     const sign = SIGNS[kind];
-    // One's own arrivals were one's own plan.
+    // The player's own arrivals are not news.
     if (!sign || (kind === 'arrive' && colour === ownColour)) continue;
     for (const hex of hexes) {
       const known = found.get(hex);

@@ -8,7 +8,7 @@ import { useTable, useTools } from '../table/tools.ts';
 import { focusMap } from '../table/use-table-keys.ts';
 import { useChooseUnit } from './unit-presses.ts';
 
-/** Answers whether a unit of the seat can do something now. */
+/** Tells whether a unit of the seat can do something now. */
 export type IsAble = (ask: (draft: Draft) => Options<AnyCommand>) => (unit: Choice) => boolean;
 
 const isOffered: IsAble =
@@ -16,11 +16,11 @@ const isOffered: IsAble =
   ({ refusal }) =>
     refusal === undefined;
 
-/** The units of the seat that are not refused: where the rules say no more, those that can do something now. */
+/** The units of the seat that are not refused: unless the rules say more, those that can do something now. */
 export const offeredUnits = (ask: (draft: Draft) => Options<AnyCommand>): readonly Choice[] =>
   open(choicesOf(ask({}), 'unit'));
 
-/** The next unit that can act after the one chosen, in the order of the list; null after the last when not going round. */
+/** The next unit that can act after the chosen one, in list order; null after the last unless it wraps around. */
 export function nextUnit(
   units: readonly Choice[],
   from: string | null,

@@ -5,30 +5,30 @@ import type { MapActions } from './map-parts.ts';
 /** The order that a second press on the same place gives. */
 export interface SecondPress {
   readonly give: () => void;
-  /** It throws dice, which cannot be taken back: a double click may be an accident and gives nothing. */
+  /** It rolls dice, which cannot be undone: a double click may be an accident and gives no order. */
   readonly throwsDice?: boolean;
 }
 
-/** A system's part of what presses on places of the map do. */
+/** A system's part in handling presses on the map. */
 export interface PressParts {
-  /** A right click or long press shows what is there. The order on its way stays as it is. */
+  /** A right click or long press shows the content of a hex. The drafted order does not change. */
   readonly lookAt: (hex: Hex, counter: string | null) => void;
-  /** A first press chooses what is there, or fills the order on its way; with Shift hex by hex. `counter` is what was pressed. */
+  /** A first press selects the content of a hex, or fills the drafted order; with Shift hex by hex. `counter` is the pressed counter. */
   readonly choose: (hex: Hex, shift: boolean, counter?: string | null) => void;
-  /** The order that leads to this hex and is complete; with null whatever order is complete. */
+  /** The complete order that leads to this hex; with null any complete order. */
   readonly orderAt: (hex: Hex | null) => SecondPress | undefined;
-  /** The order on its way asks for no place: Enter gives it wherever the cursor is. */
+  /** The drafted order needs no hex: Enter gives it wherever the cursor is. */
   readonly isPlaceless?: boolean;
-  /** The order on its way: another one begins the time of a double click anew. */
+  /** The drafted order: a different one restarts the time of a double click. */
   readonly order: unknown;
 }
 
 /** Milliseconds within which a second press counts as a double click. */
 const DOUBLE_CLICK = 400;
-/** True when a press comes so soon after a moment (in ms, as `performance.now` counts) that it is part of a double click. */
+/** True if a press comes so soon after a moment (in ms of `performance.now`) that it is part of a double click. */
 export const isDoubleClick = (since: number): boolean => performance.now() - since <= DOUBLE_CLICK;
 
-/** Presses and Enter, alike in every system: the first chooses, the second on the same place gives the order. */
+/** Presses and Enter, the same in every system: the first selects, the second on the same place gives the order. */
 export function usePresses(parts: PressParts): Pick<MapActions, 'onHex' | 'onEnter'> {
   const { lookAt, choose, orderAt, isPlaceless = false, order } = parts;
   const begun = useRef(0);

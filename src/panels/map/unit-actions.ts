@@ -9,8 +9,9 @@ import { nextUnit } from './next-unit.ts';
 import { useChooseUnit, useUnitPresses } from './unit-presses.ts';
 
 /**
- * Presses order units. Of a hex the `facts` of the system are said, then what leads there, or why it cannot be chosen. Where the system knows
- * which units can act, Tab goes to the next one, and on to the button while an order waits to be given.
+ * Presses order units. A hex is described by the system's `facts`, then by the number of steps there, or the reason why
+ * it cannot be chosen. If the system knows which units can act, Tab goes to the next one, and on to the button while an
+ * order is complete.
  */
 export function useUnitActions(): MapActions {
   const { screen, ui } = useTools();

@@ -9,26 +9,26 @@ import { type KnownUnit, numberIn } from './known-units.ts';
 
 /** The names of a game with units. */
 export interface UnitNames extends Names {
-  /** "Infantry 3 (Red)": the type, and a number among those of its side; also of a unit that was destroyed. */
+  /** "Infantry 3 (Red)": the type, and a number among those of its side; also for a destroyed unit. */
   readonly unit: (id: UnitId) => string;
-  /** Side and type of a unit, also of one that was destroyed. */
+  /** Side and type of a unit, also of a destroyed one. */
   readonly known: (id: UnitId) => KnownUnit | undefined;
 }
 
-/** The same where the rows of the ruleset lie in sections. */
+/** The same for a ruleset with its rows in sections. */
 export interface RowNames<Section extends string> extends UnitNames {
-  /** "Infantry 3", where the side is told by something else. */
+  /** "Infantry 3", if the side is clear from something else. */
   readonly shortUnit: (id: UnitId) => string;
   readonly phase: (phase: string) => string;
-  /** The name of a row; its id where it is unknown. */
+  /** The name of a row; its id if it is unknown. */
   readonly row: (section: Section, id: string) => string;
-  /** The explanation of a row; empty where it has none. */
+  /** The explanation of a row; empty if it has none. */
   readonly text: (section: Section, id: string) => string;
 }
 
 /**
- * The parts from which the names of a game with units are made. Its words lie in `<id>/terms`, `<id>/phases`, `<id>/log` and `<id>/refusals`;
- * terms that it lacks are those of `play:terms`.
+ * The parts from which the names of a game with units are made. Its words are in `<id>/terms`, `<id>/phases`,
+ * `<id>/log` and `<id>/refusals`; missing terms come from `play:terms`.
  */
 export interface UnitNamesSource<Section extends string> {
   readonly id: string;
@@ -43,16 +43,16 @@ export interface UnitNamesSource<Section extends string> {
   ) => { readonly name: RulesetText; readonly text?: RulesetText | undefined } | undefined;
   /** The section of the types of units. */
   readonly types: Section;
-  /** Fields and facts that are ids, by what they name. */
+  /** Fields and facts that are ids, with the kind of thing that they name. */
   readonly fields: Readonly<Record<string, 'unit' | 'side' | Section>>;
-  /** Answers whether the name of a unit says its side as well. Default: yes. */
+  /** Tells whether the name of a unit includes its side. Default: yes. */
   readonly namesSide?: (unit: KnownUnit, id: UnitId) => boolean;
-  /** The name of what acts like a unit and is none. Default: its id. */
+  /** The name of a thing that acts like a unit without being one. Default: its id. */
   readonly otherUnit?: (id: UnitId) => string;
-  /** Something that a sentence names and that is no row of the section of this name. */
+  /** A thing named in a sentence that is not a row of the section of this kind. */
   readonly named?: (kind: string, id: string) => string | undefined;
   readonly sentenceFor: (event: AnyEvent) => Sentence<EventBlank>;
-  /** A value that can be filled into a field, or a fact of a refusal, where it is named in an unusual way. */
+  /** A field value or a fact of a refusal that has an unusual name. */
   readonly choice?: (name: string, value: unknown, within: readonly string[]) => string | undefined;
 }
 
@@ -86,7 +86,7 @@ export function unitNames<Section extends string>({
     return kind === 'hex' ? id : (source.named?.(kind, id) ?? row(kind as Section, id));
   };
   const command = (id: string): string => say(`command.${id}`);
-  /** A path by its end, an id by what it names, anything else by the word for it. */
+  /** A path is named by its end, an id by the thing it names, anything else by the word for it. */
   const usual = (name: string, value: unknown): string => {
     if (Array.isArray(value)) return say('word.path', { hex: String(value.at(-1) ?? '') });
     const id = String(value);
@@ -130,7 +130,7 @@ export function unitNames<Section extends string>({
   } satisfies Partial<RowNames<Section>> & Readonly<Record<string, unknown>>;
 }
 
-/** The hex that a command is about: the first of these fields that names one, of a way its end; empty where none does. */
+/** The hex that a command is about: the first of these fields that names one, or the end of a path; empty if none does. */
 export function placeOfOrder(command: AnyCommand, fields: readonly string[]): string {
   const values = fields.map((field) => (command as unknown as Readonly<Record<string, unknown>>)[field]);
   const place = values

@@ -10,21 +10,21 @@ import { useTable, useTools } from '../table/tools.ts';
 import type { IsAble } from './next-unit.ts';
 import { type PressParts, type SecondPress, usePresses } from './presses.ts';
 
-/** Units that are ordered one by one on the map; places are those of `view`. */
+/** Units that are ordered one by one on the map; locations are those in `view`. */
 export interface UnitsOnMap {
-  /** Where several stand on a hex and one of them is `chosen`: the next one. */
+  /** If several stand on a hex and one of them is `chosen`: the next one. */
   readonly at: (view: unknown, hex: Hex, chosen?: UnitId | null) => UnitId | undefined;
-  /** Undefined for a unit that is nowhere on the map, and for what is no unit. */
+  /** Undefined for a unit that is not on the map, and for a thing that is not a unit. */
   readonly hexOf: (view: unknown, unit: string) => Hex | undefined;
-  /** Undefined for a unit that is no more, and for what is no unit. */
+  /** Undefined for a unit that no longer exists, and for a thing that is not a unit. */
   readonly sideOf: (view: unknown, unit: string) => SideId | undefined;
-  /** The symbol of a type of unit; undefined for what is none. */
+  /** The symbol of a type of unit; undefined for anything else. */
   readonly symbolOf: (type: string, campaign: Campaign) => string | undefined;
-  /** Commands that throw dice. */
+  /** Commands that roll dice. */
   readonly throwDice: ReadonlySet<string>;
-  /** The commands that a press may begin. Default: all that ask for a goal. */
+  /** The commands that a press may start. Default: all that ask for a destination. */
   readonly begunByPress?: ReadonlySet<string>;
-  /** The units to which the way to the next unit and the key Tab lead. Default: all that are not refused; Tab leaves the map. */
+  /** The units that the next-unit button and the Tab key go to. Default: all that are not refused; Tab leaves the map. */
   readonly isAble?: IsAble;
 }
 
@@ -37,7 +37,7 @@ const NO_UNITS: UnitsOnMap = {
 };
 const useUnits = (): UnitsOnMap => useTools().ui.screen.map.units ?? NO_UNITS;
 
-/** Chooses a unit: its card opens, and if it may be ordered its orders. */
+/** Selects a unit: opens its card, and its orders if it may be ordered. */
 export function useChooseUnit(): (id: UnitId) => void {
   const { screen, drafts } = useTools();
   const { ask, view } = useTable();
@@ -51,7 +51,7 @@ export function useChooseUnit(): (id: UnitId) => void {
   );
 }
 
-/** Shows the card of the unit on a hex, or the note of the hex. The order on its way stays as it is. */
+/** Shows the card of the unit on a hex, or the note of the hex. The drafted order does not change. */
 function useLookAt(): PressParts['lookAt'] {
   const { screen } = useTools();
   const { view } = useTable();
@@ -84,7 +84,7 @@ export function useHexChosen({
       const pointed = counter !== null && units.hexOf(view, counter) === hex ? counter : undefined;
       const unit = pointed ?? units.at(view, hex, screen.getState().inspected);
       const pick = past ? undefined : pickAt(picks, hex);
-      // A unit that can act is meant itself; beside one that has acted another may come to stand.
+      // A unit that can act is meant itself; a hex with one that has acted may be a destination for another.
       const own = unit === undefined ? undefined : choiceOf(ask({}), 'unit', unit);
       const isMeant = own !== undefined && !own.refusal && draft.command === undefined;
       if (pick && !pick.choice.refusal && !isMeant) {
@@ -105,7 +105,7 @@ export function useHexChosen({
         startDraft(drafts, {});
       }
 
-      /** The path begun with the hex where it is a first step, else without a step. */
+      /** The path started with the hex if that is a possible first step, else without a step. */
       function stepTo(from: Draft, command: unknown, first: Hex): Hex[] {
         const next = ask({ ...drawPath(from), command });
         return choiceOf(next, 'path', first) ? [first] : [];
@@ -115,7 +115,7 @@ export function useHexChosen({
   );
 }
 
-/** A press chooses a unit or fills the order on its way; a second one on the same hex or target gives it. */
+/** A press selects a unit or fills the drafted order; a second one on the same hex or target gives it. */
 export function useUnitPresses(picking: Picking): ReturnType<typeof usePresses> {
   const { view } = useTable();
   const { hexOf, throwDice } = useUnits();

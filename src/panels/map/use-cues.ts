@@ -5,7 +5,7 @@ import type { MapMarks, MapPicture } from '../../map/picture.ts';
 import { useCueRun } from './cue-run.ts';
 import type { CueStep } from './cue-steps.ts';
 
-/** While results are shown nothing lies over them but the cursor and the danger. */
+/** While results are shown, only the cursor and the danger marks are drawn over them. */
 export const quiet = (marks: MapMarks): MapMarks => ({
   selected: null,
   hexMarks: marks.hexMarks.filter(({ kind }) => kind === 'focus'),
@@ -35,7 +35,7 @@ export function useCues(now: MapPicture, draw: (view: unknown) => MapPicture): C
   return { picture, cue, showing: step !== undefined };
 }
 
-/** A unit that leaves a transport is on no map yet: it starts where its way begins. */
+/** A unit that leaves a transport is not on the map yet: it starts where its path begins. */
 function withGoer(before: MapPicture, after: MapPicture, { cue }: CueStep): MapPicture {
   if (cue.counter === undefined || before.counters.some(({ id }) => id === cue.counter)) return before;
   const goer = after.counters.find(({ id }) => id === cue.counter);

@@ -8,13 +8,13 @@ import { useTable, useTools } from '../table/tools.ts';
 /** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
 export const READABLE = 44;
 
-/** Keeps a piece of this length about a place inside the whole, or in its middle where it does not fit. */
+/** Keeps a piece of this length around a place inside the whole, or centres it if it does not fit. */
 const inside = (at: number, piece: number, whole: number): number =>
   piece >= whole ? whole / 2 : Math.min(whole - piece / 2, Math.max(piece / 2, at));
 
 /**
- * Where the map begins: where the viewer had it, else on a narrow screen at the place that the system names. Undefined
- * is the whole map.
+ * The first view of the map: the viewer's last one, else on a narrow screen the place that the system names. Undefined:
+ * the whole map.
  */
 export function useFirstLook(
   { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,

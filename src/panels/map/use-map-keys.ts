@@ -6,7 +6,7 @@ import { useTools } from '../table/tools.ts';
 import { walkCursor } from './cursor.ts';
 import type { MapActions } from './map-parts.ts';
 
-/** Keys on the map itself: they move the cursor, measure with the ruler, or do what the system makes of them. */
+/** Keys on the map itself: they move the cursor, measure with the ruler, or do what the system defines. */
 export function useMapKeys(
   { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,
   chosen: Hex | null,

@@ -11,8 +11,8 @@ interface Size extends Pick<MapPicture, 'cols' | 'rows'> {
 }
 
 /**
- * Shows a hex: it is centred unless it is well in sight, and the map comes nearer where its hexes are too small to work
- * on. Where hexes mean nothing they may be as small as they are.
+ * Shows a hex: centres it unless it is well in sight, and zooms in if the hexes are too small to work on. If hexes have
+ * no meaning they may stay small.
  */
 function bringNear(map: MapHandle, hex: Hex, { rows, territory }: Size, insets: Insets): void {
   const height = heightOfHex(map, rows);
@@ -36,14 +36,13 @@ function isInSight(map: MapHandle, hex: Hex, { top, right, bottom, left }: Inset
 }
 
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-/** True for a hex in the window that lies under a panel, or less than `margin` CSS pixels away from one. */
+/** True for a hex in the window that is under a panel, or less than `margin` CSS pixels away from one. */
 const isCovered = (map: MapHandle, hex: Hex, insets: Insets, margin: number): boolean =>
   isInSight(map, hex, NO_INSETS, 0) && !isInSight(map, hex, insets, margin);
 
 /**
- * The camera does what panels, keys and menus ask of it, and keeps the hex of what is chosen from under the panels.
- * Zoom keys and buttons keep it in sight. `onLook` is given the hex in the middle. Returns the listener for the
- * camera's rest.
+ * Moves the camera as panels, keys and menus ask, and keeps the selected hex clear of the panels. Zoom keys and buttons
+ * keep it in sight. `onLook` receives the hex in the middle. Returns the listener for the camera coming to rest.
  */
 export function useMapLook(
   handle: RefObject<MapHandle | null>,
@@ -56,7 +55,7 @@ export function useMapLook(
   const zoom = useScreen((now) => now.zoom);
   const focus = useScreen((now) => now.focus);
   const size = useMemo(() => ({ cols, rows, territory }), [cols, rows, territory]);
-  // The first time the camera comes to rest it has got its measures: what was asked before that is done then.
+  // When the camera first comes to rest it has been measured: earlier requests are carried out then.
   const measured = useRef(false);
   const covered = useRef(insets);
   covered.current = insets;
@@ -67,7 +66,7 @@ export function useMapLook(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every press
   useEffect(() => {
     const map = handle.current;
-    // A press from before the map was there is done already.
+    // A press from before the map existed is already handled.
     if (!zoom || !map || zoom === first.current) return;
     const inSight = [chosen, focus].find((hex) => hex !== null && isInSight(map, hex, covered.current, 0));
     if (zoom.factor === null) map.fit();
@@ -76,13 +75,13 @@ export function useMapLook(
   const before = useRef(insets);
   useEffect(() => {
     const map = handle.current;
-    // A panel that opens leaves the neighbours in sight too; one that was open does not move the map for what is in sight.
+    // A panel that opens leaves the neighbours in sight too; one that was already open does not move the map for a visible hex.
     const margin = map && insets !== before.current ? 2 * heightOfHex(map, rows) : 0;
     before.current = insets;
     if (measured.current && map && chosen !== null && isCovered(map, chosen, insets, margin)) map.centreOn(chosen);
   }, [handle, chosen, insets, rows]);
   return ({ x, y, zoom: scale }) => {
-    // The middle of what the panels leave free.
+    // The middle of the area that the panels leave free.
     const free = { x: x + (insets.left - insets.right) / 2 / scale, y: y + (insets.top - insets.bottom) / 2 / scale };
     const middle = hexAt(cols, rows, free);
     if (middle !== null) onLook(middle);

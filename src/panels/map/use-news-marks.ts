@@ -8,7 +8,7 @@ export type NewsMarks = ReturnType<typeof marksOfNews>;
 
 const NOTHING: NewsMarks = { arrows: [], signs: [], areas: [] };
 
-/** The marks of what happened since the last deed of the seat at the screen, until its next one or until they are put aside. */
+/** The marks of the events since the last action of the seat at the screen, until its next one or until they are dismissed. */
 export function useNewsMarks(): NewsMarks {
   const { ui } = useTools();
   const { own: _, ...table } = useTable();

@@ -9,14 +9,14 @@ export function useDraw(): (view: unknown) => MapPicture {
   const { campaign, sitting, words } = useTable();
   const { viewer } = sitting;
   const isSmall = !useWide();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry more changes the view, not how it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry changes the view, not how it is drawn
   return useCallback(
     (view) => picture(view, { campaign, viewer, words, isSmall }),
     [picture, campaign.players, campaign.ruleset, viewer, words, isSmall],
   );
 }
 
-/** The picture of the table; with an order sheet also where its orders will have brought the counters. */
+/** The picture of the table; with an order sheet, also the counters where its orders will bring them. */
 export function usePicture(): MapPicture {
   const { view, plannedView, sheeting } = useTable();
   const draw = useDraw();

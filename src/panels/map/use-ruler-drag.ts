@@ -19,7 +19,7 @@ interface DragProps {
   readonly onPointerCancelCapture: () => void;
 }
 
-/** While the ruler is active a mouse that is dragged measures instead of moving the map. A finger moves it and taps. */
+/** While the ruler is active, dragging with a mouse measures instead of moving the map. A finger still moves the map and taps. */
 export function useRulerDrag(
   map: RefObject<MapHandle | null>,
   { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,

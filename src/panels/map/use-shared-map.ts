@@ -7,7 +7,7 @@ import { usePalette } from '../parts/palette.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { canShareMap, type MapSender, mapSender } from './map-channel.ts';
 
-/** Shows the map of this table to windows that hold nothing else, as long as the caller is on the screen. */
+/** Shows the map of this table in separate map windows, as long as the caller is on the screen. */
 export function useSharedMap(picture: MapPicture, marks: MapMarks, cue: ShownCue | null): (hex: Hex) => void {
   const { ui } = useTools();
   const { campaign, view, words } = useTable();
@@ -32,7 +32,7 @@ export function useSharedMap(picture: MapPicture, marks: MapMarks, cue: ShownCue
   return (hex) => sender.current?.look(hex);
 }
 
-/** Opens the map in a window of its own, or brings that window to the front. */
+/** Opens the map in a separate window, or brings that window to the front. */
 export function openMapWindow(campaign: string): void {
   const { pathname, search } = location;
   const address = `${pathname}${search}#/map/${encodeURIComponent(campaign)}`;

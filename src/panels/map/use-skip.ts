@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta']);
-/** A press that goes this far, in CSS pixels, moves the map and is no click. */
+/** A press that moves this far, in CSS pixels, drags the map and is not a click. */
 const DRAG = 8;
 
-/** A click or any key ends what is shown, and does what it always does. In play Escape does nothing else. */
+/** A click or any key ends the running cues, besides its usual effect. In play Escape has no other effect. */
 export function useSkip(running: boolean, inPlay: boolean, skip: () => void): void {
   useEffect(() => {
     if (!running) return undefined;

@@ -5,7 +5,7 @@ import type { PrintArea } from '../../map/print/print.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { useScreen, useTools } from '../table/tools.ts';
 
-/** Columns and rows whose middles lie between the panels now; null when that is no hex of the map. */
+/** Columns and rows whose centres are now between the panels; null if that contains no hex. */
 export function partInWindow(
   { x, y, zoom }: { readonly x: number; readonly y: number; readonly zoom: number },
   { width, height }: { readonly width: number; readonly height: number },
@@ -28,7 +28,7 @@ export function partInWindow(
   return part.cols[0] <= part.cols[1] && part.rows[0] <= part.rows[1] ? part : null;
 }
 
-/** Notes what the map shows when a picture is asked for. */
+/** Records the visible part of the map when a picture is asked for. */
 export function useWindowPart(
   map: RefObject<MapHandle | null>,
   { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,

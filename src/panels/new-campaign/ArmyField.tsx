@@ -28,7 +28,7 @@ export function ArmyField({ form, place, armies, onSetup }: Props & { readonly p
   );
 }
 
-/** Draws the armies of all sides anew. */
+/** Draws new random armies for all sides. */
 export function DrawArmies({ form, armies, onSetup }: Props) {
   const { t } = useTranslation('app');
   if (form.setup.position) return null;

@@ -6,16 +6,16 @@ import { MapFrame } from './MapFrame.tsx';
 interface Props<Rules, Form, Scenario, State> {
   readonly form: Form;
   readonly rules: Rules;
-  /** The scenario that a form leads to; null where there is none. Hand in the same functions each time. */
+  /** The scenario that a form results in; null if there is none. Pass the same function each time. */
   readonly scenarioOf: (rules: Rules, form: Form) => Scenario | null;
   readonly begin: (rules: Rules, scenario: Scenario, options: object) => State;
   readonly preview: (state: State) => Preview;
   readonly label: (state: State) => string;
-  /** Why there is no map. */
+  /** The reason why there is no map. */
   readonly fault: string;
 }
 
-/** The map as it will be. Typing stays fluent: the map follows a moment later. */
+/** A preview of the map. It follows typing with a short delay, so that typing stays fluent. */
 export function FormMap<Rules, Form, Scenario, State>(props: Props<Rules, Form, Scenario, State>) {
   const { form, rules, scenarioOf, begin, preview, label, fault } = props;
   const settled = useDeferredValue(form);

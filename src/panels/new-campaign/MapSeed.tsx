@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (seed: string) => void;
 }
 
-/** The seed that a map grows from: typed, or drawn anew. */
+/** The seed that a map is generated from: typed, or drawn at random. */
 export function MapSeed({ seed, onChange }: Props) {
   const { t } = useTranslation('app');
   return (

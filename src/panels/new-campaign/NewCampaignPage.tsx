@@ -22,10 +22,10 @@ export interface NewCampaignPageProps {
   readonly system: AnyNewCampaign;
   readonly judge: JudgeRuleset;
   readonly random: () => Randomness;
-  /** Keeps the campaign and opens it. */
+  /** Stores the campaign and opens it. */
   readonly onMade: (campaign: Campaign) => Promise<void>;
   readonly onBack: () => void;
-  /** Keeps the form until the campaign is made. */
+  /** Stores the form until the campaign is made. */
   readonly keeper?: FormKeeper;
   /** The computer can play sides of this system. */
   readonly withComputer?: boolean;
@@ -35,7 +35,7 @@ export interface NewCampaignPageProps {
     readonly back: string;
     readonly button: string;
     readonly isReady: boolean;
-    /** Shown above the options: how long a turn takes with them. */
+    /** Shown above the options: the duration of a turn with them. */
     readonly turnNote?: (form: CampaignForm) => ReactNode;
   };
   readonly children?: ReactNode;
@@ -144,7 +144,7 @@ export function NewCampaignPage(props: NewCampaignPageProps) {
   );
 }
 
-/** Puts the focus on the first thing that wants a correction, wherever it is folded away. */
+/** Focuses the first field that needs a correction, even if it is folded away. */
 function showFault(page: HTMLElement): void {
   const fault = page.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input, [data-fault]');
   for (let at = fault?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;

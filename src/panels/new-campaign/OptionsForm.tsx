@@ -20,7 +20,7 @@ interface Props {
   readonly onReset: () => void;
 }
 
-/** The options of the rules under their headings; what was changed is marked and can be set back. */
+/** The options of the rules under their headings; changed ones are marked and can be reset. */
 export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }: Props) {
   const { t } = useTranslation(['app', words]);
   const changed = rows.filter(({ id }) => id in chosen).length;

@@ -16,7 +16,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A ruleset or a scenario of one's own. A file with faults changes nothing: its faults are listed. */
+/** A custom ruleset or scenario. A file with faults changes nothing: its faults are listed. */
 export function OwnFiles({ state, children }: Props) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();

@@ -12,7 +12,7 @@ interface FieldProps {
   readonly onSetup: (change: TeamSetup) => void;
 }
 
-/** The team of one side, where there are more than two. */
+/** The team of one side, if there are more than two sides. */
 export function TeamField({ form, place, fixed, onSetup }: FieldProps) {
   const { t } = useTranslation('app');
   if (form.count < 3) return null;
@@ -32,7 +32,7 @@ export function TeamField({ form, place, fixed, onSetup }: FieldProps) {
   );
 }
 
-/** Explains teams, or warns that there is nobody to fight. */
+/** Explains teams, or warns that a side has no opponents. */
 export function TeamsNote({ form }: { readonly form: CampaignForm<TeamSetup> }) {
   const { t } = useTranslation('app');
   if (!hasOpponents(form))

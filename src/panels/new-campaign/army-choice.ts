@@ -3,9 +3,9 @@ import type { CampaignForm } from './campaign-form.ts';
 
 /** The part of a system's setup that gives armies to sides. */
 export interface ArmySetup {
-  /** A side that is not listed has the first army that nobody before it has. */
+  /** A side that is not listed has the first army that no side before it has. */
   readonly armies: Readonly<Record<SideId, string>>;
-  /** A position from a file brings the armies with it. */
+  /** A position from a file includes its armies. */
   readonly position: {
     readonly state: { readonly sides: Readonly<Record<SideId, { readonly faction: string }>> };
   } | null;
@@ -13,7 +13,7 @@ export interface ArmySetup {
 
 type Armies = readonly { readonly id: string }[];
 
-/** The army of each side in play, in side order: that of the file, the one that was chosen, else the first that nobody has. */
+/** The army of each side in play, in side order: the file's, the chosen one, or else the first free one. */
 export function armiesInPlay(all: Armies, { sides, count, setup }: CampaignForm<ArmySetup>): readonly string[] {
   const seats = sides.slice(0, count).map(({ seat }) => seat);
   const given = setup.position?.state.sides;
@@ -22,7 +22,7 @@ export function armiesInPlay(all: Armies, { sides, count, setup }: CampaignForm<
   return own.map((army) => army ?? free.shift() ?? all[0]!.id);
 }
 
-/** Armies drawn for the sides in play, each another as long as there are enough. */
+/** Armies drawn for the sides in play, all different as long as there are enough. */
 export function drawnArmies(all: Armies, { sides, count }: CampaignForm, seed: string): ArmySetup['armies'] {
   const drawn = shuffled(
     all.map(({ id }) => id),
@@ -31,7 +31,7 @@ export function drawnArmies(all: Armies, { sides, count }: CampaignForm, seed: s
   return Object.fromEntries(sides.slice(0, count).map(({ seat }, i) => [seat, drawn[i % drawn.length]!]));
 }
 
-/** Remembers the scenario that was drawn last, for the page asks for the same one several times. Null where none can be drawn. */
+/** Caches the scenario drawn last, since the page asks for the same one several times. Null if none can be drawn. */
 export function latestScenario<Scenario>() {
   let latest: { readonly rules: object; readonly key: string; readonly scenario: Scenario | null } | undefined;
   return (rules: object, wanted: unknown, draw: () => Scenario): Scenario | null => {

@@ -7,16 +7,16 @@ export type OptionValue = string | number | boolean;
 /** Options by id; only those that differ from the rules. */
 export type FormOptions = Readonly<Record<string, OptionValue>>;
 
-/** A side as it is asked for. An empty name means the default one; the colour is an index into the palette. */
+/** A side in the form. An empty name means the default one; the colour is an index into the palette. */
 export interface FormSide {
   readonly seat: SideId;
   readonly name: string;
   readonly colour: number;
-  /** How the computer plays it; absent where a person does. */
+  /** The way the computer plays it; absent if a person does. */
   readonly computer?: ComputerManner | undefined;
 }
 
-/** Everything that the new-campaign page asks. `Setup` is the part that only the rule system understands. */
+/** All input of the new-campaign page. `Setup` is the part that only the rule system understands. */
 export interface CampaignForm<Setup = unknown> {
   readonly name: string;
   /** All sides in seating order; the first `count` of them play. No two have the same colour while the palette lasts. */
@@ -25,7 +25,7 @@ export interface CampaignForm<Setup = unknown> {
   readonly options: FormOptions;
   /** Name of the file that the scenario comes from. */
   readonly scenario: string | null;
-  /** The name that the scenario gives itself. */
+  /** The scenario's own name. */
   readonly scenarioName?: RulesetText | undefined;
   readonly setup: Setup;
 }
@@ -33,13 +33,13 @@ export interface CampaignForm<Setup = unknown> {
 export const LONGEST_SIDE_NAME = 30;
 export const LONGEST_CAMPAIGN_NAME = 120;
 
-/** The colours that sides of these ids begin with. */
+/** The default colours of sides with these ids. */
 const USUAL_COLOURS: Readonly<Record<SideId, number>> = { red: 0, blue: 1, yellow: 2, green: 3, violet: 4, grey: 5 };
 
 const usualColour = (seat: SideId): number | undefined =>
   Object.hasOwn(USUAL_COLOURS, seat) ? USUAL_COLOURS[seat] : undefined;
 
-/** Sides for these seats: with the name and the player that a side of the same seat had before, each with a colour of its own. */
+/** Sides for these seats, each with a different colour, and with the name and player that a side of the same seat had before. */
 export function sidesFor(seats: readonly SideId[], before: readonly FormSide[] = []): readonly FormSide[] {
   const free = SIDES.map((_, colour) => colour).filter((colour) => !seats.some((seat) => usualColour(seat) === colour));
   return seats.map((seat, place) => ({
@@ -52,7 +52,7 @@ export function sidesFor(seats: readonly SideId[], before: readonly FormSide[] =
 
 export const chosenSides = ({ sides, count }: CampaignForm): readonly FormSide[] => sides.slice(0, count);
 
-/** Gives a side a colour; the side that had it takes the one that became free. */
+/** Gives a side a colour; the side that had it takes the freed one. */
 export function withColour<Setup>(form: CampaignForm<Setup>, seat: SideId, colour: number): CampaignForm<Setup> {
   const before = form.sides.find((side) => side.seat === seat)!.colour;
   const swapped = (side: FormSide): FormSide => {
@@ -67,7 +67,7 @@ export const withSideName = <Setup>(form: CampaignForm<Setup>, seat: SideId, nam
   sides: form.sides.map((side) => (side.seat === seat ? { ...side, name } : side)),
 });
 
-/** Seats a person at a side, or the computer in a manner. */
+/** Lets a person play a side, or the computer in a certain manner. */
 export const withComputer = <Setup>(
   form: CampaignForm<Setup>,
   seat: SideId,
@@ -77,7 +77,7 @@ export const withComputer = <Setup>(
   sides: form.sides.map((side) => (side.seat === seat ? { ...side, computer } : side)),
 });
 
-/** Sets an option; one at its default is not kept. */
+/** Sets an option; a default value is not stored. */
 export function withOption<Setup>(
   form: CampaignForm<Setup>,
   row: { readonly id: string; readonly default: OptionValue },
@@ -101,14 +101,14 @@ export function offeredOptions(
   return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => offers(id, value)));
 }
 
-/** Places of sides whose name looks like that of another. */
+/** Indices of sides whose name looks like another's. */
 export const sameNames = (names: readonly string[]): ReadonlySet<number> => lookAlikes(names);
 
-/** Places of names with letters that cannot be seen, or without any that can. */
+/** Indices of names with invisible characters, or without visible ones. */
 export const oddNames = (names: readonly string[]): ReadonlySet<number> =>
   new Set(names.flatMap((name, i) => (isPlainName(typedName(name)) ? [] : [i])));
 
-/** Options without those that are as the rules have them. */
+/** Options that differ from the rules. */
 export const differing = (
   rows: readonly { readonly id: string; readonly default: OptionValue }[],
   options: FormOptions,

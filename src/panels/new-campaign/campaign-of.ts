@@ -20,7 +20,7 @@ export const campaignOf = (
     seed,
   });
 
-/** The parts of a new campaign that begins in the scenario to which its form leads; null where it leads to none. */
+/** The parts of a new campaign that begins in the scenario of its form; null if the form results in none. */
 export const inScenario = <R extends FormRules & PinnedRules, Setup>(
   scenarioOf: (rules: R, form: CampaignForm<Setup>) => Campaign['scenario'] | null,
 ): Pick<NewCampaign<R, Setup>, 'isReady' | 'make'> => ({
@@ -32,7 +32,7 @@ export const inScenario = <R extends FormRules & PinnedRules, Setup>(
   },
 });
 
-/** Where nobody asks for teams, each side is its own. */
+/** Without a choice of teams, each side is its own team. */
 const withTeams = <Setup>(form: CampaignForm<Setup>): CampaignForm<TeamSetup> => ({
   ...form,
   setup: { teams: {}, ...form.setup },

@@ -2,7 +2,7 @@
 
 export const LONGEST_SEED = 40;
 
-/** A seed as two people write it down for each other: spaces and small letters do not matter. */
+/** A seed as people write it down for each other: spaces and case do not matter. */
 export const cleanSeed = (text: string): string =>
   text.trim().replace(/\s+/g, ' ').toUpperCase().slice(0, LONGEST_SEED);
 

@@ -15,7 +15,7 @@ export interface OptionHeading {
   readonly chapters: readonly number[];
 }
 
-/** A scenario from a file: the sides it brings, the options in which it differs from the rules, and the system's own part. */
+/** A scenario from a file: its sides, the options in which it differs from the rules, and the system's own part. */
 export interface FormScenario<Setup> {
   readonly seats: readonly SideId[];
   readonly options: FormOptions;
@@ -25,81 +25,81 @@ export interface FormScenario<Setup> {
 /** The random part of a new campaign; everything else follows from the form. */
 export interface Randomness {
   readonly id: string;
-  /** The one seed of all dice. */
+  /** The seed of all dice. */
   readonly seed: string;
 }
 
-/** Judges a ruleset of the user's by the page's system, beside the page; the defaults are filled in. */
+/** Checks a custom ruleset by the page's system, in a worker; fills in the defaults. */
 export type JudgeRuleset = (file: Blob) => Promise<Read<FormRules['ruleset']>>;
 
 /** Props of every part that a system adds to the form. */
 export interface FormPartProps<Rules, Setup> {
   readonly form: CampaignForm<Setup>;
   readonly rules: Rules;
-  /** Names of the sides in play, defaults filled in. */
+  /** Names of the sides in play, with defaults filled in. */
   readonly names: readonly string[];
   readonly onSetup: (change: Partial<Setup>) => void;
 }
-/** A part inside the row of one side; `place` counts from 0. */
+/** A part inside the row of one side; `place` is its index, from 0. */
 export interface SidePartProps<Rules, Setup> extends FormPartProps<Rules, Setup> {
   readonly place: number;
 }
 
 /**
- * A rule system on the new-campaign page. The page asks for names, colours and options by itself; what else a system wants
- * to know is in its `Setup`, and the parts below ask for it.
+ * A rule system on the new-campaign page. The page itself asks for names, colours and options; everything else that a
+ * system needs is in its `Setup`, and the parts below ask for it.
  */
 export interface NewCampaign<Rules extends FormRules, Setup> {
   /** Namespace of the words of the parts below. */
   readonly words: Namespace;
   /** The ruleset that ships. */
   readonly shipped: Rules;
-  /** All sides in seating order, and the numbers of sides that can play. */
+  /** All sides in seating order, and the possible numbers of sides. */
   readonly seats: (rules: Rules) => { readonly all: readonly SideId[]; readonly counts: readonly number[] };
   /** A side's name in the rules; undefined: the side is named after its colour. */
   readonly sideName?: (rules: Rules, seat: SideId) => RulesetText | undefined;
-  /** The setup at its defaults; `before` is that of the ruleset used until now. */
+  /** The default setup; `before` is that of the previous ruleset. */
   readonly setup: (rules: Rules, begin: { readonly byPost: boolean; readonly before?: Setup }) => Setup;
-  /** Short name of the map or the place, for the campaign's default name. */
+  /** Short name of the map or location, for the campaign's default name. */
   readonly place: (rules: Rules, setup: Setup) => string | RulesetText;
   /** The options that can be set. */
   readonly options: (rules: Rules, setup: Setup) => readonly OptionRow[];
-  /** Options that the page sets by itself for such a campaign, until they are changed; `SidesNote` says why. */
+  /** Options that the page sets for such a campaign until the user changes them; `SidesNote` says why. */
   readonly proposed?: (rules: Rules, form: CampaignForm<Setup>) => FormOptions;
-  /** By post: phases to which the calendar can give longer or shorter; absent where the system has deadlines of its own. */
+  /** By post: phases to which the calendar can give more or less time; absent if the system has its own deadlines. */
   readonly postingPhases?: readonly string[];
   /**
-   * By post: the phase of each round of posting that a turn takes at most, in order. Where it is there, `words` has `slow-turn`,
-   * on what makes a turn shorter.
+   * By post: the phases of the posting rounds of a longest turn, in order. If present, `words` must have `slow-turn`,
+   * advice on shorter turns.
    */
   readonly postingRounds?: (form: CampaignForm<Setup>) => readonly string[];
-  /** By post: options that a campaign needs to go on without a game master; absent where it needs none. */
+  /** By post: options that a campaign without a game master needs; absent if it needs none. */
   readonly optionsWithoutMaster?: Readonly<Record<string, unknown>>;
-  /** Headings over the options, in order; options of other chapters stand under "Other". */
+  /** Headings over the options, in order; options of other chapters are under "Other". */
   readonly headings: readonly OptionHeading[];
-  /** False while the parts below ask for a correction. */
+  /** False while the parts below need a correction. */
   readonly isReady: (rules: Rules, form: CampaignForm<Setup>) => boolean;
-  /** The campaign before its first entry. The form has every name filled in, and only sides and options that are in play. */
+  /** The campaign before its first entry. The form has all names filled in, and only sides and options in play. */
   readonly make: (rules: Rules, form: CampaignForm<Setup>, random: Randomness) => Campaign;
-  /** Reads files of the user's; absent where the system takes none. */
+  /** Reads the user's files; absent if the system accepts none. */
   readonly files?: {
-    /** Indexes a ruleset that was judged. */
+    /** Indexes a checked ruleset. */
     readonly rulesOf: (ruleset: Rules['ruleset']) => Rules;
     readonly readScenario: (bytes: Uint8Array, rules: Rules, file: string) => Read<FormScenario<Partial<Setup>>>;
-    /** Shown under the name of a scenario that was loaded. */
+    /** Shown below the name of a loaded scenario. */
     readonly Remarks?: ComponentType<FormPartProps<Rules, Setup>>;
   };
-  /** The map as it will be, with what is chosen about it. */
+  /** A preview of the map, with its settings. */
   readonly Map: ComponentType<FormPartProps<Rules, Setup>>;
   /** More about each side, in its row and below it. */
   readonly SideField?: ComponentType<SidePartProps<Rules, Setup>>;
   readonly SideDetails?: ComponentType<SidePartProps<Rules, Setup>>;
-  /** A remark on all the sides together. */
+  /** A remark on all sides together. */
   readonly SidesNote?: ComponentType<FormPartProps<Rules, Setup>>;
   /** Further settings. */
   readonly Settings?: ComponentType<FormPartProps<Rules, Setup>>;
 }
 
-/** The same for code that only passes rules and setup along. */
+/** The same for code that only passes on rules and setup. */
 // biome-ignore lint/suspicious/noExplicitAny: the page never looks inside a system's rules or setup
 export type AnyNewCampaign = NewCampaign<any, any>;

@@ -2,7 +2,7 @@ import type { OptionRow } from '@hexpost/engine';
 import type { OptionHeading } from './new-campaign.ts';
 
 export interface OptionGroup {
-  /** Id of its heading; null for the rest, under no heading of the system. */
+  /** Id of its heading; null for the rest, which have no heading of the system. */
   readonly id: string | null;
   readonly rows: readonly OptionRow[];
 }

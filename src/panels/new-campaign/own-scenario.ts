@@ -4,7 +4,7 @@ import { problem, type Read } from '../../store/files/text-file.ts';
 import type { FormOptions } from './campaign-form.ts';
 import type { FormRules, FormScenario, NewCampaign } from './new-campaign.ts';
 
-/** The part of an indexed ruleset that tells which options of a file are not at their defaults. */
+/** The part of an indexed ruleset that shows which options of a file differ from their defaults. */
 interface Rules {
   readonly options: ReadonlyMap<string, { readonly default: unknown }>;
 }
@@ -22,11 +22,11 @@ interface OwnScenario<Judged> {
   readonly judged: Judged;
   /** The options that the file sets. */
   readonly given: FormOptions;
-  /** Those of them that are not the ruleset's defaults. */
+  /** Those that differ from the ruleset's defaults. */
   readonly differing: FormOptions;
 }
 
-/** Reads a position to begin in from a file of the user's: a scenario file, or the bare position of one. */
+/** Reads a starting position from the user's file: a scenario file, or only its position. */
 export function readOwnScenario<R extends Rules, Judged extends { readonly ok: true }>(
   bytes: Uint8Array,
   rules: R,
@@ -45,7 +45,7 @@ export function readOwnScenario<R extends Rules, Judged extends { readonly ok: t
   };
 }
 
-/** A position to begin in, from a file. */
+/** A starting position from a file. */
 export interface PositionFile<Scenario, State> {
   readonly scenario: Scenario;
   readonly state: State;
@@ -56,7 +56,7 @@ interface PositionReaders<R, Scenario, State> {
   readonly begin: (rules: R, scenario: Scenario, options: FormOptions) => State;
 }
 
-/** Reads a file of the user's as the `position` of a setup, with the seats and what else of a setup it says by itself. */
+/** Reads the user's file as the `position` of a setup, with its seats and any other parts of a setup in it. */
 export const positionReader =
   <R extends Rules & FormRules, Scenario, State, Setup>(
     { readers, begin }: PositionReaders<R, Scenario, State>,

@@ -6,15 +6,15 @@ import { type CampaignForm, sidesFor } from './campaign-form.ts';
 import type { AnyNewCampaign, Randomness } from './new-campaign.ts';
 import { freshForm } from './use-campaign-form.ts';
 
-/** A scenario that comes with a system: a file of `rulesets/<id>/scenarios`, and what a list of scenarios says about it. */
+/** A scenario that comes with a system: a file of `rulesets/<id>/scenarios`, and its entry in a list of scenarios. */
 export interface ShippedScenario {
   readonly id: string;
-  /** How long two people play it, in minutes. */
+  /** Playing time for two people, in minutes. */
   readonly minutes: number;
-  /** The size of its map in words of the system: "12 × 12 hexes". */
+  /** The size of its map in the system's words: "12 × 12 hexes". */
   readonly size: RulesetText;
   readonly file: { readonly name: RulesetText; readonly text: RulesetText };
-  /** Options of a quick start in place of those of the file: a shorter game. */
+  /** Options of a quick start instead of those of the file: a shorter game. */
   readonly quick?: Readonly<Record<string, string | number | boolean>>;
 }
 
@@ -27,7 +27,7 @@ export const quickly = ({ quick, file, ...scenario }: ShippedScenario): ShippedS
   } as ShippedScenario['file'],
 });
 
-/** The form of a shipped scenario, every name filled in. Throws where the system refuses the file: a test reads them all. */
+/** The form of a shipped scenario, with all names filled in. Throws if the system refuses the file: a test reads them all. */
 export function formOfScenario(
   system: AnyNewCampaign,
   { id, file }: Pick<ShippedScenario, 'id' | 'file'>,
@@ -53,7 +53,7 @@ export function formOfScenario(
   };
 }
 
-/** The campaign of a shipped scenario, before its first entry. With a manner the computer plays all sides but the first. */
+/** The campaign of a shipped scenario, before its first entry. With a manner, the computer plays all sides but the first. */
 export const campaignOfScenario = (
   system: AnyNewCampaign,
   scenario: Pick<ShippedScenario, 'id' | 'file'>,

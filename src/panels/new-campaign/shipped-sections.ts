@@ -1,6 +1,6 @@
 /**
- * A ruleset that ships, put together from the files of its folder by path, as `loadRuleset` does in Node: the contents of
- * `ruleset.json`, and every other file under its own name. It is still to be read.
+ * A ruleset that ships, put together from the files of its folder by path, as `loadRuleset` does in Node: the contents
+ * of `ruleset.json`, and every other file under its own name. It has not been read yet.
  */
 export function rulesetOf(files: Readonly<Record<string, unknown>>): unknown {
   const named = Object.entries(files).map(([path, content]) => [path.replace(/^.*\/|\.json$/g, ''), content]);

@@ -1,9 +1,9 @@
 import type { SideId } from '@hexpost/engine';
 import type { CampaignForm } from './campaign-form.ts';
 
-/** The part of a system's setup that puts sides into teams. */
+/** The part of a system's setup that groups sides into teams. */
 export interface TeamSetup {
-  /** Team numbers of sides, from 0; a side that is not listed is a team of its own. */
+  /** Team numbers of sides, from 0; a side that is not listed is its own team. */
   readonly teams: Readonly<Record<SideId, number>>;
 }
 
@@ -11,14 +11,14 @@ export interface TeamSetup {
 export const teamsOf = ({ sides, count, setup }: CampaignForm<TeamSetup>): readonly number[] =>
   sides.slice(0, count).map(({ seat }, place) => {
     const team = setup.teams[seat];
-    // After sides have left, their numbers are not offered any more.
+    // The numbers of removed sides are no longer offered.
     return team !== undefined && team < count ? team : place;
   });
 
 /** True when at least two teams play. */
 export const hasOpponents = (form: CampaignForm<TeamSetup>): boolean => new Set(teamsOf(form)).size > 1;
 
-/** The team of each side in play as an id: a side alone is its own team, allies are called after the first of them. */
+/** The team of each side in play as an id: a side alone is its own team, allies take the id of the first of them. */
 export function teamIds(form: CampaignForm<TeamSetup>): readonly SideId[] {
   const teams = teamsOf(form);
   return teams.map((team) => form.sides[teams.indexOf(team)]!.seat);

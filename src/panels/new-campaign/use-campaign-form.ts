@@ -20,7 +20,7 @@ import {
 import { type FormKeeper, withKept } from './kept-form.ts';
 import type { AnyNewCampaign, FormRules, JudgeRuleset } from './new-campaign.ts';
 
-/** The form at its defaults; from the one before it, names stay. */
+/** The default form, with the names of the previous one. */
 export function freshForm(system: AnyNewCampaign, rules: FormRules, byPost: boolean, old?: CampaignForm): CampaignForm {
   const { all, counts } = system.seats(rules);
   const [least = Math.min(2, all.length)] = counts;
@@ -34,7 +34,7 @@ export function freshForm(system: AnyNewCampaign, rules: FormRules, byPost: bool
   };
 }
 
-/** The form of a new campaign: what was entered, what follows from it, and what files change in it. */
+/** The form of a new campaign: its input, derived values, and changes by files. */
 export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byPost: boolean, keeper?: FormKeeper) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
@@ -46,7 +46,7 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
   // The form as it was before a scenario changed it.
   const [plain, setPlain] = useState<CampaignForm | null>(null);
 
-  // Files of the user's are not kept, only what was entered beside them.
+  // The user's files are not stored, only the other input.
   useEffect(() => {
     if (!keeper) return;
     const isPlain = rules === system.shipped && form.scenario === null;
@@ -74,7 +74,7 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
           : form.scenario.replace(/\.json$/, ''),
   });
 
-  /** The form with every name filled in, and with nothing that is out of play. */
+  /** The form with all names filled in, without anything that is not in play. */
   const completed = (): CampaignForm => ({
     ...form,
     name: form.name.trim() || defaultName.slice(0, LONGEST_CAMPAIGN_NAME),
@@ -82,7 +82,7 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
     options: chosen,
   });
 
-  /** Sets an option. One as it is proposed, or else as the rules have it, is not kept. */
+  /** Sets an option. The proposed value, or else the rules' default, is not stored. */
   const setOption = (row: OptionRow, value: OptionValue): void =>
     setForm((now) => withOption(now, { id: row.id, default: proposed[row.id] ?? row.default }, value));
 

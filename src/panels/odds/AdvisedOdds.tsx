@@ -6,7 +6,7 @@ import { useOddsNames } from './OddsPanel.tsx';
 import { outcomesText } from './odds-words.ts';
 import { useOdds } from './use-odds.ts';
 
-/** The chances of an order that is advised, before those that are advised ahead of it. */
+/** The chances of an advised order as if it came first, before the orders advised ahead of it. */
 export function AdvisedOdds({ command }: { readonly command: AnyCommand }) {
   const { odds } = useOdds({ ...command }, { brief: true });
   const names = useOddsNames();

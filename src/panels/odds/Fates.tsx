@@ -7,7 +7,7 @@ import css from './Odds.module.css';
 import type { OddsNames } from './odds-words.ts';
 import { SpreadChart } from './SpreadChart.tsx';
 
-/** Chances side by side, each below its name. */
+/** Chances in a row, each below its name. */
 export function Chances({ of, names }: { readonly of: OddsFate; readonly names: OddsNames }) {
   return (
     <dl className={css.figures} aria-label={names.fate(of)}>
@@ -26,7 +26,7 @@ export function Chances({ of, names }: { readonly of: OddsFate; readonly names: 
 interface Props {
   readonly fate: OddsFate;
   readonly names: OddsNames;
-  /** Its chances stand beside the outcomes. */
+  /** Its chances are shown next to the outcomes. */
   readonly isShort?: boolean;
 }
 

@@ -5,14 +5,14 @@ import css from './Odds.module.css';
 
 interface Props {
   readonly odds: Pick<Odds, 'outcomes'>;
-  /** The outcomes in words; absent where the words stand beside it. */
+  /** The outcomes in words; absent if the words are next to the bar. */
   readonly label?: string;
 }
 
-/** Outcomes that differ for one side alone are told apart by a line between them. */
+/** Outcomes that are good for the same side are separated by a line. */
 const keyOf = ({ id, gains }: OddsOutcome): string => `${id} ${gains}`;
 
-/** The outcomes as one bar, each in the colour of the side that it is good for. */
+/** The outcomes as one bar, each in the colour of the side that it favours. */
 export function OddsBar({ odds, label }: Props) {
   const { colour } = useNames();
   const backgroundOf = (gains: OddsOutcome['gains']) => {

@@ -10,20 +10,20 @@ import { chancesInShort, type OddsNames, oddsNames, sideLossesText } from './odd
 
 interface Props {
   readonly odds: Odds;
-  /** Newer odds are being worked out. */
+  /** Newer odds are being computed. */
   readonly isStale?: boolean;
-  /** Fates of units stand somewhere else: beside their counters. */
+  /** Fates of units are shown elsewhere: next to their counters. */
   readonly withoutUnits?: boolean;
 }
 
-/** The names of the odds of the system on the table; null where it has no words for them. */
+/** The names of the odds of the system on the table; null if it has no words for them. */
 export function useOddsNames(): OddsNames | null {
   const { odds } = useTools().ui.screen;
   const words = useNames();
   return odds ? oddsNames(words, odds) : null;
 }
 
-/** How it may end: the bar, the outcomes, and what fits beside them. */
+/** The odds in short: the bar, the outcomes, and the figures that fit next to them. */
 export function OddsInShort({ odds, isStale = false }: Props) {
   const names = useOddsNames();
   const { t } = useNames();
@@ -39,13 +39,13 @@ export function OddsInShort({ odds, isStale = false }: Props) {
   );
 }
 
-/** Everything else: what may become of each unit, what the figures rest on, and what follows. */
+/** The rest of the odds: the possible fates of each unit, the basis of the figures, and the consequences. */
 export function OddsDetails({ odds, isStale = false, withoutUnits = false }: Props) {
   const names = useOddsNames();
   if (!names) return null;
   const beside = chancesInShort(odds);
   const { fates, notes, exactness, follows } = odds;
-  // Averages of sides stand beside the outcomes; charts of them do not.
+  // Averages of sides are shown next to the outcomes, their charts are not.
   const shown = fates.filter(({ unit, losses }) =>
     unit === undefined ? losses.some(({ spread }) => spread) : !withoutUnits,
   );
@@ -83,7 +83,7 @@ export function OddsDetails({ odds, isStale = false, withoutUnits = false }: Pro
   );
 }
 
-/** The odds of an order or an answer, whole. */
+/** The complete odds of an order or an answer. */
 export const OddsPanel = (props: Props) => (
   <div className={parts.stack}>
     <OddsInShort {...props} />

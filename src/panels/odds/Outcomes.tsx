@@ -10,14 +10,14 @@ interface Props {
   readonly names: OddsNames;
 }
 
-/** The outcomes by the side that they are good for, in their order. */
+/** The outcomes grouped by the side that they favour, in their order. */
 function groupsOf(outcomes: readonly OddsOutcome[]): (readonly OddsOutcome[])[] {
   const groups = new Map<OddsOutcome['gains'], OddsOutcome[]>();
   for (const outcome of outcomes) groups.set(outcome.gains, [...(groups.get(outcome.gains) ?? []), outcome]);
   return [...groups.values()];
 }
 
-/** More outcomes than this are summed up by the side that they are good for. */
+/** More outcomes than this are summed up by the side that they favour. */
 const FEW = 4;
 
 /** The outcomes with their chances. */

@@ -25,7 +25,7 @@ export function barsOf(spread: readonly number[]): Bar[] {
 
 interface Props {
   readonly title: string;
-  /** The average, as it is read. */
+  /** The average as text. */
   readonly average: string;
   readonly spread: NonNullable<OddsLoss['spread']>;
 }

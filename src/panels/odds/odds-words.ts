@@ -2,32 +2,32 @@ import type { Exactness, Odds, OddsFate, OddsLoss, OddsNote, OddsOutcome } from 
 import { percent } from '../parts/percent.ts';
 import type { Names } from '../system-ui.ts';
 
-/** Odds in words. A system hands in its own; everything else about odds is shared. */
+/** Odds in words. Each system provides its own; everything else about odds is shared. */
 
 /** The words of a system about its odds. */
 export interface OddsWords {
-  /** Where they are, as namespace and key: `outcome`, `chance`, `loss`, `note`, `follows`, `group` and `step` stand below it, each by id. */
+  /** Their namespace and key: `outcome`, `chance`, `loss`, `note`, `follows`, `group` and `step` are below it, each by id. */
   readonly below: string;
-  /** The name of an outcome that is a word of the ruleset. Default: `outcome`. */
+  /** The name of an outcome that the ruleset defines. Default: `outcome`. */
   readonly outcome?: (id: string, names: Names) => string;
 }
 
 /** The names of everything in the odds of one system. */
 export interface OddsNames {
   readonly outcome: (outcome: OddsOutcome) => string;
-  /** The outcomes that are good for the same side. */
+  /** The outcomes that favour the same side. */
   readonly group: (gains: OddsOutcome['gains']) => string;
   readonly chance: (id: string) => string;
   readonly fate: (fate: OddsFate) => string;
   readonly loss: (loss: OddsLoss) => string;
   readonly sideLosses: (counted: string, sides: string) => string;
-  /** The losses in each step of a fight; empty where that is not known. */
+  /** The losses in each step of a fight; empty if unknown. */
   readonly steps: (loss: OddsLoss) => string;
   readonly note: (note: OddsNote) => string;
   readonly after: (outcome: string) => string;
   readonly exactness: (exactness: Exactness) => string;
   readonly number: (figure: number) => string;
-  /** A chance, as fine as its odds are known: in whole per cent, counted throws with one digit. */
+  /** A chance with the precision of its odds: in whole per cent, exact counts with one decimal. */
   readonly share: (chance: number, odds: Pick<Odds, 'throws'>) => string;
 }
 
@@ -36,7 +36,7 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
   const say = (key: string, blanks = {}) => String(t(`${below}.${key}`, blanks));
   const sideIn = (gains: string | null) => (gains === null ? {} : { side: side(gains) });
   const number = (figure: number) => {
-    // An average that is small is not nothing.
+    // A small average must not read as zero.
     const digits = figure > 0 && figure < 0.05 ? 2 : 1;
     const isTiny = figure > 1e-9 && figure < 0.005;
     const shown = (isTiny ? 0.01 : figure).toLocaleString(language, { maximumFractionDigits: digits });
@@ -69,7 +69,7 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
   };
 }
 
-/** The chances of a unit, or of nothing but the outcomes, that fit beside them. */
+/** The first fate, if its chances fit next to the outcomes. */
 export const chancesInShort = ({ fates: [first] }: Odds): OddsFate | undefined =>
   first && first.chances.length > 0 && first.chances.length <= MOST_IN_SHORT ? first : undefined;
 const MOST_IN_SHORT = 2;
@@ -85,7 +85,7 @@ export const outcomesText = (odds: Odds, { outcome, share }: OddsNames): string 
 export const lossesText = ({ losses }: OddsFate, { loss, number }: OddsNames): string =>
   joined(losses.map((each) => [loss(each), number(each.expected)]));
 
-/** The average losses of whole sides, a sentence for each thing that is counted; empty where only units are judged. */
+/** The average losses of whole sides, a sentence for each thing counted; empty if only units are assessed. */
 export function sideLossesText({ fates }: Odds, names: OddsNames): string {
   const ofSides = fates.filter(({ unit }) => unit === undefined);
   const counted = [...new Set(ofSides.flatMap(({ losses }) => losses.map((loss) => loss.counted)))];
@@ -101,7 +101,7 @@ export function sideLossesText({ fates }: Odds, names: OddsNames): string {
     .join(' ');
 }
 
-/** Odds in a sentence, for those who listen: the outcomes, and what stands beside them on the screen. */
+/** Odds in a sentence for screen readers: the outcomes, and the figures next to them on the screen. */
 export function oddsText(odds: Odds, names: OddsNames): string {
   const beside = chancesInShort(odds);
   const parts = [

@@ -5,15 +5,15 @@ import { lookedDraft } from '../command/picks.ts';
 import { useScreen, useTable } from '../table/tools.ts';
 
 export interface AskedOdds {
-  /** Undefined for a draft that has none. */
+  /** Undefined for a draft without odds. */
   readonly odds: Odds | undefined;
-  /** True while the odds of a newer draft are being worked out. */
+  /** True while the odds of a newer draft are being computed. */
   readonly isStale: boolean;
 }
 
 /**
- * The odds of a draft, for the seat at the screen or another one. A large fight may take more than a frame: the panel is there
- * first, and its odds follow. `brief`: without what only follows from the outcomes.
+ * The odds of a draft, for the seat at the screen or another one. A large fight may take more than a frame: the panel
+ * appears first, its odds follow. `brief`: without the consequences of the outcomes.
  */
 export function useOdds(
   draft: Draft | undefined,
@@ -21,7 +21,7 @@ export function useOdds(
 ): AskedOdds {
   const { system, plannedView, sitting } = useTable();
   const seat = as ?? sitting.seat;
-  // As text: a draft that is made anew with every render is no other draft.
+  // As text, so that an equal draft from another render counts as the same.
   const text = draft === undefined ? '' : JSON.stringify(draft);
   const asked = useDeferredValue(text, '');
   const odds = useMemo(
@@ -31,7 +31,7 @@ export function useOdds(
   return { odds, isStale: asked !== text };
 }
 
-/** The odds of the order on its way. While it names no target yet, those of the one under the pointer. */
+/** The odds of the drafted order. While it has no target, those of the one under the pointer. */
 export function usePickedOdds({ draft, options: { ready }, picks }: Picking): AskedOdds {
   const hovered = useScreen((now) => now.hovered ?? now.focus);
   const looked = useMemo(() => (ready ? draft : lookedDraft(draft, picks, hovered)), [draft, ready, picks, hovered]);

@@ -9,7 +9,7 @@ import css from './OrderSheet.module.css';
 import { givenThisTurn, type OrderSheetParts } from './order-sheet.ts';
 import { useOrderSheet } from './use-order-sheet.ts';
 
-/** The orders of the seat at the screen and its standing papers on a sheet, to be printed. */
+/** The orders and standing orders of the seat at the screen on a sheet, for printing. */
 export function OrderSheetDialog() {
   const { screen } = useTools();
   const { sitting, words } = useTable();

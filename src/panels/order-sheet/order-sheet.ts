@@ -4,15 +4,15 @@ import type { CommandLine, Names, ReplayParts } from '../system-ui.ts';
 
 /** The paper sheet with the orders of a seat. */
 
-/** The part of a rule system in it. */
+/** A rule system's part of the order sheet. */
 export interface OrderSheetParts {
   /** A command in a line, as its author reads it. */
   readonly line: (words: Names, command: AnyCommand) => CommandLine;
-  /** The papers of a seat that stand, each as the command that lodges it. Default: none. */
+  /** The standing orders in force of a seat, each as the command that submits it. Default: none. */
   readonly papers?: (table: CampaignTable, seat: Seat) => readonly AnyCommand[];
 }
 
-/** The commands that a seat has given in the latest turn, in their order. */
+/** The commands that a seat has given in the latest turn, in order. */
 export function givenThisTurn(
   { entries }: Campaign,
   seat: Seat,

@@ -7,14 +7,14 @@ interface Props extends ButtonProps {
   /** The text that is copied. */
   readonly text: string;
   readonly label: string;
-  /** Said when it was copied, and when the browser did not allow it. */
+  /** Shown when it was copied, and when the browser did not allow it. */
   readonly done: string;
   readonly failed: string;
-  /** Hears that the text was copied. */
+  /** Called when the text was copied. */
   readonly onCopied?: () => void;
 }
 
-/** Copies a text and says whether it worked. */
+/** A button that copies a text and says whether it worked. */
 export function CopyButton({ text, label, done, failed, onCopied, ...button }: Props) {
   const [said, setSaid] = useState<{ readonly of: string; readonly what: string } | null>(null);
   const copy = async () => {

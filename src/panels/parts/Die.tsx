@@ -35,7 +35,7 @@ const PIPS: readonly (readonly [number, number][])[] = [
   ],
 ];
 
-/** One die: pips up to six, a number beyond. */
+/** One die: pips up to six, a number above. */
 export function Die({ face, sides, good }: { face: number; sides: number; good?: boolean }) {
   if (sides !== 6) return <span className={css.number}>{face}</span>;
   return (
@@ -48,12 +48,12 @@ export function Die({ face, sides, good }: { face: number; sides: number; good?:
   );
 }
 
-/** Dice that fell together, read out as numbers. */
+/** Dice rolled together, read out as numbers. */
 export const DiceRow = ({ faces, sides }: { readonly faces: readonly number[]; readonly sides: number }) => (
   <>
     <span className="hx-unseen">{faces.join(' ')}</span>
     {faces.map((face, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+      // biome-ignore lint/suspicious/noArrayIndexKey: dice stay in the order of the roll
       <Die key={i} face={face} sides={sides} />
     ))}
   </>

@@ -2,10 +2,10 @@ import type { Fault } from '@hexpost/engine';
 import { useTranslation } from 'react-i18next';
 import css from './FaultList.module.css';
 
-/** More than these nobody reads at once. */
+/** The most faults listed at once. */
 const SHOWN = 30;
 
-/** Faults of a file: path, reason, and what was perhaps meant. */
+/** Faults of a file: path, reason, and a suggestion. */
 export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
   const { t } = useTranslation(['app', 'faults']);
   const rest = faults.length - SHOWN;

@@ -6,7 +6,7 @@ import { PALETTE_ICONS, THEME_ICONS } from './look-icons.ts';
 import { choosePalette, usePalette } from './palette.ts';
 import { chooseScheme, SCHEMES, useScheme } from './scheme.ts';
 
-/** Language, theme and palette. Languages name themselves: whoever is lost in one still finds the other. */
+/** Language, theme and palette. Languages are named in their own words, so that a reader lost in one finds the other. */
 export function LookSwitch() {
   const { t } = useTranslation('app');
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { useWornScheme } from './scheme.ts';
 
 interface Props {
   readonly preview: Preview;
-  /** Said to those who do not see it; a decoration when absent. */
+  /** Text for screen readers; without it the map is a decoration. */
   readonly label?: string;
   readonly className?: string;
 }
@@ -60,12 +60,12 @@ export function MapPreview({ preview, label, className }: Props) {
         />
       ))}
       {zones.map(({ colour, hexes, name }, i) => {
-        // A side whose units come later has no place yet.
+        // A side whose units come later has no hexes yet.
         if (hexes.length === 0) return null;
         const fill = colour === null ? inks.ink : sideLook(colour, WORN).fill;
         const middle = middleOf(hexes.map(centre));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: zones have no other name than their place in the side order
+          // biome-ignore lint/suspicious/noArrayIndexKey: zones have only their position in the side order
           <g key={`${id}${i}`}>
             {colour !== null && <path d={areaOf(grid, hexes)} fill={fill} fillOpacity={0.16} />}
             <path

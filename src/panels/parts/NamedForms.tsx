@@ -19,7 +19,7 @@ interface Deed {
   readonly undo: () => void;
 }
 
-/** Keeps the form under a name, and offers those that were kept. Taking one and forgetting one can be undone. */
+/** Saves the form under a name, and offers saved ones. Loading and deleting one can be undone. */
 export function NamedForms<Form extends object>({ kind, label, form, fits = () => true, onTake }: Props<Form>) {
   const { t } = useTranslation();
   const [name, setName] = useState('');

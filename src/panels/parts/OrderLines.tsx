@@ -7,7 +7,7 @@ interface Props {
   readonly label?: string;
 }
 
-/** Orders in words, one below the other, those of a sheet below its own line. */
+/** Orders in words, one per line, those of a sheet below its own line. */
 export const OrderLines = ({ lines, className, label }: Props) => (
   <ol className={className} aria-label={label}>
     {lines.map(({ text, orders = [] }, i) => (

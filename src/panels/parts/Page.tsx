@@ -5,15 +5,15 @@ import css from './Page.module.css';
 
 interface Props {
   readonly title: string;
-  /** Label of the way back. */
+  /** Label of the back button. */
   readonly back: string;
   readonly onBack: () => void;
-  /** Controls beside the title. */
+  /** Controls next to the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with a way back, a title, and cards below. */
+/** A page with a back button, a title, and cards below. */
 export function Page({ title, back, onBack, tools, children }: Props) {
   return (
     <div className={css.page}>

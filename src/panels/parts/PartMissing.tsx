@@ -7,7 +7,7 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Stands in the place of a part of the program that could not be fetched. */
+/** Placeholder for a part of the program that could not be fetched. */
 export function PartMissing({ onAgain, onClose }: Props) {
   const { t } = useTranslation('app');
   return (

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './PlainButton.module.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** The one thing to do first is filled. */
+  /** Filled, for the primary action. */
   readonly filled?: boolean;
   readonly size?: 'small' | 'middle' | 'large';
   readonly icon?: ReactNode;
 }
 
-/** A button as Mantine draws it, for what is shown before Mantine is there, or when all else is broken. */
+/** A button that looks like Mantine's, for screens shown before Mantine is loaded or after everything else failed. */
 export function PlainButton({ filled = false, size = 'middle', icon, className = '', children, ...rest }: Props) {
   return (
     <button

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A sheet of text in a window, to be printed: on paper there is nothing else. */
+/** A sheet of text in a dialog, for printing: only the sheet is printed. */
 export function PrintSheet({ opened, onClose, title, children }: Props) {
   const { t } = useTranslation();
   return (

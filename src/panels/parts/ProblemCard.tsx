@@ -10,7 +10,7 @@ interface Props {
   readonly onClose?: () => void;
 }
 
-/** A problem in one sentence (fault, place, remedy), and the places in the file if there are any. */
+/** A problem in one sentence (fault, place, remedy), and the faults in the file, if any. */
 export function ProblemCard({ problem, onClose }: Props) {
   const { t } = useTranslation('app');
   return (
@@ -18,7 +18,7 @@ export function ProblemCard({ problem, onClose }: Props) {
       <IconAlertTriangle className={css.icon} aria-hidden size={20} />
       <div className={css.text}>
         <p className={css.sentence}>
-          {/* Where parts do not come, these words may not come either. */}
+          {/* If parts cannot be fetched, these words may not be either. */}
           <Suspense fallback={problem.code === 'trouble-no-part' && t('part-missing')}>
             <Sentence problem={problem} />
           </Suspense>

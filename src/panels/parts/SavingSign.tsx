@@ -4,16 +4,16 @@ import { useStore } from 'zustand';
 import type { SavingStore } from '../../store/campaign.ts';
 import css from './SavingSign.module.css';
 
-/** Milliseconds that a write may take before anything is said of it: most are faster, and a sign that flickers tells nobody anything. */
+/** Milliseconds that a write may take before the sign appears: most are faster, and a flickering sign tells nothing. */
 const QUICK = 300;
 
 interface Props {
   readonly saving: SavingStore;
-  /** It hangs below the bar that holds it, and not at the top of the window. */
+  /** It is placed below its bar, not at the top of the window. */
   readonly below?: boolean;
 }
 
-/** Says that what is shown is not stored yet, or could not be. */
+/** Says that the shown state is not stored yet, or could not be. */
 export function SavingSign({ saving, below = false }: Props) {
   const { t } = useTranslation('play');
   const isPending = useStore(saving, ({ pending }) => pending > 0);
@@ -21,7 +21,7 @@ export function SavingSign({ saving, below = false }: Props) {
   const isLate = useLate(isPending);
   const state = hasFailed ? 'failed' : isLate ? 'pending' : undefined;
   return (
-    // There all the time, so that what it comes to say is read out; a status only while it says something.
+    // Always mounted, so that its text is read out when it appears; a status only while it has text.
     <p
       role={state && 'status'}
       aria-live="polite"
@@ -35,7 +35,7 @@ export function SavingSign({ saving, below = false }: Props) {
   );
 }
 
-/** True once something has been true for a while. */
+/** True once a value has been true for a while. */
 function useLate(now: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

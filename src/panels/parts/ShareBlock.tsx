@@ -22,9 +22,9 @@ interface Props {
   readonly title?: string | undefined;
   /** The entry of the log (from 0) at which the link of a replay opens. */
   readonly at?: number | undefined;
-  /** More choices beside the board. */
+  /** Further choices next to the board. */
   readonly choices?: ReactNode;
-  /** Hears that the text left the page: copied, shared, saved or as a link. */
+  /** Called when the text left the page: copied, shared, saved or as a link. */
   readonly onTaken?: () => void;
 }
 

@@ -3,7 +3,7 @@ import css from './SideLabel.module.css';
 
 interface Props {
   readonly name: string;
-  /** Place in the palette; undefined for a seat that is no side. */
+  /** Index in the palette; undefined for a seat that is not a side. */
   readonly colour: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export const SideLabel = ({ name, colour }: Props) => (
   </span>
 );
 
-/** The colour and pattern of a side, as high as the letters beside it. Nothing without a colour. */
+/** The colour and pattern of a side, as high as the text next to it. Empty without a colour. */
 export const SideMark = ({ colour }: Pick<Props, 'colour'>) =>
   colour !== undefined && (
     <span className={css.mark} style={{ background: sideBackground(sideLook(colour, WORN), 6) }} aria-hidden />

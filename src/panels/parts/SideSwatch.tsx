@@ -6,7 +6,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** The colour and pattern of a side, as on its counters. Names stand beside it: it says nothing alone. */
+/** The colour and pattern of a side, as on its counters. A name is always next to it: it is silent for screen readers. */
 export function SideSwatch({ colour, size = 18 }: Props) {
   const background = sideBackground(sideLook(colour, WORN));
   return <span aria-hidden className={css.swatch} style={{ background, width: size, height: size }} />;

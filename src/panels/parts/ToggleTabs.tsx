@@ -1,12 +1,12 @@
 import css from './ToggleTabs.module.css';
 
 interface Props<Id extends string> {
-  /** Said to screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly name: string }[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
-  /** They choose what of a list is shown, not a page. */
+  /** They filter a list instead of switching pages. */
   readonly isFilter?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Styles that are only known at run time, without the inline style tags that the page's policy forbids. `page` is the window that
- * wears them. Returns the function that takes them off again.
+ * Adds styles that are only known at run time, without the inline style tags that the page's policy forbids. `page` is
+ * the window that gets them. Returns a function that removes them.
  */
 export function adoptStyles(css: string, page: Window & typeof globalThis = window): () => void {
   const { document } = page;

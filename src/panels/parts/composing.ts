@@ -1,2 +1,2 @@
-/** True while an input method puts a word together: the key takes, drops or changes it. Safari tells the last one by its number only. */
+/** True while an input method composes a word: the key accepts, drops or changes it. Safari marks the last key only by its number. */
 export const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;

@@ -1,4 +1,4 @@
-/** Copies a text; false when the browser refuses. Pages without HTTPS have no clipboard: the old command is tried there. */
+/** Copies a text; false when the browser refuses. Pages without HTTPS have no clipboard API: the old command is tried there. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ function copyByCommand(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.style.cssText = 'position:fixed;opacity:0';
-  // Beside the button: a dialog takes the focus back from anything outside.
+  // Next to the button: a dialog pulls the focus back from anything outside.
   (before?.parentElement ?? document.body).append(field);
   field.focus();
   field.select();

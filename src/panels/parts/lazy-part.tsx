@@ -3,18 +3,18 @@ import { isMissingPart, tellOfMissingPart } from './missing-part.ts';
 import { PartMissing } from './PartMissing.tsx';
 
 interface Options {
-  /** Nothing stands in its place: the bar of the page tells of it, and whoever wants it asks again. */
+  /** Without a placeholder: the bar of the page reports the failure, and the user can ask again. */
   readonly aside?: boolean;
 }
 
 interface Missing {
-  /** Hears that it could not be fetched. */
+  /** Called when it could not be fetched. */
   readonly onMissing?: () => void;
 }
 
 /**
- * A component that is fetched when it is first shown, as by React's `lazy`. One that cannot be fetched says so in its place, and is
- * fetched again when somebody asks for it there, or when it is shown the next time.
+ * A component that is fetched when it is first shown, as with React's `lazy`. If that fails, a message is shown in its
+ * place, and it is fetched again on request or when it is shown the next time.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
     return (
       <PartBoundary {...options} onMissing={forget}>
         {() => {
-          // After a failure it is another one.
+          // A new component after a failure.
           const Shown: ComponentType<Props> = Loaded;
           return <Shown {...props} />;
         }}
@@ -47,18 +47,18 @@ export function lazyPart<Props extends object>(
 }
 
 interface FetchedProps<Part> {
-  /** Asks for the part; called anew when somebody tries again. Another part needs another `key`. */
+  /** Fetches the part; called again on each retry. Another part needs another `key`. */
   readonly load: () => Promise<Part>;
-  /** Shown until it is there. */
+  /** Shown until it is loaded. */
   readonly fallback: ReactNode;
-  /** Shows the way out where it does not come. */
+  /** Called by the close button that is shown if it cannot be fetched. */
   readonly onClose?: (() => void) | undefined;
   readonly children: (part: Part) => ReactNode;
 }
 
-/** Shows something made of a part that has to be fetched, once it is there. */
+/** Shows content made from a part that has to be fetched, once it is loaded. */
 export function FetchedPart<Part>({ load, fallback, onClose, children }: FetchedProps<Part>) {
-  // Kept outside of what waits for it: React forgets what is inside until that is shown.
+  // Kept outside the suspended component: React drops the state inside until that is shown.
   const [asked, setAsked] = useState(load);
   return (
     <PartBoundary onAgain={() => setAsked(load())} onClose={onClose}>
@@ -83,11 +83,11 @@ function WithPart<Part>({ asked, children }: WithPartProps<Part>) {
 interface BoundaryProps extends Options, Missing {
   readonly onAgain?: () => void;
   readonly onClose?: (() => void) | undefined;
-  /** A function: what is in it is made anew after a failure. */
+  /** A function, so that the content is created again after a failure. */
   readonly children: () => ReactNode;
 }
 
-/** Says that what is in it could not be fetched. Any other error goes on to the boundaries about it. */
+/** Shows that its content could not be fetched. Any other error goes on to the boundaries around it. */
 class PartBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null };
 

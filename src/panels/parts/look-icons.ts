@@ -10,7 +10,7 @@ import {
 import type { PaletteId } from '../../map/palette.ts';
 import type { Scheme } from './scheme.ts';
 
-/** Signs of the themes and palettes, the same wherever they are chosen. */
+/** Icons of the themes and palettes, the same wherever they are chosen. */
 export const THEME_ICONS: Readonly<Record<Scheme, Icon>> = {
   light: IconSun,
   dark: IconMoon,

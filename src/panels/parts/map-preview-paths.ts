@@ -2,19 +2,19 @@ import { type Grid, gridOf, type Hex } from '@hexpost/engine';
 import { centreOfCell, edgeCorners, HALF, HEX, type Point } from '../../map/geometry.ts';
 import type { Globe } from '../../map/picture.ts';
 
-/** The content of a small map; looks of terrain by hex, `plain` where none is given. */
+/** The content of a small map; terrain looks by hex, `plain` by default. */
 export interface Preview {
   readonly cols: number;
   readonly rows: number;
   readonly looks: Readonly<Record<Hex, string>>;
-  /** The planet, in place of a flat sheet. */
+  /** A globe instead of a flat sheet. */
   readonly globe?: Globe;
   readonly keyPoints: readonly Hex[];
-  /** Regions; one without a colour belongs to nobody. */
+  /** Regions; one without a colour has no owner. */
   readonly zones: readonly { readonly colour: number | null; readonly hexes: readonly Hex[]; readonly name: string }[];
 }
 
-/** Key drawing of a terrain inside one hex, about its centre. */
+/** Drawing of a terrain inside one hex, around its centre. */
 const DRAWING: Readonly<Record<string, string>> = {
   mountains: 'm-26 20 22-42 9 14 8-10 15 38 m-32-42 6 22 m11-8 4 14',
   'wooded-hills': 'm-28 18 q14-26 28 0 q12-22 26 0 m-34-16 v-16 m-7 8 7-8 7 8 m16 6 v-14 m-6 7 6-7 6 7',
@@ -30,7 +30,7 @@ const DRAWING: Readonly<Record<string, string>> = {
   gorge: 'm-26-12 12 8 14-6 12 8 14-6 m-52 14 12 8 14-6 12 8 14-6',
 };
 
-/** Looks that are drawn as another. */
+/** Looks that are drawn like another one. */
 const ALIKE: Readonly<Record<string, string>> = { ocean: 'water', woods: 'forest', marsh: 'swamp' };
 
 /** SVG paths of the whole sheet, and of each terrain: the ground it covers and the drawing on it. */
@@ -68,14 +68,14 @@ const [H, W] = [round(HALF), HEX / 2];
 const hexAt = ({ x, y }: Point): string =>
   `M${round(x - HEX)} ${round(y)}l${W}-${H}h${HEX}l${W} ${H}-${W} ${H}h-${HEX}z`;
 
-/** A key point's star about the middle of its hex. */
+/** A key point's star around the centre of its hex. */
 export const starAt = ({ x, y }: Point): string => `M${x} ${y - 25}l8 16 18 2-13 13 3 18-16-9-16 9 3-18-13-13 18-2z`;
 
 /** A block of hexes. */
 export const areaOf = (grid: Grid, hexes: readonly Hex[]): string =>
   hexes.map((hex) => hexAt(centreOfCell(grid, grid.cell(hex)))).join('');
 
-/** The edges of a block of hexes towards what is not in it. */
+/** The outer edges of a block of hexes. */
 export function outlineOf({ cols, rows }: Preview, hexes: readonly Hex[]): string {
   const grid = gridOf(cols, rows);
   const cells = new Set(hexes.map((hex) => grid.cell(hex)));

@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 
-/** A form that the visitor has kept under a name, for any campaign. It is plain JSON. */
+/** A form that the visitor has saved under a name, for any campaign. It is plain JSON. */
 export interface NamedForm {
-  /** A form is offered only where its kind is filled in. */
+  /** A form is offered only where a form of its kind is filled in. */
   readonly kind: string;
   readonly name: string;
   readonly form: Readonly<Record<string, unknown>>;
 }
 
 interface NamedForms {
-  /** All of them, the latest last. The app keeps them in this browser. */
+  /** All of them, oldest first. The app stores them in this browser. */
   readonly forms: readonly NamedForm[];
-  /** The browser had no room for them: they last as long as the page. */
+  /** The browser had no room for them: they are lost with the page. */
   readonly isUnsaved: boolean;
 }
 export const namedForms = create<NamedForms>(() => ({ forms: [], isUnsaved: false }));
@@ -23,7 +23,7 @@ const isOther =
   (other: NamedForm): boolean =>
     other.kind !== kind || other.name !== name;
 
-/** Keeps a form, in place of the one that has its name. */
+/** Saves a form, replacing any of the same name. */
 export const keepForm = (form: NamedForm): void =>
   namedForms.setState(({ forms }) => ({ forms: [...forms.filter(isOther(form)), form] }));
 

@@ -1,4 +1,4 @@
-/** Remembers the answer of a request. A failed request is made again the next time. */
+/** Caches the answer of a request. A failed request is repeated the next time. */
 export function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   return () => {

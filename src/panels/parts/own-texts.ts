@@ -4,7 +4,7 @@ import type { Namespace } from '../../words/index.ts';
 /** Reads a text by key. */
 export type OwnText = (key: string, blanks?: Readonly<Record<string, unknown>>) => string;
 
-/** Reads texts of a system's namespace, and those that it lacks from the shared one. */
+/** Reads texts from a system's namespace, and missing ones from the shared one. */
 export const ownTexts =
   (t: TFunction, own: Namespace, shared: Namespace): OwnText =>
   (key, blanks = {}) =>

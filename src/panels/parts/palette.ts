@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { PaletteId } from '../../map/palette.ts';
 
-/** The palette that this visitor has chosen. The app keeps it in the settings and dresses the page in it. */
+/** The palette that this visitor has chosen. The app stores it in the settings and applies it to the page. */
 export const paletteChoice = create<{ readonly palette: PaletteId }>(() => ({ palette: 'printed' }));
 
 export const usePalette = (): PaletteId => paletteChoice(({ palette }) => palette);

@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import type { Dialect } from '../post/prose/prose-page.ts';
 
-/** Preferences of this visitor for every table and every post. The app keeps them in the settings. */
+/** Preferences of this visitor for every table and every post. The app stores them in the settings. */
 export interface Preferences {
   /** Letters, digits and signs act without Ctrl; users of speech input may want them off (WCAG 2.1.4). */
   readonly singleKeys: boolean;
-  /** Volume of the sounds of results, 0 (silent) to 1. No information is given by sound alone. */
+  /** Volume of the sounds of results, 0 (silent) to 1. No information is given only by sound. */
   readonly volume: number;
   /** At a shared screen, a part of a round in which nobody can act ends by itself. */
   readonly skipEmptyParts: boolean;
-  /** At a shared screen, a card shows what was rolled or revealed for everybody. */
+  /** At a shared screen, a card shows everybody the rolled dice and revealed secrets. */
   readonly revealCards: boolean;
-  /** At a shared screen, whoever takes over sees on the map what the others did. */
+  /** At a shared screen, a player who takes over sees the others' actions on the map. */
   readonly replayNews: boolean;
   /** How the computer plays in quick games and scenarios. */
   readonly level: Level;
@@ -45,8 +45,8 @@ const onFinger = (hear: () => void): (() => void) => {
 };
 
 /**
- * Whether keys that act without Ctrl are named. Where a finger points there is hardly a keyboard to press them on. The map needs this
- * file before the parts of Mantine are there, so it takes no hook of theirs.
+ * True if keys that act without Ctrl are mentioned. Touch devices rarely have a keyboard. The map needs this file
+ * before Mantine is loaded, so it uses none of its hooks.
  */
 export function useSingleKeys(): boolean {
   const byFinger = useSyncExternalStore(onFinger, () => finger()?.matches ?? false);

@@ -18,48 +18,48 @@ import {
 } from './press-spots.ts';
 
 /**
- * One press, one deed. What comes to the pointer or to the focus by itself (a button that appears, moves or changes
- * its words under them, a question, the screen of the next seat) takes no press for a moment: whoever presses then meant what was there
- * before. A key held down presses once, and a double click presses a button with words once.
- * Quick presses in different places, and on signs such as + and −, all count.
+ * One press, one action. An element that comes under the pointer or gets the focus by itself (a button that appears,
+ * moves or changes its words, a question, the screen of the next seat) ignores presses for a moment: they were meant
+ * for the element that was there before. A key held down presses once, and a double click presses a button with words
+ * once. Quick presses in different places, and on icons such as + and −, all count.
  */
 
-/** Milliseconds: shorter than this, and nobody has read what has come. */
+/** Milliseconds before which nobody can have read a new element. */
 const PAUSE = 500;
-/** Milliseconds in which nobody can see a question and reach its buttons, wherever they are. */
+/** Milliseconds in which nobody can both see a question and reach its buttons, wherever they are. */
 const GLANCE = 250;
-/** A pointer that has gone no farther than this, in CSS pixels, is where it was; a finger is less steady. */
+/** A pointer that has moved no farther than this, in CSS pixels, counts as still; a finger is less steady. */
 const STEADY = 12;
 const FINGER_STEADY = 40;
-/** Milliseconds after a turn of the wheel in which what comes under the pointer was brought there. */
+/** Milliseconds after scrolling in which an element under the pointer counts as brought there by the user. */
 const SCROLL = 300;
 
 interface Press {
   readonly time: number;
   readonly thing: Element | null;
   readonly at: PointerPlace | null;
-  /** A command was taken. */
+  /** A command was accepted. */
   readonly gave: boolean;
 }
 
 const NO_PRESS: Press = { time: -PAUSE, thing: null, at: null, gave: false };
 
 let last = NO_PRESS;
-/** The person presses in this task, or goes somewhere by pointer or key. */
+/** In this task the user presses, or moves by pointer or key. */
 let acting: 'press' | 'going' | null = null;
 let focus = NOWHERE;
 
-/** A command was taken: whatever is in the place of the press that gave it takes no other for a moment. */
+/** Call when a command was accepted: the place of the press that gave it ignores further presses for a moment. */
 export function noteDeed(): void {
   if (acting === 'press') last = { ...last, gave: true };
 }
 
-/** The focus has come to where it is by itself. */
+/** Call when the focus was moved by the program. */
 function noteFocus(): void {
   focus = { thing: document.activeElement, sign: spotSign(document.activeElement), came: performance.now() };
 }
 
-/** Guards all presses on the page. Call it before anything else listens to them. Returns what ends it. */
+/** Guards all presses on the page. Call it before anything else listens to them. Returns a function that ends it. */
 export function guardPresses(): () => void {
   let at: PointerPlace | null = null;
   let isFinger = false;
@@ -67,13 +67,13 @@ export function guardPresses(): () => void {
   let scrolled = -SCROLL;
   let handedOver = -PAUSE;
   let frame = 0;
-  /** The verdict on the press of a pointer that is under way; null after it. */
+  /** The verdict on the current press of a pointer; null after it. */
   let pointerBlocked: boolean | null = null;
   let pressedKey: { readonly thing: Element | null; readonly blocked: boolean } | null = null;
   const added = new WeakMap<Element, number>();
   const marks = new Map<Element, number>();
 
-  /** For so long the element looks disabled and takes no press of a pointer. */
+  /** Makes the element look disabled and ignore presses of a pointer until a time. */
   function mark(thing: Element, until: number): void {
     if (!thing.matches(BUTTON) || (thing.hasAttribute('aria-disabled') && !marks.has(thing))) return;
     if ((marks.get(thing) ?? 0) >= until) return;
@@ -95,7 +95,7 @@ export function guardPresses(): () => void {
     });
   }
 
-  /** Takes in what has changed on the page. */
+  /** Processes the changes of the page. */
   function absorb(): void {
     const records = [...waiting.splice(0), ...watch.takeRecords()];
     if (records.length === 0) return;
@@ -114,7 +114,7 @@ export function guardPresses(): () => void {
     look(now);
   }
 
-  /** Finds what has come to the pointer and to the focus since the last look. */
+  /** Finds the elements that have come to the pointer and the focus since the last call. */
   function look(now: number): void {
     if (at && (!isFinger || now - last.time < PAUSE)) {
       const thing = closestTo(document.elementFromPoint?.(at.x, at.y) ?? null, PRESSABLE);
@@ -135,7 +135,7 @@ export function guardPresses(): () => void {
     return false;
   };
 
-  /** True for a second press on the same thing, or in the place of a press that gave a command. */
+  /** True for a second press on the same element, or in the place of a press that gave a command. */
   function isAgain(thing: Element, here: PointerPlace | null, now: number): boolean {
     if (now - last.time >= PAUSE) return false;
     if (last.gave && (here ? isNear(here, last.at, isFinger ? FINGER_STEADY : STEADY) : thing === last.thing))
@@ -147,7 +147,7 @@ export function guardPresses(): () => void {
 
   const isHandover = (thing: Element, now: number): boolean => thing.matches(ENDS) && now - handedOver < PAUSE;
 
-  /** A person has brought the pointer here. */
+  /** The user has moved the pointer here. */
   function aim(event: PointerEvent, reach: number): void {
     const here = { x: event.clientX, y: event.clientY };
     const isMoved = !isNear(at, here, reach);
@@ -162,7 +162,7 @@ export function guardPresses(): () => void {
     isFinger = false;
     aim(event, STEADY);
   };
-  // Without a move of the pointer something else has come under it.
+  // The pointer has not moved: a different element has come under it.
   const onOver = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch' && at?.x === event.clientX && at.y === event.clientY) look(performance.now());
   };
@@ -185,7 +185,7 @@ export function guardPresses(): () => void {
   const onClick = (event: MouseEvent): void => {
     const thing = closestTo(event.target, PRESSABLE);
     const byPointer = event.detail > 0 && pointerBlocked !== null;
-    // The program presses something itself while a press is under way: it belongs to that.
+    // A press by the program during a user's press belongs to that press.
     if (!byPointer && !pressedKey && acting === 'press' && thing !== last.thing) return;
     const byKey = pressedKey !== null && !byPointer;
     if (byPointer ? pointerBlocked : byKey ? pressedKey!.blocked : thing !== null && isPressedTwice(thing))
@@ -196,7 +196,7 @@ export function guardPresses(): () => void {
       if (thing.isConnected && isAgain(thing, last.at, performance.now())) mark(thing, last.time + PAUSE);
     });
   };
-  /** Judges a press without pointer or key: of a screen reader, or of a script. */
+  /** Judges a press without pointer or key: by a screen reader or a script. */
   function isPressedTwice(thing: Element): boolean {
     absorb();
     const now = performance.now();
@@ -206,7 +206,7 @@ export function guardPresses(): () => void {
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The key belongs to an input method: it takes or drops a word.
+    // The key belongs to an input method: it accepts or drops a word.
     if (isComposing(event)) return event.stopImmediatePropagation();
     const isEnter = event.key === 'Enter';
     const target = event.target instanceof Element ? event.target : null;
@@ -230,7 +230,7 @@ export function guardPresses(): () => void {
     if (blocked) stop(event);
     else last = { time: now, thing: target, at: null, gave: false };
   };
-  // Space presses a button when it is let go: only the button on which it went down.
+  // Space presses a button on release, and only the button on which it went down.
   const onKeyUp = (event: KeyboardEvent): void => {
     if (event.key !== ' ' || !pressedKey) return;
     if (pressedKey.blocked || pressedKey.thing !== event.target) event.preventDefault();
@@ -239,7 +239,7 @@ export function guardPresses(): () => void {
       pressedKey = null;
     });
   };
-  // The map is pressed when the pointer is let go.
+  // The map is pressed when the pointer is released.
   const onUp = (): void => begin('press');
   const onFocus = ({ target }: FocusEvent): void => {
     absorb();
@@ -257,7 +257,7 @@ export function guardPresses(): () => void {
   const waiting: MutationRecord[] = [];
   const watch = new MutationObserver((records) => {
     waiting.push(...records);
-    // The layout is asked for once a frame; a press does not wait for it.
+    // The layout is read once per frame; a press does not wait for it.
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       absorb();

@@ -1,9 +1,9 @@
-/** Places on the page where a press can land, and what is there. */
+/** Places on the page where a press can land, and their elements. */
 
 export const MAP = '[data-hexpost-map]';
 export const BUTTON = 'button, [role=button], [role=menuitem], [role=option], a[href], summary';
 export const PRESSABLE = `${BUTTON}, label, [role=tab], [role=menuitemradio], [role=menuitemcheckbox], ${MAP}`;
-/** Buttons that switch something there and back say so; those marked may be pressed again and again. */
+/** Toggles and links, known by their attributes, and elements marked as repeatable: they may be pressed repeatedly. */
 export const REPEATABLE =
   '[data-repeats], [aria-pressed], [aria-expanded], [aria-checked], [aria-selected], summary, a';
 /** Buttons that end a part of the game. */
@@ -12,11 +12,11 @@ export const DIALOG = '[role=dialog][aria-modal=true], [role=alertdialog]';
 export const WRITING = 'textarea, [contenteditable=""], [contenteditable="true"]';
 export const FIELD = 'input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])';
 
-/** The thing at the pointer or with the focus. `sign` tells it from what React makes of the same element later. */
+/** The element at the pointer or with the focus. `sign` distinguishes it from a later use of the same element by React. */
 export interface Spot {
   readonly thing: Element | null;
   readonly sign: string;
-  /** When it came there by itself, in ms as `performance.now` counts; 0 if a person brought the pointer or the focus. */
+  /** The time when it came there by itself, in ms of `performance.now`; 0 if the user moved the pointer or the focus. */
   readonly came: number;
 }
 export interface PointerPlace {
@@ -30,13 +30,13 @@ export const closestTo = (target: EventTarget | null, what: string): Element | n
 export const isNear = (a: PointerPlace | null, b: PointerPlace | null, reach: number): boolean =>
   a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) <= reach;
 
-/** Changes with the words of a button, but not with a count in them, which goes up and down with every press. */
+/** Changes with the words of a button, but not with a count in them, which changes with every press. */
 export const spotSign = (thing: Element | null): string =>
   thing?.matches(BUTTON) && !thing.matches(REPEATABLE)
     ? `${thing.getAttribute('aria-label') ?? ''} ${thing.textContent}`.replace(/\d+/g, '#')
     : '';
 
-/** The buttons of a dialog that has just come, and those that end a part. */
+/** The buttons of a new dialog, and those that end a part. */
 export function* questionsIn(node: Element): Iterable<Element> {
   if (node.matches(ENDS)) yield node;
   yield* node.querySelectorAll(ENDS);
@@ -44,7 +44,7 @@ export function* questionsIn(node: Element): Iterable<Element> {
   for (const dialog of dialogs) yield* dialog.querySelectorAll('button');
 }
 
-/** Lets the press under way through to what is below, so that a program that presses for a person tries it again. */
+/** Lets the current press through to the element below, so that a program that presses for a person tries again. */
 export function letThrough(thing: Element): void {
   thing.setAttribute('data-refuses', '');
   setTimeout(() => thing.removeAttribute('data-refuses'));

@@ -21,7 +21,7 @@ export function blocksFileName(campaignName: string, blocks: readonly Block[]): 
   return `${name}-blocks-${Math.max(0, ...blocks.map(({ round }) => round))}.txt`;
 }
 
-/** A campaign's name with letters, digits and blanks only, which every file system accepts. */
+/** A campaign's name with only letters, digits and spaces, which every file system accepts. */
 export const safeFileName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')

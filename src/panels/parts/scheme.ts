@@ -12,11 +12,11 @@ export const chooseScheme = (scheme: Scheme): void => schemeChoice.setState({ sc
 
 const system = (): MediaQueryList | undefined => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** The scheme that a choice results in at this moment. */
+/** The scheme that a choice currently results in. */
 export const wornScheme = (scheme: Scheme): 'light' | 'dark' =>
   scheme === 'auto' ? (system()?.matches ? 'dark' : 'light') : scheme;
 
-/** Hears when the system turns from day to night or back. Gives back what ends it. */
+/** Calls back when the operating system switches between light and dark. Returns the unsubscribe function. */
 export function onSystemScheme(hear: () => void): () => void {
   const query = system();
   query?.addEventListener('change', hear);

@@ -1,4 +1,4 @@
-/** The work, done once at a time: a call while it is still going on changes nothing and answers with the same. */
+/** Runs the work once at a time: a call during a run starts nothing and returns the result of that run. */
 export function singleFlight<Args extends readonly unknown[], Answer>(
   work: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer> {

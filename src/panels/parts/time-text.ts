@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@hexpost/engine';
 import { dayAt, isoWeekday, isZone } from '../../post/zone-clock.ts';
 import type { Language, Translate } from '../../words/index.ts';
 
-/** Instants and durations in words. Instants are milliseconds since 1970; zones are IANA names. */
+/** Instants and durations as text. Instants are milliseconds since 1970; zones are IANA names. */
 
 /** Locales with a 24-hour clock, and the day before the month. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
@@ -39,7 +39,7 @@ export const localMoment = (at: number, language: Language): string =>
     minute: '2-digit',
   }).format(at);
 
-/** A deadline in full, as a post says it: "Sunday 3 December, 20:59 (Europe/Moscow, UTC+3)". */
+/** A deadline in full, as in a post: "Sunday 3 December, 20:59 (Europe/Moscow, UTC+3)". */
 export function instantText(at: number, zone: string, language: Language, now: number): string {
   const weekday = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, weekday: 'long' }).format(at);
   const date = dateText(at, zone, language, now);

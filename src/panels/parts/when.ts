@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A time as people say it: minutes and hours ago, then days, then the date. */
+/** A time in everyday words: minutes and hours ago, then days, then the date. */
 export function whenText(time: number, language: string, now: number): string {
   const ago = now - time;
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

@@ -36,7 +36,7 @@ export function PictureDialog({ load }: PictureDialogProps) {
   );
 }
 
-/** The printer brings the whole art of the map with it: it is loaded when a picture is wanted. */
+/** The printer includes the whole art of the map: it is loaded on demand. */
 const formOf = (load: LoadPrintContent) =>
   lazyPart(async () => {
     const [{ PictureDialogForm }, { default: contentOf }] = await Promise.all([

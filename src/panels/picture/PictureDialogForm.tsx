@@ -15,7 +15,7 @@ interface PictureDialogFormProps {
   readonly contentOf: PrintContentOf;
 }
 
-/** Which part, how large and with what around it; then the picture itself. */
+/** The form for the part, size and surroundings of a picture; then the picture itself. */
 export function PictureDialogForm({ contentOf }: PictureDialogFormProps) {
   const { system, campaign, state, view, sitting, words } = useTable();
   const palette = usePalette();
@@ -154,7 +154,7 @@ export function PictureDialogForm({ contentOf }: PictureDialogFormProps) {
   );
 }
 
-/** How large it will be, or why it cannot be made. */
+/** The size of the picture, or the reason why it cannot be made. */
 function Extent({ order, size }: { order: PrintOrder | undefined; size: ReturnType<typeof sizeOf> | undefined }) {
   const { t } = useNames();
   if (!order || !size)

@@ -13,7 +13,7 @@ export type Making =
   | { readonly state: 'failed' }
   | { readonly state: 'made'; readonly order: PrintOrder; readonly url: string; readonly blob: Blob };
 
-/** Makes one picture at a time; what was made before is let go. */
+/** Makes one picture at a time; the previous one is released. */
 export function usePrinter() {
   const [making, setMaking] = useState<Making>({ state: 'idle' });
   const stop = useRef<AbortController>(null);
@@ -23,7 +23,7 @@ export function usePrinter() {
     if (url.current !== '') URL.revokeObjectURL(url.current);
     url.current = '';
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the dialog is closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog is closed
   useEffect(() => drop, []);
   const make = (order: PrintOrder) => {
     drop();
@@ -47,7 +47,7 @@ export function usePrinter() {
   return { making, make, cancel };
 }
 
-/** The picture that was made, or how far it is. */
+/** The finished picture, or its progress. */
 export function PictureDialogResult({ making, onCancel }: { making: Making; onCancel: () => void }) {
   const { t } = useTranslation('pictures');
   return (
@@ -92,7 +92,7 @@ export function PictureDialogResult({ making, onCancel }: { making: Making; onCa
   );
 }
 
-/** Copies a picture, and says what came of it. */
+/** Copies a picture, and says whether it worked. */
 function Copy({ png }: { readonly png: Blob }) {
   const { t } = useTranslation('pictures');
   const [said, setSaid] = useState<'copied' | 'not-copied' | null>(null);

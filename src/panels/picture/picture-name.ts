@@ -1,6 +1,6 @@
 import type { PrintOrder } from '../../map/print/print.ts';
 
-/** A name for the file that every system takes. */
+/** A file name that every operating system accepts. */
 export const fileNameOf = ({ format, caption: { title, line } }: PrintOrder, fallback: string): string =>
   `${[title || fallback, line]
     .join(' ')

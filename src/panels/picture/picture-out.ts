@@ -1,8 +1,8 @@
 import { adoptStyles } from '../parts/adopt-styles.ts';
 
-/** Ways out for a finished picture that are no file: the clipboard and the printer. */
+/** Outputs for a finished picture other than a file: the clipboard and the printer. */
 
-/** True where a browser takes a PNG into the clipboard; it does so on secure pages only. */
+/** True if the browser can copy a PNG to the clipboard; only secure pages can. */
 export const canCopyPicture = (): boolean =>
   typeof ClipboardItem !== 'undefined' &&
   typeof navigator.clipboard?.write === 'function' &&
@@ -15,11 +15,11 @@ export const copyPicture = (png: Blob): Promise<void> =>
 /** Hands a picture to the print dialog, as many millimetres wide as asked and never larger than the sheet. */
 export function printPicture(url: string, millimetres: number): void {
   const frame = document.createElement('iframe');
-  // A frame that is not laid out prints an empty sheet.
+  // A frame without layout prints an empty sheet.
   frame.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;visibility:hidden';
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  // Firefox has no page in the frame before this event.
+  // In Firefox the frame has no page before this event.
   frame.addEventListener('load', () => fillAndPrint(frame, url, millimetres), { once: true });
   document.body.append(frame);
 }

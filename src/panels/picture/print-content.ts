@@ -3,7 +3,7 @@ import type { CaptionSide, LegendEntry, PrintArea, PrintOrder } from '../../map/
 import type { PictureSource } from '../map/map-parts.ts';
 import type { Names } from '../system-ui.ts';
 
-/** The content of a printed view: the map, the marks over it, and the words about it. */
+/** The content of a printed view: the map, its marks, and the words about it. */
 export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 'signs'> {
   /** Hexes that are dangerous this turn. Default: none. */
   readonly danger?: PrintOrder['danger'];
@@ -28,5 +28,5 @@ export const captions = (
   order.map((side) => ({ name: words.side(side), colour: words.colour(side) ?? 0, text: textOf(side) }));
 
 export type PrintContentOf = (view: unknown, source: PrintSource) => PrintContent;
-/** Loaded when a picture is wanted: it brings the whole art of the map with it. */
+/** Loaded on demand: it includes the whole art of the map. */
 export type LoadPrintContent = () => Promise<{ readonly default: PrintContentOf }>;

@@ -2,11 +2,11 @@ import { gridOf } from '@hexpost/engine';
 import type { Theme } from '../../map/inks.ts';
 import type { PrintArea } from '../../map/print/print.ts';
 
-/** Widths that forums and chats show whole, and one for looking closely. */
+/** Widths that forums and chats show unscaled, and one for a close look. */
 export const WIDTHS = [800, 1200, 1600, 2400] as const;
 export type Size = (typeof WIDTHS)[number] | 'scale';
 
-/** How a picture of the map is to be made. */
+/** Options for making a picture of the map. */
 export interface PrintOptions {
   readonly format: 'png' | 'svg';
   readonly part: 'whole' | 'window' | 'range';
@@ -20,7 +20,7 @@ export interface PrintOptions {
   readonly theme: Theme;
   readonly heading: boolean;
   readonly legend: boolean;
-  /** Without anything that only the viewer at the screen may know. */
+  /** Only public information, nothing private to the viewer at the screen. */
   readonly forAll: boolean;
 }
 
@@ -38,7 +38,7 @@ export const FIRST_OPTIONS: PrintOptions = {
   forAll: true,
 };
 
-/** The part between two hexes, whichever corners they are; undefined when one of them is not on the map. */
+/** The part between two opposite corner hexes; undefined if one of them is not on the map. */
 export function partBetween(cols: number, rows: number, from: string, to: string): PrintArea | undefined {
   const grid = gridOf(cols, rows);
   const cells = [grid.cell(from.trim()), grid.cell(to.trim())];
@@ -58,10 +58,10 @@ const SHEETS = [
   ['A1', 594, 841],
   ['A0', 841, 1189],
 ] as const;
-/** Edge on which printers do not print, in millimetres. */
+/** The margin that printers cannot print on, in millimetres. */
 const EDGE = 5;
 
-/** The smallest sheet on which a picture of this size, in millimetres, finds room, upright or across. */
+/** The smallest sheet that fits a picture of this size, in millimetres, in portrait or landscape. */
 export function sheetFor(width: number, height: number): string | undefined {
   const [short, long] = [Math.min(width, height) + 2 * EDGE, Math.max(width, height) + 2 * EDGE];
   return SHEETS.find(([, w, h]) => short <= w && long <= h)?.[0];

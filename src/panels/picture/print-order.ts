@@ -5,7 +5,7 @@ import { type PrintArea, type PrintOrder, radiusAt, territoryShown, wholeOf, wid
 import type { PrintContent } from './print-content.ts';
 import { type PrintOptions, partBetween } from './print-options.ts';
 
-/** Pixels of a hex's radius to a millimetre of its width: at 24 mm its counters are printed as they are seen close. */
+/** Pixels of a hex's radius per millimetre of its width: at 24 mm its counters are printed as in a close view. */
 const PIXELS_TO_A_MILLIMETRE = 2.5;
 
 export interface Printed {
@@ -18,7 +18,7 @@ export interface Printed {
   readonly t: TFunction;
 }
 
-/** Content and options as an order to the printer; undefined while the range of hexes is not on the map. */
+/** Content and options as an order to the printer; undefined if the range of hexes is not on the map. */
 export function printOrder(options: PrintOptions, { content, title, inWindow, palette, t }: Printed) {
   const { picture, danger = [], arrows, signs } = content;
   const part =
@@ -27,7 +27,7 @@ export function printOrder(options: PrintOptions, { content, title, inWindow, pa
       : ((options.part === 'window' ? inWindow : null) ?? wholeOf(picture));
   if (!part) return undefined;
   const svg = options.format === 'svg';
-  // The larger a hex on paper, the more is printed in it.
+  // The larger a hex on paper, the more detail is printed in it.
   const width = svg
     ? widthAt(part, options.hexMillimetres * PIXELS_TO_A_MILLIMETRE)
     : options.size === 'scale'
@@ -60,7 +60,7 @@ export function printOrder(options: PrintOptions, { content, title, inWindow, pa
   };
   return order;
 
-  /** Where hexes mean something: which ones are shown, and how large. */
+  /** If hexes have a meaning: the shown range, and their size. */
   function scaleNotes(): string[] {
     const { names, cell } = gridOf(picture.cols, picture.rows);
     const nameAt = (col: number, row: number) => names[(col - 1) * picture.rows + row - 1] ?? String(cell);

@@ -1,7 +1,7 @@
 import type { ByPostParts } from '../by-post-ui.ts';
 import type { PublicPrintParts } from './public-print.ts';
 
-/** The picture of a system for the thread; what draws it loads when it is first asked for. */
+/** The picture of a system for the thread; the code that draws it loads on first use. */
 export const publicPicture =
   (parts: PublicPrintParts): NonNullable<ByPostParts['picture']> =>
   async (source) =>

@@ -14,14 +14,14 @@ export interface PublicPrintParts extends Pick<SystemUi, 'namespaces' | 'names'>
   readonly print: LoadPrintContent;
 }
 
-/** The map as everybody may see it after the last entry, in the language of the thread, light enough for a forum. Rejects where it has no drawing. */
+/** The public map after the last entry, in the language of the thread, small enough for a forum. Rejects if it has no drawing. */
 export async function publicPrint(
   { namespaces, names, print }: PublicPrintParts,
   { language, system, campaign, palette }: PublicPictureSource,
 ): Promise<PrintOrder> {
   const { default: contentOf } = await print();
   await i18next.loadNamespaces(['play', 'pictures', ...namespaces] as Namespace[]);
-  // The thread may be written in another language than the screen.
+  // The thread may be in a different language from the screen.
   await i18next.loadLanguages([language]);
   const state = system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC);
   const t = i18next.getFixedT(language) as TFunction;

@@ -22,7 +22,7 @@ interface Props {
   readonly rules: SystemAndRules;
 }
 
-/** Every place where the game master contradicts themselves: two posts in one place of the record, a second report or close of a round. */
+/** All contradictions of the game master: two posts with the same position in the record, a second report or close of a round. */
 export function Contradictions({ history, rules }: Props) {
   const { t } = useTranslation('post');
   const { checked, ledger } = history;
@@ -31,7 +31,7 @@ export function Contradictions({ history, rules }: Props) {
   const closes = [...ledger.closings].flatMap(([round, closing]) => closing.rivals.map((close) => ({ round, close })));
   const { forks } = ledger.record;
   if (rivals.length + ledger.rivalRosters.length + closes.length + forks.length === 0) return null;
-  // Without a game master a round can be opened in two ways, which is nobody's contradiction.
+  // Without a game master a round can be opened in two ways, which is not a contradiction.
   const isOpen = ledger.campaign!.content.open === true;
   const isRecord = ledger.rivalRosters.length + forks.length > 0;
   return (
@@ -73,7 +73,7 @@ interface OtherReportsProps extends Props {
   readonly only: OtherReport['is'];
 }
 
-/** The other reports of a round, and in what they differ from the one that counts. */
+/** The other reports of a round, and their differences from the one that counts. */
 export function OtherReports({ told, history, rules, only }: OtherReportsProps) {
   const { t } = useTranslation('post');
   const { round } = told.block;
@@ -98,7 +98,7 @@ export function OtherReports({ told, history, rules, only }: OtherReportsProps) 
     ));
 }
 
-/** Differences in the position that are listed at most. */
+/** The most differences in the position that are listed. */
 const MOST = 12;
 
 interface DifferencesProps {
@@ -108,7 +108,7 @@ interface DifferencesProps {
   readonly rules: SystemAndRules;
 }
 
-/** The differences between the report that counts and another one of its round: in what it says, and in the position. */
+/** The differences between the report that counts and another one of its round: in content and in position. */
 function Differences({ told, other, start, rules }: DifferencesProps) {
   const { t } = useTranslation('post');
   const reached = ({ finding }: CheckedReport | OtherReport) => (finding.match ? finding.next : start);

@@ -12,7 +12,7 @@ interface Props {
   readonly check: BattleLink['check'];
 }
 
-/** The seats that reported a battle of the last round with a proof that does not bear them out. */
+/** The seats that reported a battle of the last round with a proof that contradicts their report. */
 export function FalseProofs({ history, rules, check }: Props) {
   const { t } = useTranslation(['post', 'thread']);
   const battles = useFoughtBattles(history.checked.at(-1), rules, check);

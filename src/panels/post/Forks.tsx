@@ -9,7 +9,7 @@ import type { Translate } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
 
-/** Two posts of the game master in one place: which counts and why, who has seen which, and what differs. */
+/** Two posts of the game master with the same position: which counts and why, who has seen which, and the differences. */
 export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger: Ledger }) {
   const { t } = useTranslation(['post', 'thread']);
   const { players, open } = ledger.campaign!.content;
@@ -52,7 +52,7 @@ interface DifferencesProps {
   readonly name: (seat: string) => string;
 }
 
-/** The differences between two closes or two words to all. Reports and rosters have lists of their own. */
+/** The differences between two closes or two notices to all. Reports and rosters have their own lists. */
 function Differences({ kept, other, name }: DifferencesProps) {
   const { t } = useTranslation('post');
   if (kept.kind !== other.kind) return <> {t('fork.kinds')}</>;

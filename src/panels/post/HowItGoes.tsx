@@ -11,11 +11,11 @@ const STEPS = [
 ] as const;
 
 interface Props {
-  /** Unfolded at first: for people who have no campaign by post yet. */
+  /** Initially unfolded: for people without a campaign by post. */
   readonly open: boolean;
 }
 
-/** A campaign by post in four pictures, from the invitation to the report; the last two come again every round. */
+/** A campaign by post in four pictures, from the invitation to the report; the last two repeat every round. */
 export function HowItGoes({ open }: Props) {
   const { t } = useTranslation('thread');
   return (

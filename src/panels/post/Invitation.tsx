@@ -9,7 +9,7 @@ import { invitationProse } from './prose/invitation.ts';
 
 const write = (source: PostSource) => invitationProse(blockTeller(source));
 
-/** The announcement of the campaign with everything a player wants to know, and the roster if there is one. */
+/** The announcement of the campaign with all that a player wants to know, and the roster if there is one. */
 export function Invitation({ mail }: { readonly mail: MailStore }) {
   const ledger = useStore(mail, ({ history }) => history.ledger);
   const [isTaken, setTaken] = useState(false);

@@ -5,10 +5,10 @@ import { PlainButton } from '../parts/PlainButton.tsx';
 import parts from '../parts/parts.module.css';
 import { problemOf, troubleOf } from '../start/shelf.ts';
 
-/** Reasons with words of their own; of any other the browser's name for it is quoted. */
+/** Reasons with their own words; for any other the browser's name is quoted. */
 const KNOWN = ['no-room', 'closed', 'full-mailbox', 'newer-store'] as const;
 
-/** Why the browser could not store something of a campaign by post, and what to do before the page is closed. */
+/** The reason why the browser could not store data of a campaign by post, and what to do before closing the page. */
 export function MailTrouble({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation(['post', 'app']);
   const trouble = useStore(mail, (now) => now.trouble);

@@ -16,13 +16,13 @@ import { whatContext } from './thread/row-words.ts';
 
 interface Props {
   readonly mail: MailStore;
-  /** Goes to the page on which a report is worded. */
+  /** Goes to the page for writing a report. */
   readonly onReport?: () => void;
-  /** True for blocks that the page shows by themselves. */
+  /** True for blocks that the page shows elsewhere. */
   readonly isElsewhere?: (block: Block) => boolean;
 }
 
-/** Everything that was made here and is still to be posted; nothing when all is. */
+/** All blocks made here that are still to be posted; empty once all are. */
 export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
   const { t } = useTranslation(['posting', 'thread']);
   const state = useStore(mail);
@@ -58,7 +58,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
   );
 }
 
-/** The game master's posts as one: each builds on the one before, and a reader needs all of them. */
+/** The game master's posts as one: each builds on the one before, so a reader needs all of them. */
 function Together({ mail, blocks }: { readonly mail: MailStore; readonly blocks: readonly Block[] }) {
   const { t } = useTranslation('posting');
   const [isTaken, setTaken] = useState(false);
@@ -83,7 +83,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** Folded children, made only when they are opened. */
+/** A fold that renders its children only when opened. */
 function Fold({ summary, startsOpen = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

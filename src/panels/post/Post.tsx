@@ -17,9 +17,9 @@ import type { ProsePart } from './prose/prose-page.ts';
 
 interface Props {
   readonly mail: MailStore;
-  /** None for a post that is words alone. */
+  /** Empty for a post of words only. */
   readonly blocks: readonly Block[];
-  /** The words above the blocks, in one language. Must keep its identity while it says the same. */
+  /** The words above the blocks, in one language. The function must keep its identity while its result is the same. */
   readonly write: (source: PostSource) => readonly ProsePart[];
   /** Title of the folded block. */
   readonly title?: string;
@@ -62,7 +62,7 @@ export function Post({ mail, blocks, write, title, onTaken, clock = Date.now }: 
   );
 }
 
-/** True once the words of both languages are here; asks for them when they are `wanted`. */
+/** True once the words of both languages are loaded; loads them if `wanted`. */
 export function useBothLanguages(wanted: boolean): boolean {
   const [isHere, setHere] = useState(false);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useBothLanguages(wanted: boolean): boolean {
   return isHere;
 }
 
-/** Where posts are pasted in this client. */
+/** The address in this client for pasting posts. */
 const clientAddress = (): string => `${location.origin}${location.pathname}#/post`;
 
 /** A block with the words above it, and whether it is posted. */
@@ -95,7 +95,7 @@ export function BlockPost({
   );
 }
 
-/** The way to say that blocks were posted, while one of them is not. */
+/** A control to say that blocks were posted, shown while one of them is not. */
 export function Posted({
   mail,
   blocks,

@@ -6,7 +6,7 @@ import type { Translate } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
 
-/** The campaign by the game master's record as it is now: posts that are missing here, rounds opened again, the open round closed. */
+/** The campaign's status by the game master's record: posts missing here, reopened rounds, the open round closed. */
 export function RecordState({ history }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation(['post', 'thread']);
   const { ledger } = history;

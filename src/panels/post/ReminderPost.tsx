@@ -16,7 +16,7 @@ interface Props {
 
 const NONE = [] as const;
 
-/** A post that reminds whoever owes orders, at one press; nothing while nobody else does. */
+/** A post that reminds players who owe orders, made with one press; empty while no other player does. */
 export function ReminderPost({ mail, clock }: Props) {
   const { t } = useTranslation('posting');
   const state = useStore(mail);

@@ -17,7 +17,7 @@ export function byPostOf(system: string): Promise<ByPostParts> {
   return byPost;
 }
 
-/** The same in a component: suspends until it is there. */
+/** The same in a component: suspends until it is loaded. */
 export const useByPost = (system: string): ByPostParts => loaded.get(system) ?? use(byPostOf(system));
 
 /** The words of a campaign in its present state, or in the state after a plan. */

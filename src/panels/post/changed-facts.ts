@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** Facts about a position: what each is about, as it is read, and its value. What is not there has none. */
+/** Facts about a position: the readable name of each subject, and its value. A missing subject has no value. */
 export type Facts = readonly (readonly [about: string, value: string | number])[];
 
 /** The differences between two positions, a sentence each, in the order of their facts. */

@@ -3,10 +3,10 @@ import type { CommandLine, FieldPlace, Names } from '../system-ui.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** Answers whether the order's name, or whom it is given to, says a field already. */
+/** Tells whether the order's name or addressee already includes a field. */
 export type IsSaid = (field: string, order: AnyCommand) => boolean;
 
-/** An order by post in words: whose, what, where, what else was filled in, and what is tried in its place; of a sheet, order by order. */
+/** An order by post in words: unit, action, destination, other fields, and alternatives; for a sheet, order by order. */
 export function commandLine(words: Names, given: AnyCommand, isSaid: IsSaid): CommandLine {
   const {
     else: instead,
@@ -34,10 +34,10 @@ function oneLine(words: Names, order: AnyCommand, isSaid: IsSaid): string {
   return actor === '' ? told : `${actor}: ${told}`;
 }
 
-/** A list of nobody is not worth a word. */
+/** An empty list is not mentioned. */
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** A field with its value; of a part of a command, the fields within. */
+/** A field with its value; for a part of a command, the fields inside it. */
 function detailsOf(words: Names, command: string, name: string, value: unknown): string[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return Object.entries(value).map(([key, one]) => {

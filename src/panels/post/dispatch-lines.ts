@@ -8,7 +8,7 @@ import type { PostWords } from '../by-post-ui.ts';
 /** A dispatch in words. */
 export interface DispatchText {
   readonly digest: string;
-  /** Absent when the block has not been imported: reports repeat the content of dispatches. */
+  /** Absent if the block was not imported: reports repeat the content of dispatches. */
   readonly block: Block | undefined;
   readonly seat: Seat;
   /** The member of a team who signed it; absent when one person holds the seat. */
@@ -20,7 +20,7 @@ export interface DispatchText {
 
 interface Line {
   readonly text: string;
-  /** `later`: it throws dice or ends the phase, and so takes effect in the report. `void`: the rules refused it. */
+  /** `later`: it rolls dice or ends the phase, and so takes effect in the report. `void`: the rules refused it. */
   readonly fate: 'done' | 'later' | 'void';
 }
 

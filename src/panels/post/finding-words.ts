@@ -10,7 +10,7 @@ export interface FindingWords {
   finding(finding: ReportFinding): string;
   /** A remark about the orders of one seat in a report. */
   remark(remark: Remark): string;
-  /** The rounds whose reports are missing between others; empty when none is. */
+  /** The rounds with missing reports between others; empty if there are none. */
   gap(rounds: readonly number[]): string;
 }
 
@@ -30,7 +30,7 @@ export function findingWords(t: Translate, nameOf: (seat: string) => string): Fi
   };
 }
 
-/** Parses `hit r1>b1: 3,4 / 3,5`: the roll, the reported faces, and ours; `-` where there is no such roll. */
+/** Parses `hit r1>b1: 3,4 / 3,5`: the roll, the reported faces, and ours; `-` if there is no such roll. */
 function dieOf(detail: string): { roll: string; told: string; ours: string } | undefined {
   const [, roll, told, ours] = /^(\S.*): (\S+) \/ (\S+)$/.exec(detail) ?? [];
   return roll && told && ours ? { roll, told: told.replaceAll(',', ' '), ours: ours.replaceAll(',', ' ') } : undefined;

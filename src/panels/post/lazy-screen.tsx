@@ -4,7 +4,7 @@ import type { SystemUi } from '../system-ui.ts';
 
 export type LoadUi = () => Promise<{ readonly default: SystemUi }>;
 
-/** The table screen of a system, loaded when a page by post first shows it. */
+/** The table screen of a system, loaded when a page of play by post first shows it. */
 export const lazyScreen = (load: LoadUi) =>
   lazyPart(async () => {
     const [{ TableScreen }, { default: ui }] = await Promise.all([import('../table/TableScreen.tsx'), load()]);

@@ -4,7 +4,7 @@ import type { MasterDecisions } from '../../post/report-content.ts';
 import type { Language, Translate } from '../../words/index.ts';
 import { dateText, stretchText, timeText } from '../parts/time-text.ts';
 
-/** Things on record in a report beside its log: seats that were closed or ordered for, and when, and orders that came late. */
+/** The record of a report besides its log: seats that were closed or ordered for, with the time, and late orders. */
 export interface RecordSource extends Pick<MasterDecisions, 'lateIn' | 'standIns'> {
   /** Seats without which the round went on. */
   readonly closed: readonly Seat[];
@@ -33,7 +33,7 @@ export function recordLines(
   return [
     [
       closed.length > 0 ? t('post:record.closed', { sides: sides(closed) }) : '',
-      // The seats that were ordered for, and why, are told with the game master's decisions.
+      // The seats that were ordered for, and the reasons, are among the game master's decisions.
       closed.length + standIns.length > 0 ? closingTime(deadline, at, words) : '',
     ].join(' '),
     ...(inTime.length > 0 ? [t('post:record.in-time', { sides: sides(inTime) })] : []),

@@ -9,13 +9,13 @@ import { changedFacts, type Facts } from './changed-facts.ts';
 import { commandLine, type IsSaid } from './command-line.ts';
 import { type LoadUi, lazyScreen } from './lazy-screen.tsx';
 
-/** Play by post as it is told by a game in which one side after the other has its turn. */
+/** Play by post as described by a game in which sides take turns. */
 interface TurnsByPost<Words extends UnitNames> {
-  /** Its words on play by post: with `place` and `place-inside`, filled with the phase and what `placed` answers. */
+  /** Its words on play by post: with `place` and `place-inside`, filled in with the phase and the result of `placed`. */
   readonly texts: Namespace;
   readonly namespaces: readonly Namespace[];
   readonly names: (source: NamesSource) => Words & { readonly phase: (phase: string) => string };
-  /** The phase of a state and what else its name by post says; a phase alone where no side is on turn. */
+  /** The phase of a state and the other parts of its name by post; only the phase if no side has the turn. */
   readonly placed: (
     state: unknown,
     words: Words,
@@ -30,7 +30,7 @@ interface TurnsByPost<Words extends UnitNames> {
   readonly ui: LoadUi;
 }
 
-/** Play by post of such a game. The game master only goes on for the silent, which the report tells by itself. */
+/** Play by post of such a game. The game master only continues for silent seats, which the report shows by itself. */
 export function turnsByPost<Words extends UnitNames>(parts: TurnsByPost<Words>): ByPostParts {
   const { texts, namespaces, names, placed, isSaid, facts, print } = parts;
   return {

@@ -9,7 +9,7 @@ import type { PrivateNotes } from '../../post/mailbox.ts';
 import { openNote } from '../../post/sealed-contents.ts';
 import { isMaster, type Mail, type MailStore, ownSeats } from '../../store/mail.ts';
 
-/** A note that these keys open: an own one, or one to an own seat. */
+/** A note that these keys open: one's own, or one to one's own seat. */
 export interface ReadableNote {
   readonly block: Block;
   readonly content: NoteContent;
@@ -43,7 +43,7 @@ async function letterOf(me: Identity | null, block: Block): Promise<ReadableNote
   return content && { block, content };
 }
 
-/** Notes of somebody else that were not shown here yet. `own` are the seats of this user: `gm`, sides. */
+/** Notes by others that were not shown here yet. `own` are the seats of this user: `gm`, sides. */
 export const unreadNotes = (
   letters: readonly ReadableNote[],
   own: readonly Seat[],

@@ -4,7 +4,7 @@ import type { UnitNames } from '../map/unit-names.ts';
 import { DiceRow } from '../parts/Die.tsx';
 import { useNames } from '../table/tools.ts';
 
-/** The throws of an entry that the log shows of themselves: what each was for, whose it was, what fell, and the clause. */
+/** The rolls of an entry that the log shows separately: purpose, side, result and clause of each. */
 export const entryDice = (isShown: (label: string) => boolean = () => true) =>
   function EntryDice({ entry }: { readonly entry: Entry }) {
     const { t, unit, side, known } = useNames() as UnitNames;

@@ -13,7 +13,7 @@ const AT_END = 60;
 /** A log of at most this many rows is drawn whole. */
 const SHORT = 30;
 
-/** The log of the campaign as the viewer may read it: by turn and phase, the newest at the end, up to the time shown. */
+/** The log of the campaign as the viewer may read it: by turn and phase, the newest at the end, up to the shown time. */
 export function Log() {
   const { ui } = useTools();
   const { campaign, sitting, past, words } = useTable();
@@ -24,13 +24,13 @@ export function Log() {
   const { entries, computers } = campaign;
   const handOvers = computers?.handOvers;
   const { viewer } = sitting;
-  // At a shared screen everybody looks on while one person acts: "mine" means that person.
+  // At a shared screen everybody watches while one person acts: "mine" means that person.
   const seat = sitting.seat ?? viewer;
   const seen = useSeenLog();
   const { lines: all, placeOf } = seen;
   const { chapters } = useTimeline(all, entries.length - 1);
   const end = past && at !== null ? at : entries.length - 1;
-  // Secrets of that time are open by now: the log is read as of today and cut.
+  // Secrets of that time may be revealed by now: the current log is used and cut.
   const shown = later ? entries.length - 1 : end;
   const rows = useMemo(() => {
     const lines = all.filter(({ entry }) => entry <= shown);
@@ -51,19 +51,19 @@ export function Log() {
       current.current = headings.findLast((index) => index <= range.startIndex) ?? 0;
       return [...new Set([current.current, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
     },
-    // Readers at the newest entry get the next one too; readers who have scrolled up keep their place.
+    // Readers at the newest entry follow to the next one; readers who have scrolled up keep their place.
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END,
   });
   // The log opens at its newest entry, and returns to it from earlier times.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows another end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter has a different end
   useLayoutEffect(() => {
     if (at !== null) return;
     setLater(false);
     virtual.scrollToEnd();
   }, [at, virtual, filter]);
-  // While the map walks through earlier times the log goes with it. It jumps: nothing glides by itself.
+  // While the map shows earlier times the log follows. It jumps instead of scrolling smoothly.
   useEffect(() => {
     const index = at === null ? -1 : rows.findLastIndex((row) => !isHeading(row) && row.number <= at);
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });

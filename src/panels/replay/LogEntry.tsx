@@ -30,18 +30,18 @@ interface Props {
   readonly logged: LoggedEntry;
   /** The map shows the position after this entry. */
   readonly shown: boolean;
-  /** No later entry is seen. */
+  /** It is the last visible entry. */
   readonly isNewest: boolean;
 }
 
-/** A command with everything it caused. Its head leads to the map as it was then. */
+/** A command with all its events. Its heading opens the map at that time. */
 export const LogEntry = memo(function LogEntry({ logged, shown, isNewest }: Props) {
   const { number, place, entry, lines, handOvers, since } = logged;
   const { screen, ui } = useTools();
   const { words } = useTable();
   const { EntryDice } = ui.replay;
   const { t } = words;
-  // A phone has no room for the log beside the map.
+  // A phone has no room for the log next to the map.
   const watch = () => screen.setState({ at: number, playing: true, ...(!isWide() && { panel: null }) });
   return (
     <article className={css.entry} data-shown={shown}>
@@ -90,7 +90,7 @@ export const LogEntry = memo(function LogEntry({ logged, shown, isNewest }: Prop
   );
 });
 
-/** Sides that somebody else plays from here on. */
+/** Sides that another player plays from here on. */
 function HandedOver({ of }: { readonly of: readonly HandOver[] }) {
   const { t, side } = useNames();
   return of.map(({ seat, level }, i) => (

@@ -12,7 +12,7 @@ import { useTimeline } from './timeline.ts';
 import { placeOfKey } from './timeline-keys.ts';
 import { useReplay } from './use-replay.ts';
 
-/** The bar is there while the map shows an earlier time, and as long as a campaign is only looked at. */
+/** The bar of the replay, shown while the map shows an earlier time, and always while a campaign is only watched. */
 export function ReplayBar() {
   const { closed } = useTable();
   const { entries } = useSeenLog();
@@ -31,7 +31,7 @@ function Bar() {
   const { t } = words;
   const time = ui.replay.timeOf(view);
 
-  // A person who comes to watch needs one key: Space on this button.
+  // A person who only watches needs one key: Space on this button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bar comes up
   useEffect(() => {
     if (playing || (closed && at < last && document.activeElement === document.body)) start.current?.focus();

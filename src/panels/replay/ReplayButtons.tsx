@@ -16,7 +16,7 @@ import css from './ReplayBar.module.css';
 import { stopAfter, stopBefore } from './timeline-keys.ts';
 
 interface Props {
-  /** The entry after which the map is shown, -1 before the first; and the last there is. */
+  /** The entry after which the map is shown, -1 before the first; and the last entry. */
   readonly at: number;
   readonly last: number;
   /** Entries with key moments. */

@@ -3,7 +3,7 @@ import type { KeyMoment } from './moments.ts';
 import css from './Timeline.module.css';
 import type { Timeline } from './timeline.ts';
 
-/** At most this many sentences. */
+/** The most sentences shown. */
 const MOST = 4;
 
 interface Props {

@@ -53,7 +53,7 @@ export function TimelineTrack({ timeline, at, last, when, onScrub }: Props) {
         onPointerDown={({ clientX }) => {
           down.current = clientX;
         }}
-        // A click beside a key moment leads to it.
+        // A click near a key moment goes to it.
         onClick={({ clientX }) => {
           if (found[0] && Math.abs(clientX - down.current) < DRAG) scrub(found[0].entry);
         }}
@@ -72,7 +72,7 @@ export function TimelineTrack({ timeline, at, last, when, onScrub }: Props) {
   );
 }
 
-/** Pointer moves between two frames become one jump, to the last of them. The first jumps at once. */
+/** Pointer moves between two frames are merged into one jump, to the last of them. The first jumps at once. */
 function useFrameByFrame(go: (to: number) => void): (to: number) => void {
   const latest = useRef(go);
   latest.current = go;
@@ -101,7 +101,7 @@ function near(moments: readonly KeyMoment[], x: number, width: number, last: num
   return moments.filter((moment) => off(moment) <= NEAR).sort((a, b) => off(a) - off(b));
 }
 
-/** Everything that does not move. Drawn once: scrubbing only moves the slider over it. */
+/** The parts that do not move. Drawn once: scrubbing only moves the slider over them. */
 const Marks = memo(function Marks({ timeline, last }: Pick<Props, 'timeline' | 'last'>) {
   const { phaseLook } = useTools().ui.replay;
   const { chapters, turns, moments } = timeline;
@@ -124,7 +124,7 @@ const Marks = memo(function Marks({ timeline, last }: Pick<Props, 'timeline' | '
           style={span(from, chapters[i + 1]?.from ?? last)}
         />
       ))}
-      {/* The beginnings of phases are seen on the line already. */}
+      {/* The line already shows the beginnings of phases. */}
       {moments.map(
         ({ entry, kind }) =>
           kind !== 'phase' && (

@@ -8,7 +8,7 @@ interface Props {
   readonly onGo: (to: number) => void;
 }
 
-/** A list of turns that leads to the beginning of each, and says which one the map shows. */
+/** A list of turns that leads to the beginning of each, and marks the one that the map shows. */
 export function TimelineTurns({ turns, at, onGo }: Props) {
   const { turnName, goToTurn } = useTools().ui.replay;
   const words = useNames();

@@ -25,14 +25,14 @@ export function chaptersOf(
   return chapters;
 }
 
-/** Index of the chapter in which an entry was given: the one that it closes, not the one that it opens. */
+/** Index of the chapter in which an entry was given: the one it ends, not the one it begins. */
 export const chapterOf = (chapters: readonly Chapter[], entry: number): number =>
   Math.max(
     0,
     chapters.findLastIndex(({ from }) => from < entry),
   );
 
-/** Turns in their order; the phase before the first turn is turn 0. `last` is the last entry. */
+/** Turns in order; the phase before the first turn is turn 0. `last` is the last entry. */
 export function turnsOf(chapters: readonly Chapter[], last: number, phaseBefore: string | undefined): Turn[] {
   const numbered = chapters.map(({ from, turn, phase }) => ({ from, turn: phase === phaseBefore ? 0 : turn }));
   const starts = numbered.filter(({ turn }, i) => i === 0 || turn !== numbered[i - 1]!.turn);

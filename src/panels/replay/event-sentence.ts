@@ -3,14 +3,14 @@ import type { Mention, Sentence, SentencePart } from '../../words/sentences.ts';
 import { partsOfText, translate, withoutMarks } from '../../words/sentences.ts';
 import { type EventTable, formOf } from './event-table.ts';
 
-/** Sentences about events whose facts fill the blanks by their own names. */
+/** Sentences about events; an event's facts fill in the placeholders of the same names. */
 
-/** The kind of thing that a fact names, by the name of the fact. */
+/** The kind of thing that a fact names, by name of the fact. */
 export type FactKinds = Readonly<Record<string, string>>;
 export type EventBlank = Mention | string | number;
 export type EventBlanks = Readonly<Record<string, EventBlank | readonly EventBlank[]>>;
 
-/** Kinds that a click finds on the map, or explains. `own-unit` is a unit whose side the sentence names elsewhere. */
+/** Kinds that a click shows on the map or explains. `own-unit` is a unit whose side is named elsewhere in the sentence. */
 const LINKS: Readonly<Record<string, string>> = {
   unit: 'unit',
   'own-unit': 'unit',
@@ -21,7 +21,7 @@ const LINKS: Readonly<Record<string, string>> = {
   battle: 'battle',
 };
 
-/** Facts that name the same kind of thing in every system. */
+/** Facts that name the same kind of thing in all systems. */
 const USUAL: FactKinds = {
   unit: 'unit',
   units: 'unit',
@@ -40,7 +40,10 @@ const USUAL: FactKinds = {
   phase: 'phase',
 };
 
-/** The sentence for an event; `kinds` are those of its facts that only this system has; `more` are blanks beside its facts. A fact without a kind stands as it is. */
+/**
+ * The sentence for an event; `kinds` are those of facts that only this system has; `more` are placeholders besides its
+ * facts. A fact without a kind is used as it is.
+ */
 export function sentenceOf(
   table: EventTable,
   kinds: FactKinds,
@@ -67,10 +70,10 @@ export function sentenceOf(
   };
 }
 
-/** Writes a name so that a click finds it, where it is one that can be found. */
+/** Writes a name as a link if its thing can be found. */
 type LinkName = (kind: string, id: string) => string;
 
-/** A sentence of a group of words ("log:") with its names, and what is said behind it. `named` may link names inside a name. */
+/** A sentence from a group of words ("log:") with its names, and the text after it. `named` may link names inside a name. */
 export const partsOfSentence = (
   t: Parameters<typeof translate>[0],
   group: string,

@@ -5,31 +5,31 @@ import type { UnitNames } from '../map/unit-names.ts';
 import type { MomentKind, Names, ReplayParts } from '../system-ui.ts';
 import { summaryOf } from '../table/spoken-summary.ts';
 
-/** The form of the sentence of an event, where it is no fact alone. */
+/** The form of an event's sentence, if it is not simply a fact. */
 type FormOf<E> = { form(event: E): string | undefined }['form'];
 type CountOf<E> = { count(event: E): number }['count'];
 
-/** Facts about a type of event for the screens; whatever is absent does not apply. */
+/** Facts about a type of event for the screens; absent ones do not apply. */
 export interface EventLook<E = AnyEvent> {
-  /** The clause under which it is written. */
+  /** The clause shown with it. */
   readonly clause?: Clause;
-  /** The kind of key moment that it is on the timeline. How the campaign ended should be none. */
+  /** Its kind of key moment on the timeline. The end of the campaign should not be one. */
   readonly moment?: MomentKind;
   /** Stands out in the log. */
   readonly emphasis?: 'loss' | 'turn';
   /** The filters of the log that keep it. */
   readonly filters?: readonly string[];
-  /** How important it is in a summary that is read out; `NEXT_WEIGHT` for what is to be done next. Default: 0. */
+  /** Its importance in a summary that is read out; `NEXT_WEIGHT` for events about the next task. Default: 0. */
   readonly spoken?: number;
-  /** The fact that gives its sentence a form: its value, or its name where it is true; or a function that does. */
+  /** The fact that selects the form of its sentence: its value, or its name if it is true; or a function. */
   readonly form?: string | FormOf<E>;
-  /** The number that its sentence counts with. */
+  /** The number that selects the plural form of its sentence. */
   readonly count?: CountOf<E>;
-  /** Kinds of things that its facts name, where they are others than usual. */
+  /** Kinds of things that its facts name, if they differ from the usual ones. */
   readonly kinds?: Readonly<Record<string, string>>;
-  /** How the map shows it, of itself: of its unit on the way from `from` to `to`, at its hex `at`, else where its unit is. */
+  /** Its default cue on the map: of its unit moving from `from` to `to`, at its hex `at`, else at its unit. */
   readonly cue?: CueKind;
-  /** Reports for people tell it also when they are short, or never. Default: in long ones. */
+  /** Reports for people include it even when short, or never. Default: only in long ones. */
   readonly report?: 'short' | 'never';
 }
 export type EventTable<E extends AnyEvent = AnyEvent> = {
@@ -48,13 +48,16 @@ export const replayOf = (
   concerns: concernsNamed,
 });
 
-/** Answers whether a filter of the log keeps an event. */
+/** Tells whether a filter of the log keeps an event. */
 export const keptBy =
   (table: EventTable, filter: string) =>
   (event: AnyEvent): boolean =>
     lookOf(table, event).filters?.includes(filter) ?? false;
 
-/** The names of turns, phases, moments and filters: the words `turn`, `go-to-turn`, `moment` and `log` of a namespace, else of `replay:usual`. */
+/**
+ * The names of turns, phases, moments and filters: the words `turn`, `go-to-turn`, `moment` and `log` from a namespace,
+ * else from `replay:usual`.
+ */
 export function replayNames(
   table: EventTable,
   texts: Namespace,
@@ -85,13 +88,13 @@ export function formOf(table: EventTable, event: AnyEvent): string | undefined {
   return value === true ? form : typeof value === 'string' ? value : undefined;
 }
 
-/** Answers whether a report of this length tells an event. */
+/** Tells whether a report of this length includes an event. */
 export function isTold(table: EventTable, event: AnyEvent, length: 'short' | 'long'): boolean {
   const { report } = lookOf(table, event);
   return length === 'short' ? report === 'short' : report !== 'never';
 }
 
-/** Concerns a seat: whatever names it, or a unit that is or was its own. */
+/** An event concerns a seat if it names the seat, or a unit that is or was its own. */
 const concernsNamed: NonNullable<ReplayParts['concerns']> = (_, seat, words) => {
   const { known } = words as UnitNames;
   const isOwn = (fact: unknown) => typeof fact === 'string' && (fact === seat || known(fact)?.side === seat);

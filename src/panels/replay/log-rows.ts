@@ -3,14 +3,14 @@ import type { Names, ReplayParts } from '../system-ui.ts';
 import { type Chapter, chapterOf } from './chapters.ts';
 import type { SeenLog } from './seen-log.ts';
 
-/** One command and everything the viewer may read of what it caused. */
+/** One command and all its events that the viewer may read. */
 export interface LoggedEntry {
-  /** Its number in the campaign, from 0; the reader is shown `place` instead, which counts only the entries that are seen. */
+  /** Its number in the campaign, from 0; the reader sees `place` instead, which counts only visible entries. */
   readonly number: number;
   readonly place: number;
   readonly entry: Entry;
   readonly lines: readonly LoggedEvent[];
-  /** Sides that somebody else has played since the row before. */
+  /** Sides that changed their player since the row before. */
   readonly handOvers: readonly HandOver[];
   /** The same after the last row. */
   readonly since?: readonly HandOver[];
@@ -20,7 +20,7 @@ export type LogRow = Chapter | LoggedEntry;
 
 export const isHeading = (row: LogRow): row is Chapter => 'from' in row;
 
-/** Entries under the headings of their chapters. Chapters and entries of which nothing is left are left out. */
+/** Entries under the headings of their chapters. Empty chapters and entries are left out. */
 export function logRows(
   lines: readonly LoggedEvent[],
   entries: readonly Entry[],
@@ -55,7 +55,7 @@ export function logRows(
   return rows;
 }
 
-/** Which lines a filter keeps: `all`, `mine` (what the seat did and what concerns it), or a filter of the system. */
+/** The lines that a filter keeps: `all`, `mine` (actions of the seat and events that concern it), or a filter of the system. */
 export function filteredLines(
   lines: readonly LoggedEvent[],
   entries: readonly Entry[],

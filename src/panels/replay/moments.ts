@@ -1,7 +1,7 @@
 import type { AnyEvent, LoggedEvent } from '@hexpost/engine';
 import type { MomentKind, ReplayParts } from '../system-ui.ts';
 
-/** Everything of one kind that happened in an entry. */
+/** All key events of one kind in an entry. */
 export interface KeyMoment {
   readonly entry: number;
   readonly kind: MomentKind;

@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import { useTable } from '../table/tools.ts';
 
 /**
- * The log as a viewer sees it. Screens count only the entries of which the viewer may read something: the number of an entry would
- * otherwise tell how many secret orders were given before it. Entries that open later get their numbers then.
+ * The log as a viewer sees it. Screens count only entries with something that the viewer may read: otherwise an entry's
+ * number would reveal the number of secret orders before it. Entries that are revealed later get their numbers then.
  */
 export interface SeenLog {
   /** The lines that the viewer may read; `entry` is the number in the campaign, from 0. */
   readonly lines: readonly LoggedEvent[];
-  /** The entries that are seen, by their numbers in the campaign. The place of an entry is its index here. */
+  /** The visible entries, by their numbers in the campaign. The place of an entry is its index here. */
   readonly entries: readonly number[];
-  /** The place of the last entry that is seen up to this one of the campaign; -1 before the first. */
+  /** The place of the last visible entry up to this one of the campaign; -1 before the first. */
   readonly placeOf: (entry: number) => number;
 }
 

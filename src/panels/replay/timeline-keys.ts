@@ -1,4 +1,4 @@
-/** Walking along a timeline, of any system. Entries count from 0; -1 is before the first. */
+/** Navigation along a timeline, for any system. Entries count from 0; -1 is before the first. */
 
 /** A turn on the timeline: from its first entry to the one with which the next begins. */
 export interface Turn {
@@ -7,12 +7,12 @@ export interface Turn {
   readonly to: number;
 }
 
-/** The entry to which a jump by turns or by key moments leads; the end when there is none. */
+/** The target of a jump by turns or by key moments; the end if there is none. */
 export const stopAfter = (stops: readonly number[], at: number, last: number): number =>
   stops.find((stop) => stop > at) ?? last;
 export const stopBefore = (stops: readonly number[], at: number): number => stops.findLast((stop) => stop < at) ?? -1;
 
-/** Where a key leads on the timeline: entry by entry, by key moments (`far`), by turns; undefined for other keys. */
+/** The target of a key on the timeline: entry by entry, by key moments (`far`), by turns; undefined for other keys. */
 export function placeOfKey(
   { turns, stops }: { readonly turns: readonly Turn[]; readonly stops: readonly number[] },
   at: number,

@@ -4,17 +4,17 @@ import { say } from '../../store/screen.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { linesByPlace, useSeenLog } from './seen-log.ts';
 
-/** How long each step of the replay is shown at single speed, in milliseconds. */
+/** The time for each step of the replay at single speed, in milliseconds. */
 export const BEAT = 1600;
 /** The same for a step whose results were just shown on the map. */
 const AFTER_CUES = 450;
-/** At most this many sentences of a step are read out; the rest is in the log. */
+/** The most sentences of a step that are read out; the rest is in the log. */
 const SPOKEN = 8;
-/** After a drag along the timeline rests this long, in milliseconds, its entry is read out. */
+/** After a drag along the timeline stops for this long, in milliseconds, its entry is read out. */
 const REST = 250;
 
 export interface Replay {
-  /** The place of the entry after which the map is shown, among those that are seen; -1 before the first. */
+  /** The place of the entry after which the map is shown, among the visible ones; -1 before the first. */
   readonly at: number;
   /** The last place. */
   readonly last: number;
@@ -23,11 +23,11 @@ export interface Replay {
   readonly lines: readonly LoggedEvent[];
   /** The events of the entry, as the viewer may read them. */
   readonly sentences: readonly string[];
-  /** Goes to a place; a step forward by one shows on the map what it brought. */
+  /** Goes to a place; a step forward by one shows its results on the map. */
   readonly go: (to: number, step?: boolean) => void;
 }
 
-/** The walk through the campaign: one entry that is seen after another, by hand or by itself. Nothing of the campaign changes. */
+/** The replay of the campaign: one visible entry after another, by hand or automatically. It changes nothing in the campaign. */
 export function useReplay(): Replay {
   const { screen } = useTools();
   const { campaign, words, closed } = useTable();
@@ -58,7 +58,7 @@ export function useReplay(): Replay {
         const place = Math.max(-1, Math.min(last, to));
         const entry = seen.entries[place] ?? -1;
         screen.setState({
-          // A campaign that is only watched stays at its end, whatever is added to it.
+          // A campaign that is only watched stays at its end even as entries are added.
           at: closed && place === last ? null : entry,
           stepped: step ? entry : null,
           ...(place === last && { playing: false }),

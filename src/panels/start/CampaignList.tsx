@@ -12,7 +12,7 @@ interface Props {
   readonly shelf: Shelf;
   /** The campaigns by post, above the others. */
   readonly byPost?: ReactNode;
-  /** The deleted ones are unfolded at first. */
+  /** The deleted ones are initially unfolded. */
   readonly showsDeleted?: boolean | undefined;
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
@@ -21,13 +21,13 @@ interface Props {
 
 const CampaignSearch = lazy(() => import('./CampaignSearch.tsx'));
 
-/** With more campaigns than this, deleted ones with them, the list can be searched. */
+/** With more campaigns than this, including deleted ones, the list can be searched. */
 const MOST_UNSEARCHED = 12;
 
-/** How long the offer to undo a deletion stays. Afterwards the campaign still lies under "recently deleted". */
+/** The time for which undoing a deletion is offered. Afterwards the campaign is still under "recently deleted". */
 const OFFER = 15_000;
 
-/** The campaigns kept in this browser. */
+/** The campaigns stored in this browser. */
 export function CampaignList(props: Props) {
   const { cards, deleted, shelf, byPost, showsDeleted = false, onOpen, onExport, report } = props;
   const { t } = useTranslation('app');

@@ -21,7 +21,7 @@ interface Props {
 
 export const LONGEST_NAME = 120;
 
-/** One campaign of the list, with what can be done with it. */
+/** One campaign of the list, with its actions. */
 export function CampaignRow({ card, onOpen, onRename, onCopy, onExport, onDelete }: Props) {
   const { t } = useTranslation('app');
   const language = useLanguage();

@@ -6,13 +6,13 @@ import type { CampaignCard } from './shelf.ts';
 
 interface Props {
   readonly cards: readonly CampaignCard[];
-  /** Hears which campaigns a query leaves. */
+  /** Called with the campaigns that match a query. */
   readonly onFound: (find: typeof everyCampaign) => void;
 }
 
 export const everyCampaign = (cards: readonly CampaignCard[]): readonly CampaignCard[] => cards;
 
-/** The field that leaves in a long list only what is looked for. Fetched for a long list only. */
+/** The field that filters a long list. Fetched only for a long list. */
 export default function CampaignSearch({ cards, onFound }: Props) {
   const { t } = useTranslation('app');
   const [query, setQuery] = useState('');

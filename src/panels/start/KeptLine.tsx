@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { storeSafety } from './store-safety.ts';
 
-/** Says how safe the campaigns of this browser are. */
+/** Shows how safe the campaigns in this browser are. */
 export function KeptLine() {
   const { t } = useTranslation('app');
   const { isPromised, hasCopies } = useStore(storeSafety);

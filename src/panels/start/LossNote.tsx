@@ -8,11 +8,11 @@ import { forgetNews, hasNews, type Recovered, type RecoveredPost, storeSafety } 
 
 interface Props {
   readonly onKeys?: (() => void) | undefined;
-  /** Hears that the note was read. */
+  /** Called when the note was read. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The sentence about a campaign: whole again, or in part, or not to be had. */
+/** The sentence about a campaign: restored fully, in part, or not at all. */
 function sayCampaign(t: TFunction<readonly ['app', 'loss']>, one: Recovered, isBroken: boolean): string {
   const { orders, all } = one;
   const facts = { ...one, count: orders ?? all };
@@ -40,14 +40,14 @@ function sayByPost(
     .join(' ');
 }
 
-/** Says what the browser had lost or what was damaged, what came back of it up to where, and what did not. */
+/** Lists data that was lost or damaged, how much of it was restored, and what was not. */
 export default function LossNote({ onKeys, onClose }: Props) {
   const { t } = useTranslation(['app', 'loss']);
   const now = useStore(storeSafety);
   if (!hasNews(now)) return null;
   const { restored, broken, restoredByPost, keys, unreadable, waiting, isLost } = now;
   const found = [...restored, ...broken, ...restoredByPost];
-  // Keys whose copy alone was damaged are not lost.
+  // Keys are not lost if only their copy was damaged.
   const areKeysLost = keys !== 'here' && keys !== 'copied-anew';
   const isAnyLost = found.some(({ was }) => was === 'lost') || waiting + unreadable > 0 || areKeysLost;
   return (

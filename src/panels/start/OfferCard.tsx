@@ -15,10 +15,10 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The sentences without a number, where nothing comes that everybody may read. */
+/** The sentences without a number, for changes without any public order. */
 const UNCOUNTED = { more: 'unseen', restored: 'undeleted' } as const;
 
-/** A campaign from outside: what it is, what keeping it would change here, and both answers. */
+/** A campaign from outside: its description, the changes that keeping it would make here, and both answers. */
 export default function OfferCard({ offer: { campaign, turn, seen, change, alike }, onKeep, onLeave }: Props) {
   const { t } = useTranslation('offer');
   const nameOf = useNameOf();

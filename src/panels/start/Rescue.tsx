@@ -16,13 +16,13 @@ interface Props {
   /** Saves one copy as a file. */
   readonly onSave: (file: string) => Promise<void>;
   readonly onSaveAll: () => Promise<void>;
-  /** Saves the keys; a part of the page that asks for a passphrase where they have none. */
+  /** Saves the keys; a part of the page that asks for a passphrase if they have none. */
   readonly keys?: ReactNode;
-  /** Begins the database afresh; absent where that would not help. Rejects when it fails. */
+  /** Resets the database; absent if that would not help. Rejects on failure. */
   readonly onAfresh?: (() => Promise<void>) | undefined;
 }
 
-/** Lists what the second copies hold while the database cannot be opened, and offers the ways to have it again. */
+/** Lists the contents of the second copies while the database cannot be opened, and offers ways to restore them. */
 export function Rescue({ rescued, onSave, onSaveAll, keys, onAfresh }: Props) {
   const { t } = useTranslation(['rescue', 'app']);
   const { campaigns, mailboxes, unreadable } = rescued;
@@ -107,7 +107,7 @@ function Row({ name, updated, onSave, children }: RowProps) {
   );
 }
 
-/** The last way, with a question before it. */
+/** The last resort, with a confirmation. */
 function Afresh({ isBusy, onAfresh }: { readonly isBusy: boolean; readonly onAfresh: () => void }) {
   const { t } = useTranslation(['rescue', 'app']);
   const [asks, setAsks] = useState(false);

@@ -18,11 +18,11 @@ interface Props {
   readonly scenarios: readonly ShippedScenario[];
   /** The computer can play sides of this system. */
   readonly withComputer: boolean;
-  /** Begins a scenario: in a manner against the computer, without one among people. */
+  /** Starts a scenario: with a manner against the computer, without one among people. */
   readonly onPlay: (scenario: ShippedScenario, computer?: ComputerManner) => Promise<void>;
 }
 
-/** The scenarios of one system: map, size, length, sides; against the computer where it can play. */
+/** The scenarios of one system: map, size, length, sides; against the computer if it can play. */
 export function ScenariosOfSystem({ name, part, scenarios, withComputer, onPlay }: Props) {
   const { t } = useTranslation('computer');
   const nameOf = useNameOf();
@@ -82,7 +82,7 @@ function Card({
   };
   return (
     <article className={css.card} aria-labelledby={`scenario-${scenario.id}`}>
-      {/* A picture only: its text is below. */}
+      {/* Only a picture: its text is below. */}
       <div className={css.picture} inert aria-hidden>
         <part.Map form={form} rules={part.shipped} names={form.sides.map((side) => side.name)} onSetup={() => {}} />
       </div>

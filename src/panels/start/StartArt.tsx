@@ -6,7 +6,10 @@ import dark from './art/dark.svg?inline';
 import light from './art/light.svg?inline';
 import css from './StartPage.module.css';
 
-/** The strip of country behind the title: a decoration, drawn beforehand by `npm run start-art`. The usual two come with the script. */
+/**
+ * The strip of landscape behind the title: a decoration, drawn in advance by `npm run start-art`. The usual two are
+ * bundled with the script.
+ */
 export function StartArt() {
   const scheme = useWornScheme();
   const strong = usePalette() === 'contrast';

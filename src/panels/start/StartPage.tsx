@@ -30,12 +30,12 @@ import type { StartPageProps } from './start-page-props.ts';
 import { hasNews, storeSafety } from './store-safety.ts';
 import { TurnText } from './TurnText.tsx';
 
-/** Few files change what is here. */
+/** Rarely needed: few files would change existing campaigns. */
 const OfferCard = lazy(() => import('./OfferCard.tsx'));
-/** Browsers seldom lose anything. */
+/** Rarely needed: browsers seldom lose anything. */
 const LossNote = lazyPart(() => import('./LossNote.tsx'), { aside: true });
 
-/** The way in: go on, begin, bring a file, watch; and everything that is kept here. */
+/** The start page: continue, start, open a file, watch; and everything stored here. */
 export function StartPage(props: StartPageProps) {
   const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
   const { byPost, unknown, showsDeleted, onScenarios, onLesson, onQuick } = props;
@@ -52,7 +52,7 @@ export function StartPage(props: StartPageProps) {
   } | null>(null);
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  // A second press while the campaign of the first is still being made begins no other.
+  // A second press while the first one's campaign is still being made does not start another.
   const begin = useMemo(() => onQuick && singleFlight(onQuick), [onQuick]);
   const quick = begin && ((system?: string, friend?: boolean) => void begin(system, friend).catch(report));
   const latest = cards?.find(({ id }) => id === last) ?? cards?.[0];
@@ -244,7 +244,7 @@ export function StartPage(props: StartPageProps) {
   );
 }
 
-/** The shelf's lists, kept fresh. */
+/** The shelf's lists, kept up to date. */
 function useCards(shelf: Shelf) {
   const [cards, setCards] = useState<readonly CampaignCard[] | null>(null);
   const [deleted, setDeleted] = useState<readonly CampaignCard[]>([]);

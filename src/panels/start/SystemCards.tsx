@@ -18,7 +18,7 @@ interface Props {
 
 const FACTS = ['players', 'length', 'win'] as const;
 
-/** Introduces each system: a picture, a few sentences, how long a game takes and how one wins. */
+/** Introduces each system: a picture, a few sentences, the length of a game and how to win. */
 export function SystemCards(props: Props) {
   const { t } = useTranslation('app');
   return (
@@ -83,7 +83,7 @@ function SystemCard({ system, onQuick, onLesson, onNew, onDemo, onRules }: Props
   );
 }
 
-/** The map of the system, drawn beforehand by `npm run start-art`. */
+/** The map of the system, drawn in advance by `npm run start-art`. */
 function Picture({ id }: { readonly id: string }) {
   const { t } = useTranslation(`${id}/start`);
   const scheme = useWornScheme();

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../words/index.ts';
 
-/** "Turn 3 · Preparation" in the words of the system, or the phase alone where no turn counts. Needs `<system>/phases`. */
+/** "Turn 3 · Preparation" in the words of the system, or only the phase if there are no turns. Needs `<system>/phases`. */
 export function turnText(t: Translate, system: string, { phase, turn }: TurnLine): string {
   const name = t(`${system}/phases:phase.${phase}`);
   return turn === undefined ? name : t(`${system}/phases:line`, { turn, phase: name });
@@ -14,7 +14,7 @@ interface Props {
   readonly line: TurnLine;
 }
 
-/** How far a campaign has come. Its words come a moment after the rest of the page. */
+/** The progress of a campaign. Its words load a moment after the rest of the page. */
 export const TurnText = (props: Props) => (
   <Suspense>
     <Line {...props} />

@@ -1,30 +1,31 @@
 import type { Campaign, TurnLine } from '@hexpost/engine';
 
 /**
- * The change that keeping a campaign would make here. `new`: it comes to the others; `beside`: so it does, beside another course of the
- * same game, and nothing is replaced; `same`: it is here to its last order; `more`: its `count` orders go to the game that is
- * here; `restored`: that game was deleted and comes back, with `count` more orders. Secret orders are in no count.
+ * The change that keeping a campaign would make here. `new`: it is added; `beside`: it is added next to another course
+ * of the same game, and nothing is replaced; `same`: it is already here to its last order; `more`: `count` orders are
+ * added to the game here; `restored`: that game was deleted and is restored, with `count` more orders. Counts exclude
+ * secret orders.
  */
 export type OfferChange =
   | { readonly what: 'new' | 'same' }
   | { readonly what: 'beside'; readonly name: string }
   | { readonly what: 'more' | 'restored'; readonly name: string; readonly count: number };
 
-/** A campaign from outside that has been read and replayed, and is not kept yet. */
+/** A campaign from outside that has been read and replayed, but is not stored yet. */
 export interface CampaignOffer {
   readonly campaign: Campaign;
   readonly turn: TurnLine;
-  /** The orders of which everybody may read something, by the numbers of their entries: a count of all would tell how many are secret. */
+  /** The orders with public parts, by the numbers of their entries: a count of all would reveal how many are secret. */
   readonly seen: readonly number[];
   readonly change: OfferChange;
-  /** The name of another campaign here that people would take for this one. */
+  /** The name of another campaign here that could be mistaken for this one. */
   readonly alike?: string;
 }
 
-/** An offer with its one answer: keeps it and opens it, or gives the offer as it is now, if it has changed. */
+/** An offer with its answer: stores and opens it, or returns the updated offer if it has changed. */
 export interface OpenOffer extends CampaignOffer {
   readonly keep: () => Promise<OpenOffer | null>;
 }
 
-/** True when something that is here would not stay as it is. */
+/** True if existing data would change. */
 export const changesHere = ({ change: { what } }: CampaignOffer): boolean => what === 'more' || what === 'restored';

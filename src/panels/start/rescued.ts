@@ -1,8 +1,8 @@
-/** The contents of the second copies, for a person whose database cannot be opened. */
+/** The contents of the second copies, for users whose database cannot be opened. */
 export interface Rescued {
   readonly campaigns: readonly RescuedCampaign[];
   readonly mailboxes: readonly RescuedMailbox[];
-  /** The keys of play by post: as they are, locked with a passphrase, or with a copy that cannot be read; null without one. */
+  /** The keys of play by post: plain, locked with a passphrase, or with an unreadable copy; null without one. */
   readonly keys: 'plain' | 'locked' | 'damaged' | null;
   /** Number of campaigns and mailboxes whose copies cannot be read. */
   readonly unreadable: number;
@@ -16,7 +16,7 @@ interface RescuedFile {
   readonly updated: number;
 }
 export interface RescuedCampaign extends RescuedFile {
-  /** The orders of which everybody may read something; null where its rules cannot be read. */
+  /** The number of orders with public parts; null if its rules cannot be read. */
   readonly orders: number | null;
   readonly isDeleted: boolean;
 }

@@ -7,7 +7,7 @@ export interface CampaignCard {
   readonly id: string;
   readonly name: string;
   readonly system: string;
-  /** Time of the last entry or of the making, ms. */
+  /** Time of the last entry or of creation, ms. */
   readonly updated: number;
   readonly turn: TurnLine | null;
   /** Number of entries in the log. */
@@ -27,17 +27,17 @@ export interface Shelf {
   copy(id: string, name: string): Promise<CampaignCard>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
-  /** Hears of every change to the list, from this tab or another. Answers with the way to stop. */
+  /** Calls back on every change to the list, from this tab or another. Returns the unsubscribe function. */
   onChange(hear: () => void): () => void;
 }
 
 export const TROUBLES = [
-  // Somebody else has written since this tab read.
+  // Another writer has written since this tab read.
   'conflict',
   'gone',
   'no-mailbox',
   'damaged',
-  // The browser's share or the disk is full, and something was to be saved.
+  // The browser's quota or the disk is full, and data was to be saved.
   'no-room',
   'full-mailbox',
   'no-storage',
@@ -53,14 +53,14 @@ export const TROUBLES = [
   // The second copy could not be written, or removed.
   'no-copy',
   'copy-stays',
-  // A script of the product did not come; anything else that no storage is to blame for.
+  // A script of the product could not be fetched; or any other failure unrelated to storage.
   'no-part',
   'unforeseen',
 ] as const;
-/** `keys-waiting`: keys are lost here, and their second copy is locked or damaged. No other page than those of play by post tells it. */
+/** `keys-waiting`: keys are lost here, and their second copy is locked or damaged. Only the pages of play by post show it. */
 export type TroubleCode = (typeof TROUBLES)[number] | 'keys-waiting';
 
-/** Why something could not be kept or found; its sentence is `trouble-<code>` of the words `problems`. */
+/** The reason why something could not be stored or found; its sentence is `trouble-<code>` of the words `problems`. */
 export class Trouble extends Error {
   readonly code: TroubleCode;
   constructor(code: TroubleCode, cause?: unknown) {
@@ -70,13 +70,13 @@ export class Trouble extends Error {
   }
 }
 
-/** The code of any error. Only the storage's own troubles are told as such: a part that could not be fetched is another matter. */
+/** The code of any error. Only the storage's own errors have their codes: a part that could not be fetched is different. */
 export function troubleOf(error: unknown): TroubleCode {
   if (error instanceof Trouble) return error.code;
   return isMissingPart(error) ? 'no-part' : 'unforeseen';
 }
 
-/** A failure as a problem with a sentence, which may quote what the browser calls it. */
+/** A failure as a problem with a sentence, which may quote the browser's name for it. */
 export function problemOf(error: unknown): Problem {
   const cause = (error instanceof Trouble && error.cause) || error;
   return { code: `trouble-${troubleOf(error)}`, facts: { error: String(cause).slice(0, 200).replace(/\.$/, '') } };

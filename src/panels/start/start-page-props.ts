@@ -12,11 +12,11 @@ export interface StartPageProps {
   readonly shelf: Shelf;
   /** The campaign that was open last. */
   readonly last?: string | undefined;
-  /** Begins a campaign, of the system whose card was pressed. */
+  /** Starts a campaign, of the system whose card was pressed. */
   readonly onNew: (system?: string) => void;
   /**
-   * Begins the quick start of a system, of the first by default: a scenario with ready armies, against the computer or with a
-   * friend. Rejects when it cannot be kept.
+   * Begins the quick start of a system, by default the first: a scenario with ready armies, against the computer or
+   * with a friend. Rejects if it cannot be stored.
    */
   readonly onQuick?: ((system?: string, friend?: boolean) => Promise<void>) | undefined;
   /** Opens the lesson of a system that is played on the table. */
@@ -25,7 +25,7 @@ export interface StartPageProps {
   readonly onScenarios?: (() => void) | undefined;
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
-  /** Reads a campaign file and opens it; answers what is wrong with it, or what it would change here. An abort rejects. */
+  /** Reads a campaign file and opens it; returns its problem, or the changes it would make here. An abort rejects. */
   readonly onFile: (file: File, reading: FileReading) => Promise<Problem | OpenOffer | null>;
   readonly onDemo?: ((system: string) => void) | undefined;
   /** Opens the rulebook of a system at its beginning. */
@@ -34,12 +34,12 @@ export interface StartPageProps {
   readonly onKeys?: (() => void) | undefined;
   /** The campaigns by post, the most urgent first: a part of the list of campaigns. */
   readonly byPost?: ReactNode;
-  /** An address that leads nowhere, and so here. */
+  /** An unknown address, which leads to this page. */
   readonly unknown?: string | undefined;
   /** The deleted campaigns are shown at once. */
   readonly showsDeleted?: boolean | undefined;
-  /** Stands in for the campaigns while they cannot be read. */
+  /** Replaces the campaigns while they cannot be read. */
   readonly rescue?: ReactNode;
-  /** Hears that the note about lost campaigns was read. */
+  /** Called when the note about lost campaigns was read. */
   readonly onLossRead?: (() => void) | undefined;
 }

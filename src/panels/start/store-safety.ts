@@ -1,48 +1,48 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The keys of play by post: untouched; or lost, and restored, waiting for their passphrase, or with a second copy that cannot be
- * read; or there, with a second copy that could not be read and was written anew.
+ * The keys of play by post: untouched; or lost, and restored, waiting for their passphrase, or with an unreadable
+ * second copy; or present, with a second copy that was unreadable and was rewritten.
  */
 export type KeysFound = 'here' | 'restored' | 'locked' | 'damaged' | 'copied-anew';
 
-/** A campaign that was lost or damaged, and what there is of it now. */
+/** A campaign that was lost or damaged, and its present state. */
 export interface Recovered {
   readonly id: string;
   readonly name: string;
-  /** `differing`: what is stored and the second copy contradicted each other, and both are here now. */
+  /** `differing`: the stored campaign and the second copy contradicted each other, and both are here now. */
   readonly was: 'lost' | 'damaged' | 'differing';
-  /** The name of the one from the second copy, where both are here. */
+  /** The name of the one from the second copy, if both are here. */
   readonly beside?: string;
-  /** Orders up to which it can be played; null when it cannot be opened at all. */
+  /** Number of orders up to which it can be played; null if it cannot be opened at all. */
   readonly orders: number | null;
-  /** Orders that it had. */
+  /** Number of orders that it had. */
   readonly all: number;
 }
 
-/** A campaign by post that was lost or damaged, and what there is of it now. */
+/** A campaign by post that was lost or damaged, and its present state. */
 export interface RecoveredPost {
   readonly id: string;
   readonly name: string;
   readonly was: 'lost' | 'damaged';
   readonly blocks: number;
-  /** Blocks that it is known to have had. */
+  /** Number of blocks that it is known to have had. */
   readonly all: number;
-  /** False when its second copy may have had more. */
+  /** False if its second copy may have had more. */
   readonly isCopySound: boolean;
-  /** Plans and marks: untouched, or restored from the second copy, or gone, or others than those of the second copy. */
+  /** Plans and marks: untouched, restored from the second copy, gone, or different from those of the second copy. */
   readonly notes: 'here' | 'restored' | 'lost' | 'differing';
 }
 
-/** How safe the things stored in this browser are, and what happened to them. */
+/** The safety of the data stored in this browser, and its losses. */
 export interface StoreSafety {
   /** The browser has promised to keep them; null while unknown. */
   readonly isPromised: boolean | null;
-  /** There is a second copy of them; null while unknown. */
+  /** A second copy of the data exists; null while unknown. */
   readonly hasCopies: boolean | null;
   /** Campaigns that were lost or damaged and are here again, perhaps in part. */
   readonly restored: readonly Recovered[];
-  /** Damaged campaigns of which the second copy has no more. */
+  /** Damaged campaigns of which the second copy has no more orders. */
   readonly broken: readonly Recovered[];
   /** Campaigns by post that were lost or damaged and are here again, perhaps in part. */
   readonly restoredByPost: readonly RecoveredPost[];
@@ -67,7 +67,7 @@ const NO_NEWS = {
 
 export const storeSafety = createStore<StoreSafety>()(() => ({ isPromised: null, hasCopies: null, ...NO_NEWS }));
 
-/** True when something was lost or damaged, restored or not. */
+/** True if something was lost or damaged, restored or not. */
 export const hasNews = (now: StoreSafety): boolean =>
   isAnyDamaged(now) || now.unreadable + now.waiting > 0 || now.keys !== 'here' || now.isLost;
 
@@ -76,7 +76,7 @@ const isAnyDamaged = ({ restored, broken, restoredByPost }: StoreSafety): boolea
 
 export const forgetNews = (): void => storeSafety.setState(NO_NEWS);
 
-/** Adds to what the page says: the last word on each campaign counts. */
+/** Adds to the page's news: the latest about each campaign counts. */
 export function noteRestored(news: Partial<Omit<StoreSafety, 'isPromised' | 'hasCopies' | 'isLost'>>): void {
   storeSafety.setState((now) => {
     const { restored = [], broken = [], restoredByPost = [], unreadable = 0, waiting = 0, keys = 'here' } = news;

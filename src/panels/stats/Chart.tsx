@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nameStep } from './axis.ts';
 import css from './Chart.module.css';
 
-/** Where things lie in a chart, in CSS pixels. */
+/** The layout of a chart, in CSS pixels. */
 export interface Plot {
   /** The middle of a place on the lower axis, from 0. */
   readonly x: (place: number) => number;
@@ -23,7 +23,7 @@ interface Props {
   /** The names below the lower axis, one for each place. */
   readonly names: readonly string[];
   readonly children: (plot: Plot) => ReactNode;
-  /** The numbers at a place, shown where the pointer is or the arrow keys lead. */
+  /** The numbers at a place, shown for the pointer or the arrow keys. */
   readonly numbersAt: (place: number) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ const BOTTOM = 26;
 /** Room for names on the lower axis: a letter, and the space between two names. */
 const LETTER = 8;
 const SPACE = 16;
-/** Before the chart is measured, and where nothing can be. */
+/** The width before the chart is measured, and where it cannot be. */
 const WIDTH = 640;
 
 /** The frame of every chart: axes, a grid, and the numbers at one place. */

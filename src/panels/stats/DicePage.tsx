@@ -12,7 +12,7 @@ type SidedRecord = DiceRecord & { readonly side: string };
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Dice by what they were for: how many succeeded, how many were expected, how unusual that is, and their faces. */
+/** Dice by purpose: actual and expected successes, how unusual they are, and the faces. */
 export function DicePage({ records }: { readonly records: readonly DiceRecord[] }) {
   const { own, labelOf } = useStats();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import css from './Stats.module.css';
 export const tenths = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-/** How often each face of a six-sided die came up; `faces[0]` counts the ones. */
+/** How often each face of a six-sided die came up; `faces[0]` counts ones. */
 export function FaceChart({ faces }: { faces: readonly number[] }) {
   const { t } = useTranslation('stats');
   const language = useLanguage();

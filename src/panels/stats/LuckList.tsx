@@ -9,7 +9,7 @@ export interface SideLuck {
   readonly side: SideId;
   readonly luck: Luck;
   readonly came: number;
-  /** The least and the most that could have come. */
+  /** The least and the most possible. */
   readonly span: readonly [least: number, most: number];
   /** The result, in a sentence. */
   readonly summary: string;

@@ -5,13 +5,13 @@ import css from './Stats.module.css';
 interface Props {
   readonly luck: Luck;
   readonly came: number;
-  /** The least and the most that could have come: the ends of the strip. */
+  /** The least and the most possible: the ends of the strip. */
   readonly span: readonly [least: number, most: number];
 }
 
 const withMinus = (number: number): string => String(number).replace('-', '−');
 
-/** How unusual a result is: drawn as a strip, and said in a sentence. */
+/** How unusual a result is, as a strip and in a sentence. */
 export function LuckStrip({ luck: { expected, usual, direction, tail }, came, span }: Props) {
   const { t } = useTranslation('stats');
   const grade = gradeOf(tail);

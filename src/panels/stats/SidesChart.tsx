@@ -89,10 +89,10 @@ export function SidesChart({ lines, title }: Props) {
 
 type Point = { readonly x: number; readonly y: number } | null;
 
-/** A side that was not there yet, or is no more, has no point. */
+/** A side that did not exist yet, or no longer exists, has no point. */
 const pointAt = (x: number, y: (value: number) => number, value: number | string | undefined): Point =>
   typeof value === 'number' ? { x, y: y(value) } : null;
 
-/** The line is broken where a point is missing. */
+/** The line has a gap where a point is missing. */
 const lineThrough = (points: readonly Point[]): string =>
   points.map((point, i) => (point ? `${points[i - 1] ? 'L' : 'M'}${point.x} ${point.y}` : '')).join('');

@@ -5,12 +5,12 @@ import type { Trials } from './luck.ts';
 export interface DiceRecord {
   /** The purpose of the dice; its text is `label.<label>`. */
   readonly label: string;
-  /** Null where the dice are nobody's. */
+  /** Null if the dice belong to no side. */
   readonly side: SideId | null;
   /** How often each face came up, 1 to 6. */
   readonly faces: readonly number[];
   readonly trials: Trials;
-  /** Dice that succeeded, from the point of view of whoever rolled them. */
+  /** Dice that succeeded, from the roller's point of view. */
   readonly successes: number;
 }
 
@@ -24,7 +24,7 @@ export interface CountedDie {
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** Dice by purpose and side, with the chance that each had: in the order of the labels, and in that of the sides. */
+/** Dice by purpose and side, with the chance of each: in the order of the labels, then of the sides. */
 export function recordsOf(
   dice: Iterable<CountedDie>,
   labels: readonly string[],

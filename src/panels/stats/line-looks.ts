@@ -1,9 +1,9 @@
-/** How the line of a side is drawn, by its place in the order: recognisable without colour. */
+/** The style of a side's line, by its place in the order: recognisable without colour. */
 const DASHES = ['', '7 3', '2 3', '10 3 2 3', '14 4', '4 2 1 2'] as const;
 const MARKS = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const;
 type Mark = (typeof MARKS)[number];
 
-/** Outline of a mark of radius 1 about the origin, for an SVG path. */
+/** Outline of a mark of radius 1 around the origin, for an SVG path. */
 const MARK_PATHS: Readonly<Record<Mark, string>> = {
   circle: 'M1 0A1 1 0 1 1-1 0A1 1 0 1 1 1 0Z',
   square: 'M-.85-.85H.85V.85H-.85Z',

@@ -64,7 +64,7 @@ function quantile(bars: readonly number[], share: number): number {
 const GRADES = ['even', 'slight', 'marked', 'extreme'] as const;
 type Grade = (typeof GRADES)[number];
 
-/** How remarkable a tail is: one in five is nothing, one in a hundred is a story. */
+/** How remarkable a tail is: one in five is ordinary, one in a hundred is a story. */
 export const gradeOf = (tail: number): Grade =>
   tail >= 0.2 ? 'even' : tail >= 0.05 ? 'slight' : tail >= 0.01 ? 'marked' : 'extreme';
 

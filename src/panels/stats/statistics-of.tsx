@@ -10,7 +10,7 @@ import type { Statistics, StatsMoment } from './statistics.ts';
 interface Parts<Table extends NamedTable> extends Pick<Statistics, 'words' | 'pages'> {
   /** The course of the campaign as far as the viewer may know it. `table` is the system's own. */
   readonly moments: (table: Table) => readonly StatsMoment[];
-  /** Every die that counts, with the chance that it had; `events` and `entries` are those that the viewer may read. */
+  /** Every die that counts, with its chance; `events` and `entries` are those that the viewer may read. */
   readonly dice: (table: Table, events: readonly AnyEvent[], entries: readonly Entry[]) => readonly DiceRecord[];
 }
 

@@ -9,12 +9,12 @@ export interface StatsMoment<Figure extends string = string> {
   readonly sides: Readonly<Record<SideId, Readonly<Record<Figure, number>>>>;
 }
 
-/** A page: figures over time, drawn and as a table (the first is shown, the others can be chosen), or a page of its own. */
+/** A page: figures over time, drawn and as a table (the first is shown, the others can be chosen), or a custom page. */
 export type StatsPage =
   | { readonly id: string; readonly figures: readonly [string, ...string[]] }
   | { readonly id: string; readonly Page: ComponentType };
 
-/** A side as charts and tables name it. */
+/** A side as named in charts and tables. */
 export interface StatsSide {
   readonly id: SideId;
   readonly name: string;
@@ -23,7 +23,10 @@ export interface StatsSide {
 
 /** The statistics of a system, loaded when they are first opened. The hooks are called at its table. */
 export interface Statistics {
-  /** Has `page.<id>`, `about.<id>`, `figure.<id>`, what differs from the namespace `stats`, and `label.<die>` where it is not the die's name. */
+  /**
+   * Has `page.<id>`, `about.<id>`, `figure.<id>`, differences from the namespace `stats`, and `label.<die>` if it is
+   * not the die's name.
+   */
   readonly words: Namespace;
   readonly pages: readonly [StatsPage, ...StatsPage[]];
   /** The course of the campaign as far as the viewer may know it. */

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { OwnText } from '../parts/own-texts.ts';
 import type { StatsSide } from './statistics.ts';
 
-/** The open statistics, for everything in them. */
+/** The open statistics, shared by its components. */
 export interface StatsContextValue {
   readonly own: OwnText;
   /** The purpose of dice, as a heading. */
@@ -25,7 +25,7 @@ export interface SidesLine {
   readonly numbers: Readonly<Record<SideId, number | string>>;
 }
 
-/** A line with the number that a function gives for each side. */
+/** A line with the result of a function for each side. */
 export const sidesLine = (
   sides: readonly StatsSide[],
   key: string,

@@ -2,7 +2,7 @@ import { type AnyEvent, type AnySystem, type Campaign, readLog, type Viewer } fr
 import { stateAfter } from '../../store/state-cache.ts';
 import type { StatsMoment } from './statistics.ts';
 
-/** How a game tells its turns, counts the events of its log, and reads figures from a position. */
+/** A game's ways to find its turns, count the events of its log, and read figures from a position. */
 interface TurnFigures<Figure extends string> {
   /** The turn of a position; 0 before the first. */
   readonly turnOf: (state: unknown) => number;

@@ -8,7 +8,7 @@ import css from './About.module.css';
 import { SideName } from './SideName.tsx';
 import { useScreen, useTable, useTools } from './tools.ts';
 
-/** As much of a ruleset as is told of it. */
+/** The part of a ruleset that is shown. */
 interface NamedRules {
   readonly name: RulesetText;
   readonly version: string;
@@ -28,7 +28,7 @@ export function About() {
   const { own: _, ...table } = useTable();
   const { campaign, system, state, words } = table;
   const opened = useScreen((now) => now.dialog === 'about');
-  // The log says as much: a count of all would tell how many orders are secret.
+  // Only visible entries, as in the log: a count of all would reveal how many orders are secret.
   const rolls = useSeenLog().entries.reduce((n, entry) => n + campaign.entries[entry]!.rolls.length, 0);
   const { t, language } = words;
   const { name, version, options = [] } = campaign.ruleset.rules as NamedRules;

@@ -11,7 +11,7 @@ import type { Names } from '../system-ui.ts';
 import css from './Advice.module.css';
 import { useTable, useTools } from './tools.ts';
 
-/** The reason for an order in a sentence; empty where there are no words for it. */
+/** The reason for an order in a sentence; empty if there are no words for it. */
 export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: string, { aim, facts = {} }: Aim): string {
   const key = `${system}/bot:${aim}`;
   if (!i18next.exists(key)) return '';
@@ -19,7 +19,7 @@ export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: str
   return String(t(key, Object.fromEntries(named)));
 }
 
-/** Under the orders: asks the computer for a plan for the seat at the screen. Nothing is told without a press, nothing is given. */
+/** Under the orders: asks the computer for a plan for the seat at the screen. It only answers on request and gives no orders. */
 export function Advice() {
   const { thinker, store, screen, ui } = useTools();
   const { system, campaign, view: shown, sitting, past, closed, hotseat, byPost, words } = useTable();
@@ -30,7 +30,7 @@ export function Advice() {
   last.current = thought;
   const { seat } = sitting;
   const count = campaign.entries.length;
-  // Another position or person: nobody waits for the answer any more.
+  // Another position or person: the answer is no longer wanted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every entry and seat
   useEffect(
     () => () => {

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useNames, useTable, useTools } from './tools.ts';
 
-/** Sides at a shared screen, each of which can be handed over to the computer and taken back at any time. */
+/** Sides at a shared screen, each of which can be handed over to the computer and back at any time. */
 export function ComputerItems() {
   const { store, thinker } = useTools();
   const { campaign, system, state, hotseat, byPost } = useTable();
@@ -11,7 +11,7 @@ export function ComputerItems() {
   const { seatComputers } = store.getState();
   if (!thinker || !seatComputers || !hotseat || byPost || system.isOver(state)) return null;
   const seats = campaign.computers?.seats ?? [];
-  // As strong as those that play here already.
+  // As strong as the computer players already here.
   const { level = LEVELS[1], character = CHARACTERS[0] } = seats[0] ?? {};
   return (
     <>
@@ -22,7 +22,7 @@ export function ComputerItems() {
           key={seat}
           checked={computerAt(campaign, seat) !== undefined}
           checkIcon={<IconCheck size={16} />}
-          // The items move when somebody stands up: a second press would meet another side.
+          // The items move when a player leaves: a second press would hit another side.
           closeMenuOnClick
           onChange={(plays) => {
             const others = seats.filter((one) => one.seat !== seat);

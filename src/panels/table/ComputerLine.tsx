@@ -8,7 +8,7 @@ import { useComputerHere } from './computer-player.ts';
 import { SideName } from './SideName.tsx';
 import { useNames } from './tools.ts';
 
-/** One line while the computer is to move: that it thinks, has been stopped, or cannot go on; and what a person can do. */
+/** One line while the computer is to move: it is thinking, stopped or stuck; with the user's options. */
 export function ComputerLine() {
   const player = useComputerHere();
   return player && <Line player={player} />;

@@ -8,11 +8,11 @@ import { SentenceParts } from './SentenceParts.tsx';
 import { SideName } from './SideName.tsx';
 import { useTable } from './tools.ts';
 
-/** More of what it has done is in the log. */
+/** The most entries shown; the log has the rest. */
 const MOST_ENTRIES = 12;
 const MOST_LINES = 8;
 
-/** In place of orders while the computer is to move: whose move it is, and what it has done since anybody else. */
+/** Shown instead of orders while the computer is to move: whose move it is, and its actions since any other player's. */
 export function ComputerMoves() {
   const player = useComputerHere();
   return player && <Moves player={player} />;
@@ -39,7 +39,7 @@ function Moves({ player }: { readonly player: ComputerPlayer }) {
       {sentences.length === 0 && <p className={parts.note}>{words.t('computer:moves')}</p>}
       <ul className={parts.bullets}>
         {sentences.map((sentence, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have only their position
           <li key={i}>
             <SentenceParts parts={sentence} />
           </li>

@@ -2,12 +2,12 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useGive } from '../command/give.ts';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 
-/** Conceding cannot be taken back by mistake: it asks once more. */
+/** Conceding is final, so this dialog asks for confirmation. */
 export function ConcedeDialog() {
   const { screen } = useTools();
   const { sitting, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'concede');
-  // A form of the system may have drawn it up, with who signs it.
+  // A form of the system may have drafted it, including the signer.
   const draft = useDrafting((now) => now.draft);
   const give = useGive();
   const close = () => screen.setState({ dialog: null });

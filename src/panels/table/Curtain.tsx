@@ -8,7 +8,7 @@ import { SeatButton } from './SeatButton.tsx';
 import { SideName } from './SideName.tsx';
 import { useTable, useTools } from './tools.ts';
 
-/** Covers everything until someone says who sits down. Nothing on it is secret. */
+/** Covers everything until a player chooses who sits down. Nothing on it is secret. */
 export function Curtain() {
   const { ui, screen, onLeave, saving } = useTools();
   const { own: _, ...table } = useTable();

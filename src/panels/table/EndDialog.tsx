@@ -8,12 +8,12 @@ import { useVerdict } from './solo.ts';
 import { useTable, useTools } from './tools.ts';
 
 interface Props {
-  /** More ways on from the end. */
+  /** More buttons for going on after the end. */
   readonly buttons?: ReactNode;
   readonly children: (ending: GameEnd) => ReactNode;
 }
 
-/** The end of a game over the map, until it is put aside: who has won, how it stands, and the ways on. */
+/** The end of a game over the map, until dismissed: the winner, the score, and buttons for going on. */
 export function EndDialog({ buttons, children }: Props) {
   const ending = useEnding();
   const Icon = useVerdict() === 'lost' ? IconFlag : IconTrophy;
@@ -33,7 +33,7 @@ export function EndDialog({ buttons, children }: Props) {
   );
 }
 
-/** The same with the turn and the figures of every side; nothing where the system shows the end by a part of its own. */
+/** The same with the turn and the figures of every side; empty if the system shows the end with its own part. */
 export function EndOfGame() {
   const { screen, replay } = useTools().ui;
   const { view, words } = useTable();

@@ -4,7 +4,7 @@ import { FiguresTable } from './FiguresTable.tsx';
 import { PlayAgain } from './PlayAgain.tsx';
 import { useTable, useTools } from './tools.ts';
 
-/** The figures of every side, the winners first; nothing where the system has others. */
+/** The figures of every side, the winners first; empty if the system shows its own. */
 export function Standings() {
   const { figures, winners } = useTools().ui.screen.ending;
   const { own: _, ...table } = useTable();
@@ -23,7 +23,7 @@ export function Standings() {
   );
 }
 
-/** In place of orders once a game is over: how it ended, and the way to the next. */
+/** Shown instead of orders once a game is over: its result, and buttons for the next one. */
 export function AfterGame() {
   const { figures } = useTools().ui.screen.ending;
   const ending = useEnding();

@@ -11,7 +11,7 @@ export interface GameEnd {
   readonly events: readonly AnyEvent[];
   /** The event that ended the game. */
   readonly won: AnyEvent;
-  /** It was put aside. */
+  /** It was dismissed. */
   readonly isSeen: boolean;
   readonly close: () => void;
 }
@@ -37,7 +37,7 @@ interface TitleProps {
   readonly className?: string | undefined;
 }
 
-/** The end as a title: for somebody who plays alone whether they have won, with the sentence of the log below it. */
+/** The end as a title: won or lost for a person who plays alone, with the sentence of the log below it. */
 export function EndTitle({ of, as: Title, className }: TitleProps) {
   const words = useNames();
   const verdict = useVerdict();
@@ -50,7 +50,7 @@ export function EndTitle({ of, as: Title, className }: TitleProps) {
   );
 }
 
-/** Ways on from the end: back to the map, the same again, whatever else there is, and out. */
+/** Buttons after the end: back to the map, a rematch, any others, and exit. */
 export function EndButtons({ close, children }: Pick<GameEnd, 'close'> & { readonly children?: ReactNode }) {
   const { onLeave } = useTools();
   const { t } = useNames();

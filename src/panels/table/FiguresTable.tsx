@@ -7,12 +7,12 @@ interface Props<State> {
   readonly figures: SideFigures<State>;
   readonly state: State;
   readonly order: readonly SideId[];
-  /** The head of the column of sides. Default: none. */
+  /** The heading of the column of sides. Default: none. */
   readonly firstHead?: string;
   readonly headOf: (figure: string) => string;
-  /** Stands below the name of a side. */
+  /** Text below the name of a side. */
   readonly note?: (side: SideId) => string;
-  /** The gain of a side in a figure, printed behind it. */
+  /** The gain of a side in a figure, shown after it. */
   readonly gained?: (figure: string, side: SideId) => number;
   /** Sides that are out of the game are struck out. */
   readonly isOut?: (side: SideId) => boolean;

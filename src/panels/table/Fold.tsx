@@ -4,17 +4,17 @@ import { useTable } from './tools.ts';
 
 interface Props {
   readonly name: ReactNode;
-  /** Open at first. */
+  /** Initially open. */
   readonly open?: boolean;
-  /** It is only read: new entries leave it as it is. */
+  /** It is only for reading: new entries do not fold it. */
   readonly stays?: boolean;
   readonly children: ReactNode;
 }
 
-/** Something that is seldom wanted, folded away under its name; the rules are asked about it only when it is opened. */
+/** Rarely needed content, folded away under its name; the rules are only queried when it is opened. */
 export function Fold(props: Props) {
   const { campaign } = useTable();
-  // Every new entry folds the form again: its input is done with.
+  // Every new entry folds the form again: its input is used up.
   return <Folded key={props.stays ? 'read' : campaign.entries.length} {...props} />;
 }
 

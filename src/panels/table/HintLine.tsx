@@ -4,7 +4,7 @@ import { IconBulb, IconX } from '@tabler/icons-react';
 import css from './HintLine.module.css';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
 
-/** Keeps which hints were put aside: for this table, and with whoever remembers it. */
+/** Stores which hints were dismissed: for this table, and with its keeper. */
 export function useKeepHints(): (seen: readonly string[]) => void {
   const { screen, onHintsSeen } = useTools();
   return (hintsSeen) => {
@@ -13,10 +13,10 @@ export function useKeepHints(): (seen: readonly string[]) => void {
   };
 }
 
-/** Marks in the list of dismissed hints that they were called back, and are shown in any turn. */
+/** A mark in the list of dismissed hints: they were called back and are shown in any turn. */
 export const AGAIN = 'again';
 
-/** Calls back the hints that were put aside; undefined where none are given or all are still to come. */
+/** Calls back the dismissed hints; undefined if there are no hints or none was dismissed. */
 export function useHintsBack(): (() => void) | undefined {
   const { ui, onHintsSeen } = useTools();
   const { closed } = useTable();
@@ -32,11 +32,11 @@ export const useHintsSeen = (): readonly string[] => useScreen((now) => now.hint
 interface Props {
   readonly text: string;
   readonly onDone: () => void;
-  /** No more hints are wanted. */
+  /** Called when the user wants no more hints. */
   readonly onNone: () => void;
 }
 
-/** One line on what to do next, with buttons that put it aside. */
+/** One line on what to do next, with buttons that dismiss it. */
 export function HintLine({ text, onDone, onNone }: Props) {
   const { t } = useNames();
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });

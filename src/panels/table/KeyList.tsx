@@ -4,7 +4,7 @@ import css from './KeyList.module.css';
 import { type KeyRow, MAP_KEYS, TABLE_KEYS } from './keys.ts';
 import { useNames, useScreen, useTools } from './tools.ts';
 
-/** The keys that do something, listed, and the switch for those that are a single character. */
+/** A list of the keys in use, and the switch for single-character keys. */
 export function KeyList() {
   const { screen, ui } = useTools();
   const { t, command } = useNames();
@@ -46,7 +46,7 @@ interface RowsProps {
   readonly title: string;
   readonly of: readonly KeyRow[];
   readonly told: (name: string) => string;
-  /** One key and a word to a row: two rows stand side by side. */
+  /** Each row is one key and a word: two rows fit side by side. */
   readonly short?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { newsFrom } from '../../store/news.ts';
 import { say } from '../../store/screen.ts';
 import { useDrafting, useNames, useScreen, useTable, useTools } from './tools.ts';
 
-/** Says what was added to the campaign or taken back, by whomever, who sat down, and the state of the order being drafted. */
+/** Reads out entries added to the campaign or undone, by anyone, who sat down, and the state of the drafted order. */
 function useNews(): void {
   const { screen, ui } = useTools();
   const { own: _, ...table } = useTable();
@@ -39,7 +39,7 @@ function useNews(): void {
       .filter((text) => text !== '')
       .join(' ');
   }
-  /** A short summary of everything since the last deed of the seat that takes over. Entries from `latest` on are new in any case. */
+  /** A short summary of everything since the last action of the seat that takes over. Entries from `latest` on are always new. */
   function whatIsNew(latest: number): string {
     const from = Math.min(latest, newsFrom(table, ui.table) ?? latest);
     const events = readLog(system, entries, sitting.viewer, from).map(({ event }) => event);
@@ -49,7 +49,7 @@ function useNews(): void {
     if (seat === null || seat === GM) return '';
     return `${words.when(view)}. ${words.t('reader:at-it', { side: words.side(seat) })}.`;
   }
-  /** An order that has all it needs: the next Enter gives it. */
+  /** A complete order: the next Enter gives it. */
   function whatIsDrafted(now: Draft): string {
     if (now.command === undefined) return '';
     const { ready } = ask(now);
@@ -65,7 +65,7 @@ export function LiveRegion() {
   const { language } = useNames();
   const { curtain } = useTable().sitting;
   const word = useScreen((now) => now.word);
-  // A sentence in the language before is nobody's news, and what was said to one side is not for the next.
+  // A sentence in the previous language is no longer useful, and a sentence for one side is not for the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every language and every curtain
   useEffect(() => screen.setState({ word: null }), [screen, language, curtain]);
   useNews();

@@ -7,12 +7,12 @@ interface Props<Id extends string | number> {
   readonly ids: readonly Id[];
   readonly now: Id;
   readonly name: (id: Id) => string;
-  /** Drawn instead of the name, which is then said and shown on hover. */
+  /** Drawn instead of the name, which is then read out and shown on hover. */
   readonly sign?: (id: Id) => ReactNode;
   readonly onChoose: (id: Id) => void;
 }
 
-/** One of a few, in a line of the menu: the table changes at once, and the menu stays open to compare. */
+/** A choice among a few, in a line of the menu: the table changes at once, and the menu stays open for comparison. */
 export function MenuChoice<Id extends string | number>({ title, ids, now, name, sign, onChoose }: Props<Id>) {
   return (
     <div className={css.line}>

@@ -5,7 +5,7 @@ import { ComputerLine } from './ComputerLine.tsx';
 import css from './Notices.module.css';
 import { useTable, useTools } from './tools.ts';
 
-/** Notices between the bar and the map: a hint of the system, and the way back behind the curtain. */
+/** Notices between the bar and the map: a hint of the system, and a button back behind the curtain. */
 export function Notices() {
   const { screen, ui } = useTools();
   const { past, sitting, system, campaign, words } = useTable();
@@ -13,7 +13,7 @@ export function Notices() {
   const { seat, next } = sitting;
   const resume = () =>
     screen.setState(
-      // Where several may sit down, the curtain asks who.
+      // If several may sit down, the curtain asks who.
       curtain
         ? { together: null }
         : {

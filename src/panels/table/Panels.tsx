@@ -14,7 +14,7 @@ import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 import { WinGoal } from './WinGoal.tsx';
 import { useWide } from './window-size.ts';
 
-/** The orders of the seat at the screen; by post, complete orders are to be sealed. */
+/** The orders of the seat at the screen; by post, complete orders are ready to be sealed. */
 function Orders() {
   const { ui, Sealing, Planned } = useTools();
   const { past, sitting } = useTable();
@@ -57,7 +57,7 @@ function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly l
   );
 }
 
-/** Panels over the edges of the map: two edges on a wide screen, one at the bottom of a narrow one. All fold away. */
+/** Panels over the edges of the map: two edges on a wide screen, one at the bottom of a narrow one. All of them fold away. */
 export function Panels() {
   const { screen, ui, Sealing } = useTools();
   const { own: _, ...table } = useTable();
@@ -69,20 +69,20 @@ export function Panels() {
   const orders = panels.find(({ id }) => id === 'orders')!;
   const { t } = words;
   const ordersFirst = !past && !closed && ui.screen.ordersFirst(table);
-  // On a phone the panel of orders comes up when there is something in it.
+  // On a phone the panel of orders opens when it has content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
   useEffect(() => {
-    // The map in words has orders of its own.
+    // The map in words has its own orders.
     if (screen.getState().panel === 'reader') return;
     if (!wide && (inspected !== null || ordersFirst)) screen.setState({ panel: 'orders' });
     if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
   }, [wide, inspected, words.when(view), ordersFirst, screen]);
-  // By post, orders that are complete are to be sealed: that is seen at once.
+  // By post, complete orders must be sealed: show that at once.
   const sealing = Sealing !== undefined && sitting.seat === null;
   useEffect(() => {
     if (sealing) setPanel(screen, 'orders', true);
   }, [sealing, screen]);
-  // A side that nobody waits for has come for its standing papers.
+  // A side that owes nothing has come for its standing orders.
   const { papersPanel } = ui.screen;
   const outOfTurn =
     Sealing !== undefined && sitting.seat !== null && !table.system.awaited(table.state).includes(sitting.seat);
@@ -114,7 +114,7 @@ export function Panels() {
   );
 }
 
-/** The scrolled part of a panel, and below it what stays in sight. */
+/** The scrolled part of a panel, and the strip below it that stays in sight. */
 function Body({ id, children }: { readonly id: PanelId; readonly children: ReactNode }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (

@@ -4,7 +4,7 @@ import parts from '../parts/parts.module.css';
 import { SideName } from './SideName.tsx';
 import { useTable } from './tools.ts';
 
-/** Names the owner of standing papers. At a shared screen another of the sides may change its own, in or out of its turn. */
+/** Names the owner of standing orders. At a shared screen another side may change its own, in or out of its turn. */
 export function PaperOwner({ sides }: { readonly sides: readonly SideId[] }) {
   const { system, state, sitting, words, hotseat, act } = useTable();
   const [onTurn] = system.awaited(state);

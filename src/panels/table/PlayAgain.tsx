@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconRotate } from '@tabler/icons-react';
 import { useTable, useTools } from './tools.ts';
 
 /**
- * Once a game is over: the same again with other dice, where new campaigns can be made. A battle of another campaign leads back to it
- * with its result.
+ * Once a game is over: a rematch with other dice, if new campaigns can be made. A battle of another campaign returns to
+ * that with its result.
  */
 export function PlayAgain() {
   const { screen, onRematch, parent } = useTools();

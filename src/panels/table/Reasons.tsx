@@ -3,7 +3,7 @@ import parts from '../parts/parts.module.css';
 import { Refused } from './Refused.tsx';
 import { useNames } from './tools.ts';
 
-/** Why some choices cannot be taken, each reason once. */
+/** The reasons why some choices are refused, each once. */
 export function Reasons({ choices }: { readonly choices: readonly Choice[] }) {
   const words = useNames();
   const refusals = choices.flatMap(({ refusal }) => refusal ?? []);

@@ -7,11 +7,11 @@ import { TableContext } from './tools.ts';
 
 interface Props {
   readonly refusal: Refusal;
-  /** The names of the table, unless others are given; away from a table they must be given. */
+  /** Default: the names of the table; required outside a table. */
   readonly names?: Pick<Names, 'refusal'> | undefined;
 }
 
-/** Why something is not possible: one sentence and its clause. */
+/** A refusal: one sentence and its clause. */
 export function Refused({ refusal, names }: Props) {
   const table = useContext(TableContext);
   const { refusal: sentenceOf } = names ?? table!.words;

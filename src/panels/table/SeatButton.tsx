@@ -8,9 +8,9 @@ import { useTable, useTools } from './tools.ts';
 
 interface Props extends Pick<ButtonProps, 'size' | 'fullWidth'> {
   readonly seat: Seat;
-  /** The first button that the keyboard reaches. */
+  /** Receives the keyboard focus first. */
   readonly first?: boolean;
-  /** Default: the seat by its colour and name, filled where it is awaited. */
+  /** Default: the seat by its colour and name, filled if it is awaited. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import css from './SentenceParts.module.css';
 import { SideName, Swatch } from './SideName.tsx';
 import { useTable, useTools } from './tools.ts';
 
-/** Units lead to their place and their card, hexes to their place. A unit that is no more still shows its side. */
+/** Units link to their location and card, hexes to their location. A unit that no longer exists still shows its side. */
 function findOnMap({ kind, id }: NamePart, { view, words }: NamedTable, units: UnitsOnMap): NameTarget | undefined {
   if (kind === 'hex') return { hex: id };
   if (kind !== 'unit') return undefined;
@@ -17,7 +17,7 @@ function findOnMap({ kind, id }: NamePart, { view, words }: NamedTable, units: U
   return { unit: id, hex: units.hexOf(view, id), side };
 }
 
-/** A name in a sentence. A click shows the thing on the map, as far as the system knows a place for it. */
+/** A name in a sentence. A click shows the thing on the map, if the system knows its location. */
 export function NameLink({ part }: { readonly part: NamePart }) {
   const { screen, ui } = useTools();
   const { own: _, ...table } = useTable();

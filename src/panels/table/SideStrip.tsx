@@ -3,7 +3,7 @@ import { SideName, Swatch } from './SideName.tsx';
 import css from './SideStrip.module.css';
 import { useNames } from './tools.ts';
 
-/** One side in the top bar: its most important number, what else it has, and all of it in a sentence. */
+/** One side in the top bar: its most important number, its other numbers, and all of them in a sentence. */
 export interface StripSide {
   readonly side: string;
   /** None before there is anything to count. */
@@ -13,7 +13,7 @@ export interface StripSide {
   readonly isOut?: boolean;
 }
 
-/** How everybody is doing, in the top bar. */
+/** The score of every side, in the top bar. */
 export function SideStrip({ sides }: { readonly sides: readonly StripSide[] }) {
   const names = useNames();
   return (

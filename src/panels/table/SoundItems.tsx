@@ -2,7 +2,7 @@ import { preferences, VOLUMES } from '../parts/preferences.ts';
 import { MenuChoice } from './MenuChoice.tsx';
 import { useNames } from './tools.ts';
 
-/** In the menu: how loud results are. */
+/** In the menu: the volume of results. */
 export function SoundItems() {
   const { t } = useNames();
   return (

@@ -30,7 +30,7 @@ import { SoundItems } from './SoundItems.tsx';
 import css from './TopBar.module.css';
 import { useNames, useTable, useTools } from './tools.ts';
 
-/** How play flows at a shared screen: what ends by itself, and what is shown before it goes on. */
+/** The flow of play at a shared screen: parts that end by themselves, and cards shown before play goes on. */
 function FlowItems() {
   const { ui } = useTools();
   const { t } = useNames();
@@ -59,10 +59,10 @@ function FlowItems() {
   );
 }
 
-/** How long after it closes the menu hands the focus back, in milliseconds. */
+/** The delay, in milliseconds, after which the closed menu returns the focus. */
 const AFTER_MENU = 50;
 
-/** Everything that is not needed all the time. A system adds its own entries; what it does not have is not offered. */
+/** Everything that is not needed all the time. A system adds its own entries; parts that it lacks are not offered. */
 export function TableMenu() {
   const { screen, ui, byPost, parent, onLeave } = useTools();
   const table = useTable();

@@ -42,7 +42,7 @@ import { useWide } from './window-size.ts';
 // Loaded only when the search is opened.
 const Finder = lazyPart(() => import('../finder/Finder.tsx'), { aside: true });
 
-/** A campaign of any system on the table, from set-up to victory: hotseat, or as `sits` says. */
+/** A campaign of any system on the table, from set-up to victory: hotseat, or by the policy `sits`. */
 export function TableScreen(props: TableScreenProps) {
   const tools = useMakeTools(props);
   const { byPost, store, drafts } = tools;
@@ -80,7 +80,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   );
 }
 
-/** The open table: the map, and the panels about it. */
+/** The open table: the map, and the panels around it. */
 function Board() {
   const { ui, screen } = useTools();
   const { Extras, Dialogs } = ui.screen;
@@ -119,7 +119,7 @@ function Board() {
   );
 }
 
-/** Everything on the screen knows how much of the map the panels cover. */
+/** Tells everything on the screen how much of the map the panels cover. */
 function Screen({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.screen} style={insetStyle(useInsets(useWide()))} data-scene={useTable().sitting.seat ?? ''}>
@@ -140,7 +140,7 @@ function WhenSought() {
   );
 }
 
-/** Tells the guard of presses about every command that is taken. */
+/** Tells the press guard about every accepted command. */
 function useNotedDeeds(): void {
   const { store, drafts } = useTools();
   useEffect(() => {
@@ -160,7 +160,7 @@ function useNotedDeeds(): void {
   }, [store, drafts]);
 }
 
-/** Listens to the keys of the whole screen, ends empty parts, and gives whoever sits down a fresh look. */
+/** Listens to the keys of the whole screen, ends empty parts, and resets the view for each player who sits down. */
 function Keys() {
   const { screen } = useTools();
   const { seat } = useTable().sitting;

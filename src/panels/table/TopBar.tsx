@@ -9,7 +9,7 @@ import { useTableRedo, useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
 import { useWide } from './window-size.ts';
 
-/** Lets somebody else sit down; on a narrow screen only the icon has room. */
+/** Lets another player sit down; a narrow screen only has room for the icon. */
 function PassOn({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
   const icon = <IconUserShare size={18} aria-hidden />;
   return useWide() ? (
@@ -23,7 +23,7 @@ function PassOn({ name, onPress }: { readonly name: string; readonly onPress: ()
   );
 }
 
-/** The way out, what time it is, how everybody is doing, undo, search and the menu. */
+/** The exit, the game time, the score of every side, undo, search and the menu. */
 export function TopBar() {
   const { screen, ui, onLeave, saving } = useTools();
   const { system, campaign, state, sitting, hotseat, words } = useTable();
@@ -49,7 +49,7 @@ export function TopBar() {
           aria-label={t('play:bar.undo')}
           onClick={undo}
           className={css.undo}
-          // Not `disabled`: whoever undoes the last thing by key must keep the focus.
+          // Not `disabled`: a user who undoes the last entry by key must keep the focus.
           data-disabled={!undo}
           aria-disabled={!undo}
         >
@@ -81,7 +81,7 @@ export function TopBar() {
   );
 }
 
-/** The turn, and how many there are, above the phase; the phase alone before the first turn. */
+/** The turn, and the number of turns, above the phase; only the phase before the first turn. */
 function TurnAndPhase() {
   const { ui } = useTools();
   const { view, words } = useTable();

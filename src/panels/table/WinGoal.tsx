@@ -4,7 +4,7 @@ import { soloSide } from './solo.ts';
 import { useDrafting, useTable, useTools } from './tools.ts';
 import { useWide } from './window-size.ts';
 
-/** How this campaign is won, while one person plays against the computer. On a phone it makes room for an order that is begun. */
+/** How to win this campaign, while one person plays against the computer. On a phone it makes room for a started order. */
 export function WinGoal() {
   const { id, screen } = useTools().ui;
   const isBegun = useDrafting(({ draft }) => draft.unit !== undefined || draft.command !== undefined);

@@ -7,7 +7,7 @@ import { type Table, useTools } from './tools.ts';
 
 export const ComputerPlayerContext = createContext<ComputerPlayer | null>(null);
 
-/** Null where the computer plays nobody here. */
+/** Null if the computer plays no side here. */
 export const useComputerHere = (): ComputerPlayer | null => useContext(ComputerPlayerContext);
 
 /** Plays the computer's seats as long as the table is open. Only the table screen calls it. */
@@ -27,10 +27,10 @@ export function useComputerPlayer({ hotseat, byPost, campaign }: Table): Compute
   return player;
 }
 
-/** Milliseconds after an entry in which its results begin to be shown, if they are. */
+/** Milliseconds after an entry within which its results start to be shown, if at all. */
 const TO_BEGIN = 60;
 
-/** Resolves once no results are shown on the map and no card lies on the table. */
+/** Resolves once no results are being shown on the map and no card is on the table. */
 const allShown = (screen: ScreenStore): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => {

@@ -6,11 +6,11 @@ import { AGAIN, HintLine, useHintsSeen, useKeepHints } from './HintLine.tsx';
 import { useDrafting, useNames, useScreen, useTable, useTools } from './tools.ts';
 
 interface HintSource<Id extends string> {
-  /** All hints of the system. They are kept with those of other systems: they begin with its id. */
+  /** All hints of the system. They are stored with those of other systems, so their ids begin with the system's id. */
   readonly ids: readonly Id[];
   /**
-   * The hint on the next step of the seat at the screen, or several, the likeliest first; undefined where nothing needs a word. Those
-   * called back come at any time. `panel` is the open one.
+   * The hint on the next step of the seat at the screen, or several, the likeliest first; undefined if no hint is
+   * needed. Hints that were called back may come at any time. `panel` is the open one.
    */
   readonly due: (
     table: NamedTable,
@@ -20,15 +20,15 @@ interface HintSource<Id extends string> {
   ) => Id | readonly Id[] | undefined;
   /** The key of its text. */
   readonly textOf: (id: Id, table: NamedTable, singleKeys: boolean) => string;
-  /** Hints whose time is over: they are put aside. */
+  /** Hints whose time is over: they are dismissed. */
   readonly over?: (table: NamedTable) => readonly Id[];
-  /** True while a newcomer is led step by step. Default: while a hint is due. */
+  /** True while a newcomer is guided step by step. Default: while a hint is due. */
   readonly isLed?: (table: NamedTable, calledBack: boolean) => boolean;
-  /** Hints that were once kept under these names. */
+  /** Hints that were once stored under these names. */
   readonly renamed?: Readonly<Record<string, Id>>;
 }
 
-/** The hints of a system: one at a time, each shown until it is put aside. */
+/** The hints of a system: one at a time, each shown until dismissed. */
 export function hintParts<Id extends string>({
   ids,
   due,

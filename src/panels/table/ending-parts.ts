@@ -8,13 +8,13 @@ export interface EndingParts {
   readonly by: readonly string[];
   /** The sides that have won in a state that is over; none in a draw. */
   readonly winners: (state: unknown) => readonly SideId[];
-  /** The sides that share a draw. Default: all, where nobody has won. */
+  /** The sides that share a draw. Default: all, if no side has won. */
   readonly drawn?: (state: unknown) => readonly SideId[];
-  /** Figures of every side, shown with the end. Absent: the system shows the end by parts of its own. */
+  /** Figures of every side, shown with the end. Absent: the system shows the end with its own parts. */
   readonly figures?: EndFigures;
 }
 
-/** A table of figures: the sides in their order, the words of the heads, and a note below the name of a side. */
+/** A table of figures: the sides in their order, the words of the headings, and a note below the name of a side. */
 export interface EndFigures {
   // biome-ignore lint/suspicious/noExplicitAny: the state of the system
   readonly of: SideFigures<any>;

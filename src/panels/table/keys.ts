@@ -1,13 +1,13 @@
 /**
- * The keys of the table screen. A key means what the keyboard shows: on Latin layouts (QWERTZ, AZERTY, Dvorak) the
+ * The keys of the table screen. A key has the meaning of its label: on Latin layouts (QWERTZ, AZERTY, Dvorak) the
  * letter on it, on keyboards of other scripts the Latin letter in the same place.
  */
 
-/** One key or a few that belong together, as the list shows them; the name is that of its words (`finder:keys.*`). */
+/** One key or a few related ones, as shown in the list; the name is the key of its words (`finder:keys.*`). */
 export interface KeyRow {
   readonly name: string;
   readonly shown: readonly string[];
-  /** A letter, digit or sign alone: it can be switched off. */
+  /** A single letter, digit or sign: it can be switched off. */
   readonly single?: true;
 }
 
@@ -41,7 +41,7 @@ const WRITING =
   'textarea, select, [contenteditable=""], [contenteditable="true"], [role=dialog], [role=menu], [role=listbox],' +
   ' input:not([type=checkbox], [type=radio], [type=range])';
 
-/** True while somebody types: the key belongs to the text field. */
+/** True while the user types: the key belongs to the text field. */
 export const isWriting = ({ target }: Event): boolean => target instanceof Element && target.closest(WRITING) !== null;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -50,7 +50,7 @@ export const isChord = ({ ctrlKey, metaKey, altKey }: Pressed): boolean => ctrlK
 
 type Key = Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** A single character of a Latin keyboard. Letters of other scripts, and keys without a character, go by their place. */
+/** A single character of a Latin keyboard. Letters of other scripts, and keys without a character, are identified by position. */
 const isLatin = (key: string): boolean =>
   key === 'Dead' || (key.length === 1 && !/[\p{L}\p{M}]/u.test(key)) || /^\p{Script=Latin}$/u.test(key);
 
@@ -64,7 +64,7 @@ export function letterKeyOf({ key, code }: Key): string | undefined {
 export const isCtrl = (event: Pressed, letter: string): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && letterKeyOf(event) === letter;
 
-/** Cyrillic keyboards have a comma above the place where others have the question mark. */
+/** Cyrillic keyboards have a comma on the key that has the question mark on others. */
 export const isHelp = ({ key, code, shiftKey }: Pressed): boolean =>
   key === '?' || key === '؟' || (code === 'Slash' && shiftKey && key === ',');
 

@@ -8,7 +8,7 @@ import type { NamedTable, PanelPart, SystemUi } from '../system-ui.ts';
 import { useTable, useTools } from './tools.ts';
 import { isWide } from './window-size.ts';
 
-/** The open panels; kept from one visit to the next. */
+/** The open panels; stored from one visit to the next. */
 export type Folds = Pick<Screen, 'panel' | 'ordersFolded'>;
 
 /** A panel as the screen shows it. */
@@ -16,10 +16,10 @@ export interface Panel extends Pick<PanelPart, 'id' | 'icon' | 'Body'> {
   readonly name: string;
 }
 
-/** The panels that there are now, in the order of the tabs: orders, those of the system, the log, the map in words. */
+/** The panels available now, in the order of the tabs: orders, those of the system, the log, the map in words. */
 export const usePanels = (): readonly Panel[] => panelsOf(useTools().ui, useTable());
 
-/** The same outside React, by the names of `table`. */
+/** The same outside React, with the names of `table`. */
 export function panelsOf({ screen }: SystemUi, table: NamedTable): readonly Panel[] {
   const { panels, Orders, ordersTitle, textMap } = screen;
   const { t } = table.words;
@@ -40,13 +40,13 @@ export const isOpen = ({ panel, ordersFolded }: Folds, id: PanelId, wide: boolea
 export const setPanel = (screen: ScreenStore, id: PanelId, opened: boolean, wide = isWide()): void =>
   screen.setState(id === 'orders' && wide ? { ordersFolded: !opened } : { panel: opened ? id : null });
 
-/** Folds a panel away and goes to the button that unfolds it, where that lies apart from the panel. */
+/** Folds a panel away and focuses the button that unfolds it, if that is separate from the panel. */
 export function foldPanel(screen: ScreenStore, id: PanelId, wide: boolean): void {
   flushSync(() => setPanel(screen, id, false, wide));
   document.querySelector<HTMLElement>(`[data-unfolds="${id}"]`)?.focus();
 }
 
-/** Unfolds a panel and goes to its heading. */
+/** Unfolds a panel and focuses its heading. */
 export function unfoldPanel(screen: ScreenStore, id: PanelId): void {
   flushSync(() => setPanel(screen, id, true));
   const body = document.querySelector(`[data-panel="${id}"]`);
@@ -65,16 +65,16 @@ export function useKeptFolds(onFolds: ((folds: Folds) => void) | undefined): voi
   );
 }
 
-/** Opens a panel and goes into it. */
+/** Opens a panel and focuses it. */
 export function openPanel(screen: ScreenStore, id: PanelId): void {
   flushSync(() => setPanel(screen, id, true));
   focusPanel(id);
 }
 
-/** Puts the focus on the first thing in a panel that takes it. */
+/** Focuses the first focusable element in a panel. */
 export function focusPanel(id: PanelId): void {
   const body = document.querySelector(`[data-panel="${id}"]`);
-  // The log is gone through line by line: its newest one stays in sight.
+  // The log is read line by line: its newest line stays in sight.
   const first = body?.querySelector<HTMLElement>('[data-first], [role=log]');
   (
     first ?? body?.querySelector<HTMLElement>('button:enabled, input:enabled, select:enabled, a[href], summary')

@@ -1,7 +1,7 @@
 import type { PanelId } from '../../store/screen.ts';
 import type { ScreenParts } from '../system-ui.ts';
 
-/** Digit keys open panels by their place here, whether they are there now or not. */
+/** Digit keys open panels by their place here, whether or not they are available now. */
 export const panelIdsOf = ({ panels, textMap }: ScreenParts): readonly PanelId[] => [
   'orders',
   ...panels.map(({ id }) => id),

@@ -2,13 +2,13 @@ import { GM, type Player, PUBLIC, type Seat, type SideId } from '@hexpost/engine
 import type { TFunction } from 'i18next';
 import type { Names } from '../system-ui.ts';
 
-/** Names of seats: the one that a player chose, else the id; the game master and the public have a word of the shared texts. */
+/** Names of seats: the one that a player chose, else the id; the game master and the public are named by the shared texts. */
 export const seatName =
   (t: TFunction, players: readonly Player[]) =>
   (id: Seat): string =>
     id === GM || id === PUBLIC ? t(`play:seat.${id}`) : (players.find(({ seat }) => seat === id)?.name ?? id);
 
-/** Colours of sides: the one that a player chose, else by the place in `order`; none for a seat that is no side. */
+/** Colours of sides: the one that a player chose, else by the place in `order`; none for a seat that is not a side. */
 export const sideColour =
   (order: readonly SideId[], players: readonly Player[]): Names['colour'] =>
   (id) => {

@@ -1,13 +1,13 @@
 import { type Campaign, computerAt, type SideId } from '@hexpost/engine';
 import { useTable, useTools } from './tools.ts';
 
-/** The side of the one person that plays against the computer; undefined where several sides are played by people, or none. */
+/** The side of the only person who plays against the computer; undefined if people play several sides, or none. */
 export function soloSide(campaign: Pick<Campaign, 'players' | 'computers'>): SideId | undefined {
   const [own, other] = campaign.players.filter(({ seat }) => computerAt(campaign, seat) === undefined);
   return campaign.computers && !other ? own?.seat : undefined;
 }
 
-/** How the game has ended for that person; undefined before, and where nobody plays alone. */
+/** The result of the game for that person; undefined before the end, and if nobody plays alone. */
 export function useVerdict(): 'won' | 'lost' | 'drawn' | undefined {
   const { winners, drawn } = useTools().ui.screen.ending;
   const { system, state, campaign } = useTable();

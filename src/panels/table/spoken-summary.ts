@@ -3,10 +3,10 @@ import type { Names } from '../system-ui.ts';
 
 /** The most sentences in one announcement. */
 export const LONGEST_SUMMARY = 6;
-/** The weight of events that tell what is to be done next: they are said last and always. */
+/** The weight of events that tell what to do next: they are always read out, and last. */
 export const NEXT_WEIGHT = 3;
 
-/** A summary of events, short enough to be read out: the most important sentences in their order, the others counted. */
+/** A summary of events, short enough to be read out: the most important sentences in order, the others counted. */
 export function summaryOf(
   events: readonly AnyEvent[],
   words: Names,
@@ -17,7 +17,7 @@ export function summaryOf(
     const text = words.plain(event);
     return text === '' ? [] : [{ at, text, weight: weightOf(event.type) }];
   });
-  // At equal weight the first sentences are kept, but of those about the next turn the last ones.
+  // At equal weight the first sentences are kept, but the last ones of those about the next turn.
   const kept = [...told]
     .sort((a, b) => b.weight - a.weight || (a.weight === NEXT_WEIGHT ? b.at - a.at : a.at - b.at))
     .slice(0, longest)

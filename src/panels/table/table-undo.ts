@@ -1,12 +1,12 @@
 import { useTable } from './tools.ts';
 
-/** Takes the last command back; undefined when it cannot be taken back by whoever sits at the screen. */
+/** Undoes the last command; undefined if the seat at the screen cannot undo it. */
 export function useTableUndo(): (() => void) | undefined {
   const { canUndo, undo } = useTable();
   return canUndo ? undo : undefined;
 }
 
-/** Gives again what was taken back last; undefined when there is nothing that whoever sits at the screen may bring back. */
+/** Redoes the last undone command; undefined if there is nothing that the seat at the screen may redo. */
 export function useTableRedo(): (() => void) | undefined {
   const { canRedo, redo } = useTable();
   return canRedo ? redo : undefined;

@@ -40,57 +40,57 @@ export interface Visits {
 export interface TableScreenProps {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
-  /** The progress of saving the orders given here, if another store than this one keeps them. */
+  /** The progress of saving the orders given here, if a different store keeps them. */
   readonly saving?: SavingStore | undefined;
   readonly onLeave: () => void;
-  /** Begins the same game again, with other dice. Absent where no campaign can be made. */
+  /** Starts the same game again, with other dice. Absent if no campaign can be made. */
   readonly onRematch?: (() => void) | undefined;
-  /** Hints for newcomers that were dismissed before, and who keeps them; without a keeper none are given. */
+  /** Hints for newcomers that were dismissed before, and their keeper; without a keeper no hints are given. */
   readonly hintsSeen?: readonly string[] | undefined;
   readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;
-  /** How fast results are shown on the map, and who keeps it. */
+  /** The speed of results on the map, and its keeper. */
   readonly pace?: Pace | undefined;
   readonly onPace?: ((pace: Pace) => void) | undefined;
-  /** Which panels were open the last time, and who keeps it. */
+  /** The panels that were open last time, and their keeper. */
   readonly folds?: Partial<Folds> | undefined;
   readonly onFolds?: ((folds: Folds) => void) | undefined;
-  /** Keeps where each viewer has the map over a reload; without it they are lost with the page. */
+  /** Keeps each viewer's view of the map across a reload; without it views are lost with the page. */
   readonly views?: ViewKeeper | undefined;
   /** Remembers how far each viewer has seen the log; without it no visit is remembered. */
   readonly visits?: Visits | undefined;
-  /** The seat at the screen. Default: whoever sits down, as in a hotseat game. */
+  /** The policy for the seat at the screen. Default: any seat that sits down, as in a hotseat game. */
   readonly sits?: SeatPolicy | undefined;
   /** Unsent orders that are kept elsewhere; by default they vanish with the screen. */
   readonly drafts?: DraftStore | undefined;
-  /** Keeps unsent orders over a reload; without it they are lost with the page. */
+  /** Keeps unsent orders across a reload; without it they are lost with the page. */
   readonly draftKeeper?: DraftKeeper | undefined;
   /** By post: the store holds a plan. */
   readonly byPost?: boolean | undefined;
-  /** Sides are called as the campaign's thread calls them, in whatever language it is read. Default: by post alone. */
+  /** Sides keep the names used in the campaign's thread, whatever the reader's language. Default: only by post. */
   readonly keepsNames?: boolean | undefined;
-  /** By post, the name of the person here: named among the members of their side, they act as that member. */
+  /** By post, the name of the user: if named among the members of their side, they act as that member. */
   readonly person?: string | undefined;
-  /** Thinks for the computer's seats and gives advice; absent where the computer cannot play, or another tab does. */
+  /** Thinks for the computer's seats and gives advice; absent if the computer cannot play, or plays in another tab. */
   readonly thinker?: Thinker | undefined;
-  /** Battles that are fought in another system; absent where none are, or nothing can be kept. */
+  /** Battles that are fought in another system; absent if there are none, or nothing can be stored. */
   readonly battles?: BattleLink | undefined;
-  /** The campaign whose battle this one is; absent for one that stands for itself. */
+  /** The campaign that this battle belongs to; absent for an independent campaign. */
   readonly parent?: ParentLink | undefined;
-  /** By post: takes the place of the orders once they are complete. */
+  /** By post: replaces the orders once they are complete. */
   readonly Sealing?: ComponentType | undefined;
-  /** By post: stands below the orders until then. */
+  /** By post: shown below the orders until then. */
   readonly Planned?: ComponentType | undefined;
-  /** The entry (-1: before the first) after which the map is shown at first; null is now. */
+  /** The entry (-1: before the first) after which the map is initially shown; null is now. */
   readonly openAt?: number | null | undefined;
-  /** The replay goes on by itself from there. */
+  /** The replay plays automatically from there. */
   readonly plays?: boolean | undefined;
-  /** Places that are marked on the map until the first order, the hexes of each: those that the task of a lesson names. */
+  /** Places marked on the map until the first order, the hexes of each: those named by the task of a lesson. */
   readonly marked?: readonly (readonly Hex[])[] | undefined;
   /** The screen's view state, if something else controls it too. */
   readonly looking?: ScreenStore | undefined;
 }
 
-/** The stores behind a table screen, and whom it tells what is to be kept. */
+/** The stores behind a table screen, and the keepers that it reports to. */
 export interface TableTools
   extends Pick<
     TableScreenProps,
@@ -119,7 +119,7 @@ export interface TableTools
 }
 export const ToolsContext = createContext<TableTools | null>(null);
 
-/** The table as every panel reads it; `own` is the same table as its system's panels read it. */
+/** The table as shared panels read it; `own` is the same table as its system's panels read it. */
 export interface Table extends NamedTable {
   readonly own: object;
 }
@@ -135,11 +135,11 @@ export const useNames = (): Names => useTable().words;
 export const useScreen = <T>(pick: (screen: Screen) => T): T => useStore(useTools().screen, pick);
 export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(useTools().drafts, pick);
 
-/** On a wide screen the panel that the system wants open at first. */
+/** The panel that the system wants initially open on a wide screen. */
 const firstFolds = ({ screen: { firstPanel } }: SystemUi): Partial<Folds> =>
   firstPanel !== undefined && isWide() ? { panel: firstPanel } : {};
 
-/** Makes the stores of a table screen; what is given at first stays as it was then. */
+/** Makes the stores of a table screen; later changes of the initial props are ignored. */
 export function useMakeTools(props: TableScreenProps): TableTools {
   const {
     ui,
@@ -230,7 +230,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   );
 }
 
-/** Words of the table that every system shares. */
+/** Words of the table that all systems share. */
 const SHARED: readonly Namespace[] = [
   'play',
   'replay',
@@ -256,7 +256,7 @@ export function useMakeTable(tools: TableTools): Table {
     () => ui.names({ t, language, system, campaign, state: view }),
     [ui, t, language, system, campaign, view],
   );
-  // Before any panel begins a draft for the new seat. By post nobody else sits down: the draft stays while its seat may not act.
+  // Before any panel starts a draft for the new seat. By post the seat never changes: the draft stays while its seat may not act.
   useLayoutEffect(() => {
     if (hotseat || sitting.seat !== null) takeSeat(drafts, sitting.seat);
   }, [drafts, hotseat, sitting.seat]);
@@ -281,7 +281,7 @@ export function useMakeTable(tools: TableTools): Table {
   }, [ui, tools, table, campaign, words]);
 }
 
-/** A campaign whose sides are called in a language where nobody has named them; null leaves every name as it is. */
+/** A campaign with unnamed sides named in a language; null leaves all names as they are. */
 function useNamed(campaign: Campaign, language: Language | null): Campaign {
   const { players: kept } = campaign;
   const players = useMemo(() => (language === null ? kept : playersIn(kept, language)), [kept, language]);

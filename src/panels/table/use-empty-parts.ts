@@ -3,8 +3,8 @@ import { preferences } from '../parts/preferences.ts';
 import { useTable, useTools } from './tools.ts';
 
 /**
- * At a shared screen, ends a part in which nobody could act from its beginning, unless the person wants to see it. A part
- * in which something was done is ended by hand, and what is undone is not ended again.
+ * At a shared screen, ends a part in which nobody could act from its beginning, unless the user wants to see it. A part
+ * with an action is ended by hand, and an undone end is not repeated.
  */
 export function useEmptyParts(): void {
   const { ui } = useTools();

@@ -7,15 +7,15 @@ import { useScreen, useTable } from './tools.ts';
 /** Hexes nearer than this to the edge of the visible map, in CSS pixels, are scrolled into view. */
 const EDGE = 40;
 
-/** Cues that nobody should miss because they are out of sight. */
+/** Cues that must not be missed because they are out of sight. */
 const LOSSES: ReadonlySet<CueKind> = new Set<CueKind>(['wounds', 'destroyed']);
 
-/** In a replay, that of the news too, the map follows what happens. In play it stays where the player has it, but for losses. */
+/** In a replay, including that of the news, the map follows the events. In play it stays where the player has it, except for losses. */
 export function useFollow(handle: RefObject<MapHandle | null>, insets: Insets, cue: ShownCue | null): void {
   const travelling = useScreen((now) => now.at !== null);
   const { closed } = useTable();
   const { isNews } = useCueRun();
-  /** Where the map was before the first thing that was out of sight. */
+  /** The map's view before the first cue that was out of sight. */
   const origin = useRef<View | null>(null);
   const follows = travelling || closed || isNews || (cue !== null && LOSSES.has(cue.cue.kind));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every cue

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the first element of a panel: where something else has taken its place in the panel, it is read from the top. */
+/** A ref for the first element of a panel: when the content of the panel is replaced, it is scrolled to the top. */
 export function useFromTop<E extends HTMLElement>(): RefObject<E | null> {
   const top = useRef<E>(null);
   useEffect(() => {
-    // Some browsers answer with a promise, which is no way to clean up.
+    // Some browsers return a promise, which is not a cleanup function.
     top.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return top;

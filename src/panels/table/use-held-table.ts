@@ -3,8 +3,8 @@ import type { CueRun } from '../map/cue-run.ts';
 import { type Table, useTable, useTools } from './tools.ts';
 
 /**
- * The table for the panels. While dice still fall on the map it is the one before them, in which nothing is offered: no
- * panel tells the end first.
+ * The table for the panels. While dice are still shown on the map it is the previous one, which offers nothing: no
+ * panel reveals the result first.
  */
 export function useHeldTable({ holds }: Pick<CueRun, 'holds'>): Table {
   const tools = useTools();
@@ -21,7 +21,7 @@ export function useHeldTable({ holds }: Pick<CueRun, 'holds'>): Table {
   return useUnhurried(holds ? held : now);
 }
 
-/** The computer's moves reach the panels bit by bit, so that the page stays open to hand and key; own orders show at once. */
+/** The computer's moves reach the panels bit by bit, so that the page stays responsive; own orders show at once. */
 function useUnhurried(table: Table): Table {
   const late = useDeferredValue(table);
   const seat = table.campaign.entries.at(-1)?.seat;

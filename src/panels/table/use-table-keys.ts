@@ -57,7 +57,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
       else redo?.();
     }
     if (isChord(event)) return;
-    // A key held down goes on zooming and from unit to unit. All else it does once.
+    // A key held down keeps zooming or going from unit to unit. Everything else happens once.
     if (event.repeat && zoomOf(event) === undefined && letterKeyOf(event) !== 'N') return;
     if (event.key === 'Escape') stepBack();
     if (!preferences.getState().singleKeys) return;
@@ -78,7 +78,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
       focusMap();
     }
 
-    /** Opens the panel and goes into it, or folds it away and goes back to the map. */
+    /** Opens and focuses the panel, or folds it away and returns to the map. */
     function panel(number: number): void {
       const id = panelIdsOf(ui.screen)[number - 1];
       if (id === undefined || !panels.some((each) => each.id === id)) return;

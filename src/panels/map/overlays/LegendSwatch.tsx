@@ -80,7 +80,7 @@ const inkOf = (
   return tone === 'good' ? inks.accent : tone === 'bad' ? inks.target : inks.ink;
 };
 
-/** A mark of what may be done: as the map draws it, on its paper. */
+/** A mark of a possible action as the map draws it, on the map's paper. */
 function MarkSwatch({ mark, inks }: { mark: Extract<LegendSample, { kind: 'mark' }>['mark']; inks: Inks }) {
   if (mark === 'target')
     return (

@@ -15,11 +15,11 @@ interface Props {
   readonly told: (said: OverlayText) => string;
   /** The hex under the pointer or the cursor. */
   readonly hex: Hex | null;
-  /** Its legend is open until somebody folds it. */
+  /** Its legend is open until folded. */
   readonly opened: boolean;
 }
 
-/** A overlay that is shown, in words: what it comes to, what it says of the hex pointed at, and its legend. */
+/** A shown overlay in words: its result, its text about the hex pointed at, and its legend. */
 export function OverlayCard({ shown: { overlay, variant, content }, t, told, hex, opened }: Props) {
   const { screen } = useTools();
   const [wished, setWished] = useState<boolean | null>(null);

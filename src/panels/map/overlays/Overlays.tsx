@@ -19,11 +19,11 @@ import { overlayTexts } from './overlay-text.ts';
 import { layRuler, useMeasured, useShownOverlays, useVisits } from './use-overlays.ts';
 
 interface OverlaysProps {
-  /** The hex of what is chosen: the ruler begins there. */
+  /** The hex of the selection: the ruler starts there. */
   readonly chosen: Hex | null;
 }
 
-/** The control over the map's edge: overlays to put on, what they show in words, the ruler, and the orders while they are folded. */
+/** The control over the map's edge: overlays to choose, their content in words, the ruler, and the orders while they are folded. */
 export function Overlays({ chosen }: OverlaysProps) {
   useVisits();
   return (
@@ -53,12 +53,12 @@ function Box({ chosen }: OverlaysProps) {
   const hex = useScreen((now) => (busy ? (now.hovered ?? now.focus) : null));
 
   const handle = useRef<HTMLButtonElement>(null);
-  /** The map is what one wants to see now. */
+  /** The player now wants to see the map. */
   const fold = (): void => {
     handle.current?.focus({ preventScroll: true });
     screen.setState({ overlayList: false });
   };
-  /** In the list a digit means a overlay, and Escape folds the list. */
+  /** In the list a digit chooses an overlay, and Escape folds the list. */
   const onKeyDown = (event: KeyboardEvent): void => {
     const picked = parts?.list[(digitOf(event.nativeEvent) ?? 0) - 1];
     if (open && picked && singleKeys) {
@@ -150,7 +150,7 @@ function List({ list, t, onChosen }: ListProps) {
   const overlays = useScreen((now) => now.overlays);
   const element = useRef<HTMLUListElement>(null);
   const singleKeys = useSingleKeys();
-  // A list opened by key continues by key: it takes the focus.
+  // A list opened by keyboard continues by keyboard: it takes the focus.
   useEffect(() => element.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <>

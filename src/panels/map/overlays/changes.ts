@@ -4,44 +4,44 @@ import type { Arrow, Sign } from '../../../map/picture.ts';
 import { type LegendRow, type Overlay, type OverlayText, seen } from './overlay.ts';
 import { sayingIn } from './overlay-parts.ts';
 
-/** A unit on the map, as far as a change of it is told. */
+/** A unit on the map, with the facts whose changes are reported. */
 export interface StandingUnit {
   readonly id: UnitId;
   readonly side: SideId;
   readonly hex: Hex;
-  /** How many of it are left. */
+  /** The number of models left. */
   readonly models?: number;
   readonly suppressed?: boolean;
 }
 
-/** One thing that is not as it was. `hex` is where it shows now, or where it was when it is no more. */
+/** One change. `hex` is where it is visible now, or the last location of a thing that is gone. */
 export interface MapChange {
   readonly hex: Hex;
   readonly kind: 'moved' | 'came' | 'gone' | 'weaker' | 'stronger' | 'suppressed' | 'rallied' | ChangedThing;
   readonly unit?: StandingUnit;
   readonly from?: Hex;
-  /** Models lost or won. */
+  /** Models lost or gained. */
   readonly models?: number;
 }
 export type ChangedThing = 'key-point' | 'built' | 'taken' | 'ruined' | 'marker';
 
 interface ChangeParts<P> {
-  /** The units that stand on the map. */
+  /** The units on the map. */
   readonly unitsOn: (position: P) => readonly StandingUnit[];
-  /** Other things that changed. Default: none. */
+  /** Other changes. Default: none. */
   readonly things?: (before: P, now: P) => readonly MapChange[];
-  /** The round that an event begins or goes on with; undefined for all others. */
+  /** The round that an event begins or continues; undefined for all other events. */
   readonly roundOf: (event: AnyEvent) => unknown;
 }
 
 const says = sayingIn('changes.');
 
-/** The overlay that compares a position with that of the last visit or of an earlier round, and what it finds. */
+/** The overlay that compares a position with that of the last visit or an earlier round. */
 export function changesOverlay<P>({ unitsOn, things = () => [], roundOf }: ChangeParts<P>): {
   readonly changes: Overlay<P>;
   readonly changesBetween: (before: P, now: P) => readonly MapChange[];
 } {
-  /** The differences between two positions that the same viewer sees. */
+  /** The differences between two positions as the same viewer sees them. */
   const changesBetween = (before: P, now: P): readonly MapChange[] => [
     ...unitChanges(unitsOn(before), unitsOn(now)),
     ...things(before, now),
@@ -65,7 +65,7 @@ export function changesOverlay<P>({ unitsOn, things = () => [], roundOf }: Chang
         }
         return starts.at(-2) ?? null;
       },
-      // Both positions are the viewer's own views, so nothing shows that was hidden from it.
+      // Both positions are the viewer's own views, so nothing hidden is shown.
       look(position, _, { before, variant, colour }) {
         if (before === null) return seen({ result: [says(variant === 'round' ? 'no-round' : 'no-visit')] });
         const found = changesBetween(before, position);
@@ -156,7 +156,7 @@ const ORDER: readonly MapChange['kind'][] = [
   'moved',
 ];
 
-/** Kind by kind: how many, and which units or hexes. */
+/** A summary by kind: the number, and the units or hexes. */
 const summed = (changes: readonly MapChange[]): OverlayText[] =>
   ORDER.flatMap((kind) => {
     const found = changes.filter((change) => change.kind === kind);

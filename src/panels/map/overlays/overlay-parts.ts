@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { Area } from '../../../map/picture.ts';
 import { type LegendRow, type Overlay, type OverlayContent, type OverlayText, type Subject, seen } from './overlay.ts';
 
-/** Writes sentences of a group of words, such as `overlays:said.`. */
+/** Makes sentences from a group of words, such as `overlays:said.`. */
 export const sayingIn =
   (group: string) =>
   (key: string, blanks?: OverlayText['blanks'], count?: number): OverlayText => ({
@@ -15,7 +15,7 @@ export const sayingIn =
 /** An area with its sentence in the legend. */
 export type SaidArea = Area & { readonly said: OverlayText };
 
-/** Areas with something in them, and their rows of the legend. */
+/** Non-empty areas, and their rows of the legend. */
 export function withLegend(all: readonly SaidArea[]): Pick<OverlayContent, 'areas' | 'legend'> {
   const shown = all.filter(({ hexes }) => hexes.length > 0);
   return {
@@ -37,7 +37,7 @@ export const plainOverlay = <P>(id: string, icon: Icon, subject: Subject, look: 
 interface Threat {
   /** The side that is threatened. */
   readonly side: SideId;
-  /** Enemy units that can come to a hex, or hit it. */
+  /** Enemy units that can reach a hex or hit it. */
   readonly coming: ReadonlyMap<Hex, readonly UnitId[]>;
   /** The most units that still count as few, and as some. */
   readonly few: number;
@@ -45,7 +45,7 @@ interface Threat {
   readonly says: ReturnType<typeof sayingIn>;
 }
 
-/** How many enemy units threaten each hex, in three depths of colour, in the words of `threat`. */
+/** How many enemy units threaten each hex, in three depths of colour, with the words of `threat`. */
 export function threatContent({ side, coming, few, some, says }: Threat): OverlayContent {
   const texts = new Map([...coming].map(([hex, { length }]) => [hex, String(length)]));
   const between = (least: number, most: number) =>

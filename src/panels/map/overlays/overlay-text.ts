@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { UnitNames } from '../unit-names.ts';
 import type { NameBlank, OverlayText, TextBlank } from './overlay.ts';
 
-/** A list is read as far as this; the rest is counted. */
+/** The most items of a list that are read out; the rest is counted. */
 const READ = 6;
 
 type OverlayNames = Pick<UnitNames, 'unit' | 'side' | 'language'>;
@@ -12,7 +12,7 @@ const nameOf = (blank: NameBlank, { unit, side, language }: OverlayNames): strin
   return 'side' in blank ? side(blank.side) : blank[language];
 };
 
-/** Fills the blanks of what an overlay says. `t` has the namespace `overlays`. */
+/** Fills in the placeholders of an overlay's sentences. `t` has the namespace `overlays`. */
 export function overlayTexts(t: TFunction, words: OverlayNames): (said: OverlayText) => string {
   const blank = (value: TextBlank): string => {
     if (typeof value === 'string' || typeof value === 'number') return String(value);

@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { Area, Arrow, Link, Ruler, Sign } from '../../../map/picture.ts';
 import type { RulesetText } from '../../../words/index.ts';
 
-/** Overlays of the map on demand. Every rule system has its own list; the screen only shows it. */
+/** Overlays of the map on demand. Every rule system has its own list; the screen only displays it. */
 
 /** A name in both languages, or a unit or side by id. */
 export type NameBlank = RulesetText | { readonly unit: UnitId } | { readonly side: SideId };
@@ -18,7 +18,7 @@ export interface OverlayText {
   readonly blanks?: Readonly<Record<string, TextBlank>>;
 }
 
-/** How a row of the legend is drawn: as the map draws what it speaks of. */
+/** The sample of a legend row, drawn as on the map. */
 export type LegendSample =
   | { readonly kind: 'area'; readonly look: Area['look']; readonly tone: Area['tone']; readonly colour?: number }
   | { readonly kind: 'sign'; readonly sign: Sign['kind'] }
@@ -31,7 +31,7 @@ export interface LegendRow {
   readonly said: OverlayText;
 }
 
-/** The input of an overlay: the unit and the hexes that it is about. */
+/** The input of an overlay: its unit and hexes. */
 export interface OverlayQuestion<P = unknown> {
   /** The unit pointed at, else the chosen one. */
   readonly unit: UnitId | null;
@@ -43,7 +43,7 @@ export interface OverlayQuestion<P = unknown> {
   readonly variant: string;
   /** An earlier position, seen by the same viewer; null when there is none. */
   readonly before: P | null;
-  /** Place of a side in the palette. */
+  /** Index of a side in the palette. */
   readonly colour: (side: SideId) => number;
 }
 
@@ -54,29 +54,29 @@ export interface OverlayContent {
   readonly links: readonly Link[];
   readonly arrows: readonly Arrow[];
   readonly legend: readonly LegendRow[];
-  /** The findings in sentences, the most important first. */
+  /** The results in sentences, the most important first. */
   readonly result: readonly OverlayText[];
-  /** The findings about one hex, if any. */
+  /** The results for one hex, if any. */
   readonly at?: (hex: Hex) => readonly OverlayText[];
 }
 
-/** The input of an overlay beside position and viewer: when it changes, the overlay is computed again. */
+/** The input of an overlay besides position and viewer: when it changes, the overlay is recomputed. */
 export type Subject = 'unit' | 'hex' | 'stand' | 'before' | 'nothing';
 
 /** `P` is a position as its viewer sees it, in the system's own type. */
 export interface Overlay<P = unknown> {
-  /** Its words stand in the namespace `overlays`, under `overlay`. */
+  /** Its words are in the namespace `overlays`, under `overlay`. */
   readonly id: string;
   readonly icon: Icon;
-  /** The first is taken unless another is chosen; the words stand beside those of the overlay. */
+  /** The first is the default; their words are next to those of the overlay. */
   readonly variants?: readonly string[];
   readonly subject: (variant: string) => Subject;
   /**
-   * For a overlay that compares: how many entries had been written then. `visit` is how many the viewer had seen when they
-   * sat down. Null when there is nothing to compare with.
+   * For an overlay that compares: the number of entries at the earlier time. `visit` is the number that the viewer had
+   * seen before sitting down. Null if there is nothing to compare with.
    */
   readonly since?: (variant: string, entries: readonly Entry[], visit: number | null) => number | null;
-  /** It looks at what the orders of the sheet will have brought, not at what is. */
+  /** Uses the planned position after the orders of the sheet, not the current one. */
   readonly ahead?: boolean;
   look(position: P, viewer: Viewer, about: OverlayQuestion<P>): OverlayContent;
 }
@@ -97,7 +97,7 @@ export interface OverlayParts<P = unknown> {
 
 const NOTHING: readonly never[] = [];
 
-/** Nothing but what is named. */
+/** An overlay's content with only the given parts. */
 export const seen = (found: Partial<OverlayContent> & Pick<OverlayContent, 'result'>): OverlayContent => ({
   areas: NOTHING,
   signs: NOTHING,

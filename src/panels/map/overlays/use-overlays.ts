@@ -5,14 +5,14 @@ import { stateAfter } from '../../../store/state-cache.ts';
 import { useScreen, useTable, useTools } from '../../table/tools.ts';
 import type { Measured, Overlay, OverlayContent, OverlayQuestion } from './overlay.ts';
 
-/** An overlay that is shown, and what it says. */
+/** A shown overlay, and its content. */
 export interface ShownOverlay {
   readonly overlay: Overlay;
   readonly variant: string;
   readonly content: OverlayContent;
 }
 
-/** Answers about a view: it never changes, so each question is asked once. */
+/** Cached answers about a view: it never changes, so each is computed once. */
 const known = new WeakMap<object, Map<string, OverlayContent>>();
 
 function contentOf(view: unknown, key: string, look: () => OverlayContent): OverlayContent {
@@ -23,7 +23,7 @@ function contentOf(view: unknown, key: string, look: () => OverlayContent): Over
   return found;
 }
 
-/** The overlays that are shown, the one chosen last at the end. */
+/** The shown overlays, the latest chosen at the end. */
 export function useShownOverlays(): readonly ShownOverlay[] {
   const { overlays: parts, units } = useTools().ui.screen.map;
   const { view, plannedView, sitting, words, system, campaign } = useTable();
@@ -31,7 +31,7 @@ export function useShownOverlays(): readonly ShownOverlay[] {
   const inspected = useScreen((now) => now.inspected);
   const visit = useScreen((now) => now.visit);
   const at = useScreen((now) => now.at);
-  // Without an overlay the pointer changes nothing.
+  // Without an overlay the pointer has no effect.
   const hex = useScreen((now) => (now.overlays.length > 0 ? (now.hovered ?? now.focus) : null));
   const count = at === null ? campaign.entries.length : Math.min(at + 1, campaign.entries.length);
   const entries = useMemo(() => campaign.entries.slice(0, count), [campaign, count]);
@@ -112,12 +112,12 @@ export function useMeasured(): Measured | null {
   );
 }
 
-/** The ruler is laid on the map, from the chosen hex if there is one, or put away. */
+/** Starts the ruler, from the selected hex if there is one, or ends it. */
 export function layRuler(screen: ScreenStore, from: string | null): void {
   screen.setState(({ ruler }) => ({ ruler: ruler ? null : { from, to: null } }));
 }
 
-/** Remembers how far the viewer has seen the log, and how far they had when they sat down. */
+/** Remembers how far the viewer has seen the log, now and before sitting down. */
 export function useVisits(): void {
   const { screen, visits } = useTools();
   const { sitting, campaign, past } = useTable();

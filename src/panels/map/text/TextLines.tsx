@@ -25,7 +25,7 @@ export function Lines({ of: { lines, none } }: { of: LineList }) {
   );
 }
 
-/** A line that opens; what is inside is not worked out before. */
+/** A line that unfolds; its content is not computed before. */
 export function Disclosure({ name, children }: { name: string; children: () => ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

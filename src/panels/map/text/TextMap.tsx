@@ -7,7 +7,7 @@ import { Section } from './TextSections.tsx';
 import type { Description, TextMapContent, TextMapParts } from './text-map.ts';
 import { TextMapContext } from './use-text-map.ts';
 
-/** The chosen unit: what is known of it, and what may be asked. */
+/** The chosen unit: the known facts, and questions about it. */
 function ChosenUnit({ of: { id, facts, questions } }: { of: Description }) {
   const [name, ...rest] = facts;
   return (
@@ -24,8 +24,8 @@ function ChosenUnit({ of: { id, facts, questions } }: { of: Description }) {
 }
 
 /**
- * The map for those who listen: lists with headings and buttons, no tree of its own keys. So it reads in the browse
- * mode of every screen reader and by touch, and each line may hold more than one thing to press.
+ * The map for screen readers: lists with headings and buttons, not a tree widget with its own keys. So it can be read
+ * in the browse mode of every screen reader and by touch, and a line may have several buttons.
  */
 export function TextMap() {
   const { textMap } = useTools().ui.screen;

@@ -4,7 +4,7 @@ import { keyOfPanel } from '../../table/panel-ids.ts';
 import { useNames, useTools } from '../../table/tools.ts';
 import css from './TextMapSkip.module.css';
 
-/** The first thing on the table that takes the focus, seen only then: to the map in words. */
+/** The first focusable element on the table, visible only when focused: a link to the map in words. */
 export function TextMapSkip() {
   const { screen, ui } = useTools();
   const { t } = useNames();

@@ -12,7 +12,7 @@ import { useDrafting, useTable, useTools } from '../../table/tools.ts';
 import { Disclosure, Heading } from './TextLines.tsx';
 import { goOnAt, useTextMap } from './use-text-map.ts';
 
-/** The orders of the chosen unit, and the one on its way with everything that may be filled in. */
+/** The orders of the chosen unit, and the drafted one with all its fields. */
 export function TextOrder() {
   const { words } = useTable();
   const { unit, command } = useDrafting((now) => now.draft);

@@ -4,7 +4,7 @@ import { Heading, Questions } from './TextLines.tsx';
 import type { PlaceDescription, PlaceId } from './text-map.ts';
 import { useTextMap } from './use-text-map.ts';
 
-/** The place that is looked at: its contents, the action there, and its neighbours. */
+/** The current place: its contents, the action there, and its neighbours. */
 export function TextPlace({ of: { id, facts, action, questions, around } }: { of: PlaceDescription }) {
   const { t } = useNames();
   const [title, ...rest] = facts;
@@ -31,7 +31,7 @@ export function TextPlace({ of: { id, facts, action, questions, around } }: { of
   );
 }
 
-/** Steps to the neighbours. The focus stays on its line, so that in a grid one key walks on in the same direction. */
+/** Buttons that step to the neighbours. The focus stays on its line, so that one key keeps walking in the same direction. */
 function Around({ of }: { of: PlaceDescription['around'] }) {
   const { screen } = useTools();
   const { tell, lookAt } = useTextMap();
@@ -42,7 +42,7 @@ function Around({ of }: { of: PlaceDescription['around'] }) {
   return (
     <ul>
       {of.map(({ text, place }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is a direction, whatever lies there
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is a direction, whatever is there
         <li key={i}>
           {/* Not `disabled`: the focus would be lost at the edge. */}
           <button type="button" aria-disabled={!place} onClick={() => place && walk(place)}>

@@ -1,13 +1,13 @@
 import { colOf, DIRECTIONS, type Direction, type Grid, type Hex, rowOf } from '@hexpost/engine';
 import { centreOfCell } from '../../../map/geometry.ts';
 
-/** Where things lie, for words: directions as on a compass, and the map in handy pieces. */
+/** Locations in words: compass directions, and the map in pieces of a handy size. */
 
 /** Clockwise from north, an eighth of the circle each. */
 export const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Wind = (typeof WINDS)[number];
 
-/** The wind that blows from one hex to another; undefined for the same hex or one off the map. */
+/** The compass direction from one hex to another; undefined for the same hex or one off the map. */
 export function windTo(grid: Grid, from: Hex, to: Hex): Wind | undefined {
   const [a, b] = [grid.cell(from), grid.cell(to)];
   if (a < 0 || b < 0 || a === b) return undefined;
@@ -21,7 +21,7 @@ export interface Neighbour {
   readonly hex: Hex;
 }
 
-/** The hexes beside a hex, clockwise from north; those off the map are left out. */
+/** The neighbours of a hex, clockwise from north, without those off the map. */
 export function neighboursOf(grid: Grid, hex: Hex): Neighbour[] {
   const cell = grid.cell(hex);
   if (cell < 0) return [];
@@ -41,7 +41,7 @@ export interface Region {
 /** Longest side of a region, in hexes. */
 const SIDE = 8;
 
-/** The map in pieces of about equal size, none longer than 8 hexes; column by column. */
+/** The map in pieces of about equal size, at most 8 hexes long; column by column. */
 export function regionsOf(grid: Grid): Region[] {
   const rows = spans(grid.rows);
   return spans(grid.cols).flatMap((cols) =>

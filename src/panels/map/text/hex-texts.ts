@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { neighboursOf } from './hex-places.ts';
 import type { PlaceDescription, PlaceSearch } from './text-map.ts';
 
-/** The ways from a hex to its neighbours; with `edge` also those that lead off the map. */
+/** The directions from a hex to its neighbours; with `edge` also those that lead off the map. */
 export const waysAround = (
   t: TFunction,
   grid: Grid,

@@ -1,11 +1,11 @@
 import type { Draft, UnitId } from '@hexpost/engine';
 
-/** The map in words, as a rule system tells it to people who do not look at the map. */
+/** The map in words, as a rule system describes it to people who do not look at the map. */
 
 /** A hex or a region, by its id. */
 export type PlaceId = string;
 
-/** A line that leads somewhere: to an order on its way, else to a unit, else to a place. */
+/** A line with a link: to a drafted order, else to a unit, else to a place. */
 export interface TextLine {
   readonly text: string;
   readonly draft?: Draft;
@@ -13,7 +13,7 @@ export interface TextLine {
   readonly place?: PlaceId | null;
 }
 
-/** Lines, and a sentence for when there are none. */
+/** Lines, and a sentence for an empty list. */
 export interface LineList {
   readonly lines: readonly TextLine[];
   readonly none: string;
@@ -23,14 +23,14 @@ export interface Answer extends LineList {
   readonly title?: string;
 }
 
-/** A fold: a question that may be put now, or the name of a list. Its answer is only worked out when it is opened. */
+/** A fold: a possible question, or the name of a list. Its answer is only computed when it is opened. */
 export interface Question {
   readonly id: string;
   readonly name: string;
   readonly ask: () => Answer;
 }
 
-/** A unit or a place that is looked at: a heading, a line for each fact, and questions about it. */
+/** The description of a unit or place: a heading, a line for each fact, and questions about it. */
 export interface Description {
   readonly id: string;
   readonly facts: readonly string[];
@@ -38,13 +38,13 @@ export interface Description {
 }
 
 export interface PlaceDescription extends Description {
-  /** The effect of choosing the place, as of a click on it; without `run` it is refused. */
+  /** The effect of choosing the place, the same as a click on it; without `run` it is refused. */
   readonly action?: { readonly text: string; readonly run?: () => void } | undefined;
-  /** Ways to the neighbours; without a place at the edge of the map. */
+  /** Links to the neighbours; without a place at the edge of the map. */
   readonly around: readonly Pick<TextLine, 'text' | 'place'>[];
 }
 
-/** A field in which a place is found by what it is called. */
+/** A field that finds a place by its name. */
 export interface PlaceSearch {
   readonly label: string;
   readonly hint: string;
@@ -64,20 +64,20 @@ export interface TextSection {
 export interface TextMapContent {
   /** Turn, phase, whose turn it is. */
   readonly headline: string;
-  /** Stand before everything that is chosen. */
+  /** Shown before the selection. */
   readonly first?: readonly TextSection[];
   /** The chosen unit. */
   readonly unit?: Description | undefined;
-  /** The place that is looked at. */
+  /** The current place. */
   readonly place?: PlaceDescription | undefined;
   readonly sections: readonly TextSection[];
   /** A place in one line: its name, and the units there. */
   readonly line: (place: PlaceId) => string;
-  /** The known facts about a place, one a line; the first is its name. */
+  /** The known facts about a place, one per line; the first is its name. */
   readonly tell: (place: PlaceId) => readonly string[];
   /** Looks at a place; the map follows. */
   readonly lookAt: (place: PlaceId) => void;
-  /** Chooses a unit. Absent where there are none. */
+  /** Selects a unit. Absent if there are none. */
   readonly choose?: (unit: UnitId) => void;
 }
 

@@ -7,7 +7,7 @@ import type { Question, TextLine } from './text-map.ts';
 
 /** Questions about units and places of a game with units on hexes. */
 
-/** A unit at its place, in one line. */
+/** A unit with its location, in one line. */
 export interface PlacedUnit {
   readonly id: UnitId;
   readonly side: SideId;
@@ -15,11 +15,11 @@ export interface PlacedUnit {
   readonly line: string;
 }
 
-/** An order that a unit could be given: against a unit, or to a hex. Where it may be given now it is begun with `draft`. */
+/** A possible order for a unit: against a unit, or to a hex. If it may be given now, it starts with `draft`. */
 export type UnitStrike = Readonly<{ command: string; target: UnitId; draft?: Draft }>;
 export type UnitGoal = Readonly<{ command: string; to: Hex; draft?: Draft }>;
 
-/** Hexes worth a visit, by the word for them. */
+/** Hexes of interest, with the word for them. */
 export interface Landmarks {
   readonly id: string;
   readonly hexes: readonly Hex[];
@@ -37,16 +37,16 @@ export interface UnitAsked {
   readonly goals: (unit: UnitId) => readonly UnitGoal[];
 }
 
-/** The most places that an answer lists, nearest first. */
+/** The most locations that an answer lists, nearest first. */
 const NEAREST = 5;
 
-/** True where the seat at the screen may give this order to the unit now. */
+/** True if the seat at the screen may give this order to the unit now. */
 export function mayOrder({ ask }: Pick<NamedTable, 'ask'>, unit: UnitId, command: string): boolean {
   const choice = choiceOf(ask({ unit }), 'command', command);
   return choice !== undefined && !choice.refusal;
 }
 
-/** The targets that a unit of the seat at the screen can be ordered to strike, and the places it can be sent to. */
+/** The targets that a unit of the seat at the screen can be ordered to strike, and the hexes it can be sent to. */
 export function ordersOffered(
   { ask }: Pick<NamedTable, 'ask'>,
   placeOf: PlaceOf,
@@ -75,7 +75,7 @@ export function ordersOffered(
   };
 }
 
-/** Questions about a unit on the map: whom it can strike, where it can go, and what is near. */
+/** Questions about a unit on the map: its possible targets and destinations, and its surroundings. */
 export function unitQuestions(asked: UnitAsked, unit: Omit<PlacedUnit, 'line'>, name: string): Question[] {
   const { table, units, strikes, goals, line } = asked;
   const { t, command } = table.words;
@@ -95,7 +95,7 @@ export function unitQuestions(asked: UnitAsked, unit: Omit<PlacedUnit, 'line'>, 
     }),
     question(asked, 'where-to', name, () => {
       const found = goals(unit.id);
-      // A hex that one order reaches is not named again; those of one order stand together.
+      // A hex that is reached by one order is not named again; hexes of one order are grouped.
       const first = found.filter((goal, i) => found.findIndex(({ to }) => to === goal.to) === i);
       const places = first.map(({ to, ...goal }) => ({ ...goal, hex: to }));
       return [...new Set(places.map((goal) => goal.command))].flatMap((order) =>
@@ -162,13 +162,13 @@ const foeLine = (asked: UnitAsked, from: Hex, { side, line, hex }: PlacedUnit): 
     away: away(asked, from, hex),
   });
 
-/** The nearest first; of those equally near, by hex order. */
+/** Sorted by distance, then by hex order. */
 function nearFirst<P extends { readonly hex: Hex }>({ grid }: UnitAsked, from: Hex, places: readonly P[]): P[] {
   const steps = ({ hex }: P) => distance(grid, grid.cell(from), grid.cell(hex));
   return [...places].sort((a, b) => steps(a) - steps(b) || (a.hex < b.hex ? -1 : Number(a.hex > b.hex)));
 }
 
-/** How far and which way. */
+/** Distance and direction. */
 function away({ table: { words }, grid }: UnitAsked, from: Hex, to: Hex): string {
   const { t } = words;
   const wind = windTo(grid, from, to);

@@ -19,32 +19,32 @@ import {
 } from './unit-questions.ts';
 import { useHexAction } from './use-hex-action.ts';
 
-/** The texts of a game with units on hexes; the rest of the map in words follows from it. */
+/** The texts of a game with units on hexes; the rest of the map in words is derived from them. */
 export interface UnitTexts extends Partial<Pick<UnitAsked, 'strikes' | 'goals' | 'isFoe'>> {
   readonly grid: Grid;
-  /** The side whose turn it is; null where all act at once. */
+  /** The side whose turn it is; null if all act at once. */
   readonly active: SideId | null;
   readonly sides: readonly SideId[];
   readonly unitsOf: (side: SideId) => readonly { readonly id: UnitId }[];
-  /** A unit by its name, with what is true of it, and where it is; undefined for one that is no more. `facts` are told of one that is chosen. */
+  /** A unit's name, status and location; undefined for a unit that no longer exists. `facts` describe the chosen unit. */
   readonly unit: (
     id: UnitId,
   ) => { readonly line: string; readonly place?: string; readonly facts?: readonly string[] } | undefined;
   /** "3 units". */
   readonly counted: (count: number) => string;
-  /** Every fact about a hex, its name first; and the hex in one line. */
+  /** All facts about a hex, its name first; and the hex in one line. */
   readonly facts: (hex: Hex) => readonly string[];
   readonly line: (hex: Hex) => string;
   /** Lists before and after those of the units. */
   readonly before?: readonly TextSection[];
   readonly after?: readonly TextSection[];
-  /** Hexes that the whole map lists; the nearest of the first kind are told on request. */
+  /** Hexes listed for the whole map; the nearest of the first kind are given on request. */
   readonly landmarks?: readonly Landmarks[];
   /** A piece of the map in one line. */
   readonly region?: (hexes: readonly Hex[]) => string;
 }
 
-/** A hook: the chosen unit, the hex that is looked at, and the lists of the system around those of the units. */
+/** A hook: the chosen unit, the current hex, and the lists of the system around those of the units. */
 export function useUnitTextMap(texts: UnitTexts): TextMapContent {
   const { grid, active, sides, facts, line, before = [], after = [], landmarks = [], region } = texts;
   const { screen, ui } = useTools();

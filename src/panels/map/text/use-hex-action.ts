@@ -5,7 +5,7 @@ import { useNames } from '../../table/tools.ts';
 import { useHexChosen } from '../unit-presses.ts';
 import type { PlaceDescription } from './text-map.ts';
 
-/** Choosing the hex under the cursor of the map in words, as a click on the map does. */
+/** The action that chooses the current hex of the map in words, as a click on the map does. */
 export function useHexAction(hex: Hex | null): PlaceDescription['action'] {
   const words = useNames();
   const picking = usePicking();

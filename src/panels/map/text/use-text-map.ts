@@ -12,12 +12,12 @@ export function useTextMap(): TextMapContent {
   return content;
 }
 
-/** Headings that something leads to take the focus, so that they are read out. */
+/** Headings that links lead to; they take the focus, so that they are read out. */
 export type Goal = 'reader-unit' | 'reader-order' | 'reader-place' | 'reader-ready';
 
 export const goOnAt = (goal: Goal): void => document.getElementById(goal)?.focus();
 
-/** Goes to the goal of a line; the map follows. */
+/** Goes to the target of a line; the map follows. */
 export function useLead(): (line: Omit<TextLine, 'text'>) => void {
   const { drafts } = useTools();
   const { lookAt, choose } = useTextMap();

@@ -30,7 +30,7 @@ export function CalendarPauses({ pauses, faultAt, now, onChange }: Props) {
       </h3>
       <p className={parts.note}>{t('pauses-hint')}</p>
       {pauses.map((pause, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pause is nothing but its place and its two dates
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pause has only its position and its two dates
         <fieldset key={i} className={css.pause}>
           <legend className="hx-unseen">{t('pause-number', { number: i + 1 })}</legend>
           {ENDS.map((end) => (

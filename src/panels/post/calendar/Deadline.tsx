@@ -115,7 +115,7 @@ function ReminderButtons({ deadline, now, readerZone, campaign, round, phase, ch
     if (wanted === undefined) dropReminder(name);
     else setReminder({ name, at: wanted, title, body, missed });
   }, [isSet, name, deadline, title, body, missed]);
-  // A new report ends the round, and with it the reminders of earlier rounds.
+  // A new report ends the round and drops the reminders of earlier rounds.
   useEffect(() => dropOthers(`${campaign.id}-`, name), [campaign.id, name]);
 
   const toggle = async () => {

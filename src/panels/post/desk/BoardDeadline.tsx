@@ -26,7 +26,7 @@ export function BoardDeadline() {
   const post = (next: number | null | undefined) => {
     const reason = text.trim();
     const block = postNotice(mail, reason, next);
-    // A game that keeps its own deadline records more time before anything else in the round. It knows no less time.
+    // A game with its own deadline records an extension before anything else in the round. It cannot shorten the time.
     const own = deadlineInState(history.now.state) ?? 0;
     const change = typeof next === 'number' ? extended?.(history.now.state, next, reason) : undefined;
     if (change && typeof next === 'number') {

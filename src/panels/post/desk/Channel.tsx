@@ -13,11 +13,11 @@ import { useDesk, useMailState } from './use-desk.ts';
 interface Props {
   /** The round of the last report. */
   readonly round: number;
-  /** True when that report was published just now: then the line goes out by itself. */
+  /** True if that report was published just now: then the line is sent automatically. */
   readonly isNew: boolean;
 }
 
-/** The channel that hears of each report: with the game master's leave, this browser sends it one public line. */
+/** The channel that is notified of each report: with the game master's consent, this browser sends it one public line. */
 export function Channel({ round, isNew }: Props) {
   const { t } = useTranslation('desk');
   const { mail } = useDesk();
@@ -98,11 +98,11 @@ function NoChannel() {
   );
 }
 
-/** The host of the page decides, by the one line in which its policy names other addresses. */
+/** Addresses that the host of the page allows, in the line of its policy that lists other addresses. */
 const allowedHere = (): readonly string[] =>
   opened(document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ?? '');
 
-/** The line: the campaign, the round, and who is awaited until when. Everybody may read all of it. */
+/** The line: the campaign, the round, the awaited seats and their deadline. All of it is public. */
 function useLine(round: number): string {
   const { t } = useTranslation('desk');
   const { clock } = useDesk();

@@ -16,7 +16,7 @@ interface Props {
   readonly onClosed: () => void;
 }
 
-/** The first step to a report: fixing in public what the round uses. Shows what that is, and what is left out and why. */
+/** The first step to a report: publicly fixing which orders the round uses. Shows them, and which are left out and why. */
 export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Props) {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
@@ -30,7 +30,7 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
   const count = rulings.length + strikes.length + standIns.length;
   const close = () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
-    // Orders that come in later must not change what is decided about the late ones.
+    // Orders that arrive later must not change the decisions about the late ones.
     keepDecisions(mail, decisions);
     const made = closeRound(mail, resolved.report, out, clock());
     const isWrong = made === 'unreadable' || 'match' in made;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import css from './Desk.module.css';
 import { OpenAgain } from './OpenAgain.tsx';
 
-/** Stands where the game master decides, while the round is closed and its decisions are fixed. */
+/** Takes the place of the game master's decisions while the round is closed and they are fixed. */
 export function ClosedBar({ round }: { readonly round: number }) {
   const { t } = useTranslation('desk');
   return (

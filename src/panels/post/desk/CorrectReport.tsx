@@ -3,7 +3,7 @@ import { beginCorrection } from '../../../store/correction.ts';
 import { ReopenForm } from './ReopenForm.tsx';
 import { useDesk } from './use-desk.ts';
 
-/** Opens the round of the last report once more. */
+/** Reopens the round of the last report. */
 export function CorrectReport({ round }: { readonly round: number }) {
   const { t } = useTranslation('desk');
   const { mail, goTo } = useDesk();

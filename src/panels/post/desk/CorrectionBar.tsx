@@ -5,7 +5,7 @@ import { useDecisions } from './use-desk.ts';
 
 interface Props {
   readonly round: number;
-  /** Leaves the report as it is. */
+  /** Cancels the correction. */
   readonly onDrop: () => void;
 }
 

@@ -54,7 +54,7 @@ interface Props {
   readonly onPlayer: () => void;
   readonly keys: MasterKeys;
   readonly thread: ThreadTools;
-  /** Plays a battle of another system again from its proof. */
+  /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly clock?: () => number;
 }
@@ -119,7 +119,7 @@ export function Desk({
             </Tabs.List>
           </nav>
           {page === 'resolve' ? (
-            // The table screen has landmarks of its own.
+            // The table screen has its own landmarks.
             <div id="desk-panel-resolve" className={css.wide}>
               <Waiting>
                 <Page id="resolve" />

@@ -14,11 +14,11 @@ import { useMailState } from './use-desk.ts';
 interface Props {
   readonly manner: ReportManner;
   readonly onManner: (manner: ReportManner) => void;
-  /** True right after the last report was published here: the heading takes the focus over from the button that is gone. */
+  /** True right after the last report was published here: the heading takes over the focus from the removed button. */
   readonly isNew?: boolean;
 }
 
-/** The published reports, the last one first; it can be corrected until the next one is published. */
+/** The published reports, latest first; the latest can be corrected until the next one is published. */
 export function EarlierReports({ manner, onManner, isNew = false }: Props) {
   const { t } = useTranslation('desk');
   const { history, rules } = useMailState((state) => state);

@@ -6,7 +6,7 @@ import parts from '../../parts/parts.module.css';
 import { stretchText } from '../../parts/time-text.ts';
 import { useDesk, useMailState } from './use-desk.ts';
 
-/** Says that the deadline is still to come, where somebody may be closed. */
+/** Says that the deadline has not passed, where a seat may be closed. */
 export function EarlyClosing() {
   const { t } = useTranslation(['desk', 'calendar']);
   const { clock } = useDesk();

@@ -9,11 +9,11 @@ export interface MasterKeys {
   readonly areCopied: boolean;
   /** Goes to the page of keys. */
   readonly onKeys: () => void;
-  /** Hears that there is a copy made elsewhere. */
+  /** Called when the user says that a copy was made elsewhere. */
   readonly onHaveCopy: () => void;
 }
 
-/** Asks the game master for a copy of their keys, until there is one: without keys nobody can lead the campaign. */
+/** Asks the game master to copy their keys, until there is a copy: without keys nobody can lead the campaign. */
 export function KeysNotice({ areCopied, onKeys, onHaveCopy }: MasterKeys) {
   const { t } = useTranslation('desk');
   const isOpen = useMailState(isMasterless);

@@ -10,8 +10,9 @@ const CHOICES = ['in-time', 'late', 'out'] as const;
 type Choice = (typeof CHOICES)[number];
 
 /**
- * Orders and dispatches that arrived after the deadline. The game master says of each whether it was posted in time, is let in
- * all the same, or is left out: all three are on record. A calendar that counts no late orders lets none in.
+ * Orders and dispatches that arrived after the deadline. The game master decides for each whether it was posted in
+ * time, is accepted anyway, or is left out: all three are recorded. A calendar that does not count late orders accepts
+ * none.
  */
 export function LateOrders() {
   const { t } = useTranslation('desk');

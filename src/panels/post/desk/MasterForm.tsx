@@ -10,18 +10,18 @@ import type { PostingPhase } from '../calendar/calendar-fields.ts';
 export interface MasterSettings {
   /** The game master's public name. */
   readonly name: string;
-  /** True for a campaign without a game master, which has no deadlines: the founder gives out the seats, and no more. */
+  /** True for a campaign without a game master, which has no deadlines: the founder only assigns the seats. */
   readonly isOpen: boolean;
   readonly hasDeadlines: boolean;
   readonly calendar: PostingCalendar;
 }
 
-/** True when the settings are complete. */
+/** True if the settings are complete. */
 export const hasMasterSettings = ({ name, isOpen, hasDeadlines, calendar }: MasterSettings): boolean =>
   isPlainName(typedName(name)) && (isOpen || !hasDeadlines || Object.keys(calendarFaults(calendar)).length === 0);
 
 interface Props {
-  /** The phases with deadlines of their own. Absent for a game that keeps its own deadlines: nothing is asked then. */
+  /** The phases with separate deadlines. Absent for a game with its own deadlines: nothing is asked then. */
   readonly phases?: readonly PostingPhase[];
   readonly settings: MasterSettings;
   readonly onChange: (settings: MasterSettings) => void;

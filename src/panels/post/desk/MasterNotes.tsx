@@ -12,7 +12,7 @@ import { useNewNotes, useNotes } from '../use-notes.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 
-/** Private notes between the game master and one seat, sealed and posted like everything else. */
+/** Private notes between the game master and one seat, sealed and posted like other blocks. */
 export function MasterNotes() {
   const { t } = useTranslation('desk');
   const { mail, me } = useDesk();

@@ -14,7 +14,7 @@ interface Props {
   readonly resolved: Pick<ResolvedOpenRound, 'absent' | 'blocking' | 'waiting' | 'opened'>;
 }
 
-/** The seats that hold the round up, and the choices: to wait, to close for all of them, to order in their place, or to let the computer act. */
+/** The seats that hold up the round, and the options: wait, close for all of them, order in their place, or let the computer act. */
 export function Missing({ resolved }: Props) {
   const { t } = useTranslation('desk');
   const nameOf = useSeatName();

@@ -21,7 +21,7 @@ interface Props {
   readonly onPost: (until: number | null) => void;
 }
 
-/** The ways to change the deadline of the open round: by date and hour, by hours, a pause, and back to what it was. */
+/** The ways to change the deadline of the open round: by date and hour, by hours, a pause, and a reset. */
 export function MoveDeadline({ onPost }: Props) {
   const { t } = useTranslation('desk');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import parts from '../../parts/parts.module.css';
 import { unreadNotes, useNotes } from '../use-notes.ts';
 import { useDesk, useMailState } from './use-desk.ts';
 
-/** The number of notes to the game master that nobody has read. */
+/** The number of unread notes to the game master. */
 export function NotesMark() {
   const { t } = useTranslation('desk');
   const { me } = useDesk();

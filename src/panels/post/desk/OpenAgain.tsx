@@ -3,7 +3,7 @@ import { reopenRound } from '../../../store/post-desk.ts';
 import { ReopenForm } from './ReopenForm.tsx';
 import { useDesk, useStandingClose } from './use-desk.ts';
 
-/** Opens the closed round once more; nothing while it is open. */
+/** Reopens the closed round; empty while it is open. */
 export function OpenAgain() {
   const { t } = useTranslation('desk');
   const { mail } = useDesk();

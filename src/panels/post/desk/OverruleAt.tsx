@@ -6,7 +6,7 @@ import { useDecisions, useMailState } from './use-desk.ts';
 
 interface Props {
   readonly Overrule: NonNullable<ByPostParts['Overrule']>;
-  /** Entries of the round shown so far, and the number of the same entry in the whole campaign. */
+  /** Entries of the round shown so far, and the number of the same entry in the campaign. */
   readonly step: number;
   readonly entries: number;
   readonly after: Campaign;
@@ -39,7 +39,7 @@ export function OverruleAt({ Overrule, step, entries, after, onDone }: Props) {
   );
 }
 
-/** The overrules of this round, each of which can be taken back. */
+/** The overrules of this round, each of which can be undone. */
 function Made() {
   const { t } = useTranslation('desk');
   const { decisions, setDecisions } = useDecisions();

@@ -13,13 +13,13 @@ interface Props {
   readonly close: PostedClose;
   readonly resolved: ResolvedOpenRound;
   readonly disabled: boolean;
-  /** True right after the round was closed here: its button is gone, and this part takes the focus over. */
+  /** True right after the round was closed here: its button is gone, and this part takes over the focus. */
   readonly isNew: boolean;
   readonly onFault: (fault: Unpublishable | null) => void;
   readonly onPublished: (round: number) => void;
 }
 
-/** The second step to a report: the close as a post, and publishing what it fixed. */
+/** The second step to a report: the close as a post, and publishing the fixed result. */
 export function PublishStep({ close, resolved, disabled, isNew, onFault, onPublished }: Props) {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();

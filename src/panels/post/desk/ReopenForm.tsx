@@ -6,11 +6,11 @@ import css from './Desk.module.css';
 interface Props {
   readonly title: string;
   readonly about: string;
-  /** Opens the round again, for a reason that everybody will read. */
+  /** Reopens the round, for a public reason. */
   readonly onReopen: (reason: string) => void;
 }
 
-/** Opens a closed or reported round once more, which needs a reason. */
+/** Reopens a closed or reported round, which needs a reason. */
 export function ReopenForm({ title, about, onReopen }: Props) {
   const { t } = useTranslation('desk');
   const [reason, setReason] = useState('');

@@ -18,7 +18,7 @@ import { PublishStep } from './PublishStep.tsx';
 import { type ReportManner, ReportText } from './ReportText.tsx';
 import { useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName, useStandingClose } from './use-desk.ts';
 
-/** The report of a round: prose and pictures for people, and the block with which everybody can resolve it again. */
+/** The report of a round: prose and pictures for people, and the block with which everybody can recompute it. */
 export default function ReportPage() {
   const { t } = useTranslation('desk');
   const { clock } = useDesk();

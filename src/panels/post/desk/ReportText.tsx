@@ -28,7 +28,7 @@ import { useDesk, useMailState } from './use-desk.ts';
 const LENGTHS = ['short', 'long'] as const;
 const IN = [...LANGUAGES, 'both'] as const;
 
-/** How a report is written. */
+/** The settings for writing a report. */
 export interface ReportManner {
   readonly languages: (typeof IN)[number];
   readonly length: (typeof LENGTHS)[number];
@@ -118,7 +118,7 @@ export function ReportText({ manner, onManner, before, after, block, ...told }: 
   );
 }
 
-/** The report in every language that is asked for, with its block at the end; empty until the words are there. */
+/** The report in every requested language, with its block at the end; empty until the words are loaded. */
 function useReportPages({
   manner: { languages, length },
   before,

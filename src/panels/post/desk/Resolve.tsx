@@ -36,7 +36,7 @@ export default function Resolve() {
   const resolved = useResolvedRound();
   const close = useStandingClose();
   const first = before.entries.length - 1;
-  // Elsewhere the game master closes phases at the table, with commands of their own.
+  // In other systems the game master closes phases at the table, with separate commands.
   const looksOn = Overrule !== undefined || system.postsWholeTurns === true;
   // The table's store and screen are kept while the round changes.
   const rulings = useRulings();
@@ -85,7 +85,7 @@ interface StepsProps {
   readonly screen: ScreenStore;
   readonly before: Campaign;
   readonly after: Campaign;
-  /** The position that the round comes to. */
+  /** The position that results from the round. */
   readonly state: unknown;
   readonly onPublish: () => void;
 }

@@ -20,7 +20,7 @@ import { BlockPost } from '../Post.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
 
-/** The holders of all seats. Every change is a roster in the thread: it holds from this round on, and everybody sees it. */
+/** The holders of all seats. Every change is a public roster in the thread, valid from this round on. */
 export function Seats() {
   const { t } = useTranslation('desk');
   const { mail, me, clock } = useDesk();
@@ -52,7 +52,7 @@ export function Seats() {
   const isOpen = isMasterless(state);
   const isFinal = isOpen && content.players.every(({ seat }) => held(seat).length > 0);
 
-  // It is still to be posted when somebody comes back to this page.
+  // When the user returns to this page, it is still to be posted.
   const roster = made ?? outboxOf(state).findLast(({ kind }) => kind === 'roster');
 
   const post = () => {

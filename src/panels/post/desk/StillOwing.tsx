@@ -9,7 +9,10 @@ interface Props {
   readonly resolved: Pick<ResolvedOpenRound, 'absent' | 'waiting' | 'resolution'>;
 }
 
-/** Where phases are closed at the table: the seats that it would go on without, or does already, and whether the computer acts for them. */
+/**
+ * If phases are closed at the table: the seats that the round would go on without, or already does, and whether the
+ * computer acts for them.
+ */
 export function StillOwing({ resolved: { absent, waiting, resolution } }: Props) {
   const { t } = useTranslation('desk');
   const nameOf = useSeatName();

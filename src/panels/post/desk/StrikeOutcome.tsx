@@ -7,12 +7,12 @@ import { useWordsOf } from '../by-post.ts';
 import css from './Desk.module.css';
 import { useMailState, useResolver, useSeatName, useSettledDecisions } from './use-desk.ts';
 
-/** Longer lists of differences are cut. */
+/** Longer lists of differences are truncated. */
 const MOST = 12;
 
 type Props = Omit<Strike, 'reason'>;
 
-/** A preview of striking out an order: how the outcome of the round would differ. */
+/** A preview of striking out an order: the changes to the outcome of the round. */
 export function StrikeOutcome(line: Props) {
   const resolve = useResolver();
   return resolve && <Differences {...line} resolve={resolve} />;

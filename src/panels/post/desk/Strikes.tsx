@@ -102,7 +102,7 @@ export function Strikes() {
   );
 }
 
-/** The lines of the list: one for each order of a sheet, and one for every other command. */
+/** The lines of the list: one for each order of a sheet, and one for each other command. */
 function linesOf(seat: Seat, commands: readonly AnyCommand[], told: (command: AnyCommand) => string): Line[] {
   return commands.flatMap((command, i): Line[] => {
     const { orders } = command as { readonly orders?: unknown };

@@ -6,7 +6,7 @@ import { useMailState } from './use-desk.ts';
 
 const SAID = ['dice', 'orders', 'record', 'rulings', 'correct', 'late', 'reads'] as const;
 
-/** An explanation of what everybody can check about the game master's work, and what nobody can. */
+/** An explanation of which parts of the game master's work everybody can check, and which nobody can. */
 export function Trust() {
   const { t } = useTranslation('desk');
   const plays = useMailState((mail) => ownSeats(mail).length > 0);

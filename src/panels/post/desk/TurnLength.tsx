@@ -8,11 +8,11 @@ import { stretchText } from '../../parts/time-text.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 
 interface Props {
-  /** The phase of each round of posting that a turn takes. */
+  /** The phase of each posting round of a turn. */
   readonly phases: readonly string[];
   /** Absent without deadlines. */
   readonly calendar?: PostingCalendar | undefined;
-  /** How a turn would be shorter by these rules. */
+  /** Advice on shorter turns in these rules. */
   readonly advice: string;
   readonly clock?: () => number;
 }
@@ -20,7 +20,7 @@ interface Props {
 /** Turns longer than this are known to end campaigns. */
 const SLOW = 10 * DAY;
 
-/** How long one turn takes by post when everybody uses the whole time; with a warning where that is very long. */
+/** The duration of a turn by post if everybody uses the whole time; with a warning if it is very long. */
 export function TurnLength({ phases, calendar, advice, clock }: Props) {
   const { t } = useTranslation(['desk', 'calendar']);
   const now = useMinute(clock);
@@ -37,7 +37,7 @@ export function TurnLength({ phases, calendar, advice, clock }: Props) {
   );
 }
 
-/** The time from one round to the next, summed up, in milliseconds; undefined while the calendar has faults. */
+/** The sum of the times from round to round, in milliseconds; undefined while the calendar has faults. */
 export function turnTime(phases: readonly string[], calendar: PostingCalendar, now: number): number | undefined {
   if (Object.keys(calendarFaults(calendar)).length > 0) return undefined;
   return phases.reduce((at, phase) => deadlineByCalendar(calendar, phase, at) ?? at, now) - now;

@@ -5,8 +5,8 @@ import type { Ledger } from '../../../post/ledger.ts';
 const WITH_REPORT: readonly BlockKind[] = ['close', 'reopen'];
 
 /**
- * A report, and before it what closed and opened its round since the report that it corrects: whoever pastes this post alone
- * can see that the report keeps to its close.
+ * A report, preceded by the blocks that closed and reopened its round since the report that it corrects: with this post
+ * alone a reader can see that the report follows its close.
  */
 export function blocksOfReport({ record }: Pick<Ledger, 'record'>, report: Block): readonly Block[] {
   const at = record.posts.findIndex((post) => digestOf(post) === digestOf(report));

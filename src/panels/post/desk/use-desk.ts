@@ -27,7 +27,7 @@ import type { ThreadTools } from '../thread/ThreadReader.tsx';
 
 /** Shared by all pages of the desk. */
 export interface DeskTools {
-  /** During a correction of the last report its round is open in this mailbox. */
+  /** While the last report is being corrected, its round is open in this mailbox. */
   readonly mail: MailStore;
   readonly me: Identity;
   /** Milliseconds since 1970. */
@@ -37,7 +37,7 @@ export interface DeskTools {
 }
 
 export const DESK_PAGES = ['board', 'seats', 'import', 'resolve', 'report', 'notes', 'trust'] as const;
-/** The pages that there are while the last report is corrected. */
+/** The pages available while the last report is being corrected. */
 export const CORRECTION_PAGES: readonly DeskPage[] = ['resolve', 'report'];
 /** The pages for the founder of a campaign without a game master. */
 export const FOUNDER_PAGES: readonly DeskPage[] = ['board', 'seats', 'import', 'notes'];
@@ -52,7 +52,7 @@ export function useDesk(): DeskTools {
 }
 export const useMailState = <T>(pick: (mail: Mail) => T): T => useStore(useDesk().mail, pick);
 
-/** The orders posted for the open round; null until they are opened. */
+/** The orders posted for the open round; null until they are unsealed. */
 export function useOpenedOrders(): OpenRound | null {
   const end = useChainEnd();
   const history = useMailState((mail) => mail.history);
@@ -92,7 +92,7 @@ export function useChainEnd(): string | undefined {
 
 type Outcome = ReturnType<typeof resolveOpenRound>;
 
-/** Resolves the open round with any decisions; null until the orders are opened. */
+/** Resolves the open round with given decisions; null until the orders are unsealed. */
 export function useResolver(): ((decisions: MasterDecisions) => Outcome) | null {
   const found = useOpenedOrders();
   const rules = useMailState((mail) => mail.rules);
@@ -107,7 +107,7 @@ export function useResolver(): ((decisions: MasterDecisions) => Outcome) | null 
 /** The close of the open round; undefined while it is open. */
 export const useStandingClose = (): PostedClose | undefined => useMailState(standingClose);
 
-/** The game master's decisions, with every late seat left out or let in on record. A close has fixed them. */
+/** The game master's decisions, with every late seat recorded as left out or accepted. A close fixes them. */
 export function useSettledDecisions(): MasterDecisions {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
@@ -127,7 +127,7 @@ export function useResolvedRound(): Outcome | null {
   return useMemo(() => (isReady ? (resolve?.(decisions) ?? null) : null), [isReady, resolve, decisions]);
 }
 
-/** True once the orders of the computer are known here, which may be worked out beside the page. */
+/** True once the computer's orders are known here; they may be computed in a worker. */
 function useStandIns(decisions: MasterDecisions): boolean {
   const found = useOpenedOrders();
   const rules = useMailState((mail) => mail.rules);
@@ -148,7 +148,7 @@ function useStandIns(decisions: MasterDecisions): boolean {
   return asked === undefined || asked === done;
 }
 
-/** The secrets that stand in the way of a report of this outcome. */
+/** The secrets that prevent a report of this outcome. */
 export function useEarlySecrets(resolved: ResolvedRound | null): EarlySecrets | null {
   const rules = useMailState((mail) => mail.rules);
   const history = useMailState((mail) => mail.history);

@@ -18,15 +18,15 @@ interface Props {
   /** Locks the keys under a passphrase; may take seconds. */
   readonly lock: (identity: Identity, phrase: string) => Promise<string>;
   readonly random: (bytes: number) => string;
-  /** Hears that a copy was saved or taken along. */
+  /** Called when the keys were saved or copied. */
   readonly onCopied: () => void;
-  /** Puts the locked keys into the browser's second copy; absent where there is none. */
+  /** Puts the locked keys into the browser's second copy; absent if there is none. */
   readonly onLockSecond?: ((text: string) => Promise<void>) | undefined;
 }
 
 /**
- * Exports the keys under a passphrase, as text and as a file. The passphrase is visible because it has to be written
- * down.
+ * Exports the keys under a passphrase, as text and as a file. The passphrase is visible because the user has to write
+ * it down.
  */
 export function ExportKeys({ identity, lock: lockWith, random, onCopied, onLockSecond }: Props) {
   const { t } = useTranslation('thread');
@@ -43,7 +43,7 @@ export function ExportKeys({ identity, lock: lockWith, random, onCopied, onLockS
     setBusy(true);
     setSaid('');
     setTrouble(null);
-    // Lets the page show the spinner before the slow key derivation begins, where there are no workers.
+    // Lets the page show the spinner before the slow key derivation begins, if there are no workers.
     await new Promise((turn) => setTimeout(turn, 30));
     await lockWith(identity, phrase.trim()).then(setText, (error: unknown) => setTrouble(problemOf(error)));
     setBusy(false);

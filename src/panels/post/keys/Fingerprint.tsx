@@ -3,7 +3,7 @@ import type { PublicKeys } from '../../../post/keys.ts';
 import css from './Fingerprint.module.css';
 import { coloursOfKeys, fingerprintOf, PICTURE_HEXES } from './fingerprint.ts';
 
-/** The fingerprint of somebody's keys, as a small picture to compare at a glance and as words to read aloud. */
+/** The fingerprint of a person's keys, as a small picture to compare at a glance and as words to read aloud. */
 export function Fingerprint({ keys }: { readonly keys: PublicKeys }) {
   const { t } = useTranslation('thread');
   const words = fingerprintOf(keys);
@@ -20,7 +20,7 @@ export function Fingerprint({ keys }: { readonly keys: PublicKeys }) {
   );
 }
 
-/** Centres of the hexes around the middle, flat ones of radius 1, from the inside out. */
+/** Centres of the hexes around the middle, flat-topped, of radius 1, from the inside out. */
 const CENTRES: readonly (readonly [number, number])[] = [-2, -1, 0, 1, 2]
   .flatMap((q) => [-2, -1, 0, 1, 2].map((r) => [q, r] as const))
   .filter(([q, r]) => Math.abs(q + r) <= 2)

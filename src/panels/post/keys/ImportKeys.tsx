@@ -14,7 +14,7 @@ interface Props {
   readonly unlock: (text: string, phrase: string) => Promise<KeysRead>;
 }
 
-/** Imports keys from a safe copy. The page asks what to do with keys that are here already. */
+/** Imports keys from a safe copy. The page asks what to do with existing keys. */
 export function ImportKeys({ found, onIdentity, unlock: open }: Props) {
   const { t } = useTranslation('thread');
   const [text, setText] = useState(found ?? '');
@@ -103,7 +103,7 @@ export function ImportKeys({ found, onIdentity, unlock: open }: Props) {
   );
 }
 
-/** Characters of a text with a key file in it, such as a whole letter. */
+/** Most characters of a text that contains a key file, such as a whole letter. */
 const LONGEST_TEXT = 5 * MAX_KEY_FILE;
 const LONGEST_PHRASE = 1_000;
 const [BEGIN, END] = ['-----BEGIN AGE', 'END AGE ENCRYPTED FILE-----'];

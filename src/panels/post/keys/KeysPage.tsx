@@ -14,7 +14,7 @@ import { SecondCopy, type SecondCopyState } from './SecondCopy.tsx';
 
 export interface KeysPageProps {
   readonly keys: KeysHere;
-  /** Names of the campaigns in which these keys hold a seat or the desk. */
+  /** Names of the campaigns in which these keys hold a seat or are the game master's. */
   readonly held: readonly string[];
   /** Makes the first keys of this browser. */
   readonly onMake: () => void;
@@ -27,12 +27,12 @@ export interface KeysPageProps {
   readonly unlock: (text: string, phrase: string) => Promise<KeysRead>;
   /** Random hex digits for a number of bytes. */
   readonly random: (bytes: number) => string;
-  /** Hears that a copy of the keys was saved, taken along or brought in. */
+  /** Called when the keys were saved, copied or imported. */
   readonly onCopied: (identity: Identity) => void;
   /** The browser's second copy of the keys. */
   readonly second: {
     readonly state: SecondCopyState;
-    /** The locked text, when there are no keys here but those in the second copy. */
+    /** The locked text, if the only keys here are those in the second copy. */
     readonly found?: string | undefined;
     /** Locks it with this text, or with null keeps the keys as they are stored. */
     readonly onLock: (text: string | null) => Promise<void>;
@@ -44,7 +44,7 @@ export function KeysPage(props: KeysPageProps) {
   const { keys, held, onMake, onKeep, makeNew, lock, unlock, random, onCopied, second } = props;
   const { t } = useTranslation(['thread', 'app']);
   const identity = keys.state === 'here' ? keys.identity : undefined;
-  // Until it is known what is here, nothing may take its place.
+  // Until the stored keys are known, nothing may replace them.
   const isKnown = keys.state === 'here' || keys.state === 'none';
   const [next, setNext] = useState<Identity | null>(null);
   const [said, setSaid] = useState('');
@@ -56,7 +56,7 @@ export function KeysPage(props: KeysPageProps) {
     } else if (fresh.sign === identity.sign && fresh.seal === identity.seal) setSaid(t('keys.same'));
     else setNext(fresh);
   };
-  /** Brought in from a copy, so there is one. */
+  /** Imported from a copy, so there is one. */
   const bring = (fresh: Identity) => {
     onCopied(fresh);
     offer(fresh);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import parts from '../../parts/parts.module.css';
 
-/** How the browser's second copy of the keys is kept; undefined where there is none. */
+/** The state of the browser's second copy of the keys; undefined if there is none. */
 export type SecondCopyState = 'plain' | 'locked' | 'damaged' | undefined;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly onUnlock: () => void;
 }
 
-/** Says whether the second copy in this browser is locked, and takes the lock away. */
+/** Shows whether the second copy in this browser is locked, and removes the lock. */
 export function SecondCopy({ state, onUnlock }: Props) {
   const { t } = useTranslation('thread');
   if (state === undefined) return null;

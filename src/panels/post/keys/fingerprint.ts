@@ -26,6 +26,6 @@ const group = (bits: number): string =>
   VOWELS[(bits >> 4) & 3]! +
   CONSONANTS[bits & 15]!;
 
-/** A colour, from 0 to 7, for each hex of the picture. From another part of the digest than the letters. */
+/** A colour, from 0 to 7, for each hex of the picture. From a different part of the digest than the letters. */
 export const coloursOfKeys = (keys: PublicKeys): readonly number[] =>
   [...digestOfKeys(keys).subarray(10, 10 + PICTURE_HEXES)].map((byte) => byte % PICTURE_COLOURS);

@@ -21,7 +21,7 @@ const POOLS: readonly (readonly [RegExp, number])[] = [
   [/[А-ЯЁ]/, 33],
   [/[^\p{L}0-9]/u, 20],
 ];
-/** Bits of a word that somebody thinks of: one among about two thousand. */
+/** Bits of a word chosen by a person: one of about two thousand. */
 const WORD = 11;
 
 function bitsOf(passphrase: string): number {

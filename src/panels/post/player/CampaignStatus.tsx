@@ -14,7 +14,7 @@ import { ReminderPost } from '../ReminderPost.tsx';
 import css from './Player.module.css';
 import { useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
-/** The position of the campaign: turn, phase, deadline, and for each seat its holders and whether they have posted. */
+/** The position of the campaign: turn, phase, deadline, and for each seat its holders and if they have posted. */
 export function CampaignStatus() {
   const { t } = useTranslation('post');
   const nameOf = useNameOf();

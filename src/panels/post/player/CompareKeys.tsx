@@ -6,7 +6,7 @@ import { Fingerprint } from '../keys/Fingerprint.tsx';
 import css from './Player.module.css';
 import { sideName, useMailNow } from './use-player.ts';
 
-/** The fingerprints of the game master and of everybody who holds a seat, to compare by another channel. */
+/** The fingerprints of the game master and of all seat holders, to compare by another channel. */
 export function CompareKeys() {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);

@@ -15,7 +15,7 @@ import { BlockPost } from '../Post.tsx';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
-/** The dispatches of this round with their authors and what each had read, and the button to write one. */
+/** The dispatches of this round with their authors and the dispatches each had read, and the button to write one. */
 export function Dispatches() {
   const { t } = useTranslation('post');
   const { mail: store, go, clock } = usePlayer();

@@ -24,11 +24,11 @@ export function JoinCard() {
   const mail = useMailNow((now) => now);
   const content = campaignContent(mail);
   const asked = ownRequest(mail);
-  // The seats of a battle are for those who hold its sides.
+  // The seats of a battle belong to the holders of its sides.
   const bound = content.battle?.holders.find(({ sign }) => sign === mail.me?.sign);
   const taken = new Set(holdersNow(mail).map(({ seat }) => seat));
   const free = content.players.filter(({ seat }) => !taken.has(seat));
-  // A side may be a team, so latecomers may ask to join one.
+  // A side may be a team, so latecomers can ask to join one.
   const sides = [...free, ...content.players.filter(({ seat }) => taken.has(seat))];
   const [name, setName] = useState(asked?.content.name ?? bound?.name ?? '');
   const [wish, setWish] = useState(asked?.block.seat ?? bound?.seat ?? ANY_SEAT);
@@ -48,7 +48,7 @@ export function JoinCard() {
 
   const lost = lostSeat(mail);
   const typed = typedName(name);
-  // Players tell each other apart by their names. Whoever lost their keys asks under the old name; the game master decides.
+  // Players tell each other apart by their names. A player with lost keys asks under the old name; the game master decides.
   const isAlike = holdersNow(mail).some(
     (one) => one.keys.sign !== mail.me?.sign && one.name !== typed && looksLike(one.name, typed),
   );

@@ -40,7 +40,7 @@ export function LastReport() {
   );
 }
 
-/** Everything in the report that no player ordered. */
+/** All parts of the report that no player ordered. */
 function Hand({ told }: { told: CheckedReport }) {
   const { t } = useTranslation(['post', 'calendar']);
   const mail = useMailNow((now) => now);

@@ -17,7 +17,7 @@ import { BlockPost } from '../Post.tsx';
 import { OrderList } from './OrderList.tsx';
 import { sideName, useMailNow, useOwnOrders, usePlayer, usePlayerWords } from './use-player.ts';
 
-/** The orders that an own seat owes for the open round, and those it has sent. */
+/** The orders that one of the user's seats owes for the open round, and those it has sent. */
 export function MyOrders({ seat }: { seat: Seat }) {
   const { t } = useTranslation('post');
   const { mail: store, go, clock } = usePlayer();
@@ -27,7 +27,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const due = owingSeats(mail);
   const isOpen = isMasterless(mail);
   const isAwaited = mail.rules.system.awaited(mail.history.live.state).includes(seat);
-  // Without a game master nobody changes orders once some are open.
+  // Without a game master orders cannot change once some are unsealed.
   const owes = isOpen ? isAwaited && !isOpened(mail) && !isOpenPhase(mail) : due.includes(seat);
   const context = isOpen ? 'open' : '';
   const changeable = isOpen ? (isOpened(mail) ? 'opened' : 'open') : '';
@@ -35,7 +35,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const block = postedOrdersOf(mail, seat);
   const sent = useOwnOrders(block);
   const plan = mail.notes.plan?.round === now.round && mail.notes.plan.seat === seat ? mail.notes.plan : undefined;
-  // Not known while the sealed orders are being opened.
+  // Unknown while the sealed orders are being opened.
   const isBegun =
     plan !== undefined &&
     sent !== null &&

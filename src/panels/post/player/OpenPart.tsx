@@ -9,7 +9,7 @@ import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
-/** Without a game master: what a seat owes in the open round, for whom it waits, and the one press that does it. */
+/** Without a game master: the duty of a seat in the open round, the seats it waits for, and the button that does it. */
 export function OpenPart({ seat }: { readonly seat: Seat }) {
   const { t } = useTranslation('post');
   const { mail: store } = usePlayer();
@@ -23,10 +23,10 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
 
   const { stages, next, without, out, late, dropped, back } = ownPart(mail, seat);
   const stage = stages.get(seat)!;
-  // While commands are given in the open there is nothing to order in secret.
+  // While commands are public there is nothing to order in secret.
   const isOpen = isOpenPhase(mail);
   const hasOrders = system.awaited(live.state).includes(seat) && !isOpen;
-  // The card of the orders says what is owed, and leads to the map.
+  // The card of the orders shows the duty and leads to the map.
   if (next === 'commit' && hasOrders && dropped.length === 0) return null;
   const names = (seats: readonly Seat[]) => seats.map((one) => sideName(mail, one)).join(', ');
   const others = (...owed: string[]) => names([...stages].flatMap(([one, is]) => (owed.includes(is) ? [one] : [])));

@@ -15,7 +15,7 @@ import { problemOf } from '../../start/shelf.ts';
 import { seatNames } from '../finding-words.ts';
 import { usePlayer } from './use-player.ts';
 
-/** Another game master: who offers to lead the campaign, who votes for whom, and the handover. */
+/** A change of game master: offers to lead the campaign, votes, and the handover. */
 export function OtherMaster() {
   const { t } = useTranslation('post');
   const { mail, identify } = usePlayer();
@@ -97,7 +97,7 @@ interface PassOnProps {
   readonly children: ReactNode;
 }
 
-/** Passes the campaign on at the second press: the first one only says that there is no way back. */
+/** Hands over the campaign on the second press: the first one only warns that this is final. */
 function PassOn({ offer, children }: PassOnProps) {
   const { t } = useTranslation('post');
   const { mail } = usePlayer();

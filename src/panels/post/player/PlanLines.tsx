@@ -9,7 +9,7 @@ import { useWordsOf } from '../by-post.ts';
 import css from './Player.module.css';
 import { SealingContext, type SealingTools } from './SealPanel.tsx';
 
-/** Below the orders of a turn that is posted whole: what is ordered so far, and what is tried in place of an order. */
+/** Below the orders of a turn that is posted as a whole: the orders so far, and their alternatives. */
 export function PlanLines() {
   const hand = useContext(SealingContext);
   return hand?.plan.getState().system.postsWholeTurns ? <Lines {...hand} /> : null;

@@ -41,7 +41,7 @@ export function PlayerPage(tools: PlayerTools) {
   );
 }
 
-/** Sealed orders, a request, dispatches and notes stand on this page with all that belongs to them. */
+/** Sealed orders, a request, dispatches and notes have their own sections on this page. */
 const isShownBelow = ({ kind }: Block): boolean => ['orders', 'join', 'dispatch', 'note'].includes(kind);
 
 function Home({ mail, check, go }: PlayerTools) {

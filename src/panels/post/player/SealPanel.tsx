@@ -20,7 +20,7 @@ export interface SealingTools {
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
   /** True in a campaign without a game master. */
   readonly isMasterless?: boolean;
-  /** True when the round is closed, so that these orders can no longer count. */
+  /** True if the round is closed, so that these orders can no longer count. */
   readonly isClosed?: boolean;
   readonly onSeal: SubmitBlock;
   /** Shows the sealed block. */

@@ -18,7 +18,7 @@ export interface PlayerTools {
   readonly identify: () => Promise<Identity>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** Plays a battle of another system again from its proof. */
+  /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly go: {
     readonly back: () => void;
@@ -54,7 +54,7 @@ export function usePlayerWords(planned?: Pick<CampaignState, 'campaign' | 'state
   return useWordsOf({ system, campaign, state });
 }
 
-/** Own orders, opened with these keys; null while opening, undefined when they cannot be read. */
+/** Own orders, unsealed with these keys; null while unsealing, undefined if they cannot be read. */
 export function useOwnOrders(block: Block | undefined): OrdersContent | undefined | null {
   const me = useMailNow((mail) => mail.me);
   const [read, setRead] = useState<{ readonly block: Block; readonly content: OrdersContent | undefined } | null>(null);

@@ -11,7 +11,7 @@ interface Props {
   readonly check: BattleLink['check'];
 }
 
-/** The battles of a report that were fought in the client, each played again from its proof: who reported it, and whether that holds. */
+/** The battles of a report that were fought in the client, each replayed from its proof: its reporter, and whether the report holds. */
 export function FoughtBattles({ told, rules, side, check }: Props) {
   const { t } = useTranslation('post');
   return useFoughtBattles(told, rules, check).map((battle) => (

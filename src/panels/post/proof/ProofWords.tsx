@@ -21,7 +21,7 @@ interface Props {
   readonly isMasterless?: boolean;
 }
 
-/** An explanation of how the dice prove themselves, and what no proof can show. */
+/** An explanation of the proof of the dice, and of its limits. */
 export function ProofWords({ isMasterless = false }: Props) {
   const { t } = useTranslation('thread');
   const context = isMasterless ? 'open' : '';

@@ -16,7 +16,7 @@ export function ReplayCard({ history, system }: { readonly history: CampaignHist
   const { campaign } = history.now;
   const seen = useMemo(() => seenLog(readLog(system, campaign.entries, PUBLIC)).entries, [system, campaign]);
   const all = seen.length;
-  // Entries are shown counted from 1, without those that nobody may read.
+  // Shown numbers of entries count from 1, without entries that nobody may read.
   const at = /^\d{1,6}$/.test(typed) ? (seen[Math.max(0, Math.min(Number(typed), all) - 1)] ?? 0) : undefined;
   return (
     <>

@@ -14,7 +14,7 @@ import css from './Proof.module.css';
 interface Props {
   readonly history: CampaignHistory;
   readonly rules: SystemAndRules;
-  /** Plays a battle of another system again from its proof. */
+  /** Replays a battle of another system from its proof. */
   readonly check: BattleLink['check'];
 }
 

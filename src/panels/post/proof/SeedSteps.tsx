@@ -8,7 +8,7 @@ import css from './Proof.module.css';
 import { DieScript, DieVerdict } from './RollSteps.tsx';
 import { chainScriptFor } from './script.ts';
 
-/** The origin of a round's seed: the link of its report, the link before, and the salts of those who sealed orders. */
+/** The origin of a round's seed: the link of its report, the link before, and the salts of the sealed orders. */
 export function SeedSteps({ history, told }: { readonly history: CampaignHistory; readonly told: CheckedReport }) {
   const { t } = useTranslation('thread');
   const { content, block } = told;

@@ -3,12 +3,12 @@ import type { CheckedReport, SystemAndRules } from '../../../post/campaign-histo
 import { type ProvedBattle, provedBattles } from '../../../store/battles/proved-battles.ts';
 import type { BattleLink, ProofCheck } from '../../table/battle-link.ts';
 
-/** A battle of a report that was fought in the client; `found` is undefined while it is being played again. */
+/** A battle of a report that was fought in the client; `found` is undefined while it is being replayed. */
 export interface FoughtBattle extends ProvedBattle {
   readonly found: ProofCheck | 'failed' | undefined;
 }
 
-/** The battles of a report that came with a proof, each played again from it. */
+/** The battles of a report that came with a proof, each replayed from it. */
 export function useFoughtBattles(
   told: CheckedReport | undefined,
   rules: SystemAndRules,
@@ -34,8 +34,8 @@ export function useFoughtBattles(
   return battles.map((battle, i) => ({ ...battle, found: checks[i] }));
 }
 
-/** Answers that are nobody's fault. */
+/** Results that are not the reporter's fault. */
 const UNDECIDED: readonly string[] = ['match', 'other-rules', 'unseen', 'failed'];
 
-/** True when the proof does not bear out what the seat reported. */
+/** True if the proof contradicts the seat's report. */
 export const isFalseProof = ({ found }: FoughtBattle): boolean => found !== undefined && !UNDECIDED.includes(found);

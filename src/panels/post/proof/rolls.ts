@@ -10,7 +10,7 @@ export interface ToldRoll extends RollAt {
   readonly told: readonly number[];
 }
 
-/** Rolls of a round that were thrown at a table, which nothing can prove. Entries count from 0. */
+/** Rolls of a round that were made at a table and cannot be proved. Entries count from 0. */
 export function declaredRolls({
   finding,
 }: Pick<CheckedReport, 'finding'>): readonly { entry: number; name: string; faces: string }[] {
@@ -34,7 +34,7 @@ export function rollsInReport({ finding, content }: CheckedReport): readonly Tol
   const met = new Map<string, number>();
   return entries.slice(from).flatMap(({ when, rolls }, i) =>
     rolls.flatMap((roll, at) => {
-      // Thrown at a table, so independent of the seed.
+      // Rolled at a table, so independent of the seed.
       if (roll.declared) return [];
       const { sides, faces } = roll;
       const name = nameOf(roll);

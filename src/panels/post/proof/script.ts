@@ -1,6 +1,6 @@
 import type { RollAt } from './dice-steps.ts';
 
-/** The script of `FORMAT.md` filled in with a roll's values. It runs in Node without any of our code. */
+/** The script of `FORMAT.md` filled in with a roll's values. It runs in Node without any code of ours. */
 export const scriptFor = ({ seed, when, name, ordinal, sides, count }: RollAt): string => `${FACES}
 console.log(
   faces(

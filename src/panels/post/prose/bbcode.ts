@@ -2,7 +2,7 @@ import { noFaces, oneLine, safeAddress } from './clean.ts';
 import type { Inline, ProseWriter } from './prose-page.ts';
 import { aligned } from './prose-table.ts';
 
-/** Forums disagree on how to escape a bracket, but none reads one as a tag when a zero-width space follows it. */
+/** Forums disagree on how to escape a bracket, but none reads it as a tag if a zero-width space follows. */
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/\[/g, '[\u200B');
 
 const inline = (piece: Inline): string => {
@@ -16,8 +16,8 @@ const inline = (piece: Inline): string => {
 const line = (of: readonly Inline[]): string => of.map(inline).join('');
 
 /**
- * The common subset of phpBB, vBulletin, XenForo, SMF and the like. They have no tables, so tables go into `[code]`. Only some
- * know `[spoiler]`; the others would show the tag.
+ * The common subset of phpBB, vBulletin, XenForo, SMF and the like. They have no tables, so tables go into `[code]`.
+ * Only some support `[spoiler]`; the others would show the tag.
  */
 export const bbcode =
   (has: { readonly spoiler: boolean }): ProseWriter =>

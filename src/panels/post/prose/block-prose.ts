@@ -17,13 +17,13 @@ import { invitationProse } from './invitation.ts';
 import type { ProsePart } from './prose-page.ts';
 import { link, type SentenceMaker, sayIn, soft, strong } from './say.ts';
 
-/** The words for people above a block in a post: what everybody may know of it, and nothing that is sealed. */
+/** The words for people above a block in a post: only its public content, nothing sealed. */
 
 /** The source of the words. */
 export interface PostSource {
   readonly mail: Pick<Mail, 'rules' | 'history'>;
   readonly byPost: ByPostParts;
-  /** Its words, and those of the system, must be there. */
+  /** Its words, and those of the system, must be loaded. */
   readonly language: Language;
   /** The address of this client. */
   readonly address: string;
@@ -31,11 +31,11 @@ export interface PostSource {
   readonly now: number;
 }
 
-/** The same with the means to say it. */
+/** The same with helpers for wording it. */
 export interface PostTeller extends PostSource {
   readonly t: Translate;
   readonly say: SentenceMaker;
-  /** The words of the system, in the open round as its dispatches leave it. */
+  /** The words of the system, for the open round after its dispatches. */
   readonly words: PostWords;
   readonly side: (seat: Seat) => string;
   /** A side with the people who play it. */
@@ -136,7 +136,7 @@ function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {
   ];
 }
 
-/** The seats of the roster that held before this one; undefined for the first. */
+/** The seats of the roster before this one; undefined for the first. */
 function rosterBefore(block: Block, { history }: Pick<Mail, 'history'>): readonly SeatHolder[] | undefined {
   const { blocks, status } = history.ledger;
   const earlier = [...blocks].flatMap(([digest, other]) => {

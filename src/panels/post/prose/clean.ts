@@ -4,7 +4,7 @@ const UNSEEN = '\u200B';
 
 /** Direction marks, joiners and other invisible characters that could reverse a post or hide in it. */
 const TRICKS = /[\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uE000-\uF8FF]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what is typed may hold them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: typed text may contain them
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\s]+/g;
 
 /** Puts text on one line without control characters: a typed name must not start a paragraph. */
@@ -20,11 +20,11 @@ const FACES = [
 const MENTIONS = /@(?=\w)/g;
 const SIGNS = /\((?=(?:c|r|tm|с)\))/gi;
 
-/** Breaks up what a forum would turn into a smiley, a mention or a sign, with a zero-width space. */
+/** Breaks up text that a forum would turn into a smiley, a mention or a symbol, with a zero-width space. */
 export const noFaces = (text: string): string =>
   [...FACES, MENTIONS, SIGNS].reduce((rest, sign) => rest.replace(sign, (found) => found + UNSEEN), text);
 
-/** Letters of a web address that a post takes. */
+/** The longest web address in a post, in characters. */
 export const LONGEST_ADDRESS = 2_000;
 
 /**

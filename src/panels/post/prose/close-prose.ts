@@ -7,7 +7,7 @@ import type { PostTeller } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
 import { type StyledText, soft, strong, textIn } from './say.ts';
 
-/** The words above a close: who is in, who is left out and why. */
+/** The words above a close: the seats included, and those left out with the reasons. */
 export function closeProse(block: Block, { mail, say, side }: PostTeller): readonly ProsePart[] {
   const content = blockContent(CloseContent, block);
   if (!content) return [];
@@ -28,7 +28,7 @@ export function closeProse(block: Block, { mail, say, side }: PostTeller): reado
   ];
 }
 
-/** The words above what opens a round again. */
+/** The words above a block that reopens a round. */
 export function reopenProse(block: Block, { mail, say }: PostTeller): readonly ProsePart[] {
   const content = blockContent(ReopenContent, block);
   const blanks = { round: block.round, master: strong(masterNow(mail).name), reason: content?.reason ?? '' };

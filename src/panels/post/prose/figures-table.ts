@@ -2,7 +2,7 @@ import type { SideId } from '@hexpost/engine';
 import type { ProseTable } from './prose-table.ts';
 import { signedNumber } from './say.ts';
 
-/** Figures of every side by their names: numbers, which may change, or texts. */
+/** Figures of every side by name: numbers, which may change, or texts. */
 export type SideFigures<State> = Readonly<Record<string, (state: State, side: SideId) => number | string>>;
 
 interface Source<State> {
@@ -10,11 +10,11 @@ interface Source<State> {
   readonly start: State;
   readonly end: State;
   readonly side: (side: SideId) => string;
-  /** The head of a column; `side` is the first. */
+  /** The heading of a column; `side` is the first. */
   readonly headOf: (figure: string) => string;
 }
 
-/** Every side with its figures, and with what has changed in them since the start of a report. */
+/** Every side with its figures, and their changes since the start of a report. */
 export function figuresTable<State>(
   figures: SideFigures<State>,
   { order, start, end, side, headOf }: Source<State>,

@@ -7,19 +7,19 @@ import type { PostTeller } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
 import { link, type StyledText, strong } from './say.ts';
 
-/** As much of a ruleset as an invitation reads. */
+/** The part of a ruleset that an invitation reads. */
 interface NamedRules {
   readonly name?: RulesetText;
   readonly version?: string;
   readonly options?: readonly OptionRow[];
 }
 
-/** Everything a player wants to know before asking for a seat, and the way to one. */
+/** Everything a player wants to know before asking for a seat, and how to ask. */
 export function invitationProse(teller: PostTeller): readonly ProsePart[] {
   const { mail, say, t, words, language, address } = teller;
   const content = campaignContent(mail);
   const { name: rules, version, options = [] } = mail.rules.ruleset as NamedRules;
-  // The seats of a battle are those of its two sides from the beginning.
+  // The seats of a battle belong to its two sides from the beginning.
   const { battle } = content;
   const seated = new Map((battle?.holders ?? holdersNow(mail)).map((holder) => [holder.seat, holder.name]));
   const kind = battle ? 'battle' : content.open ? 'open' : undefined;

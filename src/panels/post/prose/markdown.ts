@@ -21,7 +21,7 @@ const inline = (piece: Inline): string => {
 };
 const line = (of: readonly Inline[]): string => begun(of.map(inline).join(''));
 
-/** Markdown as GitHub, Discourse and Reddit read it, or with `isChat` as Discord does: it has no tables and no pictures by text. */
+/** Markdown as GitHub, Discourse and Reddit read it, or with `isChat` as Discord does, which has no tables and no pictures in text. */
 export const markdown =
   (isChat: boolean): ProseWriter =>
   (block) => {
@@ -53,7 +53,7 @@ export const markdown =
     }
   };
 
-/** Text in a fence that is longer than any run of backticks in it. */
+/** Text in a code fence longer than any run of backticks in it. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

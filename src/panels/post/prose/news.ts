@@ -1,7 +1,7 @@
 import { type LoggedEvent, PUBLIC, readLog } from '@hexpost/engine';
 import type { ReportSource } from './report-source.ts';
 
-/** The public part of the log since the last report, with earlier events that were secret then. */
+/** The public part of the log since the last report, with earlier events that were still secret then. */
 export function newsOf({
   system,
   before,

@@ -3,7 +3,7 @@ import { type Inline, type ProseWriter, textOf } from './prose-page.ts';
 import { aligned, widthOf } from './prose-table.ts';
 
 const clean = (text: string): string => noFaces(oneLine(text));
-/** Sentences are cleaned between addresses, which must stay as they are. */
+/** Sentences are cleaned between addresses, which must not change. */
 const line = (of: readonly Inline[]): string => {
   const pieces: string[] = [];
   let run: Inline[] = [];

@@ -4,7 +4,7 @@ import type { ProseTable } from './prose-table.ts';
  * A post written by a rule system, before it is formatted for a forum. All text in it is plain; each format escapes it.
  */
 
-/** The boards and chats that posts are written for, each with its own marks. */
+/** The boards and chats that posts are written for, each with its own markup. */
 export const DIALECTS = ['phpbb', 'xenforo', 'vbulletin', 'discourse', 'discord', 'plain'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 

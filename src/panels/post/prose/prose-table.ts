@@ -17,7 +17,7 @@ const padded = (text: string, width: number, right: boolean): string => {
   return right ? space + text : text + space;
 };
 
-/** The table as aligned lines, with a rule under the head. `clean` is applied to every cell. */
+/** The table as aligned lines, with a rule under the heading. `clean` is applied to every cell. */
 export function aligned({ head, rows, right }: ProseTable, clean: (text: string) => string): string {
   const lines = [head, ...rows].map((row) => row.map(clean));
   const widths = head.map((_, column) => Math.max(...lines.map((row) => widthOf(row[column] ?? ''))));

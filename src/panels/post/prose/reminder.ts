@@ -11,7 +11,7 @@ import { link, strong } from './say.ts';
 export const silentSeats = (mail: Mail): readonly string[] =>
   seatRows(mail).flatMap(({ seat, state, player }) => (state === 'owes' && player !== undefined ? [seat] : []));
 
-/** A post that reminds whoever owes orders: who it is, until when, and what comes then. */
+/** A post that reminds players who owe orders: their names, the deadline, and what follows. */
 export function reminderProse(mail: Mail, source: PostSource): readonly ProsePart[] {
   const { say, t, words, sideWithNames, when, address } = blockTeller(source);
   const { now } = mail.history;

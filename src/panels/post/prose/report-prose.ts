@@ -24,7 +24,7 @@ export interface ReportPage {
 
 /** Writes reports for people. */
 export interface ReportWriter {
-  /** Brings the words of every language: `partsOf` cannot wait for them. */
+  /** Loads the words of every language: `partsOf` cannot wait for them. */
   loadProse(): Promise<void>;
   /** The story of a stretch of the campaign. */
   partsOf(report: ReportSource): readonly ProsePart[];
@@ -32,7 +32,7 @@ export interface ReportWriter {
   proseOf(report: ReportSource & { readonly format: Dialect }): string;
 }
 
-/** Makes what writes the reports of a system. `namespaces` are its words; `pageOf` may tell what the public may read, no more. */
+/** Makes the report writer of a system. `namespaces` are its words; `pageOf` may only use what the public may read. */
 export function reportProse(
   namespaces: readonly Namespace[],
   pageOf: (report: ReportSource, stretch: Stretch) => ReportPage,

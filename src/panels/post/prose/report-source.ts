@@ -4,8 +4,8 @@ import type { Language } from '../../../words/index.ts';
 export type ProseLength = 'short' | 'long';
 
 /**
- * A decision of the game master. `what` describes its effect, where the log does not. The reason is empty where they gave none,
- * and absent where none is asked.
+ * A decision of the game master. `what` describes its effect if the log does not. The reason is empty if they gave
+ * none, and absent if none is asked for.
  */
 export interface ReportedRuling {
   readonly reason?: string | undefined;
@@ -15,7 +15,7 @@ export interface ReportedRuling {
 /** The source of a report in prose. */
 export interface ReportSource {
   readonly system: AnySystem;
-  /** The campaign at the last report and now: the same log, longer. */
+  /** The campaign at the last report and now: the same log, extended. */
   readonly before: Campaign;
   readonly after: Campaign;
   /** May differ from the language of the interface. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type Inline, textOf } from './prose-page.ts';
 
-/** Sentences of a report with names in them that are neither translated nor cut. */
+/** Sentences of a report, in which names are neither translated nor split. */
 
 export type StyledText = readonly Inline[];
 type Blank = string | number | Inline | StyledText;
@@ -13,7 +13,7 @@ export type SentenceMaker = (key: string, blanks?: Readonly<Record<string, Blank
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
-/** Makes sentences from one namespace; what it lacks, every report has in `report`. */
+/** Makes sentences from one namespace; missing ones come from the shared `report`. */
 export const sayIn =
   (t: TFunction, namespace: string): SentenceMaker =>
   (key, blanks = {}, context) => {

@@ -16,7 +16,7 @@ interface SideTurn {
   readonly turn: number;
   readonly side: SideId;
 }
-/** The lines of a report that belong to a turn; without one before the first. */
+/** The lines of a report that belong to a turn; without a turn before the first. */
 export interface ReportedTurn {
   readonly of: SideTurn | null;
   readonly lines: readonly LoggedEvent[];
@@ -32,23 +32,23 @@ export interface TurnTeller<State, Words> extends Pick<ReportSource, 'length' | 
 }
 
 interface Parts<State, Words> {
-  /** Has `map`, `turn` and what `report` of the words lacks. */
+  /** Has `map`, `turn` and all words that `report` lacks. */
   readonly texts: Namespace;
   readonly namespaces: readonly Namespace[];
   readonly names: (source: NamesSource) => Words;
-  /** The turn in which a report begins. */
+  /** The turn in which a report starts. */
   readonly first: (start: State) => SideTurn | null;
   /** The turn that an event begins. */
   readonly begins: (event: AnyEvent) => SideTurn | undefined;
   readonly title: (turns: readonly ReportedTurn[], teller: TurnTeller<State, Words>) => string;
-  /** A turn in words; nothing where there is nothing to tell. */
+  /** A turn in words; empty if there is nothing to tell. */
   readonly tell: (turn: ReportedTurn, teller: TurnTeller<State, Words>) => readonly ProsePart[];
   readonly order: (state: State) => readonly SideId[];
   readonly figures: (words: Words) => SideFigures<State>;
   readonly headOf: (figure: string, teller: TurnTeller<State, Words>) => string;
 }
 
-/** The writer of reports: what happened turn by turn, then how the sides stand. */
+/** The writer of reports: the events turn by turn, then the standing of the sides. */
 export const turnsProse = <State, Words extends Names>(parts: Parts<State, Words>): ReportWriter =>
   reportProse([parts.texts, 'play', ...parts.namespaces], (report, { t, start: before, end: then }) => {
     const { system, after, language, length, name = after.name } = report;

@@ -5,7 +5,7 @@ import type { Dialect, ProsePart, ProseWriter } from './prose-page.ts';
 
 interface Board {
   readonly write: ProseWriter;
-  /** Characters that a post may have, as the board ships. */
+  /** The most characters of a post, by the board's defaults. */
   readonly most: number;
 }
 
@@ -18,7 +18,7 @@ const BOARDS: Readonly<Record<Dialect, Board>> = {
   plain: { write: plainText, most: Number.POSITIVE_INFINITY },
 };
 
-/** Text in a post that no board may cut: a message of its own, or a file. */
+/** Text in a post that must not be cut: a separate message, or a file. */
 const isWhole = ({ kind }: ProsePart): boolean => kind === 'armour';
 
 const written = (parts: readonly ProsePart[], dialect: Dialect): string[] =>
@@ -28,15 +28,15 @@ const written = (parts: readonly ProsePart[], dialect: Dialect): string[] =>
 export const writeProse = (parts: readonly ProsePart[], dialect: Dialect): string =>
   `${written(parts, dialect).join('\n\n')}\n`;
 
-/** A post as the board takes it. */
+/** A post in the form that the board accepts. */
 export interface PostMessages {
   /** In order, each short enough for the board. */
   readonly texts: readonly string[];
-  /** True when a block is too long for any message, and must go along as a file. */
+  /** True if a block is too long for any message and must be attached as a file. */
   readonly hasFile: boolean;
 }
 
-/** The post cut into messages where the board takes only short ones. Lines of prose stay whole as far as they can. */
+/** The post split into messages if the board limits their length. Lines of prose stay whole where possible. */
 export function messagesOf(parts: readonly ProsePart[], dialect: Dialect): PostMessages {
   const { write, most } = BOARDS[dialect];
   const whole = written(parts, dialect).join('\n\n');
@@ -67,7 +67,7 @@ function piecesOf(text: string, most: number): string[] {
   return fence ? pieces.map((piece) => `${fence}\n${piece}\n${fence}`) : pieces;
 }
 
-/** A line that is too long alone, cut at blanks. */
+/** A line that is too long by itself, cut at spaces. */
 function shortened(line: string, room: number): string[] {
   const pieces: string[] = [];
   let rest = line;

@@ -11,7 +11,7 @@ import css from './Thread.module.css';
 
 interface Props {
   readonly pasted: Pasted;
-  /** The blocks that would be taken in. */
+  /** The blocks that would be imported. */
   readonly fresh: readonly PastedRow[];
 }
 

@@ -10,7 +10,7 @@ import type { MailCard, MailShelf } from './mail-card.ts';
 import { UnreadMark } from './UnreadMark.tsx';
 import { urgencyOf } from './urgency.ts';
 
-/** A campaign by post in the list: this user's roles, the position, the orders due, and the way in. */
+/** A campaign by post in the list: this user's roles, the position, the orders due, and a link. */
 export function MailItem({ card, shelf }: { readonly card: MailCard; readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const { id, name, now, problem } = card;

@@ -12,7 +12,7 @@ interface Props {
   readonly clock: () => number;
 }
 
-/** How a campaign by post stands, in a few lines: the position, what it waits for, the deadline, and what is wrong. */
+/** The status of a campaign by post in a few lines: the position, the awaited orders or report, the deadline, and problems. */
 export function MailPosition({ now, isMaster, clock }: Props) {
   const { t } = useTranslation('thread');
   const { t: tc } = useTranslation('calendar');
@@ -41,7 +41,7 @@ export function MailPosition({ now, isMaster, clock }: Props) {
   );
 }
 
-/** The part of this user in a campaign: game master, sides, or looking on. */
+/** The role of this user in a campaign: game master, sides, or spectator. */
 export function roleText({ isMaster, isMasterless, seats, asked, lost }: MailCard, t: Translate): string {
   const parts = [
     isMaster && t(isMasterless ? 'thread:role.founder' : 'thread:role.master'),

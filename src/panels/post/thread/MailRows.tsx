@@ -8,7 +8,7 @@ import type { MailCard, MailShelf } from './mail-card.ts';
 import { UnreadMark } from './UnreadMark.tsx';
 import { byUrgency, urgencyOf } from './urgency.ts';
 
-/** The campaigns by post among the others: by name, the most urgent first, with what each waits for. */
+/** The campaigns by post among the others: by name, the most urgent first, each with its next event. */
 export function MailRows({
   cards,
   onOpen,

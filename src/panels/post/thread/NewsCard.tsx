@@ -23,7 +23,7 @@ export interface CampaignNews {
     readonly finding: ReportFinding;
     readonly remarks: readonly Remark[];
   }[];
-  /** Rounds whose reports are missing although later ones are here. */
+  /** Rounds with missing reports although later ones are here. */
   readonly gap: readonly number[];
   /** Imported blocks by kind. */
   readonly counts: Readonly<Partial<Record<BlockKind, number>>>;
@@ -46,7 +46,7 @@ export const NEWS_KINDS = [
   'notice',
 ] as const;
 
-/** A campaign, its news, and the way there. */
+/** A campaign, its news, and a link to it. */
 export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readonly onOpen: () => void }) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players, news.names.isMasterless);

@@ -11,7 +11,7 @@ interface Props {
   readonly onText: (text: string) => void;
 }
 
-/** Longer texts are read without being shown: to lay one out in a field holds the page up for a tenth of a second and more. */
+/** Longer texts are read without being shown: laying one out in a field blocks the page for a tenth of a second or more. */
 const SHOWN = 40_000;
 const PAUSE = 250;
 

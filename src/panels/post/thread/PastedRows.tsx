@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<Mood, typeof IconCircleCheck>> = {
   bad: IconCircleX,
 };
 
-/** Rows shown at first, and more of them with each press: no page is still for long. */
+/** Rows shown initially and added with each press, so that the page never freezes for long. */
 const STEP = 30;
 
 /** Every block that was found, with its status. Rows that need attention come first. */

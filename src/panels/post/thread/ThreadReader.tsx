@@ -31,9 +31,9 @@ interface Props {
   readonly desk: ThreadTools;
   /** A text to read at once instead of the field, such as the blocks of a link. */
   readonly text?: string;
-  /** True for what a stranger brings: it is said what taking it in would change. */
+  /** True for blocks from a stranger: the changes that importing would make are shown first. */
   readonly asks?: boolean;
-  /** Hears that blocks were taken in. */
+  /** Called when blocks were imported. */
   readonly onTaken?: (news: readonly CampaignNews[]) => void;
 }
 
@@ -53,7 +53,7 @@ export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
   const [news, setNews] = useState<readonly CampaignNews[]>([]);
   const [trouble, setTrouble] = useState<Problem | null>(null);
   const [unread, setUnread] = useState<'cancelled' | 'timeout' | null>(null);
-  // Only the latest reading goes on; what it replaces is stopped.
+  // Only the latest reading continues; earlier ones are stopped.
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -76,7 +76,7 @@ export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
       try {
         const answer = await desk.read(pasted, signal);
         const sealed = await desk.openable(answer.rows);
-        // The page may breathe while a long list is made.
+        // The page stays responsive while a long list is rendered.
         if (!signal.aborted) startTransition(() => setFound({ pasted: answer, sealed }));
       } catch (error) {
         if (signal.aborted) return;
@@ -161,7 +161,7 @@ export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
   );
 }
 
-/** Links to the campaigns that a paste without news belongs to. */
+/** Links to the campaigns of a paste without news. */
 function Known({ pasted, onOpen }: { readonly pasted: Pasted; readonly onOpen: (campaign: string) => void }) {
   const { t } = useTranslation('thread');
   const ids = new Set(

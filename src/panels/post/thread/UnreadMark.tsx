@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import css from './MailList.module.css';
 import type { MailCard } from './mail-card.ts';
 
-/** Marks a campaign of the list that has reports or notes which this user has not read. */
+/** Marks a campaign in the list with reports or notes that this user has not read. */
 export function UnreadMark({ card: { now, unreadNotes = 0 } }: { readonly card: MailCard }) {
   const { t } = useTranslation('thread');
   const reports = now?.unread ?? 0;

@@ -2,7 +2,7 @@ import type { TurnLine } from '@hexpost/engine';
 import type { RoundDeadline } from '../../../post/deadline.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 
-/** A campaign by post as shown in the list. Seats go by the names of their sides. */
+/** A campaign by post as shown in the list. Seats are called by the names of their sides. */
 export interface MailCard {
   readonly id: string;
   /** The campaign's name, or its id while its block is missing. */
@@ -16,37 +16,37 @@ export interface MailCard {
   readonly seats: readonly string[];
   /** True when this user has asked for a seat and has none yet. */
   readonly asked: boolean;
-  /** The side that this user played until somebody else was seated. */
+  /** The side that this user played until another player was seated. */
   readonly lost?: string | undefined;
   /** The position; absent until the reports are checked. */
   readonly now?: MailNow;
-  /** Private notes of others that have not been read yet; absent until they are opened. */
+  /** Unread private notes of others; absent until they are unsealed. */
   readonly unreadNotes?: number;
   readonly problem?: Problem;
 }
 
 export interface MailNow {
-  /** The rule system, and how far the game has come in it. */
+  /** The rule system, and the progress of the game. */
   readonly system: string;
   readonly line: TurnLine;
   readonly due: MailDue;
   readonly until: RoundDeadline['until'];
-  /** Reports of others that hold and have not been read yet. */
+  /** Unread valid reports of others. */
   readonly unread: number;
   /** Blocks that were made here and are not posted yet. */
   readonly unposted: number;
-  /** True when a report does not hold, or is missing. */
+  /** True if a report is invalid or missing. */
   readonly wrong: boolean;
-  /** True when posts of the game master that others have seen are not here. */
+  /** True if posts of the game master that others have seen are missing here. */
   readonly isIncomplete: boolean;
-  /** True when the game master signed two posts in one place of their record. */
+  /** True if the game master signed two posts with the same position in their record. */
   readonly isContradictory: boolean;
 }
 
 /**
- * The event that the campaign waits for. `over`: none. `closed`: the report of the closed round. `seating`: the first roster.
- * `mine`: orders of these own seats. `opening`: these own seats have to open theirs, in a campaign without a game master.
- * `others`: orders of these seats; `sent` when the own ones are in. `report`: the report.
+ * The event that the campaign waits for. `over`: none. `closed`: the report of the closed round. `seating`: the first
+ * roster. `mine`: orders of these seats of the user. `opening`: these seats of the user have to open their orders, in a
+ * campaign without a game master. `others`: orders of these seats; `sent` if the user's are in. `report`: the report.
  */
 export type MailDue =
   | { readonly what: 'over' | 'seating' | 'closed' | 'report' }

@@ -3,10 +3,10 @@ import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
 import type { Translate } from '../../../words/index.ts';
 import { seatNames } from '../finding-words.ts';
 
-/** The mood of a row: `good` counts, `here` does no harm, `odd` needs attention, `bad` is useless. */
+/** The mood of a row: `good` counts, `here` is harmless, `odd` needs attention, `bad` is useless. */
 export type Mood = 'good' | 'here' | 'odd' | 'bad';
 
-/** A note is `mine` when the keys of this browser open it; undefined for every other block. */
+/** A note is `mine` if the keys of this browser open it; undefined for other blocks. */
 export type NoteAccess = 'mine' | 'others' | undefined;
 
 export interface RowWords {
@@ -39,13 +39,13 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   cut: 'bad',
 };
 
-/** States that are worded differently by the kind of block. */
+/** States that are worded differently for each kind of block. */
 const BY_KIND: readonly PastedRow['state'][] = ['good', 'forged', 'late', 'contradiction', 'superseded'];
 
-/** Damaged lines listed at most. */
+/** The most damaged lines listed. */
 const MOST_LINES = 10;
 
-/** The mood of a row without its words: those of thousands of rows take a while. */
+/** The mood of a row without its words: making the words of thousands of rows takes a while. */
 export function moodOf({ state, header }: PastedRow, sealed: NoteAccess): Mood {
   if (state === 'good' && sealed !== undefined) return sealed === 'mine' ? 'good' : 'here';
   return state === 'contradiction' && header.seat === 'gm' ? 'bad' : MOODS[state];

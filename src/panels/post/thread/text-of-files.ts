@@ -2,11 +2,11 @@ import { MAX_PASTE_LETTERS } from '../../../post/find.ts';
 
 export interface TextOfFiles {
   readonly text: string;
-  /** Names of the files for which there was no more room. */
+  /** Names of the files that did not fit. */
   readonly left: readonly string[];
 }
 
-/** Files as one text, as much of each as a paste may have. Blocks are ASCII, so only the wide encodings need care. */
+/** Files as one text, each truncated to the size of a paste. Blocks are ASCII, so only the wide encodings need care. */
 export async function textOfFiles(files: readonly File[]): Promise<TextOfFiles> {
   const texts: string[] = [];
   let room = MAX_PASTE_LETTERS + 1;
@@ -19,7 +19,7 @@ export async function textOfFiles(files: readonly File[]): Promise<TextOfFiles> 
   return { text: texts.join('\n'), left: files.slice(texts.length).map(({ name }) => name) };
 }
 
-/** A letter takes at most four bytes. */
+/** A character takes at most four bytes. */
 async function textOf(file: File, letters: number): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, 4 * letters).arrayBuffer());
   const wide =

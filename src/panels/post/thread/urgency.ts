@@ -1,6 +1,6 @@
 import type { MailCard } from './mail-card.ts';
 
-/** How much a campaign by post wants its player or game master, the most first. */
+/** Levels of urgency of a campaign by post for its player or game master, the most urgent first. */
 export const URGENCIES = ['overdue', 'owes', 'unposted', 'news', 'waits', 'opening', 'over'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 

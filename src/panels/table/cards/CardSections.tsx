@@ -50,7 +50,7 @@ const Row = ({ of: { side, texts, dice } }: { readonly of: CardRow }) => (
 
 const Dice = ({ of, className }: { readonly of: readonly CardDie[]; readonly className: string }) =>
   of.map(({ face, sides, good }, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: dice lie as they fell
+    // biome-ignore lint/suspicious/noArrayIndexKey: dice stay in the order of the roll
     <span key={i} className={className}>
       <span className="hx-unseen">{face} </span>
       <Die face={face} sides={sides} {...(good !== undefined && { good })} />

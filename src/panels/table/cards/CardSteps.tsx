@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Plays steps back: the large button or the right arrow goes on, the left arrow back. After the last step it closes. */
+/** Plays steps back: the large button or the right arrow goes forward, the left arrow back. After the last step it closes. */
 export function CardSteps({ steps, onClose }: Props) {
   const { t } = useNames();
   const [at, setAt] = useState(0);

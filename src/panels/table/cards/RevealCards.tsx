@@ -8,25 +8,25 @@ import { CardSteps } from './CardSteps.tsx';
 import css from './RevealCards.module.css';
 import { cardAt, cardsSince, firstOf, isLaid, joinedCard } from './reveal-card.ts';
 
-/** Cards lie over the curtain. */
+/** Cards are above the curtain. */
 const ABOVE = 400;
-/** More entries at once than this are a campaign that was loaded, not a game that is played. */
+/** More entries at once than this mean that a campaign was loaded, not that a game is played. */
 const MOST_ENTRIES = 12;
 
-/** Lays a card on the table for what was just revealed to everybody at it. */
+/** Puts a card on the table for each reveal to everybody at it. */
 function useNewCards(): void {
   const { screen, ui } = useTools();
   const { system, state, campaign, hotseat, closed } = useTable();
   const wanted = preferences(({ revealCards }) => revealCards);
   const count = campaign.entries.length;
   const known = useRef(count);
-  // Before the browser paints: neither curtain nor results may be seen first.
+  // Before the browser paints: neither curtain nor results may show first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every entry
   useLayoutEffect(() => {
     const from = known.current;
     known.current = count;
     if (count <= from || count - from > MOST_ENTRIES || !hotseat || closed || !wanted || system.isOver(state)) return;
-    // The computers would wait for somebody to close a card: where nobody else plays, it stays in the log.
+    // The computers would wait until someone closes the card: if no person plays, it stays in the log.
     if (campaign.players.every(({ seat }) => computerAt(campaign, seat) !== undefined)) return;
     const { cards: parts } = ui.screen;
     const found = cardsSince(parts, campaign, from).filter((number) =>
@@ -36,7 +36,7 @@ function useNewCards(): void {
   }, [count]);
 }
 
-/** The card of what was revealed. Enter or a press on its button closes it, and play goes on. */
+/** The card of a reveal. Enter or a press on its button closes it, and play goes on. */
 export function RevealCards() {
   const { screen, ui } = useTools();
   const { system, campaign, words } = useTable();
@@ -69,7 +69,7 @@ export function RevealCards() {
       closeOnClickOutside={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      // The panels behind must not tell the end first.
+      // The panels behind must not reveal the result first.
       overlayProps={{ blur: 6 }}
     >
       <div className={css.card} data-card={number}>
@@ -86,7 +86,7 @@ export function RevealCards() {
   );
 }
 
-/** The curtain's first button, or the map: places where Enter ends nothing. */
+/** Focuses the curtain's first button, or the map: places where Enter ends nothing. */
 const focusTable = (): void => {
   if (document.querySelector('[role=dialog][aria-modal=true]')) return;
   document.querySelector<HTMLElement>('[data-curtain-first], #play-map')?.focus();

@@ -11,7 +11,7 @@ import {
 import { stateAfter } from '../../../store/state-cache.ts';
 import type { Names } from '../../system-ui.ts';
 
-/** A line of a card: whose it is, one or a few short texts, and the dice that they are about. */
+/** A line of a card: its side, one or a few short texts, and their dice. */
 export interface CardRow {
   readonly side?: SideId;
   readonly texts: readonly string[];
@@ -21,7 +21,7 @@ export interface CardRow {
 export interface CardDie {
   readonly face: number;
   readonly sides: number;
-  /** Whether it succeeds; left out where that has no meaning. */
+  /** Whether it succeeds; absent if that has no meaning. */
   readonly good?: boolean;
 }
 
@@ -34,14 +34,14 @@ export interface CardSection {
   readonly ordered?: boolean;
 }
 
-/** A counter in a line: those that take part now stand out, those that are out of it fade. */
+/** A counter in a line: active ones stand out, eliminated ones fade. */
 export interface CardCounter {
   readonly id: string;
   readonly name: string;
-  /** As a ruleset names it; without one the name stands alone. */
+  /** The symbol's name in a ruleset; without one only the counter's name is shown. */
   readonly symbol?: string;
   readonly look: 'active' | 'waiting' | 'out';
-  /** Its state in a word or two; empty where there is nothing to say. */
+  /** Its state in a word or two; may be empty. */
   readonly note: string;
   /** It changed in this step. */
   readonly changed: boolean;
@@ -53,26 +53,26 @@ export interface CardLine {
   readonly counters: readonly CardCounter[];
 }
 
-/** A step of something that is played back: how the lines stand after it, and what happened. */
+/** A step of a playback: the lines after it, and its events. */
 export interface CardStep extends CardSection {
   readonly lines: readonly CardLine[];
 }
 
-/** A card with dice or secrets that are now open to everybody, shown before play goes on. */
+/** A card with dice or secrets that are now public, shown before play goes on. */
 export interface RevealCard {
   readonly title: string;
   readonly sections: readonly CardSection[];
-  /** Played back below the sections, one by one or all at once. */
+  /** Steps played back below the sections, one by one or all at once. */
   readonly steps?: readonly CardStep[];
 }
 
-/** An entry of the log as everybody may read it. */
+/** The public part of a log entry. */
 export interface CardSource {
   readonly system: AnySystem;
   readonly campaign: Campaign;
   readonly entry: Entry;
   readonly events: readonly AnyEvent[];
-  /** The view of everybody after the entry. */
+  /** The public view after the entry. */
   readonly after: unknown;
   readonly words: Names;
 }
@@ -81,11 +81,11 @@ export interface CardSource {
 export interface RevealParts {
   /** Events that have a card. */
   readonly types: ReadonlySet<string>;
-  /** Those of them that the table shows at length by itself: their cards wait in the log. Default: none. */
+  /** Those that the table already shows in full: their cards are only in the log. Default: none. */
   readonly shownAnyway?: ReadonlySet<string>;
-  /** The side to whose player alone such an event matters: for the computer no card is laid. Default: they matter to all. */
+  /** The only side whose player such an event concerns: for the computer no card is shown. Default: it concerns all. */
   readonly concerns?: (event: AnyEvent) => SideId | undefined;
-  /** Those of which several may come at once: their cards are one. Default: each has its own. */
+  /** Those of which several may come at once: their cards are joined. Default: each has its own. */
   readonly joined?: ReadonlySet<string>;
   readonly card: (source: CardSource) => RevealCard;
 }
@@ -99,7 +99,7 @@ interface CardPlace {
   readonly words: Names;
 }
 
-/** True for an entry whose card is laid on a shared table as soon as it is there. */
+/** True for an entry whose card is shown on a shared table at once. */
 export const isLaid = (
   { types, shownAnyway, concerns }: RevealParts,
   { events }: Pick<Entry, 'events'>,
@@ -112,7 +112,7 @@ export const isLaid = (
       computerAt(campaign, concerns?.(event) ?? null) === undefined,
   );
 
-/** The card of an entry (from 0), made from what everybody may read; undefined where there is none. */
+/** The card of an entry (from 0), made from public information; undefined if there is none. */
 export function cardAt(
   parts: RevealParts | undefined,
   { system, campaign, words }: CardPlace,
@@ -127,7 +127,7 @@ export function cardAt(
   return parts.card({ system, campaign, entry, events, after, words });
 }
 
-/** The first of the cards on the table with those behind it that are one with it. */
+/** The first card on the table, with those after it that are joined with it. */
 export function firstOf(
   parts: RevealParts | undefined,
   { entries }: Pick<Campaign, 'entries'>,
@@ -149,5 +149,5 @@ export function cardsSince(parts: RevealParts | undefined, campaign: Campaign, f
   return firstOf(parts, campaign, found).length === found.length ? found : found.slice(-MOST_CARDS);
 }
 
-/** More cards than this in a row are closed unread. */
+/** More cards than this in a row would be closed unread. */
 const MOST_CARDS = 3;

@@ -24,7 +24,7 @@ export default function Sound({ cue }: { readonly cue: ShownCue | null }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every cue
   useEffect(() => play(cue ? soundOf(cue.cue) : undefined), [cue]);
-  // Once at the beginning: whoever switches the sound on hears how loud it is.
+  // Once at the beginning, so that a user who switches the sound on hears the volume.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every part of a turn
   useEffect(() => {
     if (!past) play('turn');

@@ -7,14 +7,14 @@ export type SoundId = 'dice' | 'volley' | 'hit' | 'destroyed' | 'capture' | 'tur
 /** A burst of noise through a filter, or a tone; both glide from one pitch to another and die away. */
 export interface Noise {
   readonly kind: 'noise';
-  /** Seconds from the beginning of the sound, and how long it lasts. */
+  /** Start, in seconds from the beginning of the sound, and duration. */
   readonly at: number;
   readonly length: number;
   /** Frequencies of the filter, in hertz. */
   readonly from: number;
   readonly to: number;
   readonly filter: 'lowpass' | 'bandpass';
-  /** At its beginning, over 0 to 1. */
+  /** Initial loudness, above 0 and up to 1. */
   readonly loud: number;
 }
 export interface Tone {

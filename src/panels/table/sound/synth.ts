@@ -1,12 +1,12 @@
 import { type Noise, SOUNDS, type SoundId, type Tone } from './sounds.ts';
 
 export interface Synth {
-  /** `volume` is over 0 to 1. Silent as long as the browser waits for the first press on the page. */
+  /** `volume` is above 0 and up to 1. Silent while the browser waits for the first press on the page. */
   play(sound: SoundId, volume: number): void;
   close(): void;
 }
 
-/** As good as silent: a ramp of this kind never comes to 0. */
+/** Practically silent: an exponential ramp never reaches 0. */
 const SILENCE = 0.0001;
 
 export function makeSynth(): Synth {
