@@ -30,7 +30,7 @@ export interface Ruling {
   readonly command: AnyCommand;
   readonly reason?: string | undefined;
   /** Faces of dice thrown at a table, recorded as declared. */
-  readonly declaredFaces?: DeclaredFaces | undefined;
+  readonly told?: DeclaredFaces | undefined;
 }
 
 /** An order struck out by the game master before it is tried: a whole command, or one order of a sheet. Indexes from 0. */
@@ -123,9 +123,9 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
   while (tried.length < MAX_COMMANDS) {
     const next = nextCommand();
     if (!next) break;
-    const { declaredFaces, isOpen, isUnforeseen, instead, ...command } = next;
+    const { told, isOpen, isUnforeseen, instead, ...command } = next;
     const isUntimely = isOpen && !system.inTheOpen?.(state).includes(next.seat);
-    const result = isUntimely ? undefined : submitted(next.seat, next.command, declaredFaces);
+    const result = isUntimely ? undefined : submitted(next.seat, next.command, told);
     if (!result) tried.push(command);
     else if (result.ok) {
       if (!isUnforeseen) for (const seat of passedOver(command, result.state)) closed.add(seat);
@@ -211,7 +211,7 @@ export function withAlternative(given: AnyCommand): { readonly command: AnyComma
 const isCommand = (value: unknown): value is AnyCommand =>
   typeof value === 'object' && value !== null && 'command' in value && typeof value.command === 'string';
 
-interface Next extends Pick<Ruling, 'command' | 'declaredFaces'> {
+interface Next extends Pick<Ruling, 'command' | 'told'> {
   readonly seat: Seat;
   /** The order that the seat gives in its place when it is refused. */
   readonly instead?: AnyCommand;
@@ -220,7 +220,7 @@ interface Next extends Pick<Ruling, 'command' | 'declaredFaces'> {
   /** Set for a decision of the game master for a seat that could not foresee it: the seat is not silent. */
   readonly isUnforeseen?: true;
 }
-const ruled = ({ seat = GM, command, declaredFaces }: Ruling): Next => ({ seat, command, declaredFaces });
+const ruled = ({ seat = GM, command, told }: Ruling): Next => ({ seat, command, told });
 
 /** The entries that a resolution added. */
 export const newEntries = (before: Campaign, after: Campaign): readonly Entry[] =>

@@ -44,10 +44,10 @@ export interface CampaignState extends Saving {
   /** Entries at the beginning of the log that are stored as they are, whatever comes of the writes under way. */
   readonly saved: number;
   /**
-   * Gives a command for a seat. An accepted command is added to the log and saved. `told` are the faces of dice thrown at a
+   * Gives a command for a seat. An accepted command is added to the log and saved. `declaredFaces` are the faces of dice thrown at a
    * table; throws `DeclarationError` when the command does not need exactly those.
    */
-  submit(seat: Seat, command: { readonly command: string }, told?: DeclaredFaces): Submission;
+  submit(seat: Seat, command: { readonly command: string }, declaredFaces?: DeclaredFaces): Submission;
   /** True when the last entry may be taken back. */
   canUndo(): boolean;
   undo(): void;
@@ -120,10 +120,10 @@ export function campaignStore(
       pending: 0,
       trouble: null,
       undone: [],
-      submit(seat, command, told) {
+      submit(seat, command, declaredFaces) {
         const { campaign, state, trouble } = get();
         if (trouble !== null) throw new Error('the campaign can no longer be saved here');
-        const result = submit(system, campaign, state, seat, command, told);
+        const result = submit(system, campaign, state, seat, command, declaredFaces);
         if (result.ok) {
           const entries = [...campaign.entries, result.entry];
           const change = { campaign: { ...campaign, entries }, state: result.state, undone: [] };

@@ -19,12 +19,15 @@ export function rulingStore(system: AnySystem, campaign: Campaign, { rulings, ch
   // Rulings with a number belong to a step of the resolution, and are taken back there.
   const last = () => rulings().findLast(({ at }) => at === undefined);
   store.setState({
-    submit(seat, command, told) {
+    submit(seat, command, declaredFaces) {
       if (players.includes(seat)) throw new RangeError('a game master enters no command as a player');
       const { campaign: now, state } = store.getState();
-      const tried = submit(system, now, state, seat, command, told);
+      const tried = submit(system, now, state, seat, command, declaredFaces);
       if (tried.ok)
-        change([...rulings(), { command, ...(seat !== GM && { seat }), ...(told && { declaredFaces: told }) }]);
+        change([
+          ...rulings(),
+          { command, ...(seat !== GM && { seat }), ...(declaredFaces && { told: declaredFaces }) },
+        ]);
       return tried;
     },
     canUndo: () => last() !== undefined,

@@ -213,7 +213,7 @@ export function tableStore({
     return table(store.getState(), looked(lifted, together, at, acting, satDown), drafted(mode, lines, elseFor));
   }
 
-  function give(command: AnyCommand, { as, declaredFaces: told }: GiveOptions = {}): Given {
+  function give(command: AnyCommand, { as, declaredFaces }: GiveOptions = {}): Given {
     const { system, sitting: who, sheeting, past, state } = getState();
     const seat = as ?? (past ? null : who.seat);
     if (seat === null || store.getState().trouble !== null) return { ok: false, refusal: null };
@@ -224,7 +224,7 @@ export function tableStore({
     }
     // Nobody knows when a plan will be carried out.
     const stamped = byPost || !rules.stamped ? command : rules.stamped(state, command, Date.now());
-    const result = store.getState().submit(seat, stamped, told);
+    const result = store.getState().submit(seat, stamped, declaredFaces);
     if (!result.ok) return { ok: false, refusal: result.refusal };
     if (command.command === 'sheet') drafts.setState({ lines: [], elseFor: null });
     const { draft } = drafts.getState();
