@@ -1,4 +1,4 @@
-import { expect, mapIsReady, savedPosition, test } from './table.ts';
+import { expect, mapIsReady, READING, savedPosition, test } from './table.ts';
 
 /** Somebody who finds the product alone: from the start page to a fight in one press, and to a task of the lesson. */
 
@@ -36,7 +36,12 @@ test.describe('on a phone, in Russian', () => {
     page,
   }) => {
     await page.goto('./');
-    await page.getByRole('button', { name: 'Новобранец' }).first().press('Enter');
+    const recruit = page.getByRole('button', { name: 'Новобранец' }).first();
+    await expect(recruit).toBeVisible();
+    // What has just appeared takes no press.
+    await page.waitForTimeout(READING);
+    await recruit.press('Enter');
+    await expect(recruit).toHaveAttribute('aria-pressed', 'true');
     await page
       .getByRole('button', { name: /^Быстрая игра/ })
       .first()
