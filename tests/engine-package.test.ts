@@ -107,7 +107,7 @@ describe('the packed engine in an empty folder', () => {
     const reports = join(folder, 'api');
     // A copy: the reporter passes over what is in node_modules.
     cpSync(join(folder, 'node_modules/@hexpost/engine'), join(folder, 'engine'), { recursive: true });
-    writeReports(join(folder, 'engine'), reports);
+    writeReports(join(folder, 'engine'), reports, join(folder, 'models'));
     expect(readdirSync(reports)).toEqual(readdirSync('src/engine/api'));
     for (const file of readdirSync(reports))
       expect(readFileSync(join(reports, file), 'utf8'), file).toBe(readFileSync(`src/engine/api/${file}`, 'utf8'));

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
@@ -14,8 +13,11 @@ const doorsOf = (dist: string): [name: string, file: string][] => [
     .map(({ name }): [string, string] => [name, join(dist, name, 'index.d.ts')]),
 ];
 
-/** Writes a report for each door of a built engine: every name that it exports, with its type. */
-export function writeReports(engine: string, reports: string, models = mkdtempSync(join(tmpdir(), 'api-'))): void {
+/**
+ * Writes a report for each door of a built engine: every name that it exports, with its type. The folder `models` gets what
+ * `writePages` reads.
+ */
+export function writeReports(engine: string, reports: string, models: string): void {
   mkdirSync(reports, { recursive: true });
   for (const [name, mainEntryPointFilePath] of doorsOf(join(engine, 'dist'))) {
     const config = ExtractorConfig.prepare({
@@ -55,5 +57,4 @@ export function writePages(models: string, pages: string): void {
     const folders = ['--input-folder', join(models, name), '--output-folder', join(pages, name)];
     execFileSync('npx', ['api-documenter', 'markdown', ...folders]);
   }
-  rmSync(models, { recursive: true });
 }

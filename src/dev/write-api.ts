@@ -1,6 +1,6 @@
 /** `npm run api`: rewrites the reports in `src/engine/api` and writes pages for reading to `src/engine/dist/docs`. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePages, writeReports } from './api-report.ts';
@@ -11,3 +11,4 @@ const models = mkdtempSync(join(tmpdir(), 'hexpost-api-'));
 execFileSync('npx', ['tsc', '-p', join(engine, 'tsconfig.pack.json')], { cwd: ROOT, stdio: 'inherit' });
 writeReports(engine, join(engine, 'api'), models);
 writePages(models, join(engine, 'dist/docs'));
+rmSync(models, { recursive: true });

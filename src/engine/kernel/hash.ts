@@ -20,15 +20,15 @@ const digestIn = (text: string): string => (text.startsWith('#') ? text.slice(1)
 /** Every engine of JavaScript that the rules run in has it; the library of the language does not declare it. */
 declare const TextEncoder: new () => { encodeInto(text: string, bytes: Uint8Array): { written: number } };
 
-/** One hash function, one place for bytes and one for the digest, taken again for every text: to make new ones costs as much as to hash. */
+/** Reused for every text, since creating them costs as much as hashing. Long texts get bytes of their own, which are not kept. */
 const [untouched, working] = [sha256.create(), sha256.create()];
 const encoder = new TextEncoder();
 const digest = new Uint8Array(untouched.outputLen);
-let bytes = new Uint8Array(4096);
+const usualBytes = new Uint8Array(65_536);
 
 function sha(text: string): string {
   const most = 3 * text.length; // bytes of UTF-8
-  if (bytes.length < most) bytes = new Uint8Array(2 * most);
+  const bytes = most <= usualBytes.length ? usualBytes : new Uint8Array(most);
   const { written } = encoder.encodeInto(text, bytes);
   untouched._cloneInto(working);
   working.update(bytes.subarray(0, written)).digestInto(digest);
