@@ -51,7 +51,7 @@ export interface Opponent {
 }
 
 export function opponentFor(setup: OpponentSetup): Opponent {
-  const { system, doctrine, seat, level: judgement, character = 'steady', seed, effort = 1, onProgress } = setup;
+  const { system, doctrine, seat, level, character = 'steady', seed, effort = 1, onProgress } = setup;
   const random = stream(`opponent|${seed}|${seat}`);
   const taste = CHARACTER[character];
   let rest: readonly PlannedOrder[] = [];
@@ -94,7 +94,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
     for (const [i, order] of plan.entries())
       if (accepted(state, order.command)) {
         rest = plan.slice(i + 1);
-        foreseen = judgement !== 'greedy' && throwsNoDie(start, order.command);
+        foreseen = level !== 'greedy' && throwsNoDie(start, order.command);
         return { command: order.command, aim: order };
       }
     rest = [];
@@ -111,15 +111,15 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   /** The number of orders that may be tried out for the part of the turn that is due. */
   const thoughtFor = (start: unknown): number =>
-    ordersOf(judgement, doctrine.size?.(start) ?? 1) * effort * (doctrine.part?.(start) ?? 1);
+    ordersOf(level, doctrine.size?.(start) ?? 1) * effort * (doctrine.part?.(start) ?? 1);
 
   const mayPlan = (start: unknown): boolean => papers === undefined && doctrine.subjects(start, seat).length > 0;
 
   /** Thinks most before the first order of a turn; afterwards only as much as the dice have changed. */
   function planFrom(start: unknown): readonly PlannedOrder[] {
-    if (judgement === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
-    const { size, orders, plansOfOthers, ...outlook } = SEARCH_BUDGET[judgement];
-    if (judgement === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
+    if (level === 'recruit') return recruitOrders(thinkingFrom(start, 0), random);
+    const { size, orders, plansOfOthers, ...outlook } = SEARCH_BUDGET[level];
+    if (level === 'greedy') return greedyPlan(thinkingFrom(start, orders), size.trials).orders;
     const count = doctrine.carryOut ? plansOfOthers : undefined;
     const rounds = count && effort >= MOST_ROUNDS ? MOST_ROUNDS : 1;
     // A sheet is thought about once: nothing comes later.
@@ -206,7 +206,7 @@ export function opponentFor(setup: OpponentSetup): Opponent {
 
   /** Undefined at levels that write no standing orders. */
   const papersFor = (state: unknown): AnyCommand[] | undefined =>
-    judgement !== 'recruit' && SEARCH_BUDGET[judgement].writesPapers && doctrine.papers
+    level !== 'recruit' && SEARCH_BUDGET[level].writesPapers && doctrine.papers
       ? [...doctrine.papers(state, seat, taste)]
       : undefined;
 
@@ -235,9 +235,9 @@ const drawnOutlook = ({ ahead, foresight }: Outlook, lot: number): Outlook => ({
 });
 
 /** The number of orders that are tried out for a turn of this size. */
-function ordersOf(judgement: PlayerLevel, size: number): number {
-  if (judgement === 'recruit') return 0;
-  const { orders, mostOrders = orders } = SEARCH_BUDGET[judgement];
+function ordersOf(level: PlayerLevel, size: number): number {
+  if (level === 'recruit') return 0;
+  const { orders, mostOrders = orders } = SEARCH_BUDGET[level];
   return Math.min(mostOrders, orders * size);
 }
 

@@ -8,6 +8,7 @@ import { ROOT } from './ruleset-files.ts';
 
 const engine = join(ROOT, 'src/engine');
 const models = mkdtempSync(join(tmpdir(), 'hexpost-api-'));
+rmSync(join(engine, 'dist'), { recursive: true, force: true });
 execFileSync('npx', ['tsc', '-p', join(engine, 'tsconfig.pack.json')], { cwd: ROOT, stdio: 'inherit' });
 writeReports(engine, join(engine, 'api'), models);
 writePages(models, join(engine, 'dist/docs'));

@@ -43,7 +43,7 @@ export {
   verify,
   WhenSchema,
 } from './kernel/campaign.ts';
-export { createCampaign, type PinnedRules } from './kernel/create-campaign.ts';
+export { type CampaignStart, createCampaign, type PinnedRules } from './kernel/create-campaign.ts';
 export { type Refusal, refusal } from './kernel/decision.ts';
 export { GM, type Json, PUBLIC, type Seat, type SideId, type UnitId, type Viewer } from './kernel/ids.ts';
 export { DAY, HOUR, type Iso, MINUTE, readInstant, writeInstant } from './kernel/instant.ts';

@@ -34,7 +34,7 @@ export interface PostWords {
 /** The table screen as the pages by post use it. */
 export type PostScreenProps = Pick<
   TableScreenProps,
-  'store' | 'onLeave' | 'sits' | 'looking' | 'drafts' | 'keepsNames'
+  'store' | 'onLeave' | 'seatPolicy' | 'looking' | 'drafts' | 'keepsNames'
 >;
 
 /** The game master corrects a position: the one after the first `entries` entries. */

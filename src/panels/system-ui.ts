@@ -208,6 +208,8 @@ export interface ScreenParts {
   readonly useHasHint?: () => boolean;
   /** Ids of the hints that can be dismissed; the menu brings them back. They must differ from those of all other systems. */
   readonly hints?: readonly string[];
+  /** The ids of hints by the names under which earlier versions stored them. */
+  readonly renamedHints?: Readonly<Record<string, string>>;
   /** Menu entries that only this system has. */
   readonly MenuItems?: ComponentType;
   /** Cards and notices that only this system has. */

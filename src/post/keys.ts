@@ -56,7 +56,7 @@ export function broughtKey(body: Uint8Array): string | undefined {
 export const bringingKey = ({ sign: key }: Pick<PublicKeys, 'sign'>, payload: Uint8Array): Uint8Array =>
   Uint8Array.from([...fromBase64(key)!, ...payload]);
 
-/** True when a block that carries its key is signed by it, checked before any of it is unpacked. */
+/** The status of a block that carries its key, judged by that key before any of it is unpacked. */
 export function signedByOwnKey(block: Block): 'good' | 'forged' | 'unreadable' {
   const key = broughtKey(block.body);
   if (key === undefined) return 'unreadable';

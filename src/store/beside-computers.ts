@@ -16,9 +16,9 @@ export function onlyPerson(campaign: Pick<Campaign, 'players' | 'computers'>): S
  * the only person, who sees what their side sees all the time.
  */
 export const besideComputers =
-  (sits: SeatPolicy): SeatPolicy =>
+  (policy: SeatPolicy): SeatPolicy =>
   (system, campaign, state, screen) => {
-    if (!campaign.computers?.seats.length) return sits(system, campaign, state, screen);
+    if (!campaign.computers?.seats.length) return policy(system, campaign, state, screen);
     const isComputer = (seat: Seat | null) => computerAt(campaign, seat) !== undefined;
     const only = onlyPerson(campaign);
     if (only === undefined) {
@@ -26,11 +26,11 @@ export const besideComputers =
         ...system,
         awaited: (now: unknown) => system.awaited(now).filter((seat) => !isComputer(seat)),
       };
-      const who = sits(awaitsPeople, campaign, state, screen);
+      const who = policy(awaitsPeople, campaign, state, screen);
       return isComputer(who.seat) || isComputer(who.next) ? LOOKING_ON : who;
     }
     const alone = { lifted: { seat: only, since: lastReveal(system, campaign) }, together: null };
-    const { seat } = sits(system, campaign, state, alone);
+    const { seat } = policy(system, campaign, state, alone);
     const awaited = system.awaited(state).filter((each) => !isComputer(each));
     if (awaited.length > 0 && awaited.every((each) => each === GM))
       return { seat: GM, viewer: only, next: GM, curtain: false };

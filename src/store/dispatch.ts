@@ -23,7 +23,7 @@ export function dispatchTable(mail: MailStore, { round, seat, commands }: OrderP
   const { rules, history, note } = mail.getState();
   const keep = (now: OrderPlan['commands']) => note({ plan: { round, seat, commands: now } });
   const plan = planStore(rules.system, history.live, seat, commands, keep, true);
-  return { plan, drafts: draftsWithForms(mail), sits: always(seat, () => !plan.getState().complete) };
+  return { plan, drafts: draftsWithForms(mail), seatPolicy: always(seat, () => !plan.getState().complete) };
 }
 
 /**

@@ -8,16 +8,16 @@ const MOST = 100;
 
 /**
  * The number of entries up to a seat's last action. A command that only ends a part does not count: it may be given for the seat,
- * and passing does not mean having looked around. An action that opens the secrets of others (`opens`) is news itself.
+ * and passing does not mean having looked around. An action that opens the secrets of others (`revealsSecrets`) is news itself.
  */
 export function entriesKnown(
   entries: readonly Pick<Entry, 'seat' | 'command' | 'events'>[],
   seat: Seat,
   isPass: TableRules['isPass'] = () => false,
-  opens: AnySystem['revealsSecrets'] = () => false,
+  revealsSecrets: AnySystem['revealsSecrets'] = () => false,
 ): number {
   const last = entries.findLastIndex((entry) => entry.seat === seat && !isPass(entry.command as { command: string }));
-  const known = entries[last]?.events.some(opens) ? last : last + 1;
+  const known = entries[last]?.events.some(revealsSecrets) ? last : last + 1;
   return Math.max(known, entries.length - MOST, 0);
 }
 

@@ -22,7 +22,7 @@ import { alone, always, type SeatPolicy } from './screen.ts';
 export interface PlanningTable {
   readonly plan: PlanStore;
   readonly drafts: DraftStore;
-  readonly sits: SeatPolicy;
+  readonly seatPolicy: SeatPolicy;
 }
 
 /** Opens a plan for the open round. Every change of it, and of a sheet not yet given, is stored in the mailbox. */
@@ -38,7 +38,7 @@ export function planningTable(mail: MailStore, { round, seat, commands, lines = 
   drafts.subscribe((now, before) => now.lines !== before.lines && keep());
   const isOpen = () => !plan.getState().complete;
   const isAwaited = rules.system.awaited(history.now.state).includes(seat);
-  return { plan, drafts, sits: isAwaited ? alone(seat, seat, isOpen) : always(seat, isOpen) };
+  return { plan, drafts, seatPolicy: isAwaited ? alone(seat, seat, isOpen) : always(seat, isOpen) };
 }
 
 /**

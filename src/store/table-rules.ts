@@ -28,7 +28,7 @@ export interface SheetRules {
 /** A rule system's part of the table: plain functions over plain data. Everything is optional. */
 export interface TableRules {
   /** The seat at a shared screen; `acting` is the seat chosen to act in a public phase. Default: the awaited seat. */
-  readonly sits?: (acting: Seat | null) => SeatPolicy;
+  readonly seatPolicy?: (acting: Seat | null) => SeatPolicy;
   /** Commands that are given as soon as they are complete: secret, and changed by giving them again. */
   readonly givenAtOnce?: ReadonlySet<string>;
   /** Absent where a system has no order sheets. */

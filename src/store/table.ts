@@ -119,7 +119,8 @@ export function tableStore({
   person = '',
 }: TableSources): TableStore {
   const hotseat = sits === undefined;
-  const policyFor = (acting: Seat | null): SeatPolicy => sits ?? besideComputers(rules.sits?.(acting) ?? hotseatPolicy);
+  const policyFor = (acting: Seat | null): SeatPolicy =>
+    sits ?? besideComputers(rules.seatPolicy?.(acting) ?? hotseatPolicy);
 
   const currentSeat = memoizeLast(
     (

@@ -44,7 +44,7 @@ describe('a dispatch', () => {
     week.blocks.push(dispatch(week, 'red', [REPORT]));
     const mail = mailOf('blue');
     expect(openSeats(mail.getState())).toEqual(['blue']);
-    const { plan, sits } = dispatchTable(mail, planned(mail, 'blue'));
+    const { plan, seatPolicy: sits } = dispatchTable(mail, planned(mail, 'blue'));
     expect((plan.getState().state as State).battles.r1b1!.status).toBe('reported');
     plan.getState().submit('blue', { command: 'confirm-result', battle: 'r1b1' } as { command: string });
     expect(mail.getState().notes.plan?.commands).toHaveLength(1);

@@ -9,27 +9,27 @@ export interface Opponents {
 }
 
 /** Reads the rules for the opponents of a campaign. Rejects where the computer cannot play by them. */
-export async function openMinds(id: string, rules: unknown): Promise<Opponents> {
+export async function openOpponents(id: string, rules: unknown): Promise<Opponents> {
   const loaded = (await loadEngine(id))?.load(rules);
   if (!loaded?.ok || !loaded.doctrine) throw new Error(`the computer does not play ${id}`);
   const { system, doctrine } = loaded;
   let hear: ((part: number) => void) | undefined;
   const onProgress = (part: number) => hear?.(part);
-  const minds = new Map<string, { readonly seed: string; readonly opponent: Opponent }>();
+  const opponents = new Map<string, { readonly seed: string; readonly opponent: Opponent }>();
   return {
     next({ seat, level, character, seed, view }, onPart) {
       hear = onPart;
-      let mind = minds.get(seat);
+      let mind = opponents.get(seat);
       if (mind?.seed !== seed) {
-        const opponent = opponentFor({ system, doctrine, seat, level: level, character, seed, onProgress });
+        const opponent = opponentFor({ system, doctrine, seat, level, character, seed, onProgress });
         mind = { seed, opponent };
-        minds.set(seat, mind);
+        opponents.set(seat, mind);
       }
       const chosen = mind.opponent.next(view);
       return chosen && aimed(chosen);
     },
     advise({ seat, level, character, seed, view }) {
-      const opponent = opponentFor({ system, doctrine, seat, level: level, character, seed });
+      const opponent = opponentFor({ system, doctrine, seat, level, character, seed });
       return opponent.advise(view).map(aimed);
     },
   };

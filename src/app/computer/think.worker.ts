@@ -1,5 +1,5 @@
 import type { AimedOrder, ThinkerQuestion } from '../../store/thinker.ts';
-import { type Opponents, openMinds } from './opponents.ts';
+import { type Opponents, openOpponents } from './opponents.ts';
 
 /** Thinks for the computer in a worker. */
 
@@ -27,19 +27,19 @@ function inSteps(tell: (part: number) => void): (part: number) => void {
   };
 }
 
-let minds: Promise<Opponents> | undefined;
+let opponents: Promise<Opponents> | undefined;
 
 addEventListener('message', async ({ data }: MessageEvent<ThinkerRequest>) => {
   if ('rules' in data) {
-    minds = openMinds(data.system, data.rules);
-    // Included in the first question.
-    minds.catch(() => {});
+    opponents = openOpponents(data.system, data.rules);
+    // A failure is reported in the answer to the first question.
+    opponents.catch(() => {});
     return;
   }
   const { number, question, advice } = data;
   const reply = (text: ThinkerReply) => postMessage(text);
   try {
-    const { next, advise } = (await minds)!;
+    const { next, advise } = (await opponents)!;
     const chosen = advice
       ? undefined
       : next(

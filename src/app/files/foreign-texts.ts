@@ -12,7 +12,7 @@ import { MOST_FILES } from './received.ts';
 
 /**
  * Every reader of text from outside, with the most that it reads and the words that refuse more. Fields that a person types into
- * have a `maxLength` each. `tests/app/foreign-texts.test.ts` tries each row with more than its limit: a new reader needs a row.
+ * have a `maxLength` each. `tests/app/foreign-texts.test.tsx` tries each row with more than its limit: a new reader needs a row.
  */
 export const FOREIGN_TEXTS = [
   { reader: 'file', most: LARGEST, of: 'bytes', words: 'problems:too-big' },

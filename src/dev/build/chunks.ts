@@ -127,7 +127,8 @@ const ENGINE_DOOR = /\/src\/engine(\/[^/]+)?\/index\.ts$/;
 const namesFrom = (code: string, specifier: string): readonly string[] =>
   [...code.matchAll(/\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
     .filter(([, , from]) => from === specifier)
-    .flatMap(([, names]) => names!.split(',').map((name) => name.trim().split(/\s/)[0]!));
+    .flatMap(([, names]) => names!.split(',').map((name) => name.trim().split(/\s/)[0]!))
+    .filter((name) => name !== '');
 
 /** The modules of the engine that define these names. */
 function behindDoor(graph: Graph, door: string, names: readonly string[]): readonly string[] {

@@ -76,7 +76,7 @@ export async function playedTable(host: HTMLElement, units: number): Promise<Pla
   const screen = screenStore();
   createRoot(host).render(
     <MantineShell env="default">
-      <NuclearScreen store={store} looking={screen} sits={sits} onLeave={() => {}} />
+      <NuclearScreen store={store} looking={screen} seatPolicy={sits} onLeave={() => {}} />
     </MantineShell>,
   );
   const found = async (what: string): Promise<HTMLElement> => {

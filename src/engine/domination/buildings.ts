@@ -32,7 +32,7 @@ interface Site {
   readonly at?: Hex | undefined;
 }
 
-/** Whether a side can have one more building of a type, anywhere. */
+/** The refusal if a side can have no further building of a type anywhere. */
 export function checkOneMore(position: Position, side: SideId, type: string): Refusal | undefined {
   const row = checkType(position, side, type);
   return 'code' in row ? row : (checkLimit(position, side, row) ?? checkResources(position, side, row.cost));

@@ -31,5 +31,3 @@ export const GameOptions = z.strictObject({
   'drones-cover': z.enum(['listed', 'all']).optional(),
 });
 export type GameOptions = z.output<typeof GameOptions>;
-/** The options that are switches. */
-export type SwitchId = { [K in keyof GameOptions]: GameOptions[K] extends boolean ? K : never }[keyof GameOptions];

@@ -3,7 +3,7 @@ import { hashOf } from '../kernel/hash.ts';
 import { byId, rulesetReader } from '../kernel/read.ts';
 import { Ruleset } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { rulesetLaws } from './validate-ruleset.ts';
+import { validateRuleset } from './validate-ruleset.ts';
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
@@ -22,4 +22,4 @@ export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
   }));
 
 /** Reads an untrusted ruleset. */
-export const readRuleset = rulesetReader(Ruleset, rulesetLaws, indexRuleset);
+export const readRuleset = rulesetReader(Ruleset, validateRuleset, indexRuleset);

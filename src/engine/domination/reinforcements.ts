@@ -94,7 +94,7 @@ export interface Purchase {
 type Delivery = Purchase & { readonly at?: Hex | undefined };
 type Landing = Purchase & { readonly at: Hex };
 
-/** Whether a unit of that kind can be bought at all, wherever it arrives and whatever it costs. */
+/** The refusal if a unit of that kind cannot be bought at all, wherever it arrives and whatever it costs. */
 export function checkBought(position: Position, side: SideId, { type, id }: Purchase): Refusal | undefined {
   const row = checkType(position, side, type);
   return 'code' in row ? row : (checkId(position, side, id) ?? checkLimit(position, side, row));

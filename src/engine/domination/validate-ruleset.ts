@@ -10,7 +10,7 @@ import type { Planet, Ruleset } from './ruleset.ts';
 import { TRAITS } from './traits.ts';
 
 /** Faults of a ruleset that no schema can find: unknown or repeated ids, missing numbers. */
-export function rulesetLaws(ruleset: Ruleset): Fault[] {
+export function validateRuleset(ruleset: Ruleset): Fault[] {
   const { faults, report } = reporter();
   const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
   const ids = {

@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 import { SHIELDS } from './traits.ts';
 
 /** Faults of a scenario that no schema can find: unknown ids, hexes off the map, too many units in one place. */
-export function scenarioLaws(rules: RulesetIndex, scenario: Scenario): Fault[] {
+export function validateScenario(rules: RulesetIndex, scenario: Scenario): Fault[] {
   const { faults, report } = reporter();
   const { map = {}, turn = {}, sides = {}, units = {}, hexes = {} } = scenario;
   const grid = gridOf(map.cols ?? 12, map.rows ?? 12);

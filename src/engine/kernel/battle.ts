@@ -8,7 +8,7 @@ import type { AnyCommand } from './system.ts';
 export interface BriefSide {
   /** Its seat in the campaign. */
   readonly seat: SideId;
-  /** The number of the row in its army list. */
+  /** The number of its armies: it names the row that its army list must keep to. */
   readonly armies: number;
   /** True if it chooses its table edge and may roll again for the first turn. */
   readonly hasBonus: boolean;

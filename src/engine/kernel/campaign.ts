@@ -286,7 +286,7 @@ export function readLog(system: AnySystem, entries: readonly Events[], viewer: V
   );
 }
 
-/** Whether the secrets of each entry from `from` on are revealed: the next event that reveals or keeps them decides. */
+/** Whether the secrets of each entry from `from` on are revealed: the next event that reveals or keeps them decides, in that entry or later. */
 function openedEntries(system: AnySystem, entries: readonly Events[], from: number): boolean[] {
   const opened: boolean[] = [];
   let later = false;

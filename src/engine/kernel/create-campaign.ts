@@ -7,10 +7,11 @@ export interface PinnedRules {
   readonly hash: string;
 }
 
-type Start = Omit<Campaign, 'format' | 'engine' | 'system' | 'ruleset' | 'entries'>;
+/** The parts of a campaign that its founder chooses. */
+export type CampaignStart = Omit<Campaign, 'format' | 'engine' | 'system' | 'ruleset' | 'entries'>;
 
 /** A campaign before its first entry, pinned to its rules. `Engine.load(...).startFaults` judges its options and scenario. */
-export const createCampaign = ({ ruleset, hash }: PinnedRules, start: Start): Campaign => ({
+export const createCampaign = ({ ruleset, hash }: PinnedRules, start: CampaignStart): Campaign => ({
   format: 2,
   system: ruleset.system,
   ruleset: { id: ruleset.id, hash, rules: ruleset },

@@ -124,13 +124,13 @@ export interface Options<Command> {
 
 export type Field = OneField | ListField | NumberField | NextField;
 
-interface Blank {
+interface FieldBase {
   readonly name: string;
   /** The keys that lead to a nested field, from the outermost inwards, such as `orders` and a sector. */
   readonly within?: readonly string[] | undefined;
 }
 /** Takes one of the choices. */
-export interface OneField extends Blank {
+export interface OneField extends FieldBase {
   readonly kind: 'one';
   readonly choices: readonly Choice[];
   readonly optional?: boolean;
@@ -138,21 +138,21 @@ export interface OneField extends Blank {
   readonly free?: boolean;
 }
 /** Takes from `least` to `most` of the choices, each once. */
-export interface ListField extends Blank {
+export interface ListField extends FieldBase {
   readonly kind: 'list';
   readonly choices: readonly Choice[];
   readonly least: number;
   readonly most: number;
 }
 /** Takes a whole number from `least` to `most`. */
-export interface NumberField extends Blank {
+export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly least: number;
   readonly most: number;
   readonly optional?: boolean;
 }
 /** Appends one of the choices to the draft's list, such as the next hex of a path. */
-export interface NextField extends Blank {
+export interface NextField extends FieldBase {
   readonly kind: 'next';
   readonly choices: readonly Choice[];
   readonly optional?: boolean;

@@ -6,7 +6,7 @@ export { checkReady } from './commands/shared-checks.ts';
 export { areaCells, asPromoted, chainFrom, depotsOf, inDeploymentArea, isLinked, workingDepots } from './deployment.ts';
 export { EFFECTS } from './effects.ts';
 export { default as engine } from './engine.ts';
-export type { Event, EventOf, WeaponDice } from './events.ts';
+export type { Event, EventOf } from './events.ts';
 export { freshUnit } from './evolve-overrule.ts';
 export { GameOptions } from './game-options.ts';
 export { NUCLEAR_LETTER } from './letter.ts';

@@ -15,7 +15,7 @@ import { unitsOfSide } from './units.ts';
 /**
  * The options of a seat. A draft may begin with a command or with a unit: `{}` gives the commands and the units, `{ unit }` the unit's
  * orders, and so on until `ready`. Every choice without a refusal leads to a command that `decide` accepts, because both use the same
- * checks. `{ sheet: true }` gives options for a sheet, at any time.
+ * checks. `{ sheet: true }` gives a side the orders of its units for a sheet, whoever's turn it is.
  */
 export function optionsFor(position: Position, seat: Seat, draft: Draft = {}): Options<Command> {
   const refused = checkSeat(position, seat);

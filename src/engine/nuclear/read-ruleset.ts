@@ -3,9 +3,9 @@ import { hashOf } from '../kernel/hash.ts';
 import { byId, rulesetReader } from '../kernel/read.ts';
 import { EFFECTS } from './effects.ts';
 import { Ruleset } from './ruleset.ts';
-import { idLaws } from './ruleset-ids.ts';
+import { validateIds } from './ruleset-ids.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { resolverLaws } from './validate-ruleset.ts';
+import { validateResolvers } from './validate-ruleset.ts';
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
@@ -30,6 +30,6 @@ export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
 /** Reads an untrusted ruleset. */
 export const readRuleset = rulesetReader(
   Ruleset,
-  (ruleset) => [...idLaws(ruleset), ...resolverLaws(ruleset)],
+  (ruleset) => [...validateIds(ruleset), ...validateResolvers(ruleset)],
   indexRuleset,
 );

@@ -9,7 +9,7 @@ import type { Ruleset } from './ruleset.ts';
 import { TRAITS } from './traits.ts';
 
 /** Faults that no schema can find: unknown ids, missing numbers, gaps in the event table. */
-export function idLaws(ruleset: Ruleset): Fault[] {
+export function validateIds(ruleset: Ruleset): Fault[] {
   const { faults, report: fault } = reporter();
   const { map, numbers } = ruleset;
   const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));

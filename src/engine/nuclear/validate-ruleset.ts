@@ -16,7 +16,7 @@ const MOST_DICE = 10_000;
 /** The most steps of one order. */
 const MOST_STEPS = 60;
 
-export function resolverLaws(ruleset: Ruleset): Fault[] {
+export function validateResolvers(ruleset: Ruleset): Fault[] {
   const { faults, report } = reporter();
   for (const law of [names, events, lentTraits, structures, upgrades, units, steps, map]) law(ruleset, report);
   return faults;

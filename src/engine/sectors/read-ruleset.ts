@@ -6,7 +6,7 @@ import { zonesOf } from './calendar.ts';
 import { GameOptions } from './game-options.ts';
 import { Ruleset } from './ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { rulesetLaws } from './validate-ruleset.ts';
+import { validateRuleset } from './validate-ruleset.ts';
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
@@ -24,6 +24,6 @@ export const indexRuleset = (ruleset: Ruleset): RulesetIndex =>
 /** Reads an untrusted ruleset. */
 export const readRuleset = rulesetReader(
   Ruleset,
-  (ruleset) => [...rulesetLaws(ruleset), ...rowFaults(GameOptions, ruleset.options)],
+  (ruleset) => [...validateRuleset(ruleset), ...rowFaults(GameOptions, ruleset.options)],
   indexRuleset,
 );

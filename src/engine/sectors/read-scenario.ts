@@ -2,7 +2,7 @@ import { faulty, scenarioReader } from '../kernel/read.ts';
 import { GameOptions } from './game-options.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { Scenario } from './scenario.ts';
-import { scenarioLaws } from './validate-scenario.ts';
+import { validateScenario } from './validate-scenario.ts';
 
 /** Reads untrusted scenarios, scenario files and options. */
 export const { readGameOptions, readScenario, readScenarioFile } = scenarioReader({
@@ -10,7 +10,7 @@ export const { readGameOptions, readScenario, readScenarioFile } = scenarioReade
   scenario: Scenario,
   options: GameOptions,
   judge(rules: RulesetIndex, scenario) {
-    const faults = scenarioLaws(rules, scenario);
+    const faults = validateScenario(rules, scenario);
     return faults.length > 0 ? faulty(faults) : { ok: true as const, scenario };
   },
 });

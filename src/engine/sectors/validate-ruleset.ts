@@ -6,7 +6,7 @@ import type { PlanetRow, Ruleset } from './ruleset.ts';
 
 /** Faults of a ruleset that no schema can find: unknown ids, tables that do not ascend, overlapping regions. */
 
-export function rulesetLaws(ruleset: Ruleset): Fault[] {
+export function validateRuleset(ruleset: Ruleset): Fault[] {
   const { faults, report } = reporter();
   for (const section of ['sides', 'planets', 'options'] as const) unique(ruleset[section], section, report);
   const planets = ruleset.planets.map(({ id }) => id);
@@ -18,7 +18,7 @@ export function rulesetLaws(ruleset: Ruleset): Fault[] {
     if (rule !== undefined && !summers.includes(rule))
       unknownId(report, ['zones', 'zones', key], rule, 'summer-times', summers);
   }
-  dataLaws(ruleset.data, zoneNames(ruleset), ['data'], report);
+  validateData(ruleset.data, zoneNames(ruleset), ['data'], report);
   return faults;
 }
 
@@ -44,7 +44,7 @@ function unique(rows: readonly { readonly id: string }[], section: string, repor
 }
 
 /** Table 13.1: checks that numbers and tables fit together, in a ruleset or as changed by a scenario. */
-export function dataLaws(data: Data, zones: readonly string[], path: FaultPath, report: ReportFault): void {
+export function validateData(data: Data, zones: readonly string[], path: FaultPath, report: ReportFault): void {
   const { calendar, foc, outcomeTable, quickTable } = data;
   if (calendar && !zones.includes(calendar.zone))
     unknownId(report, [...path, 'calendar', 'zone'], calendar.zone, 'zones', zones);

@@ -6,7 +6,7 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import { DEFAULT_SEATS, mapOf, type Scenario, scenarioData, transitFrom } from './scenario.ts';
 import { CLOCK, GM, PUBLIC, TACTICAL } from './seats.ts';
 import type { Planet } from './state.ts';
-import { dataLaws, unknownId, zoneNames } from './validate-ruleset.ts';
+import { unknownId, validateData, zoneNames } from './validate-ruleset.ts';
 
 /** Checks of a scenario beyond its form: its names and numbers must fit together, so that the campaign can begin. */
 
@@ -23,7 +23,7 @@ interface Exam {
   readonly report: ReportFault;
 }
 
-export function scenarioLaws(rules: RulesetIndex, given: Scenario): Fault[] {
+export function validateScenario(rules: RulesetIndex, given: Scenario): Fault[] {
   const { faults, report } = reporter();
   const data = scenarioData(rules, given);
   const map = mapOf(rules, given);
@@ -33,7 +33,7 @@ export function scenarioLaws(rules: RulesetIndex, given: Scenario): Fault[] {
     return faults;
   }
   if (map.id === null) for (const { path, reason, facts } of planetFaults(map)) report(['map', ...path], reason, facts);
-  dataLaws(data, zoneNames(rules.ruleset), ['data'], report);
+  validateData(data, zoneNames(rules.ruleset), ['data'], report);
   const known =
     (ids: readonly string[], among: string) =>
     (id: string | null | undefined, ...path: (string | number)[]) => {

@@ -4,7 +4,7 @@ import { overridden } from '../kernel/overridden.ts';
 import { byId, rulesetReader } from '../kernel/read.ts';
 import { type Category, type EntryRow, type Model, Ruleset } from './ruleset.ts';
 import type { RulesetIndex, UnitType } from './ruleset-index.ts';
-import { rulesetLaws } from './validate-ruleset.ts';
+import { validateRuleset } from './validate-ruleset.ts';
 
 /** Finds the rows of a checked ruleset by id. The same ruleset object always gives the same index. */
 export const indexRuleset = (ruleset: Ruleset): RulesetIndex => cacheOn(ruleset, 'index', makeIndex);
@@ -58,7 +58,7 @@ function typeFrom(
 }
 
 /** Reads an untrusted ruleset. */
-export const readRuleset = rulesetReader(Ruleset, rulesetLaws, indexRuleset);
+export const readRuleset = rulesetReader(Ruleset, validateRuleset, indexRuleset);
 
 /** The rules under a scenario's own numbers (table 23.16); the same data object always gives the same index. Throws on faulty data. */
 export function rulesWith(rules: RulesetIndex, data: Readonly<Record<string, unknown>> | null): RulesetIndex {

@@ -10,7 +10,7 @@ import { TRAITS } from './traits/traits.ts';
 const NO_NUMBERS = z.strictObject({});
 
 /** Faults of a ruleset that no schema can find: unknown or repeated ids. */
-export function rulesetLaws(ruleset: Ruleset): Fault[] {
+export function validateRuleset(ruleset: Ruleset): Fault[] {
   const { faults, report } = reporter();
   const idsOf = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
   const ids = {

@@ -8,7 +8,7 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import { type GivenUnit, type Scenario, sideIn } from './scenario.ts';
 
 /** Faults of a scenario that no schema can find: unknown ids, units in one place, counts that no unit has. */
-export function scenarioLaws(shipped: RulesetIndex, given: Scenario): Fault[] {
+export function validateScenario(shipped: RulesetIndex, given: Scenario): Fault[] {
   const { faults, report } = reporter();
   let rules = shipped;
   if (given.data != null) {

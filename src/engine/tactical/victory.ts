@@ -1,6 +1,5 @@
 import type { SideId } from '../kernel/ids.ts';
 import {
-  allUnits,
   BLUE,
   otherSide,
   ownModels,
@@ -104,7 +103,3 @@ export function goesOnFrom({ rules, state }: Position, turn: number): number {
   if (state.options['game-length'] === 'fixed') return turn >= Math.min(...Object.keys(goOn).map(Number)) ? 7 : 1;
   return Object.hasOwn(goOn, turn) ? goOn[turn]! : 1;
 }
-
-/** All units that are on the board, aboard or joined there. */
-export const unitsOnBoard = (position: Position): readonly Unit[] =>
-  allUnits(position).filter((unit) => !isAway(position, unit));

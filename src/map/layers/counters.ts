@@ -66,8 +66,8 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
       faces.set(detail, sheets);
     }
     const textures = sheets.print(
-      due.map(({ counter, wantedFace: wants }) => ({
-        key: wants,
+      due.map(({ counter, wantedFace }) => ({
+        key: wantedFace,
         draw: (ctx) => drawFace(ctx, counter, detail, palette),
       })),
     );
@@ -85,10 +85,10 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
     if (!viewport) return;
     const { box } = viewport;
     let missingFace = false;
-    for (const { sprite, wantedFace: wants, face } of cards.values()) {
+    for (const { sprite, wantedFace, face } of cards.values()) {
       const visible = isNear(box, sprite, 0);
       sprite.visible = visible;
-      missingFace ||= visible && face !== wants;
+      missingFace ||= visible && face !== wantedFace;
     }
     // When one must be printed, so are its neighbours: a sheet goes to the graphics card as a whole.
     if (missingFace)
@@ -116,23 +116,23 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
     if (!picture) return;
     const places = placesOf(picture, fanned);
     const names = new Set(places.map(({ counter }) => nameOf(counter)));
-    for (const [name, { sprite, cancel: cut }] of cards)
+    for (const [name, { sprite, cancel }] of cards)
       if (!names.has(name)) {
-        cut();
+        cancel();
         sprite.destroy();
         cards.delete(name);
       }
     places.forEach(({ counter, at, size }, i) => {
       const name = nameOf(counter);
-      const wants = faceKey(counter, detail);
+      const wantedFace = faceKey(counter, detail);
       let card = cards.get(name);
       if (!card) {
         const sprite = new Sprite({ label: name, anchor: 0.5, x: at.x, y: at.y, alpha: counter.ghost ? GHOST : 1 });
-        card = { sprite, counter, at, size, shown: size, cancel: () => {}, wantedFace: wants, face: '' };
+        card = { sprite, counter, at, size, shown: size, cancel: () => {}, wantedFace, face: '' };
         cards.set(name, card);
         container.addChild(sprite);
       } else if (card.at.x !== at.x || card.at.y !== at.y || card.size !== size) move(card, at, size, milliseconds);
-      Object.assign(card, { counter, wants });
+      Object.assign(card, { counter, wantedFace });
       if (container.children[i] !== card.sprite) container.setChildIndex(card.sprite, i);
     });
     cull();
@@ -159,7 +159,7 @@ export function counterLayer({ density, palette, frames }: MapTools): CounterLay
     },
     fanned: () => fanned,
     destroy() {
-      for (const { cancel: cut } of cards.values()) cut();
+      for (const { cancel } of cards.values()) cancel();
       container.destroy({ children: true });
       for (const sheets of faces.values()) sheets.destroy();
       cards.clear();

@@ -9,7 +9,7 @@ export interface LegendGroups {
   readonly works: readonly LegendEntry[];
 }
 
-/** Tells whether a hex is inside a part of a picture. */
+/** The test whether a hex is inside a part of a picture. */
 function insideOf(picture: Pick<MapPicture, 'cols' | 'rows'>, { cols, rows }: PrintArea): (hex: Hex) => boolean {
   const grid = gridOf(picture.cols, picture.rows);
   return (hex) => {

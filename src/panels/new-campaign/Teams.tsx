@@ -32,7 +32,7 @@ export function TeamField({ form, place, fixed, onSetup }: FieldProps) {
   );
 }
 
-/** Explains teams, or warns that a side has no opponents. */
+/** Explains teams, or warns that all sides are in one team. */
 export function TeamsNote({ form }: { readonly form: CampaignForm<TeamSetup> }) {
   const { t } = useTranslation('app');
   if (!hasOpponents(form))

@@ -6,7 +6,7 @@ import { ClauseLink } from '../book/ClauseLink.tsx';
 import { useSeenLog } from '../replay/seen-log.ts';
 import css from './About.module.css';
 import { SideName } from './SideName.tsx';
-import { useScreen, useTable, useTools } from './tools.ts';
+import { useNames, useScreen, useTable, useTools } from './tools.ts';
 
 /** The part of a ruleset that is shown. */
 interface NamedRules {
@@ -24,10 +24,28 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The setup of this campaign: rules, map, dice, sides, and the options that differ from the defaults. */
 export function About() {
-  const { screen, ui } = useTools();
+  const { screen } = useTools();
+  const { t } = useNames();
+  const opened = useScreen((now) => now.dialog === 'about');
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => screen.setState({ dialog: null })}
+      title={t('play:about.title')}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': t('play:close') }}
+    >
+      <Setup />
+    </Modal>
+  );
+}
+
+/** Rendered while the dialog is open only: it counts the rolls of the whole log. */
+function Setup() {
+  const { ui } = useTools();
   const { own: _, ...table } = useTable();
   const { campaign, system, state, words } = table;
-  const opened = useScreen((now) => now.dialog === 'about');
   // Only visible entries, as in the log: a count of all would reveal how many orders are secret.
   const rolls = useSeenLog().entries.reduce((n, entry) => n + campaign.entries[entry]!.rolls.length, 0);
   const { t, language } = words;
@@ -39,52 +57,43 @@ export function About() {
       ? t(value ? 'play:about.on' : 'play:about.off')
       : (values.find(({ id }) => id === value)?.name[language] ?? String(value));
   return (
-    <Modal
-      opened={opened}
-      onClose={() => screen.setState({ dialog: null })}
-      title={t('play:about.title')}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': t('play:close') }}
-    >
-      <div className={css.about}>
-        <h2>{campaign.name}</h2>
-        <dl>
-          <Fact name={t('play:about.rules')}>
-            {t('play:about.ruleset', { name: name[language], version })}{' '}
-            <small>{campaign.ruleset.hash.slice(0, 12)}</small>
+    <div className={css.about}>
+      <h2>{campaign.name}</h2>
+      <dl>
+        <Fact name={t('play:about.rules')}>
+          {t('play:about.ruleset', { name: name[language], version })}{' '}
+          <small>{campaign.ruleset.hash.slice(0, 12)}</small>
+        </Fact>
+        <Fact name={t('play:about.sides')}>
+          <ul className={css.sides}>
+            {system.sides(state).map((side) => (
+              <li key={side}>
+                <SideName side={side} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        {seed && (
+          <Fact name={t('play:about.seed')}>
+            {seed.text === undefined ? t(`play:about.${seed.why}`) : <code>{seed.text}</code>}{' '}
+            {seed.clause && <ClauseLink clause={seed.clause} />}
           </Fact>
-          <Fact name={t('play:about.sides')}>
-            <ul className={css.sides}>
-              {system.sides(state).map((side) => (
-                <li key={side}>
-                  <SideName side={side} />
-                </li>
-              ))}
-            </ul>
-          </Fact>
-          {seed && (
-            <Fact name={t('play:about.seed')}>
-              {seed.text === undefined ? t(`play:about.${seed.why}`) : <code>{seed.text}</code>}{' '}
-              {seed.clause && <ClauseLink clause={seed.clause} />}
-            </Fact>
-          )}
-          <Fact name={t('play:about.dice')}>
-            {t('play:about.dice-seed')} {t('play:about.rolls', { count: rolls })}
-          </Fact>
-        </dl>
-        <h3>{t('play:about.options')}</h3>
-        {other.length === 0 && <p>{t('play:about.usual')}</p>}
-        <ul className={css.options}>
-          {other.map((row) => (
-            <li key={row.id}>
-              <b>{row.name[language]}</b>: {chosen(row, campaign.options[row.id])}{' '}
-              <small>{t('play:about.default', { value: chosen(row, row.default) })}</small>{' '}
-              <ClauseLink clause={row.clause} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Modal>
+        )}
+        <Fact name={t('play:about.dice')}>
+          {t('play:about.dice-seed')} {t('play:about.rolls', { count: rolls })}
+        </Fact>
+      </dl>
+      <h3>{t('play:about.options')}</h3>
+      {other.length === 0 && <p>{t('play:about.usual')}</p>}
+      <ul className={css.options}>
+        {other.map((row) => (
+          <li key={row.id}>
+            <b>{row.name[language]}</b>: {chosen(row, campaign.options[row.id])}{' '}
+            <small>{t('play:about.default', { value: chosen(row, row.default) })}</small>{' '}
+            <ClauseLink clause={row.clause} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

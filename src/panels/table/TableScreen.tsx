@@ -42,7 +42,7 @@ import { useWide } from './window-size.ts';
 // Loaded only when the search is opened.
 const Finder = lazyPart(() => import('../finder/Finder.tsx'), { aside: true });
 
-/** A campaign of any system on the table, from set-up to victory: hotseat, or by the policy `sits`. */
+/** A campaign of any system on the table, from set-up to victory: hotseat, or by the policy `seatPolicy`. */
 export function TableScreen(props: TableScreenProps) {
   const tools = useMakeTools(props);
   const { byPost, store, drafts } = tools;

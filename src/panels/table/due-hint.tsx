@@ -35,15 +35,11 @@ export function hintParts<Id extends string>({
   textOf,
   over,
   isLed,
-  renamed = {},
-}: HintSource<Id>): Pick<SystemUi['screen'], 'Hint' | 'useHasHint' | 'hints'> {
-  function useSeen(): readonly string[] {
-    return useHintsSeen().map((id) => renamed[id] ?? id);
-  }
-
+  renamed,
+}: HintSource<Id>): Pick<SystemUi['screen'], 'Hint' | 'useHasHint' | 'hints' | 'renamedHints'> {
   function useDueHint(): Id | undefined {
     const { onHintsSeen } = useTools();
-    const seen = useSeen();
+    const seen = useHintsSeen();
     const draft = useDrafting((now) => now.draft);
     const panel = useScreen((now) => now.panel);
     const table = useTable();
@@ -54,7 +50,7 @@ export function hintParts<Id extends string>({
 
   function useHasHint(): boolean {
     const { onHintsSeen } = useTools();
-    const seen = useSeen();
+    const seen = useHintsSeen();
     const table = useTable();
     const hint = useDueHint();
     if (!isLed) return hint !== undefined;
@@ -65,7 +61,7 @@ export function hintParts<Id extends string>({
   function Hint() {
     const { onHintsSeen } = useTools();
     const id = useDueHint();
-    const seen = useSeen();
+    const seen = useHintsSeen();
     const keep = useKeepHints();
     const table = useTable();
     const singleKeys = useSingleKeys();
@@ -90,5 +86,5 @@ export function hintParts<Id extends string>({
       </div>
     );
   }
-  return { Hint, useHasHint, hints: ids };
+  return { Hint, useHasHint, hints: ids, ...(renamed && { renamedHints: renamed }) };
 }

@@ -59,7 +59,7 @@ export interface TableScreenProps {
   /** Remembers how far each viewer has seen the log; without it no visit is remembered. */
   readonly visits?: Visits | undefined;
   /** The policy for the seat at the screen. Default: any seat that sits down, as in a hotseat game. */
-  readonly sits?: SeatPolicy | undefined;
+  readonly seatPolicy?: SeatPolicy | undefined;
   /** Unsent orders that are kept elsewhere; by default they vanish with the screen. */
   readonly drafts?: DraftStore | undefined;
   /** Keeps unsent orders across a reload; without it they are lost with the page. */
@@ -139,6 +139,10 @@ export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(u
 const firstFolds = ({ screen: { firstPanel } }: SystemUi): Partial<Folds> =>
   firstPanel !== undefined && isWide() ? { panel: firstPanel } : {};
 
+/** The hints that were dismissed, by the names that they have now. */
+const seenHints = ({ ui: { screen }, hintsSeen = [] }: TableScreenProps): readonly string[] =>
+  hintsSeen.map((id) => screen.renamedHints?.[id] ?? id);
+
 /** Makes the stores of a table screen; later changes of the initial props are ignored. */
 export function useMakeTools(props: TableScreenProps): TableTools {
   const {
@@ -152,7 +156,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     visits,
     draftKeeper,
     marked,
-    sits,
+    seatPolicy,
     byPost = false,
     keepsNames = byPost,
     person,
@@ -165,7 +169,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const [ownScreen] = useState(
     () =>
       props.looking ??
-      screenStore(props.openAt ?? firstEntryShown(store.getState()), props.hintsSeen, props.pace, {
+      screenStore(props.openAt ?? firstEntryShown(store.getState()), seenHints(props), props.pace, {
         ...firstFolds(ui),
         ...props.folds,
         playing: props.plays ?? false,
@@ -177,8 +181,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const screen = props.looking ?? ownScreen;
   const drafts = props.drafts ?? ownDrafts;
   const table = useMemo(
-    () => tableStore({ store, screen, drafts, rules: ui.table, seatPolicy: sits, byPost, person }),
-    [store, screen, drafts, ui, sits, byPost, person],
+    () => tableStore({ store, screen, drafts, rules: ui.table, seatPolicy: seatPolicy, byPost, person }),
+    [store, screen, drafts, ui, seatPolicy, byPost, person],
   );
   return useMemo(
     () => ({

@@ -10,7 +10,7 @@ type Moving = (typeof MOVES)[number];
 const isMoving = (command: unknown): command is Moving => MOVES.includes(command as Moving);
 
 /** The arrow of an order: the path the engine would take, or the line of a shot; undefined when it has none. */
-export function arrowOf(position: Position, order: Planned, colour: number): Arrow | undefined {
+function arrowOf(position: Position, order: Planned, colour: number): Arrow | undefined {
   const unit = position.state.units[String(order.unit)];
   const from = unit && whereabouts(position, unit);
   if (!unit || !from) return undefined;

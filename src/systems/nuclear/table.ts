@@ -42,7 +42,7 @@ export const tableRules: TableRules = {
   isPass: ({ command }) => command === 'end-round',
 };
 
-/** True in a part of a round in which no unit can be given an order (N-4.9). */
+/** The command that ends a part of a round in which no unit can be given an order (N-4.9); undefined in any other part. */
 function endOfEmptyPart({ ask, sheeting }: CampaignTable): AnyCommand | undefined {
   const options = ask({});
   const end = choiceOf(options, 'command', 'end-round');

@@ -60,7 +60,7 @@ export function throwsOf(any: AnyEvent): readonly DiceThrow[] {
   }
 }
 
-/** True when a face succeeds for the die at that place. In danger and wreck tests, success means no damage. */
+/** The test whether a face succeeds for the die at that place. In danger and wreck tests, success means no damage. */
 export function successIn(
   { label, need, dice, modifiers = [], added, came = 0 }: DiceThrow,
   position: Position,

@@ -2,6 +2,7 @@ import { cacheOn, readLog } from '@hexpost/engine';
 import { type BattleId, battlesOf, type Event, type SectorId, type State } from '@hexpost/engine/sectors';
 import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
 import type { Finding } from '../../panels/finder/finder-search.ts';
+import { detailLine } from '../../panels/finder/map-findings.ts';
 import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
 import { focusMap } from '../../panels/table/use-table-keys.ts';
 import type { NamePart } from '../../words/sentences.ts';
@@ -29,8 +30,6 @@ function show(table: SectorsTable, id: SectorId): void {
   focusMap();
 }
 
-const joined = (parts: readonly string[]): string => parts.filter((text) => text !== '').join(' · ');
-
 function sectorFindings(table: SectorsTable, names: readonly SectorsWords[]): Finding[] {
   const { view, words } = table;
   return view.map.sectors.map((id) => {
@@ -38,7 +37,7 @@ function sectorFindings(table: SectorsTable, names: readonly SectorsWords[]): Fi
     return {
       id: `sector ${id}`,
       label: words.sector(id),
-      detail: joined([
+      detail: detailLine([
         whoIsIn(table, id),
         controller === null ? '' : words.t('sectors/play:controlled', { side: words.side(controller) }),
       ]),
@@ -54,7 +53,7 @@ function battleFindings(table: SectorsTable, names: readonly SectorsWords[]): Fi
   return battlesOf(view).map((battle) => ({
     id: `battle ${battle.id}`,
     label: `${words.battle(battle.id)} · ${words.sector(battle.sector)}`,
-    detail: joined([words.fight(battle), words.term('statuses', battle.status)]),
+    detail: detailLine([words.fight(battle), words.term('statuses', battle.status)]),
     also: names.flatMap((each) => [each.battle(battle.id), each.fight(battle), each.sector(battle.sector)]),
     run: () => show(table, battle.sector),
   }));

@@ -42,7 +42,7 @@ export const tableRules: TableRules = {
     position: (state) => state,
     isOrder: ({ command }) => !OFF_THE_SHEET.has(command),
   },
-  sits: policyWithPapers(hasStandingOrders),
+  seatPolicy: policyWithPapers(hasStandingOrders),
   nextDraft: (after) => sameUnit(after, 'set-standing'),
   // T-6.1, T-6.5, T-22.3: what was written behind the curtain stays hidden from the other side.
   endsTurnAtScreen: ({ command }, seat, after) =>

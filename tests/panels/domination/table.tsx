@@ -52,7 +52,7 @@ export async function show(store: CampaignStore, language: Language = 'en'): Pro
   await startWords(language, NAMESPACES);
   render(
     <MantineProvider env="test">
-      <TableScreen ui={ui} store={store} onLeave={() => {}} sits={alone('blue', 'blue')} />
+      <TableScreen ui={ui} store={store} onLeave={() => {}} seatPolicy={alone('blue', 'blue')} />
     </MantineProvider>,
   );
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { openMinds } from '../../../src/app/computer/opponents.ts';
+import { openOpponents } from '../../../src/app/computer/opponents.ts';
 import { type Campaign, CampaignSchema } from '../../../src/engine/kernel/campaign.ts';
 import type { ComputerSeat } from '../../../src/engine/kernel/computer-seats.ts';
 import { besideComputers } from '../../../src/store/beside-computers.ts';
@@ -293,7 +293,7 @@ it('two seats of the computer play each other to the same end from the same seed
   const { ruleset } = campaignOf(ROUND);
   const ends = [];
   for (let game = 0; game < 2; game++) {
-    const minds = await openMinds('nuclear', ruleset.rules);
+    const minds = await openOpponents('nuclear', ruleset.rules);
     const store = campaignStore(system, against('red', 'blue'));
     const thinker: Thinker = { advise: async () => [], next: async (question) => minds.next(question) };
     const player = computerPlayer(store, thinker, atOnce);

@@ -59,6 +59,17 @@ describe('hints for a newcomer', () => {
     expect(hint()).toContain('end your part');
   });
 
+  it('dismissed by an earlier version, under other names, stay so and can be called back', async () => {
+    saveSettings({ hintsSeen: ['base', 'unit', 'goal', 'order', 'end'] });
+    await start(campaignOf(FIRST));
+    await screen.findByRole('application');
+    expect(hint()).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /hints/i }));
+    await waitFor(() => expect(hint()).toContain('Choose a unit'));
+    expect(readSettings().hintsSeen).not.toContain('unit');
+  });
+
   it('put aside stay so, in other campaigns as well', async () => {
     await start(campaignOf(FIRST));
     await screen.findByRole('application');

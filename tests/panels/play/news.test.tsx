@@ -130,7 +130,7 @@ describe('whoever takes over the screen', () => {
     give(first, 'red', MOVE, END);
     const { campaign } = first.store.getState();
     cleanup();
-    await play(campaign, 'en', true, { sits: alone('blue', 'blue') });
+    await play(campaign, 'en', true, { seatPolicy: alone('blue', 'blue') });
     await waitFor(() => expect(mapProps().marks.arrows).toHaveLength(1));
     expect(shown()).toBeUndefined();
     fireEvent.click(screen.getByRole('button', { name: 'Show it' }));

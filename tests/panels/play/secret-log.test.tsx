@@ -90,7 +90,7 @@ describe.each(TESTED_SYSTEMS)('secret entries of $id', (tested) => {
       const store = campaignStore(tested.system, campaign);
       render(
         <MantineProvider env="test">
-          <TableScreen ui={ui} store={store} onLeave={() => {}} openAt={2} sits={alone(null, viewer)} />
+          <TableScreen ui={ui} store={store} onLeave={() => {}} openAt={2} seatPolicy={alone(null, viewer)} />
         </MantineProvider>,
       );
       if (!document.querySelector('[role=log]')) press('Log');
@@ -117,7 +117,7 @@ describe.each(TESTED_SYSTEMS)('secret entries of $id', (tested) => {
       const ui = await loadUi(tested.id as SystemId);
       render(
         <MantineProvider env="test">
-          <TableScreen ui={ui} store={store} onLeave={() => {}} openAt={2} sits={alone(null, viewer)} />
+          <TableScreen ui={ui} store={store} onLeave={() => {}} openAt={2} seatPolicy={alone(null, viewer)} />
         </MantineProvider>,
       );
       const shown: string[] = [];

@@ -27,10 +27,10 @@ const table = vi.hoisted(() => ({
   shown: undefined as PostScreenProps['store'] | undefined,
 }));
 vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({
-  NuclearScreen({ store, sits }: PostScreenProps) {
+  NuclearScreen({ store, seatPolicy }: PostScreenProps) {
     const seat = (store.getState() as { seat?: string }).seat;
     if (seat === undefined) table.shown = store;
-    return seat === undefined || !sits ? (
+    return seat === undefined || !seatPolicy ? (
       <p>the map</p>
     ) : (
       <button type="button" onClick={() => table.gives.map((command) => store.getState().submit(seat, command))}>

@@ -14,16 +14,16 @@ const Sealing = () => <p>To be sealed</p>;
 async function planning() {
   const { campaign, state } = played(DEPLOYMENT, DEPLOYED).getState();
   const plan = planStore(system, { campaign, state }, 'blue', []);
-  const sits = alone('blue', 'blue', () => !plan.getState().complete);
-  await show(plan, { sits, byPost: true, Sealing });
+  const seatPolicy = alone('blue', 'blue', () => !plan.getState().complete);
+  await show(plan, { seatPolicy, byPost: true, Sealing });
   return plan;
 }
 
 describe('orders by post are drawn up alone', () => {
-  test('there is no curtain, nobody else sits down, and a complete plan is to be sealed', async () => {
+  test('there is no curtain, nobody else seatPolicy down, and a complete plan is to be sealed', async () => {
     const plan = await planning();
     expect(screen.queryByText('Who takes the computer now?')).toBeNull();
-    expect(screen.queryByText('Somebody else sits down')).toBeNull();
+    expect(screen.queryByText('Somebody else seatPolicy down')).toBeNull();
     expect(screen.queryByText('To be sealed')).toBeNull();
     const [, sheet] = ORDERED[1]!;
     act(() => {
@@ -44,7 +44,7 @@ describe('orders by post are drawn up alone', () => {
   });
 
   test('whoever only looks on is asked for nothing', async () => {
-    await show(played(DEPLOYMENT, DEPLOYED), { sits: alone(null, 'green') });
+    await show(played(DEPLOYMENT, DEPLOYED), { seatPolicy: alone(null, 'green') });
     expect(screen.getByText('Nothing is asked of you at the moment.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'On with the secret part' })).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('orders by post are drawn up alone', () => {
   test('how far the log was seen is remembered, not while looking back', async () => {
     const keep = vi.fn();
     const store = played(DEPLOYMENT, DEPLOYED);
-    await show(store, { sits: alone(null, 'green'), openAt: 1, visits: { of: () => null, keep } });
+    await show(store, { seatPolicy: alone(null, 'green'), openAt: 1, visits: { of: () => null, keep } });
     expect(keep).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));
     expect(keep).toHaveBeenCalledWith('green', 4);

@@ -471,8 +471,8 @@ describe('by post', () => {
     const store = campaignStore(system, campaignOf(MEETING));
     const { campaign, state } = store.getState();
     const plan = planStore(system, { campaign, state }, 'red', []);
-    const sits = alone('red', 'red', () => !plan.getState().complete);
-    await show({ store: plan as unknown as CampaignStore, sits, byPost: true });
+    const seatPolicy = alone('red', 'red', () => !plan.getState().complete);
+    await show({ store: plan as unknown as CampaignStore, seatPolicy, byPost: true });
     choose(1, 'Attack');
     orbital(1);
     await sendAnyway();
@@ -489,8 +489,8 @@ describe('by post', () => {
     const { campaign, state } = campaignStore(system, campaignOf(MEETING)).getState();
     const plan = planStore(system, { campaign, state }, 'red', [sheet]);
     expect(plan.getState().complete).toBe(true);
-    const sits = alone('red', 'red', () => !plan.getState().complete);
-    await show({ store: plan as unknown as CampaignStore, sits, byPost: true });
+    const seatPolicy = alone('red', 'red', () => !plan.getState().complete);
+    await show({ store: plan as unknown as CampaignStore, seatPolicy, byPost: true });
     act(() => plan.getState().undo());
     expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
     expect(send()).toHaveProperty('disabled', false);

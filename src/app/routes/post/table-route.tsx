@@ -138,7 +138,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
   }, [mail, id, begun, sent, isClosed, table]);
   const otherwise = useMemo(() => {
     const visits = { of: () => mail.getState().notes.seen, keep() {} };
-    const { drafts, sits } = table;
+    const { drafts, seatPolicy: sits } = table;
     const person = nameIn(mail, begun.seat);
     return {
       ...{ sits, drafts, byPost: true, person, Sealing: SealPanel, Planned: PlanLines, saving: mail.getState().saving },
@@ -182,7 +182,7 @@ function Dispatching({ mail, seat, battles }: DispatchingProps) {
   const otherwise = useMemo(
     () => ({
       ...{
-        sits: table.sits,
+        sits: table.seatPolicy,
         drafts: table.drafts,
         byPost: true,
         Sealing: DispatchPanel,

@@ -18,7 +18,7 @@ export const checkSides = (position: Position, seat: Seat, { against, for: other
     ? refusal('unknown-side', 'D-1.3')
     : undefined;
 
-/** Whether a seat may give a command now. Commands of the game master alone are refused to others by their own checks. */
+/** The refusal if a seat may not give a command now. Commands of the game master alone are refused to others by their own checks. */
 export function checkTurn({ state }: Position, seat: Seat, { by, phases }: AnyRow): Refusal | undefined {
   const { active, phase, sides } = state;
   if (phase === 'over') return refusal('game-over', 'D-2.5');

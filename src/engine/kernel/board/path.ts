@@ -1,9 +1,12 @@
 import type { Grid } from './hex.ts';
 
-/** The ground of a cell for a unit that steps into it: may be entered freely. */
+// The ground of a cell for a unit that steps into it.
+
+/** May be entered freely. */
 export const FREE = 0;
 /** May be entered, but ends the move. */
 export const STOPS = 1;
+/** May not be entered. */
 export const BLOCKED = 2;
 
 /** The cells that a mover can reach, and how. */

@@ -20,7 +20,7 @@ export function checkSeat({ state }: Position, seat: Seat): Refusal | undefined 
   return seat === GM || Object.hasOwn(state.sides, seat) ? undefined : BAD;
 }
 
-/** Whether a seat may give a command now. An order for a sheet may be filled in at any time. */
+/** The refusal if a seat may not give a command now. An order for a sheet may be filled in at any time. */
 export function checkTurn(position: Position, seat: Seat, row: AnyRow, { sheet }: Draft): Refusal | undefined {
   const { phase, options, active } = position.state;
   if (sheet === true && row.offeredBy === 'unit') return undefined;

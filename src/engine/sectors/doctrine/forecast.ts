@@ -103,11 +103,8 @@ export function sheetIn(
 export function weekAfter(terms: WeekTerms, board: Board, sheets: readonly WeekSheet[], faces: Faces): Board {
   const { sides, sectors, rules } = terms;
   const stood = board.armies.slice();
-  for (
-    let side = 0;
-    side < sides;
-    side++ // S-5.13, S-8.4
-  )
+  // S-5.13, S-8.4: armies that leave do not fight.
+  for (let side = 0; side < sides; side++)
     for (const { from, armies } of sheets[side]!.moves) stood[side * sectors + from]! -= armies;
   for (let at = 0; at < sectors; at++) if (isFought(sheets, at)) loseArmies(terms, stood, sheets, at, faces);
   const armies = stood.slice();

@@ -1,7 +1,7 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { UnitId } from '../../kernel/ids.ts';
 import { Body } from '../body.ts';
-import { gridIn, type Part, type Position, partsOf, type Resolution, terrainAt, typeOf, unitOf } from '../position.ts';
+import { gridIn, type Part, partsOf, type Resolution, terrainAt, typeOf, unitOf } from '../position.ts';
 import type { Terrain } from '../ruleset.ts';
 import { loseHull } from '../shooting/vehicles.ts';
 import { groundWound, suffer } from '../shooting/wounds.ts';
@@ -52,13 +52,3 @@ function isTested({ group: { category } }: Part, way: readonly Terrain[], landin
   const difficult = landing || category.rough === 'hops' || category.rough === 'dangerous';
   return seen.some((terrain) => terrain.dangerous || (difficult && terrain.difficult));
 }
-
-/** Whether a path would be tested, for planning. */
-export const isDangerousWay = (position: Position, id: UnitId, left: Hex | null, entered: readonly Hex[]): boolean =>
-  partsOf(position, unitOf(position, id)).some((part) =>
-    isTested(
-      part,
-      (left === null ? entered : [left, ...entered]).map((hex) => terrainAt(position, hex)),
-      false,
-    ),
-  );

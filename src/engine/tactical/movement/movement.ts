@@ -2,7 +2,7 @@ import { distance, type Hex } from '../../kernel/board/hex.ts';
 import { FREE } from '../../kernel/board/path.ts';
 import type { Clause } from '../../kernel/clause.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
-import type { SideId, UnitId } from '../../kernel/ids.ts';
+import type { UnitId } from '../../kernel/ids.ts';
 import type { Arguments } from '../commands/forms.ts';
 import { groundFor } from '../map/ground.ts';
 import { testDangerous } from '../map/terrain.ts';
@@ -233,6 +233,3 @@ export function lastDirection(position: Position, from: Hex | null, path: readon
 export function moveAlong(resolution: Resolution, id: UnitId, left: Hex | null, entered: readonly Hex[]): void {
   if (entered.length > 0) testDangerous(resolution, id, left, entered);
 }
-
-/** The side of a unit, for readers of paths. */
-export const moverSide = (position: Position, id: UnitId): SideId => unitOf(position, id).side;

@@ -31,7 +31,7 @@ export const mostOfRun = (position: Position, unit: Unit): number => {
 /** T-9.1, T-8.4: it has shot, run or cast a shooting power this turn. */
 export const hasActed = (unit: Unit): boolean => unit.shot !== null || unit.ran;
 
-/** Whether a unit may run at all now. */
+/** The refusal if a unit may not run at all now. */
 export function checkRunner(position: Position, unit: Unit): Refusal | undefined {
   const off = checkBoard(position, unit);
   if (off) return off;

@@ -25,7 +25,7 @@ import { rollOff } from './setup.ts';
 
 /** T-6.5, T-6.6, T-18.54 to T-18.56: deployment, infiltration, seizing the initiative. */
 
-/** Whether a unit is still to be deployed. */
+/** The refusal if a unit has been deployed already. */
 export function checkUndeployed(position: Position, unit: Unit): Refusal | undefined {
   if (!isInHand(unit)) return refusal('already-placed', 'T-6.5');
   return mustDeepStrike(position, unit) ? refusal('must-deep-strike', 'T-18.34') : undefined;

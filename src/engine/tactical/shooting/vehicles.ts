@@ -6,7 +6,7 @@ import { wreck } from '../movement/wrecks.ts';
 import { IMPOSSIBLE } from '../numbers.ts';
 import { gridIn, type Part, type Position, partsOf, type Resolution, unitOf } from '../position.ts';
 import type { Unit } from '../state.ts';
-import { type Answers, answersOfPart, unitHas } from '../traits/active-traits.ts';
+import { type Answers, answersOfPart } from '../traits/active-traits.ts';
 
 /** T-11: armour, penetration and damage of vehicles. */
 
@@ -130,7 +130,3 @@ export function loseHull(
   if (hull === 0) wreck(resolution, id, 'wrecked');
   return lost;
 }
-
-/** T-8.6, T-18.5. */
-export const isAssaultVehicle = (position: Position, vehicle: Unit): boolean =>
-  unitHas(position, vehicle, 'assaultRamp');

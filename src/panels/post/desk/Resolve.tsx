@@ -73,7 +73,7 @@ export default function Resolve() {
           keepsNames
           store={store}
           looking={screen}
-          sits={looksOn || close ? SITS : RULES}
+          seatPolicy={looksOn || close ? SITS : RULES}
           onLeave={() => goTo('board')}
         />
       </div>

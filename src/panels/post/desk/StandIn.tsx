@@ -58,7 +58,7 @@ export function StandIn({ seat, onClose }: Props) {
         </Button>
       </div>
       <div className={css.board} style={{ height: '75dvh' }}>
-        <Screen store={plan} sits={sits} drafts={drafts} onLeave={onClose} />
+        <Screen store={plan} seatPolicy={sits} drafts={drafts} onLeave={onClose} />
       </div>
     </Modal>
   );

@@ -60,7 +60,7 @@ export function QuickRoll({ battle, seat, command, onRoll }: Props) {
   const { words, byPost } = useTable();
   const { t } = words;
   const [real, setReal] = useState(false);
-  const [declaredFaces, setTold] = useState<DeclaredFaces | null>(null);
+  const [declaredFaces, setDeclaredFaces] = useState<DeclaredFaces | null>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [uneven, setUneven] = useState(false);
   const roll = () => {
@@ -96,7 +96,7 @@ export function QuickRoll({ battle, seat, command, onRoll }: Props) {
           ))}
         </Radio.Group>
       )}
-      {real && <RealDice battle={battle} onTold={setTold} />}
+      {real && <RealDice battle={battle} onDeclared={setDeclaredFaces} />}
       {refused && <Refused refusal={refused} />}
       {uneven && <p role="alert">{t('sectors/battle:dice-uneven')}</p>}
       <Button
@@ -180,7 +180,7 @@ function QuickOdds({ seat, command }: QuickThrower) {
 interface RealDiceProps {
   readonly battle: Battle;
   /** The faces that the rules need, once all of them are entered; null before. */
-  readonly onTold: (declaredFaces: DeclaredFaces | null) => void;
+  readonly onDeclared: (declaredFaces: DeclaredFaces | null) => void;
 }
 
 type Face = number | null;
@@ -188,7 +188,7 @@ type Face = number | null;
 const REROLL = 4;
 
 /** Faces of dice thrown at a table: two a side, and the re-roll only where it is due (S-7.12). */
-function RealDice({ battle, onTold }: RealDiceProps) {
+function RealDice({ battle, onDeclared }: RealDiceProps) {
   const { view, words } = useTable();
   const { t } = words;
   const [faces, setFaces] = useState<readonly Face[]>([null, null, null, null, null]);
@@ -203,7 +203,7 @@ function RealDice({ battle, onTold }: RealDiceProps) {
         // A changed first throw needs a new re-roll.
         const next = faces.with(REROLL, null).with(place, face);
         setFaces(next);
-        onTold(toldOf(diceOf(view, battle, next).dice));
+        onDeclared(toldOf(diceOf(view, battle, next).dice));
       }}
     />
   );
