@@ -6,7 +6,7 @@ import { type BlockHeader, headerLine } from './header.ts';
  * Text armour: a block as short lines of ASCII that survive a forum. Each line of the body has a check of its own, so that
  * damage can be located; the end mark has the check of the whole block.
  *
- *     -----BEGIN HEXPOST ORDERS 2-----
+ *     -----BEGIN HEXPOST ORDERS 3-----
  *     campaign=4kq7xw2m0c9v1hd83jb5ntzyar seat=red round=3 revision=2;
  *     (60 characters of base64)-(2 characters of check)
  *     -----END HEXPOST ORDERS 5f3a9c21-----

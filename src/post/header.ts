@@ -26,7 +26,7 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 export const KEYED_KINDS: readonly BlockKind[] = ['campaign', 'join', 'offer', 'handover'];
 
 /** Version of the format that this client writes and reads. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 /** The last round: the dice chain has 2,000 links. */
 export const MAX_ROUND = 1_999;
 export const MAX_REVISION = 999;

@@ -47,7 +47,7 @@ const launched = (all: readonly File[]) =>
   });
 
 const ordersOf = (number: number): Block => ({
-  ...{ kind: 'orders', version: 2, campaign: '4kq7xw2m0c9v1hd83jb5ntzyar', seat: 'red' },
+  ...{ kind: 'orders', version: 3, campaign: '4kq7xw2m0c9v1hd83jb5ntzyar', seat: 'red' },
   ...{ round: number % 2_000, revision: 1 + Math.floor(number / 2_000), after: '0'.repeat(26) },
   body: new Uint8Array([1]),
 });
@@ -93,7 +93,7 @@ const answers: Readonly<Record<ForeignReader, (much: number) => Promise<string> 
   'roster-text': (much) => codeOf(rosterText(bytes(much))),
   paste: (much) => (readPaste(' '.repeat(much), new Map()).tooLong ? 'thread:nothing.too-long' : 'read'),
   'paste-blocks': (much) => leftOut(Array.from({ length: much }, (_, i) => armour(ordersOf(i)))),
-  'paste-marks': (much) => leftOut(Array(much).fill('-----BEGIN HEXPOST ORDERS 2-----')),
+  'paste-marks': (much) => leftOut(Array(much).fill('-----BEGIN HEXPOST ORDERS 3-----')),
   'paste-files': async (much) => {
     const { left } = await textOfFiles([...files(1, much - 1), ...files(1)]);
     return left.length > 0 ? 'thread:paste.left' : 'read';

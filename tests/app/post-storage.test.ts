@@ -25,7 +25,7 @@ const kept = (number: number, campaign = ONE, at = 1000 + number): StoredBlock =
   at,
   block: {
     kind: 'orders',
-    version: 2,
+    version: 3,
     campaign,
     seat: 'red',
     round: number % 2_000,

@@ -19,7 +19,7 @@ const post = {
   at: 7,
   block: {
     kind: 'orders' as const,
-    version: 2,
+    version: 3,
     campaign: '4kq7xw2m0c9v1hd83jb5ntzyar',
     seat: 'red',
     round: 1,

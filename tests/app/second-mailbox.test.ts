@@ -12,7 +12,7 @@ const block = (round: number, campaign = ONE): StoredBlock => ({
   at: 1000 + round,
   block: {
     kind: 'orders',
-    version: 2,
+    version: 3,
     campaign,
     seat: 'red',
     round,

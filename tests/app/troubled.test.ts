@@ -62,7 +62,7 @@ describe('a write that the disk has no room for says so', () => {
     at: 1,
     block: {
       kind: 'orders' as const,
-      version: 2,
+      version: 3,
       campaign: '4kq7xw2m0c9v1hd83jb5ntzyar',
       seat: 'red',
       round,

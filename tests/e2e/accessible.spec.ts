@@ -203,7 +203,7 @@ for (const { language, size } of NARROWEST)
         await audit(`desk: ${await tab.textContent()}`);
       }
       await page.goto('./#/post');
-      await page.locator('textarea').fill(`${posted}\n-----BEGIN HEXPOST ORDERS 2-----\ncut`);
+      await page.locator('textarea').fill(`${posted}\n-----BEGIN HEXPOST ORDERS 3-----\ncut`);
       await expect(page.locator('main li:visible, main article:visible').nth(1)).toBeVisible();
       await audit('thread reader');
       await page.goto('./#/keys');

@@ -479,7 +479,7 @@ describe('what people typed', () => {
   });
 
   it('the block at the end stays as it is to the letter, whatever is in it', () => {
-    const block = '-----BEGIN HEXPOST REPORT 2-----\nAB:)8)c+/*_*@x\n````\n-----END HEXPOST REPORT 5f3a9c21-----';
+    const block = '-----BEGIN HEXPOST REPORT 3-----\nAB:)8)c+/*_*@x\n````\n-----END HEXPOST REPORT 5f3a9c21-----';
     for (const format of DIALECTS) expect(tell(FOUR, round, { format, block })).toContain(`\n${block}\n`);
     expect(tell(FOUR, round, { format: 'discourse', block })).toContain(`\n\`\`\`\`\`\n${block}\n\`\`\`\`\`\n`);
     expect(tell(FOUR, round, { format: 'xenforo', block })).toMatch(

@@ -236,7 +236,7 @@ describe('in a page of anybody', () => {
 
     test('by a stray begin mark right before it', () => {
       for (const between of ['', '\n', 'and here it comes:'])
-        expect(found(`-----BEGIN HEXPOST ORDERS 2-----${between}${armour(real())}`)).toEqual([digestOf(real())]);
+        expect(found(`-----BEGIN HEXPOST ORDERS 3-----${between}${armour(real())}`)).toEqual([digestOf(real())]);
     });
 
     test('by thousands of begin marks, of known kinds or not', () => {
@@ -251,8 +251,8 @@ describe('in a page of anybody', () => {
     test('by anything that people or strangers write before it', () => {
       const pieces = [
         '-',
-        '-----BEGIN HEXPOST ORDERS 2-----',
-        '-----BEGIN HEXPOST NONSENSE 2-----',
+        '-----BEGIN HEXPOST ORDERS 3-----',
+        '-----BEGIN HEXPOST NONSENSE 3-----',
         '-----END HEXPOST ',
         'a'.repeat(70),
       ];
@@ -304,11 +304,11 @@ describe('the longest paste is read to its end', () => {
   ])('%s', (_, piece) => {
     const text = piece.repeat(Math.floor(MAX_PASTE_LETTERS / piece.length));
     expect(findBlocks(text).every(({ state }) => state !== 'whole')).toBe(true);
-    expect(findBlocks(`-----BEGIN HEXPOST ORDERS 2-----${text}`).every(({ state }) => state !== 'whole')).toBe(true);
+    expect(findBlocks(`-----BEGIN HEXPOST ORDERS 3-----${text}`).every(({ state }) => state !== 'whole')).toBe(true);
   });
 
   test('a begin mark and letters without a dash', () => {
-    const text = `-----BEGIN HEXPOST ORDERS 2-----${'a'.repeat(MAX_PASTE_LETTERS)}`;
+    const text = `-----BEGIN HEXPOST ORDERS 3-----${'a'.repeat(MAX_PASTE_LETTERS)}`;
     expect(findBlocks(text)).toMatchObject([{ state: 'cut' }]);
   });
 });

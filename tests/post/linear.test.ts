@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** The steps of the scanner and of undoing markup, counted: twice the text takes twice the steps. */
 
-const MARK = '-----BEGIN HEXPOST ORDERS 2-----';
+const MARK = '-----BEGIN HEXPOST ORDERS 3-----';
 /** Pieces that are repeated; each was made to let one of the patterns begin again and again. */
 const HOSTILE: Readonly<Record<string, string>> = {
   dashes: '-',

@@ -69,7 +69,7 @@ beforeAll(async () => {
 const MANGLED = [...Object.values(MANGLES), ...Object.values(ENCODINGS)];
 const PIECES = [
   '-',
-  '-----BEGIN HEXPOST ORDERS 2-----',
+  '-----BEGIN HEXPOST ORDERS 3-----',
   '-----END HEXPOST ',
   '<p ',
   '&#45;',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks a thread of Hexpost blocks, format 2, without any code of Hexpost: src/post/FORMAT.md is all it was written from.
+// Checks a thread of Hexpost blocks, format 3, without any code of Hexpost: src/post/FORMAT.md is all it was written from.
 //
 //     node verify.mjs thread.txt [more.txt ...]
 //
@@ -43,7 +43,7 @@ function mark(digest) {
 
 const headLine = ({ campaign, seat, round, revision, after }) =>
   `campaign=${campaign} seat=${seat} round=${round} revision=${revision} after=${after};`;
-const digestOf = (block) => hex(sha(`${block.kind} 2 ${headLine(block)}\n`, block.body));
+const digestOf = (block) => hex(sha(`${block.kind} 3 ${headLine(block)}\n`, block.body));
 
 /** Section 1: the blocks of a text that came through unharmed but for line ends, quote signs and blanks. */
 function find(text) {
@@ -52,8 +52,8 @@ function find(text) {
   return begins.map((begin, i) => {
     const [kind, version] = [begin[1].toLowerCase(), Number(begin[2])];
     const rest = plain.slice(begin.index + begin[0].length, begins[i + 1]?.index).replace(/^-+/, '');
-    if (version > 2) return { is: 'newer', kind };
-    if (version !== 2 || !KINDS.includes(kind)) return { is: 'unknown', kind };
+    if (version > 3) return { is: 'newer', kind };
+    if (version !== 3 || !KINDS.includes(kind)) return { is: 'unknown', kind };
     const end = /-ENDHEXPOST([A-Z]+)([0-9a-f]{8})-/.exec(rest);
     if (!end) return { is: 'cut', kind };
     const head =
@@ -126,7 +126,7 @@ function isSigned(key, block) {
   try {
     const publicKey = createPublicKey({ key: der('302a300506032b6570032100', raw), format: 'der', type: 'spki' });
     const signed = Buffer.concat([
-      Buffer.from(`hexpost ${block.kind} 2 ${headLine(block)}\n`),
+      Buffer.from(`hexpost ${block.kind} 3 ${headLine(block)}\n`),
       block.body.subarray(64),
     ]);
     return verify(null, signed, publicKey, block.body.subarray(0, 64));

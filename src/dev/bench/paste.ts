@@ -18,7 +18,7 @@ const HOSTILE = [
   '-BEGINHEXPOSTORDERS2-',
   'a',
 ];
-const MARK = '-----BEGIN HEXPOST ORDERS 2-----\ncampaign=3D';
+const MARK = '-----BEGIN HEXPOST ORDERS 3-----\ncampaign=3D';
 
 export async function pasteRows(): Promise<BenchRow[]> {
   const played = await begin(4, 'bench of a paste');

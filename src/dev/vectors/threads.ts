@@ -42,7 +42,7 @@ export function blocks(played: Played) {
       'damaged',
     ],
     ['another kind', text.replaceAll('HEXPOST ORDERS', 'HEXPOST NOTE'), 'damaged'],
-    ['version 3', changed(0, lines[0]!.replace(' 2-', ' 3-')), 'newer'],
+    ['version 4', changed(0, lines[0]!.replace(' 3-', ' 4-')), 'newer'],
   ];
   return [
     ...good.map((one) => ({ name: `a ${one.kind}`, text: armour(one), is: 'whole', digest: digestOf(one) })),

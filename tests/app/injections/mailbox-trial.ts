@@ -17,7 +17,7 @@ const block = (round: number): StoredBlock => ({
   at: 1000 + round,
   block: {
     kind: 'orders',
-    version: 2,
+    version: 3,
     campaign: BOX,
     seat: 'red',
     round,
