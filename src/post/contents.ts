@@ -157,6 +157,20 @@ export const DealtPieces = z
   .max(11);
 export type DealtPieces = z.output<typeof DealtPieces>;
 
+/** The part of orders that everybody can read before they are opened. */
+export const OrdersPublic = z.strictObject({
+  /**
+   * The first 16 digits of the digests of other players' blocks of the round that the author held: those were there before these
+   * orders.
+   */
+  seen: z
+    .array(z.string().regex(/^[0-9a-f]{16}$/))
+    .max(60)
+    .optional(),
+  pieces: DealtPieces.optional(),
+});
+export type OrdersPublic = z.output<typeof OrdersPublic>;
+
 /** The seats agree on this before a round without a game master is resolved. */
 export const Agreement = z.strictObject({
   /** Digests of the orders that are opened together, sorted. */

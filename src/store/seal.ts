@@ -8,6 +8,7 @@ import { ordersBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import { holdersOf } from '../post/rosters.ts';
 import { openOrders } from '../post/sealed-contents.ts';
+import { seenInRound } from '../post/seen-blocks.ts';
 import { type DraftStore, linesOf, sheetCommand } from './draft.ts';
 import { draftsWithForms } from './keep-forms.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
@@ -66,7 +67,8 @@ export async function sealOrders(mail: MailStore, { round, seat, commands: plann
   const salt = saltOf(me, id, throwOf(ledger, round));
   const commands = short.map((command) => ({ ...command }));
   const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
-  const block = await ordersBlock(me, { seal: now.key }, at, { salt, commands }, team);
+  const seen = seenInRound(ledger, round, seat);
+  const block = await ordersBlock(me, { seal: now.key }, at, { salt, commands }, team, seen);
   addToOutbox(mail, block);
   note({ plan: { round, seat, commands } });
   return block;
