@@ -2,6 +2,7 @@ import { bounded } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { BeaconRoundSchema, BeaconSchema } from './beacon.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
@@ -81,6 +82,8 @@ export const CampaignContent = z
           .max(60),
       })
       .optional(),
+    /** A public source of randomness that every round's dice come from as well. */
+    beacon: BeaconSchema.optional(),
     /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
     calendar: PostingCalendarSchema.optional(),
   })
@@ -215,6 +218,8 @@ export const CloseContent = z.strictObject({
   dispatches: z.array(Digest).max(800),
   /** Silent seats for which the computer acts, and the version of its judgement. */
   computers: z.array(StandInSeat).min(1).max(12).optional(),
+  /** The round of the campaign's beacon whose signature goes into the dice. It is signed after the close is posted. */
+  beacon: BeaconRoundSchema.optional(),
   /** Content hash of the other decisions, those that `fixedDecisions` names. */
   decisions: Digest,
   /** Time by the game master's clock, in milliseconds since 1970. */
@@ -227,6 +232,8 @@ export const ReopenContent = z.strictObject({
   /** Digest of the report, or of the close where there is no report yet. */
   what: Digest,
   reason: z.string().min(1).max(1000),
+  /** The age recipient of new orders, in a round whose own key a report has shown. */
+  key: SealKey.optional(),
 });
 export type ReopenContent = z.output<typeof ReopenContent>;
 

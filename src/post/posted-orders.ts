@@ -5,8 +5,7 @@ import type { Dispatch } from './dispatch.ts';
 import { throwOf } from './handover.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { signerOf } from './rosters.ts';
-import { roundIdentity } from './round-key.ts';
-import { openOrders } from './sealed-contents.ts';
+import { openInRound } from './sealed-contents.ts';
 import { proofsOfPresence } from './seen-blocks.ts';
 
 /** The orders of one round as the thread holds them. */
@@ -82,7 +81,7 @@ export async function tryShutOrders({ closings, reports, blocks }: Ledger): Prom
       const block = content && out !== undefined && !shown.has(digest) ? blocks.get(digest) : undefined;
       const tried = block && (triedSalts.get(block.body) ?? new Map<string, string | undefined>());
       if (!tried || tried.has(content!.link)) continue;
-      const orders = await openOrders({ secret: { seal: roundIdentity(content!.link) } }, block);
+      const orders = await openInRound([content!.link, ...(content!.keys ?? [])], block);
       triedSalts.set(block.body, tried.set(content!.link, orders?.salt));
     }
   }

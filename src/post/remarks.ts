@@ -33,6 +33,7 @@ import { isCommittedTo } from './sealed-contents.ts';
  *
  * - `computer`: the computer acted for a seat that posted nothing; `computer-unchecked`: likewise, by another version of the
  *   computer player, so that the game master may have made up its orders.
+ * - `no-beacon`, of the game master: the signature of the beacon is not in the dice, as the campaign allows.
  * - `displaced`: the computer acted for a seat whose orders are in the thread, and the game master says nothing about them.
  *
  * Whether orders were posted in time is proved only by `by`, so from `withheld` on none is a fault by itself, except the last.
@@ -57,6 +58,7 @@ export type Remark = {
     | 'withheld'
     | 'left-out'
     | 'passed-over'
+    | 'no-beacon'
     | ComputerKind
     | OpenRoundKind
     | LateKind;

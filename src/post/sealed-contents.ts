@@ -8,6 +8,7 @@ import { type BlockHeader, headerLine } from './header.ts';
 import { type Identity, openSealed, SIGNATURE_BYTES } from './keys.ts';
 import { pack, unpack } from './pack.ts';
 import { PAYLOAD_LIMITS } from './payload-limits.ts';
+import { roundIdentity } from './round-key.ts';
 
 /** Reading the blocks that are sealed: orders and private notes. */
 
@@ -80,6 +81,15 @@ export async function openOrders(
   const { sealed } = partsOf(block);
   const orders = OrdersContent.safeParse(await openSealed(identity, sealed, PAYLOAD_LIMITS.orders));
   return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;
+}
+
+/** Opens orders with the link of their round, or with the secret of a reopening. */
+export async function openInRound(secrets: readonly string[], block: Block): Promise<OrdersContent | undefined> {
+  for (const secret of secrets) {
+    const orders = await openOrders({ secret: { seal: roundIdentity(secret) } }, block);
+    if (orders) return orders;
+  }
+  return undefined;
 }
 
 /** The note's own header is sealed in, so that nobody can post another author's note as their own. */
