@@ -13,6 +13,7 @@ import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
 import type { RoundStart } from './round-start.ts';
+import { type JudgedSalts, judgeSalts } from './salts.ts';
 import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
 import { readAhead, verifySignatures } from './verify-signatures.ts';
 
@@ -182,6 +183,14 @@ export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
     firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
   };
 }
+/** What follows from the dice, and says nothing where the dice are false. */
+const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
+  ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
+];
+
+/** A finding, unless the dice are false. It is not kept with the others: a sheet that comes in later may show a salt to be false. */
+const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFinding =>
+  fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
 
 /**
  * Verifies the signatures of the campaign's beacon with turns of the event loop between them, so that the answers are known when the
@@ -239,17 +248,23 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
       ? undefined
       : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
     if (ahead) yield ahead;
-    const finding = fault ?? check(report, start);
+    // Behind a gap it is unknown who held the seats.
+    const isPlaced = ledger.record.placeOf(markOf(report.digest)) !== undefined;
+    const salts: JudgedSalts = isPlaced ? judgeSalts(ledger, report) : { seats: [] };
+    const finding = withSalts(fault ?? check(report, start), salts);
     const { calendar, beacon } = ledger.campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
-    const remarks = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
+    const told = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
+    const remarks = [...salts.seats, ...told];
     if (beacon && report.content.beacon === undefined) remarks.push({ seat: GM, kind: 'no-beacon' });
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
-    const others = [
-      ...rivals.map((one) => ({ ...one, is: 'rival' as const, finding: check(one, start) })),
-      ...corrected.map((one) => ({ ...one, is: 'corrected' as const, finding: check(one, start) })),
-    ];
+    const other = (one: PublishedReport, is: OtherReport['is']): OtherReport => ({
+      ...one,
+      is,
+      finding: withSalts(check(one, start), judgeSalts(ledger, one)),
+    });
+    const others = [...rivals.map((one) => other(one, 'rival')), ...corrected.map((one) => other(one, 'corrected'))];
     checked.push({ ...report, finding, remarks, deadline, isClosed, others });
     if (finding.match) now = finding.next;
     yield finding;
