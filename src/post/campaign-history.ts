@@ -176,10 +176,12 @@ function faultByClose(ledger: Ledger, { content, digest, block }: PublishedRepor
 
 /** What the close of a round is held against. */
 export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
-  const earlier = [...ledger.closings].filter(([other]) => other < round);
+  const earlier = [...ledger.closings].flatMap(([other, { first, outdated }]) =>
+    other < round ? [first] : other === round ? outdated : [],
+  );
   return {
     beacon: ledger.campaign?.content.beacon,
-    beaconBefore: Math.max(0, ...earlier.map(([, { first }]) => first.content.beacon ?? 0)),
+    beaconBefore: Math.max(0, ...earlier.map(({ content }) => content.beacon ?? 0)),
     firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
   };
 }

@@ -25,6 +25,7 @@ import {
   OfferContent,
   OpeningContent,
   OrdersContent,
+  OrdersPublic,
   ReopenContent,
   RosterContent,
   VoteContent,
@@ -170,6 +171,7 @@ const CONTENTS: Readonly<Record<ContentKind, z.ZodType>> = {
   opening: OpeningContent,
   pieces: DealtPieces,
   piece: SealedPiece,
+  public: OrdersPublic,
   dispatch: DispatchContent,
   close: CloseContent,
   report: ReportContent,
@@ -306,7 +308,7 @@ function fieldsIn(schema: z.ZodType, path = ''): string[] {
 
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
-  const THREADS = ['threads', 'handovers', 'reopened', 'stand-ins', 'open-threads'].flatMap(read);
+  const THREADS = ['threads', 'handovers', 'reopened', 'beacon-rounds', 'stand-ins', 'open-threads'].flatMap(read);
   test.each<{ name: string; text: string; faults: readonly string[]; by?: string; reports?: number }>(THREADS)(
     'on $name',
     ({ text, faults, by, reports }) => {
