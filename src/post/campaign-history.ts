@@ -12,6 +12,7 @@ import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
 import type { RoundStart } from './round-start.ts';
+import { type JudgedSalts, judgeSalts } from './salts.ts';
 import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
 import { readAhead, verifySignatures } from './verify-signatures.ts';
 
@@ -162,6 +163,15 @@ function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
 
+/** What follows from the dice, and says nothing where the dice are false. */
+const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
+  ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
+];
+
+/** A finding, unless the dice are false. It is not kept with the others: a sheet that comes in later may show a salt to be false. */
+const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFinding =>
+  fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
+
 /**
  * True when a report does not keep to the close of its round, or when there is no such close although no post of the record is
  * missing.
@@ -216,16 +226,21 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
       ? undefined
       : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
     if (ahead) yield ahead;
-    const finding = isFalse ? NOT_AS_CLOSED : check(report, start);
+    // Behind a gap it is unknown who held the seats.
+    const isPlaced = ledger.record.placeOf(markOf(report.digest)) !== undefined;
+    const salts: JudgedSalts = isPlaced ? judgeSalts(ledger, report) : { seats: [] };
+    const finding = withSalts(isFalse ? NOT_AS_CLOSED : check(report, start), salts);
     const late = ledger.campaign.content.calendar?.late;
     const posted = postedOrdersIn(ledger, start.round);
-    const remarks = remarksOn(report.content, start.round, posted, late, ownStandInVersion(rules));
+    const remarks = [...salts.seats, ...remarksOn(report.content, start.round, posted, late, ownStandInVersion(rules))];
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
-    const others = [
-      ...rivals.map((one) => ({ ...one, is: 'rival' as const, finding: check(one, start) })),
-      ...corrected.map((one) => ({ ...one, is: 'corrected' as const, finding: check(one, start) })),
-    ];
+    const other = (one: PublishedReport, is: OtherReport['is']): OtherReport => ({
+      ...one,
+      is,
+      finding: withSalts(check(one, start), judgeSalts(ledger, one)),
+    });
+    const others = [...rivals.map((one) => other(one, 'rival')), ...corrected.map((one) => other(one, 'corrected'))];
     checked.push({ ...report, finding, remarks, deadline, isClosed, others });
     if (finding.match) now = finding.next;
     yield finding;

@@ -53,8 +53,8 @@ export function closeOf(report: Decided, shut: CloseContent['sheets'], at?: numb
 }
 
 /**
- * True when a report uses just what its close fixed, and takes its dice from the orders of the first close: from all of them except
- * those that did not open.
+ * True when a report uses just what its close fixed, and shows all orders of the first close except those that did not open. Which
+ * of their salts make the dice is another question: `saltFaults`.
  */
 export function isAsClosed(report: ReportContent, { digest: kept, content }: PostedClose, first: PostedClose): boolean {
   const inFirst = new Set(first.content.sheets.map(({ digest }) => digest));
@@ -73,8 +73,7 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
     deepEqual(content.dispatches, ours.dispatches) &&
     deepEqual(content.computers ?? [], ours.computers ?? []) &&
     content.decisions === ours.decisions &&
-    shown.every(({ digest, added }) => inFirst.has(digest!) === (added === undefined)) &&
-    report.used.every(({ added, instead }) => !instead || (added === true && inFirst.has(instead.digest))) &&
+    report.used.every(({ digest, instead }) => !instead || (inFirst.has(instead.digest) && !inFirst.has(digest))) &&
     first.content.sheets.every(({ digest, out }) => out !== undefined || isThrown(digest))
   );
 }

@@ -128,6 +128,8 @@ export const RosterContent = z.strictObject({
     .max(60),
   /** Publication time by the game master's clock, in milliseconds since 1970: the first deadline counts from it. */
   at: z.int().min(0).max(1e14).optional(),
+  /** Play begins although seats are vacant. */
+  begins: z.literal(true).optional(),
 });
 export type RosterContent = z.output<typeof RosterContent>;
 

@@ -10,6 +10,7 @@ import { type OpenedOrders, type ResolvedRound, resolveRound } from '../post/rep
 import type { MasterDecisions } from '../post/report-content.ts';
 import { signerOf } from '../post/rosters.ts';
 import { roundIdentity } from '../post/round-key.ts';
+import { givesSalt, roundSalts } from '../post/salts.ts';
 import { openOrders } from '../post/sealed-contents.ts';
 import { standInsAhead, standInsFor } from '../post/stand-in.ts';
 import { phaseOf } from '../post/state-times.ts';
@@ -174,8 +175,10 @@ export function resolveOpenRound(
   const dispatches = dispatchesOf(history).filter(({ seat }) => !leftOut.has(seat));
   const link = linkOfRound(end, ledger, now.round);
   const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
+  const salts = roundSalts(ledger, now.round);
+  const counts = (block: Block, salt: string) => givesSalt(salts, block, salt);
   const resolveWith = (decisions: MasterDecisions) =>
-    resolveRound(system, now, link, opened, { ...others, ...decisions, dispatches }, first);
+    resolveRound(system, now, link, opened, { ...others, ...decisions, dispatches }, first, counts);
   const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
     const waited = phaseOf(state) === phaseOf(now.state) ? system.awaited(state) : [];
     return system.awaited(now.state).filter((seat) => seat !== GM && waited.includes(seat));

@@ -12,6 +12,7 @@ import type { ReportFinding, Unclosed } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { roundRecipient } from '../post/round-key.ts';
+import { judgeSalts } from '../post/salts.ts';
 import { checkRound } from '../post/stand-in.ts';
 import { linkOfRound, ownChainEnd, standingClose } from './decisions.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
@@ -49,9 +50,10 @@ export function closeRound(
   at: number,
 ): Block | Unpublishable {
   const { master, at: address } = addressed(mail.getState(), 'close');
-  const fault = faultOf(mail.getState(), report, NO_CLOSE);
+  const close = closeOf(report, shut, at);
+  const fault = faultOf(mail.getState(), report, NO_CLOSE, close.sheets);
   if (fault) return fault;
-  return addToOutbox(mail, closeBlock(master, address, closeOf(report, shut, at)));
+  return addToOutbox(mail, closeBlock(master, address, close));
 }
 
 /** Reopens the closed round, or the round of the last report, for a reason that everybody reads. */
@@ -91,13 +93,21 @@ function nextKey(mail: Mail): string {
 }
 
 /** The first thing that a reader of the report would find wrong, if anything. */
-function faultOf(mail: Mail, report: Unclosed, close: string): Unpublishable | undefined {
+function faultOf(
+  mail: Mail,
+  report: Unclosed,
+  close: string,
+  sheets?: CloseContent['sheets'],
+): Unpublishable | undefined {
   const { master, at } = addressed(mail, 'report');
   const [found] = findBlocks(armour(reportBlock(master, at, { ...report, close, next: nextKey(mail) })));
   const content = found?.state === 'whole' ? blockContent(ReportContent, found.block) : undefined;
   if (found?.state !== 'whole' || !content) return 'unreadable';
-  const finding = checkRound(mail.rules, mail.history.now, content, digestOf(found.block));
-  return finding.match ? undefined : finding;
+  const digest = digestOf(found.block);
+  const finding = checkRound(mail.rules, mail.history.now, content, digest);
+  if (!finding.match) return finding;
+  const { fault } = judgeSalts(mail.history.ledger, { block: found.block, content, digest }, sheets);
+  return fault && { match: false, fault };
 }
 
 /** The game master's keys, and the address of their next block of a kind. Refused (RangeError) for everybody else. */
