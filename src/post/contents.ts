@@ -8,7 +8,7 @@ import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
 import { type PublicKeys, PublicKeysSchema, SealKey } from './keys.ts';
 import { markOf } from './mark.ts';
-import { isPlainName, lookAlikes, looksLike } from './names.ts';
+import { isPlainName, lookAlikes, looksLike } from './plain-names.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
 

@@ -291,10 +291,20 @@ function checkCampaign(root, campaign, id) {
     }
   if (campaign.open) {
     const seats = campaign.players.map(({ seat }) => seat);
+    const complete = new Set();
     for (const round of new Set(own.flatMap(([, { kind, round }]) => (kind === 'opening' ? [round] : []))))
-      checkOpenRound(own, round, seats, holders);
-    return;
+      if (checkOpenRound(own, round, seats, holders)) complete.add(round);
+    return printMark(
+      campaign,
+      id,
+      own,
+      record,
+      complete,
+      rosters.flatMap((roster) => roster.seats),
+    );
   }
+  const told = record.filter((block) => block.kind === 'report' && contentOf(block));
+  printMark(campaign, id, own, record, new Set(told.map(({ round }) => round)));
 
   // Sections 5 and 6, round by round.
   let [link, key, last, handovers] = [campaign.tip, campaign.key, root, 0];
@@ -342,6 +352,27 @@ function checkCampaign(root, campaign, id) {
     checkDice(where, content);
     [link, key, last] = [content.link, content.next, digest];
   }
+}
+
+/** Section 4a: what two people read to each other. `over` are the rounds that are reported or complete. */
+function printMark(campaign, id, own, record, over, founded) {
+  let last = 0;
+  while (over.has(last + 1)) last++;
+  if (last === 0) return;
+  const posts = record.filter(({ round }) => round <= last);
+  const heirs = posts.flatMap((post) => (post.kind === 'handover' ? (offerIn(post)?.sign ?? []) : []));
+  const held = founded ?? posts.flatMap((post) => (post.kind === 'roster' ? holdersIn(post) : []));
+  const signersOf = ({ kind, seat }) => {
+    if (RECORD.includes(kind)) return seat === 'gm' ? [campaign.sign, ...heirs] : [];
+    if (!['orders', 'opening', 'dispatch', 'vote'].includes(kind)) return [];
+    return held.filter((one) => one.seat === seat).map(({ join }) => join.sign);
+  };
+  const digests = own
+    .filter(([, block]) => block.round <= last && signersOf(block).some((key) => isSigned(key, block)))
+    .map(([digest]) => digest);
+  const end = posts.length > 0 ? mark(digestOf(posts.at(-1))) : id;
+  const whole = mark(hex(sha(['hexpost thread', id, last, end, ...digests.sort()].join('|'))));
+  console.log(`mark of the thread up to round ${last}: ${whole.slice(0, 16).match(/.{4}/g).join(' ')}`);
 }
 
 /** A block that another one quotes. */
@@ -530,6 +561,7 @@ function checkOpenRound(own, round, seats, holders) {
   });
   if (complete.length > 0) reports++;
   if (complete.length > 1) fault(`round ${round}`, 'contradiction', 'two agreements');
+  return complete.length > 0;
 
   /** Whether the salt of orders that are not opened is known: by an opening that is not in the agreement, or from pieces. */
   function isShutRightly(sheet) {
