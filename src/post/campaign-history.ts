@@ -1,14 +1,14 @@
 import { type BattleOf, beginning, type Campaign } from '@hexpost/engine';
 import type { Block } from './armour.ts';
-import { isAsClosed, type RoundClosing } from './closing.ts';
+import { isAsClosed } from './closing.ts';
 import type { CampaignContent } from './contents.ts';
 import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
-import { markOf } from './mark.ts';
 import { checkedOpenRound } from './open-rounds.ts';
 import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
+import { isContradiction } from './record.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
 import type { RoundStart } from './round-start.ts';
@@ -22,8 +22,6 @@ export interface CheckedReport extends PublishedReport {
   readonly remarks: readonly Remark[];
   /** The deadline of its round by the thread, in milliseconds since 1970; null for a pause, undefined for none. */
   readonly deadline: number | null | undefined;
-  /** False when the post that closed the round is missing here, so that it is unknown whether the report keeps to it. */
-  readonly isClosed: boolean;
   /** Other signed reports of the round: corrected by this one, or in contradiction to it. */
   readonly others: readonly OtherReport[];
 }
@@ -141,7 +139,7 @@ export async function loadHistory(
 
 /** True when the game master contradicts themselves: two posts in one place of the record, or a second report or close. Others should know. */
 export const isContradictory = ({ ledger }: Pick<CampaignHistory, 'ledger'>): boolean =>
-  ledger.record.forks.length > 0 ||
+  ledger.record.forks.some(isContradiction) ||
   [...ledger.otherReports.values()].some(({ rivals }) => rivals.length > 0) ||
   [...ledger.closings.values()].some(({ rivals }) => rivals.length > 0);
 
@@ -157,22 +155,20 @@ export function historyBefore(history: CampaignHistory, rules: SystemAndRules, r
 /** The start of a round with the chain of its game master, who may lead the campaign from this round on. */
 function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
   const term = termAt(ledger, start.round);
-  return term.from === start.round && start.round > 1 ? { ...start, link: term.tip, key: term.key } : start;
+  return term.from === start.round ? { ...start, link: term.tip, key: term.key } : start;
 }
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
 
-/**
- * True when a report does not keep to the close of its round, or when there is no such close although no post of the record is
- * missing.
- */
-function isBroken(
-  { record }: Ledger,
-  { content, digest }: PublishedReport,
-  closing: RoundClosing | undefined,
-): boolean {
-  if (closing?.kept) return !isAsClosed(content, closing.kept, closing.first);
-  return record.placeOf(markOf(digest)) !== undefined;
+const NOT_THE_KEY: ReportFinding = { match: false, fault: 'not-the-key' };
+
+/** The fault of a report that shows in the record alone, without its rules. */
+function faultInRecord(ledger: Ledger, { block, content }: PublishedReport): ReportFinding | undefined {
+  const closing = ledger.closings.get(block.round);
+  if (!closing?.kept || !isAsClosed(content, closing.kept, closing.first)) return NOT_AS_CLOSED;
+  // Whoever passes the campaign on leads the orders of the next round to the new game master.
+  const next = termAt(ledger, block.round + 1);
+  return next.from === block.round + 1 && !next.voted && content.next !== next.key ? NOT_THE_KEY : undefined;
 }
 
 /** Yields each finding, and work done elsewhere that the next one waits for. */
@@ -188,7 +184,7 @@ function* followOpen(ledger: Ledger, rules: SystemAndRules, cache: FindingCache)
   for (;;) {
     const round = checkedOpenRound(rules.system, ledger, now, cache);
     if (!round) break;
-    checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until, isClosed: true });
+    checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until });
     now = round.finding.next;
     yield round.finding;
   }
@@ -209,14 +205,12 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
   };
   for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
     const start = inTerm(now, ledger);
-    const closing = ledger.closings.get(start.round);
-    const isClosed = closing?.kept !== undefined;
-    const isFalse = isBroken(ledger, report, closing);
-    const ahead = isFalse
+    const fault = faultInRecord(ledger, report);
+    const ahead = fault
       ? undefined
       : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
     if (ahead) yield ahead;
-    const finding = isFalse ? NOT_AS_CLOSED : check(report, start);
+    const finding = fault ?? check(report, start);
     const late = ledger.campaign.content.calendar?.late;
     const posted = postedOrdersIn(ledger, start.round);
     const remarks = remarksOn(report.content, start.round, posted, late, ownStandInVersion(rules));
@@ -226,14 +220,22 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
       ...rivals.map((one) => ({ ...one, is: 'rival' as const, finding: check(one, start) })),
       ...corrected.map((one) => ({ ...one, is: 'corrected' as const, finding: check(one, start) })),
     ];
-    checked.push({ ...report, finding, remarks, deadline, isClosed, others });
+    checked.push({ ...report, finding, remarks, deadline, others });
     if (finding.match) now = finding.next;
     yield finding;
     if (!finding.match) break;
   }
   now = inTerm(now, ledger);
-  const last = Math.max(0, ...ledger.reports.keys());
-  const rest = Array.from({ length: Math.max(0, last - now.round + 1) }, (_, i) => now.round + i);
   const live = applyDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);
-  return { ledger, now, live, checked, gap: rest.filter((round) => !ledger.reports.has(round)) };
+  return { ledger, now, live, checked, gap: missingReports(ledger, now.round) };
+}
+
+/** Rounds from this one on whose reports are missing although a later one is here, perhaps behind a gap. */
+function missingReports({ blocks, status, reports }: Ledger, from: number): readonly number[] {
+  const behind = [...blocks].flatMap(([digest, { kind, round }]) =>
+    kind === 'report' && status.get(digest) === 'behind-gap' ? [round] : [],
+  );
+  const here = new Set([...reports.keys(), ...behind]);
+  const rest = Array.from({ length: Math.max(0, Math.max(0, ...here) - from + 1) }, (_, i) => from + i);
+  return rest.filter((round) => !here.has(round));
 }
