@@ -83,7 +83,7 @@ export async function reopenedThreads() {
       'not-as-closed',
     ]),
     thread('a round opened again with a key for new orders', await withKeys([secret])),
-    thread('a correction that does not show that key', await withKeys(undefined), ['not-the-key']),
+    thread('a correction that does not show that key', await withKeys(undefined), ['altered', 'not-the-key']),
     thread('a salt of orders that nobody has posted', onTop(chosen.report), ['unseen-out']),
     thread(
       'orders that are called shut and do open',
