@@ -8,6 +8,7 @@ import { isSignedBy } from './keys.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { chainHolders } from './round-chains.ts';
 import { ordersUnder } from './sealed-contents.ts';
+import { proofsOfPresence } from './seen-blocks.ts';
 
 /** The orders of one round as the thread holds them. */
 export interface PostedOrders {
@@ -20,6 +21,8 @@ export interface PostedOrders {
   readonly hasSalt?: (block: Block, salt: string) => boolean;
   /** The orders that the first close of the round names. */
   readonly closed?: CloseContent['sheets'];
+  /** The seat whose orders in the close prove that a block was there before them. */
+  readonly provenBy?: (digest: string) => string | undefined;
   /** True when its author signed other orders under the same revision. */
   readonly hasTwin?: (block: Block) => boolean;
 }
@@ -35,6 +38,7 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   dispatches: ledger.dispatches.get(round) ?? [],
   hasSalt: (block, salt) => isSaltFor(ledger, block, salt),
   closed: ledger.closings.get(round)?.first.content.sheets ?? [],
+  provenBy: proofsIn(ledger, round),
   hasTwin(block) {
     for (const other of ledger.blocks.values())
       if (other !== block && isSamePlace(other, block) && isGenuine(ledger.status.get(digestOf(other)))) return true;
@@ -45,6 +49,12 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
 /** True when a block is by a holder of its seat, whether it counts or not. */
 const isSigned = (status: BlockStatus | undefined): boolean => status !== undefined && !NOT_SIGNED.includes(status);
 const NOT_SIGNED: readonly BlockStatus[] = ['forged', 'unsigned-hand', 'foreign', 'unreadable'];
+/** What the orders in the close of a round prove: the close that its report keeps to, or the last one. */
+export function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
+  const closing = ledger.closings.get(round);
+  const { content } = closing?.kept ?? closing?.last ?? {};
+  return proofsOfPresence(ledger, content?.sheets.map(({ digest }) => digest) ?? []);
+}
 
 const isSamePlace = (one: Block, other: Block): boolean =>
   one.round === other.round && one.kind === other.kind && one.seat === other.seat && one.revision === other.revision;
@@ -66,7 +76,7 @@ export async function tryShutOrders({ closings, reports, blocks }: Ledger): Prom
     for (const { digest } of first.content.sheets) {
       const block = content && !used.has(digest) ? blocks.get(digest) : undefined;
       if (!block) continue;
-      ordersUnder(content!.link, block);
+      for (const link of [content!.link, ...(content!.keys ?? [])]) ordersUnder(link, block);
       await new Promise((next) => setTimeout(next));
     }
   }
