@@ -2,6 +2,7 @@ import { bounded } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { BeaconSchema } from './beacon.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
@@ -83,6 +84,8 @@ export const CampaignContent = z
       .optional(),
     /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
     calendar: PostingCalendarSchema.optional(),
+    /** A public beacon that the dice need besides the chains: nobody knows a die before the close. */
+    beacon: BeaconSchema.optional(),
   })
   .transform(({ sign, master, ...rest }) => ({ ...rest, master: { ...master, sign } }));
 export type CampaignContent = z.output<typeof CampaignContent>;
