@@ -1,6 +1,7 @@
-import { type BattleOf, beginning, type Campaign } from '@hexpost/engine';
+import { type BattleOf, beginning, type Campaign, GM } from '@hexpost/engine';
 import type { Block } from './armour.ts';
-import { isAsClosed, type RoundClosing } from './closing.ts';
+import { loadBeacon, verifyBeacon } from './beacon.ts';
+import { type ClosedBefore, closingFault } from './closing.ts';
 import type { CampaignContent } from './contents.ts';
 import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
@@ -125,6 +126,7 @@ export async function loadHistory(
   await readAhead(blocks, id);
   const ledger = ledgerOf(blocks, id);
   await tryShutOrders(ledger);
+  await verifyBeacons(ledger);
   const rounds = followed(ledger, rules, cache);
   const turn = () => new Promise((next) => setTimeout(next));
   await turn();
@@ -162,17 +164,39 @@ function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
 
+/** The fault of a report by the close of its round, which may be missing only with other posts of the record. */
+function faultByClose(ledger: Ledger, { content, digest, block }: PublishedReport): ReportFinding | undefined {
+  const closing = ledger.closings.get(block.round);
+  const isNotThere = !closing?.kept && ledger.record.placeOf(markOf(digest)) !== undefined;
+  if (!closing?.kept) return isNotThere ? NOT_AS_CLOSED : undefined;
+  const fault = closingFault(content, closing.kept, closing, closedBefore(ledger, block.round));
+  return fault && { match: false, fault };
+}
+
+/** What the close of a round is held against. */
+export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
+  const earlier = [...ledger.closings].filter(([other]) => other < round);
+  return {
+    beacon: ledger.campaign?.content.beacon,
+    beaconBefore: Math.max(0, ...earlier.map(([, { first }]) => first.content.beacon ?? 0)),
+    firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
+  };
+}
+
 /**
- * True when a report does not keep to the close of its round, or when there is no such close although no post of the record is
- * missing.
+ * Verifies the signatures of the campaign's beacon with turns of the event loop between them, so that the answers are known when the
+ * reports are checked.
  */
-function isBroken(
-  { record }: Ledger,
-  { content, digest }: PublishedReport,
-  closing: RoundClosing | undefined,
-): boolean {
-  if (closing?.kept) return !isAsClosed(content, closing.kept, closing.first);
-  return record.placeOf(markOf(digest)) !== undefined;
+async function verifyBeacons({ campaign, closings, reports }: Ledger): Promise<void> {
+  const beacon = campaign?.content.beacon;
+  if (!beacon) return;
+  await loadBeacon();
+  for (const [round, { first }] of closings) {
+    const signature = reports.get(round)?.content.beacon;
+    if (signature === undefined || first.content.beacon === undefined) continue;
+    await verifyBeacon(beacon, first.content.beacon, signature);
+    await new Promise((next) => setTimeout(next));
+  }
 }
 
 /** Yields each finding, and work done elsewhere that the next one waits for. */
@@ -209,17 +233,17 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
   };
   for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
     const start = inTerm(now, ledger);
-    const closing = ledger.closings.get(start.round);
-    const isClosed = closing?.kept !== undefined;
-    const isFalse = isBroken(ledger, report, closing);
-    const ahead = isFalse
+    const isClosed = ledger.closings.get(start.round)?.kept !== undefined;
+    const fault = faultByClose(ledger, report);
+    const ahead = fault
       ? undefined
       : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
     if (ahead) yield ahead;
-    const finding = isFalse ? NOT_AS_CLOSED : check(report, start);
-    const late = ledger.campaign.content.calendar?.late;
+    const finding = fault ?? check(report, start);
+    const { calendar, beacon } = ledger.campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
-    const remarks = remarksOn(report.content, start.round, posted, late, ownStandInVersion(rules));
+    const remarks = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
+    if (beacon && report.content.beacon === undefined) remarks.push({ seat: GM, kind: 'no-beacon' });
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
     const others = [

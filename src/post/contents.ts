@@ -2,7 +2,7 @@ import { bounded } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { BeaconSchema } from './beacon.ts';
+import { BeaconRoundSchema, BeaconSchema } from './beacon.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
@@ -82,10 +82,10 @@ export const CampaignContent = z
           .max(60),
       })
       .optional(),
+    /** A public source of randomness that every round's dice come from as well. */
+    beacon: BeaconSchema.optional(),
     /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
     calendar: PostingCalendarSchema.optional(),
-    /** A public beacon that the dice need besides the chains: nobody knows a die before the close. */
-    beacon: BeaconSchema.optional(),
   })
   .transform(({ sign, master, ...rest }) => ({ ...rest, master: { ...master, sign } }));
 export type CampaignContent = z.output<typeof CampaignContent>;
@@ -160,6 +160,20 @@ export const DealtPieces = z
   .max(11);
 export type DealtPieces = z.output<typeof DealtPieces>;
 
+/** The part of orders that everybody can read before they are opened. */
+export const OrdersPublic = z.strictObject({
+  /**
+   * The first 16 digits of the digests of other players' blocks of the round that the author held: those were there before these
+   * orders.
+   */
+  seen: z
+    .array(z.string().regex(/^[0-9a-f]{16}$/))
+    .max(60)
+    .optional(),
+  pieces: DealtPieces.optional(),
+});
+export type OrdersPublic = z.output<typeof OrdersPublic>;
+
 /** The seats agree on this before a round without a game master is resolved. */
 export const Agreement = z.strictObject({
   /** Digests of the orders that are opened together, sorted. */
@@ -204,6 +218,8 @@ export const CloseContent = z.strictObject({
   dispatches: z.array(Digest).max(800),
   /** Silent seats for which the computer acts, and the version of its judgement. */
   computers: z.array(StandInSeat).min(1).max(12).optional(),
+  /** The round of the campaign's beacon whose signature goes into the dice. It is signed after the close is posted. */
+  beacon: BeaconRoundSchema.optional(),
   /** Content hash of the other decisions, those that `fixedDecisions` names. */
   decisions: Digest,
   /** Time by the game master's clock, in milliseconds since 1970. */
@@ -216,6 +232,8 @@ export const ReopenContent = z.strictObject({
   /** Digest of the report, or of the close where there is no report yet. */
   what: Digest,
   reason: z.string().min(1).max(1000),
+  /** The age recipient of new orders, in a round whose own key a report has shown. */
+  key: SealKey.optional(),
 });
 export type ReopenContent = z.output<typeof ReopenContent>;
 

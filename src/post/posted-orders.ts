@@ -5,8 +5,8 @@ import type { Dispatch } from './dispatch.ts';
 import { throwOf } from './handover.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { signerOf } from './rosters.ts';
-import { roundIdentity } from './round-key.ts';
-import { openOrders } from './sealed-contents.ts';
+import { openInRound } from './sealed-contents.ts';
+import { proofsOfPresence } from './seen-blocks.ts';
 
 /** The orders of one round as the thread holds them. */
 export interface PostedOrders {
@@ -21,6 +21,8 @@ export interface PostedOrders {
   readonly closed?: CloseContent['sheets'];
   /** True when these orders are known to open with the link of their round and to contain its salt. */
   readonly opens?: (block: Block, link: string) => boolean;
+  /** The seat whose orders in the close prove that a block was there before them. */
+  readonly provenBy?: (digest: string) => string | undefined;
   /** True when its author signed other orders under the same revision. */
   readonly hasTwin?: (block: Block) => boolean;
 }
@@ -41,12 +43,20 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
     const salt = triedSalts.get(block.body)?.get(link);
     return salt !== undefined && isSaltFor(ledger, block, salt);
   },
+  provenBy: proofsIn(ledger, round),
   hasTwin(block) {
     for (const other of ledger.blocks.values())
       if (other !== block && isSamePlace(other, block) && isGenuine(ledger.status.get(digestOf(other)))) return true;
     return false;
   },
 });
+
+/** What the orders in the close of a round prove: the close that its report keeps to, or the last one. */
+export function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
+  const closing = ledger.closings.get(round);
+  const { content } = closing?.kept ?? closing?.last ?? {};
+  return proofsOfPresence(ledger, content?.sheets.map(({ digest }) => digest) ?? []);
+}
 
 const isSamePlace = (one: Block, other: Block): boolean =>
   one.round === other.round && one.kind === other.kind && one.seat === other.seat && one.revision === other.revision;
@@ -71,7 +81,7 @@ export async function tryShutOrders({ closings, reports, blocks }: Ledger): Prom
       const block = content && out !== undefined && !shown.has(digest) ? blocks.get(digest) : undefined;
       const tried = block && (triedSalts.get(block.body) ?? new Map<string, string | undefined>());
       if (!tried || tried.has(content!.link)) continue;
-      const orders = await openOrders({ secret: { seal: roundIdentity(content!.link) } }, block);
+      const orders = await openInRound([content!.link, ...(content!.keys ?? [])], block);
       triedSalts.set(block.body, tried.set(content!.link, orders?.salt));
     }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Beacon, BeaconRoundSchema, BeaconSignatureSchema, beaconRoundAt, verifyBeacon } from '../post/beacon.ts';
+import { type Beacon, BeaconRoundSchema, BeaconSignatureSchema, verifyBeacon } from '../post/beacon.ts';
 import { readBeaconPaste } from '../post/beacon-paste.ts';
 
 /** Getting a signature of a campaign's beacon: from drand's public service, or out of a text that somebody copied there. */
@@ -9,12 +9,6 @@ export const BEACON_HOST = 'https://api.drand.sh/';
 
 export const beaconAddress = ({ chain }: Pick<Beacon, 'chain'>, round: number): string =>
   `${BEACON_HOST}${chain}/public/${round}`;
-
-/** Time between a close and its dice, so that the close can be posted in the thread before anybody knows them. */
-const LEAD = 5 * 60_000;
-
-/** The round of the beacon that a close made now names. */
-export const roundForClose = (beacon: Beacon, now: number): number => beaconRoundAt(beacon, now + LEAD);
 
 /**
  * `unreachable`: no network, or the page may not ask. `early`: the service does not have the round yet. `refused`: any other

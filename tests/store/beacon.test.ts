@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OWN_KEY, signRound } from '../../src/dev/vectors/beacons.ts';
-import { type Beacon, beaconTime, QUICKNET } from '../../src/post/beacon.ts';
+import { type Beacon, QUICKNET } from '../../src/post/beacon.ts';
 import { readBeaconPaste } from '../../src/post/beacon-paste.ts';
-import { beaconAddress, fetchBeacon, roundForClose, takeBeaconPaste } from '../../src/store/beacon.ts';
+import { beaconAddress, fetchBeacon, takeBeaconPaste } from '../../src/store/beacon.ts';
 import { opened } from '../../src/store/channel.ts';
 
 /** A signature of the beacon from drand's service or out of a text, verified before anything is made of it. */
@@ -88,13 +88,6 @@ describe('what somebody pastes', () => {
     expect(await takeBeaconPaste(OWN, 1000, signRound(1000))).toEqual({ signature: signRound(1000) });
     expect(await takeBeaconPaste(OWN, 1000, SIGNATURE)).toEqual({ fault: 'false' });
   });
-});
-
-it('a close names a round that is some minutes away', () => {
-  const now = Date.parse('2026-11-28T20:00:00Z');
-  const wait = beaconTime(QUICKNET, roundForClose(QUICKNET, now)) - now;
-  expect(wait).toBeGreaterThanOrEqual(5 * 60_000);
-  expect(wait).toBeLessThan(5 * 60_000 + 3000);
 });
 
 it.each(['index.html', 'public/_headers', 'hosting/nginx.conf'])(
