@@ -12,6 +12,7 @@ import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
 import { isContradiction } from './record.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
+import type { DatedRoster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { type JudgedSalts, judgeSalts } from './salts.ts';
 import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
@@ -104,7 +105,7 @@ export function historyOf(
   rules: SystemAndRules,
   cache: FindingCache = new Map(),
 ): CampaignHistory {
-  const rounds = followed(ledgerOf(blocks, id), { ...rules, think: undefined }, cache);
+  const rounds = followed(ledgerOf(blocks, id), { ...rules, think: undefined }, cache, blocks);
   let round = rounds.next();
   while (!round.done) round = rounds.next();
   return round.value;
@@ -126,7 +127,7 @@ export async function loadHistory(
   const ledger = ledgerOf(blocks, id);
   await tryShutOrders(ledger);
   await verifyBeacons(ledger);
-  const rounds = followed(ledger, rules, cache);
+  const rounds = followed(ledger, rules, cache, blocks);
   const turn = () => new Promise((next) => setTimeout(next));
   await turn();
   let round = rounds.next();
@@ -215,18 +216,25 @@ async function verifyBeacons({ campaign, closings, reports }: Ledger): Promise<v
 /** Yields each finding, and work done elsewhere that the next one waits for. */
 type Following = Generator<ReportFinding | Promise<void>, CampaignHistory, undefined>;
 
-const followed = (ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following =>
-  ledger.campaign?.content.open ? followOpen(ledger, rules, cache) : follow(ledger, rules, cache);
+const followed = (ledger: Ledger, rules: SystemAndRules, cache: FindingCache, blocks: readonly Block[]): Following =>
+  ledger.campaign?.content.open ? followOpen(ledger, rules, cache, blocks) : follow(ledger, rules, cache);
 
 /** Continues through the complete rounds of a campaign without a game master. */
-function* followOpen(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following {
+function* followOpen(first: Ledger, rules: SystemAndRules, cache: FindingCache, blocks: readonly Block[]): Following {
+  let ledger = first;
   let now = openingOf(ledger.campaign!, rules);
+  const seated: DatedRoster[] = [];
   const checked: CheckedReport[] = [];
   for (;;) {
     const round = checkedOpenRound(rules.system, ledger, now, cache);
     if (!round) break;
     checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until });
     now = round.finding.next;
+    if (round.seated) {
+      // Blocks of later rounds are to be judged by the people who hold the seats then.
+      seated.unshift({ round: now.round, revision: 1, content: round.seated });
+      ledger = ledgerOf(blocks, ledger.campaign!.id, seated);
+    }
     yield round.finding;
   }
   const live = applyDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);

@@ -88,9 +88,9 @@ export const announcedIn = (blocks: readonly Block[], id: string): Ledger['campa
 
 /**
  * The ledger of campaign `id`; without an id, of the one campaign that is announced among the blocks. The blocks come in the
- * order in which they were first seen.
+ * order in which they were first seen. `seated` are the rosters of later rounds in a campaign without a game master, latest first.
  */
-export function ledgerOf(all: readonly Block[], id?: string): Ledger {
+export function ledgerOf(all: readonly Block[], id?: string, seated: readonly DatedRoster[] = []): Ledger {
   const blocks = byDigest(all);
   const status = new Map<string, BlockStatus>();
   const found = findCampaign(blocks, id);
@@ -143,7 +143,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     const content = block.kind === 'notice' ? blockContent(NoticeContent, block) : undefined;
     return content ? [{ block, content }] : [];
   });
-  const rosters = isOpen ? foundersRoster(record.posts, found.content) : rostersIn(record.posts);
+  const rosters = isOpen ? [...seated, ...foundersRoster(record.posts, found.content)] : rostersIn(record.posts);
   if (isOpen)
     for (const [digest, block] of ofMaster)
       if (

@@ -47,7 +47,7 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
 });
 
 /** What the orders in the close of a round prove: the close that its report keeps to, or the last one. Worked out when it is asked for. */
-function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
+export function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
   let proofs: ReturnType<typeof proofsOfPresence> | undefined;
   return (digest) => {
     const closing = ledger.closings.get(round);
@@ -56,6 +56,7 @@ function proofsIn(ledger: Ledger, round: number): (digest: string) => string | u
     return proofs(digest);
   };
 }
+
 /** True when a block is by a holder of its seat, whether it counts or not. */
 const isSigned = (status: BlockStatus | undefined): boolean => status !== undefined && !NOT_SIGNED.includes(status);
 const NOT_SIGNED: readonly BlockStatus[] = ['forged', 'unsigned-hand', 'foreign', 'unreadable'];
@@ -80,7 +81,7 @@ export async function tryShutOrders({ closings, reports, blocks }: Ledger): Prom
     for (const { digest } of first.content.sheets) {
       const block = content && !used.has(digest) ? blocks.get(digest) : undefined;
       if (!block) continue;
-      ordersUnder(content!.link, block);
+      for (const link of [content!.link, ...(content!.keys ?? [])]) ordersUnder(link, block);
       await new Promise((next) => setTimeout(next));
     }
   }

@@ -31,6 +31,11 @@ import { isCommittedTo, ordersUnder } from './sealed-contents.ts';
  * - `false-pieces`: the salt cannot be put together from the pieces that its author dealt.
  * - `wrong-piece`: the author opened a piece that is not the one that was dealt to them.
  * - `absent`: the others went on without the seat, which committed to nothing; `unopened`: it did, and did not open.
+ * - `opened-late`: the others went on without the seat, and none of them names its opening; `left-out-open`: some of them, `others`,
+ *   do, so they had it. Likewise of what the agreement lacks: `orders-late` and `left-out-orders` (of a seat that is gone on without),
+ *   `revision-late` and `left-out-revision` (later orders than those that count), `dispatch-late` and `left-out-dispatch`; of the last
+ *   four, `others` are those who opened first.
+ * - `passed-on`: `others` agreed to give the seat to somebody else from the next round on.
  * - `astray`: the author continued from another outcome of the last round.
  *
  * - `computer`: the computer acted for a seat that posted nothing; `computer-unchecked`: likewise, by another version of the
@@ -44,10 +49,12 @@ export type Remark = {
   readonly seat: string;
   readonly open?: true;
   /**
-   * Of `withheld`, `displaced` and `absent`: the seat whose own orders count and name these, so that they were there before that seat
+   * Of `withheld` and `displaced`: the seat whose own orders count and name these, so that they were there before that seat
    * sealed its own.
    */
   readonly by?: string;
+  /** Without a game master: the seats whose doing it is. */
+  readonly others?: readonly string[];
   readonly kind:
     | 'altered'
     | 'forged'
@@ -66,7 +73,22 @@ export type Remark = {
     | LateKind;
 };
 type ComputerKind = 'computer' | 'computer-unchecked' | 'displaced';
-type OpenRoundKind = 'two-openings' | 'false-pieces' | 'wrong-piece' | 'absent' | 'unopened' | 'astray';
+type OpenRoundKind =
+  | 'two-openings'
+  | 'false-pieces'
+  | 'wrong-piece'
+  | 'absent'
+  | 'unopened'
+  | 'opened-late'
+  | 'left-out-open'
+  | 'orders-late'
+  | 'left-out-orders'
+  | 'revision-late'
+  | 'left-out-revision'
+  | 'dispatch-late'
+  | 'left-out-dispatch'
+  | 'passed-on'
+  | 'astray';
 type LateKind = 'late-in-time' | 'late' | 'late-never';
 
 /**

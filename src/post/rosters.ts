@@ -1,6 +1,6 @@
 import { type Block, fromBase64, toBase64 } from './armour.ts';
 import { blockContent } from './block-content.ts';
-import { JoinContent, RosterContent, strangersAlike } from './contents.ts';
+import { JoinContent, RosterContent, type SeatEntry, strangersAlike } from './contents.ts';
 import { FORMAT_VERSION } from './header.ts';
 import { isSignedBy, type PublicKeys } from './keys.ts';
 
@@ -43,7 +43,7 @@ interface Rosters {
 }
 
 /** A holder as written in the payload of a roster. */
-export const seatEntry = ({ seat, join }: SeatHolder): RosterContent['seats'][number] => ({
+export const seatEntry = ({ seat, join }: SeatHolder): SeatEntry => ({
   seat,
   asked: join.seat,
   revision: join.revision,
@@ -86,16 +86,16 @@ const quoted = new WeakMap<Uint8Array, readonly Block[]>();
 export function joinsIn(block: Block): readonly Block[] | undefined {
   const known = quoted.get(block.body);
   if (known) return known;
-  const joins = blockContent(RosterContent, block)?.seats.map(({ asked, revision, join }): Block | undefined => {
-    const body = fromBase64(join);
-    const { campaign } = block;
-    return (
-      body && { kind: 'join', version: FORMAT_VERSION, campaign, seat: asked, round: 0, revision, after: '-', body }
-    );
-  });
+  const joins = blockContent(RosterContent, block)?.seats.map((entry) => requestIn(entry, block.campaign));
   if (!joins?.every((join) => join !== undefined)) return undefined;
   quoted.set(block.body, joins);
   return joins;
+}
+
+/** The request that a seat's entry quotes, genuine or not. */
+export function requestIn({ asked, revision, join }: SeatEntry, campaign: string): Block | undefined {
+  const body = fromBase64(join);
+  return body && { kind: 'join', version: FORMAT_VERSION, campaign, seat: asked, round: 0, revision, after: '-', body };
 }
 
 /** The roster that holds in a round, by the posts up to a place of the record. */

@@ -320,19 +320,25 @@ function fieldsIn(schema: z.ZodType, path = ''): string[] {
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
   const THREADS = ['threads', 'handovers', 'reopened', 'beacon-rounds', 'stand-ins', 'open-threads'].flatMap(read);
-  test.each<{ name: string; text: string; faults: readonly string[]; by?: string; reports?: number }>(THREADS)(
-    'on $name',
-    ({ text, faults, by, reports }) => {
-      const file = join(folder, 'thread.txt');
-      writeFileSync(file, text);
-      const out = run(file);
-      const named = new Set([...out.matchAll(/: (\S+?)(?: \(.*\))?$/gm)].map(([, name]) => name));
-      expect([...named].filter((name) => name !== undefined).sort()).toEqual([...faults].sort());
-      expect(out.trim().split('\n').at(-1)).toMatch(/^\d+ blocks, \d+ reports, \d+ dice, \d+ faults$/);
-      if (by !== undefined) expect(out).toContain(`${by}: ${faults}`);
-      if (reports !== undefined) expect(out).toContain(`, ${reports} reports, `);
-    },
-  );
+  test.each<{
+    name: string;
+    text: string;
+    faults: readonly string[];
+    by?: string;
+    reports?: number;
+    seeds?: readonly string[];
+  }>(THREADS)('on $name', ({ text, faults, by, reports, seeds }) => {
+    const file = join(folder, 'thread.txt');
+    writeFileSync(file, text);
+    const out = run(file);
+    const named = new Set([...out.matchAll(/: (\S+?)(?: \(.*\))?$/gm)].map(([, name]) => name));
+    expect([...named].filter((name) => name !== undefined).sort()).toEqual([...faults].sort());
+    expect(out.trim().split('\n').at(-1)).toMatch(/^\d+ blocks, \d+ reports, \d+ dice, \d+ faults$/);
+    if (by !== undefined) expect(out).toContain(`${by}: ${faults}`);
+    // Without a game master the seed of every round follows from the blocks alone, and from it every face.
+    if (seeds) expect([...out.matchAll(/^round \d+ seed (\w+)$/gm)].map(([, seed]) => seed)).toEqual(seeds);
+    if (reports !== undefined) expect(out).toContain(`, ${reports} reports, `);
+  });
 
   function run(file: string): string {
     try {

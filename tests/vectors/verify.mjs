@@ -280,6 +280,7 @@ function checkCampaign(root, campaign, id) {
   const rosters = campaign.open ? foundersRoster(record, campaign) : rostersOf(record);
   const holders = (round, seat) =>
     (rosters.findLast((roster) => roster.round <= round)?.seats ?? []).filter((one) => one.seat === seat);
+  const complete = campaign.open ? followOpenRounds(root, campaign, id, own, rosters, holders) : [];
   for (const [, block] of own)
     if (['orders', 'dispatch', 'vote', 'opening', 'note'].includes(block.kind) && block.seat !== 'gm') {
       if (!holders(block.round, block.seat).some(({ join }) => isSigned(join.sign, block)))
@@ -290,18 +291,8 @@ function checkCampaign(root, campaign, id) {
       else if (!contentOf(block)) fault(place(block), 'unreadable');
     }
   if (campaign.open) {
-    const seats = campaign.players.map(({ seat }) => seat);
-    const complete = new Set();
-    for (const round of new Set(own.flatMap(([, { kind, round }]) => (kind === 'opening' ? [round] : []))))
-      if (checkOpenRound(own, round, seats, holders)) complete.add(round);
-    return printMark(
-      campaign,
-      id,
-      own,
-      record,
-      complete,
-      rosters.flatMap((roster) => roster.seats),
-    );
+    const founded = rosters.flatMap((roster) => roster.seats);
+    return printMark(campaign, id, own, record, new Set(complete), founded);
   }
   const told = record.filter((block) => block.kind === 'report' && contentOf(block));
   printMark(campaign, id, own, record, new Set(told.map(({ round }) => round)));
@@ -474,8 +465,8 @@ function recordOf(root, campaign, own) {
 }
 
 /** The holders whom a roster seats, by their own requests. */
-function holdersIn(block) {
-  return (contentOf(block)?.seats ?? []).flatMap(({ seat, asked, revision, join }) => {
+function holdersIn(block, seats = contentOf(block)?.seats ?? []) {
+  return seats.flatMap(({ seat, asked, revision, join }) => {
     const asking = { ...quotedIn(block, 'join', asked, { revision, after: '-', body: join }), round: 0 };
     const content = contentOf(asking);
     return content ? [{ seat, join: content }] : [];
@@ -502,8 +493,64 @@ function foundersRoster(record, { players, battle }) {
   return whole ? [{ ...whole, round: 0 }] : [];
 }
 
+/**
+ * Section 8: one round after the other. Openings name the outcome before them and the position, so the outcome of a round can be
+ * worked out without the rules as soon as somebody goes on from it.
+ * Returns the rounds that are complete.
+ */
+function followOpenRounds(root, campaign, id, own, rosters, holders) {
+  const seats = campaign.players.map(({ seat }) => seat);
+  const complete = [];
+  for (let [round, before] = [1, root]; ; round++) {
+    const { ways, openings } = checkOpenRound(own, round, before, seats, holders);
+    for (const { block } of openings.filter((one) => !one.isOn)) fault(place(block), 'astray');
+    if (ways.length === 0) return complete;
+    complete.push(round);
+    reports++;
+    if (ways.length > 1) fault(`round ${round}`, 'contradiction', 'two agreements');
+    const later = own.map(([, block]) => block).filter((block) => block.round === round + 1);
+    const named = later.flatMap((block) => (block.kind === 'opening' ? (contentOf(block) ?? []) : []));
+    for (const way of ways) {
+      const { agreed, used, leftOut } = way;
+      const outcome = (state) => contentHash({ campaign: id, round, before, agreed, used, leftOut, state });
+      way.outcome = named.find((content) => content.before === outcome(content.state))?.before;
+      const on = way.outcome && mark(way.outcome);
+      way.wentOn = seats.filter((seat) => {
+        const sheets = later.filter(
+          (block) =>
+            block.kind === 'orders' &&
+            block.seat === seat &&
+            holders(block.round, seat).some(({ join }) => isSigned(join.sign, block)),
+        );
+        const first = Math.min(...sheets.map(({ revision }) => revision));
+        return sheets.some(({ revision, after }) => revision === first && after === on);
+      }).length;
+    }
+    const isSettled = ({ wentOn }) => 2 * wentOn > seats.length;
+    const [way] = ways.sort(
+      (a, b) =>
+        isSettled(b) - isSettled(a) ||
+        b.words - a.words ||
+        b.wentOn - a.wentOn ||
+        b.used.length - a.used.length ||
+        (a.key < b.key ? -1 : 1),
+    );
+    const salts = [...way.used.map(({ content }) => content.salt), ...way.leftOut.flatMap(({ salt }) => salt ?? [])];
+    console.log(`round ${round} seed ${hex(sha(['hexpost dice', before, ...salts.sort()].join('|')))}`);
+    if (way.agreed.seats) {
+      const passed = holdersIn({ campaign: id, round: 0 }, way.agreed.seats);
+      const stay = (rosters.findLast((roster) => roster.round <= round)?.seats ?? []).filter(
+        ({ seat }) => !passed.some((one) => one.seat === seat),
+      );
+      rosters.push({ round: round + 1, seats: [...stay, ...passed] });
+    }
+    if (!way.outcome) return complete;
+    before = way.outcome;
+  }
+}
+
 /** Section 8: openings against commitments, salts and pieces, and whether the round is complete under an agreement. */
-function checkOpenRound(own, round, seats, holders) {
+function checkOpenRound(own, round, before, seats, holders) {
   const here = own.filter(([, block]) => block.round === round);
   const isBy = (block) => holders(round, block.seat).some(({ join }) => isSigned(join.sign, block));
   const genuine = here.filter(([, block]) => isBy(block));
@@ -511,7 +558,8 @@ function checkOpenRound(own, round, seats, holders) {
   const openings = genuine.flatMap(([, block]) => {
     const content = block.kind === 'opening' ? contentOf(block) : undefined;
     if (block.kind === 'opening' && !content) fault(place(block), 'unreadable');
-    return content ? [{ block, content }] : [];
+    const isOn = content?.before === before && (round === 1 || block.after === mark(before));
+    return content ? [{ block, content, isOn }] : [];
   });
   const needed = Math.floor(seats.length / 2) + 1;
   /** Why a salt is not that of these orders; undefined when it is. */
@@ -528,9 +576,9 @@ function checkOpenRound(own, round, seats, holders) {
     const dealt = (dealtIn(sheet) ?? []).map(({ seat, proof }) => `${seat} ${proof}`);
     return canonical(dealt.sort()) === canonical(right.sort()) ? undefined : 'false-pieces';
   };
-  const counting = openings.filter(({ block, content }) => {
+  const counting = openings.filter(({ block, content, isOn }) => {
     const sheet = orders.get(content.orders);
-    if (!sheet) return false;
+    if (!sheet || !isOn) return false;
     const { campaign, seat } = block;
     const { salt, commands } = content;
     const stated = hex(sheet.body.subarray(64, 96));
@@ -540,44 +588,65 @@ function checkOpenRound(own, round, seats, holders) {
     return !wrong;
   });
 
-  const agreements = new Map(openings.map(({ content: { agreed } }) => [contentHash(agreed), agreed]));
-  const complete = [...agreements].filter(([key, { orders: named, dispatches, without }]) => {
+  const standing = openings.filter(({ isOn }) => isOn);
+  const wordOf = (seat) =>
+    standing
+      .filter(({ block }) => block.seat === seat)
+      .sort((a, b) => b.block.revision - a.block.revision || (digestOf(a.block) < digestOf(b.block) ? -1 : 1))[0];
+  const words = seats.flatMap((seat) => {
+    const last = wordOf(seat);
+    return last ? [contentHash(last.content.agreed)] : [];
+  });
+  const agreements = new Map(standing.map(({ content: { agreed } }) => [contentHash(agreed), agreed]));
+  const ways = [...agreements].flatMap(([key, agreed]) => {
+    const { orders: named, dispatches, without } = agreed;
     const sheets = named.map((digest) => orders.get(digest));
     if (sheets.some((sheet) => !sheet) || dispatches.some((digest) => byDigest.get(digest)?.kind !== 'dispatch'))
-      return false;
+      return [];
     const committed = new Set(sheets.map(({ seat }) => seat));
     const present = seats.filter((seat) => committed.has(seat) && !without.includes(seat));
-    const isOpened = (seat) =>
-      counting.some(
+    const opened = present.map((seat) =>
+      counting.find(
         ({ block, content }) =>
           block.seat === seat && contentHash(content.agreed) === key && named.includes(content.orders),
-      );
+      ),
+    );
     const isWhole =
       committed.size === sheets.length &&
       seats.every((seat) => committed.has(seat) || without.includes(seat)) &&
       present.length >= needed &&
-      present.every(isOpened);
-    return isWhole && sheets.filter(({ seat }) => !present.includes(seat)).every(isShutRightly);
+      opened.every(Boolean);
+    if (!isWhole) return [];
+    const shut = sheets.filter(({ seat }) => !present.includes(seat)).map((sheet) => [sheet, saltOfShut(sheet)]);
+    if (shut.some(([, salt]) => salt === undefined)) return [];
+    const used = opened.map(({ block, content: { orders: digest, salt, commands } }) => ({
+      ...{ seat: block.seat, digest, content: { salt, commands } },
+    }));
+    const leftOut = shut.map(([sheet, salt]) => ({
+      ...{ seat: sheet.seat, reason: '-', digest: digestOf(sheet), ...(salt && { salt }) },
+    }));
+    return [{ key, agreed, used, leftOut, words: words.filter((word) => word === key).length }];
   });
-  if (complete.length > 0) reports++;
-  if (complete.length > 1) fault(`round ${round}`, 'contradiction', 'two agreements');
-  return complete.length > 0;
+  return { ways, openings };
 
-  /** Whether the salt of orders that are not opened is known: by an opening that is not in the agreement, or from pieces. */
-  function isShutRightly(sheet) {
-    if (counting.some(({ content }) => content.orders === digestOf(sheet))) return true;
+  /** The salt of orders that are not opened: by an opening that is not in the agreement, or from pieces; empty if those are false. */
+  function saltOfShut(sheet) {
+    const own = counting.find(({ content }) => content.orders === digestOf(sheet));
+    if (own) return own.content.salt;
     const dealt = dealtIn(sheet) ?? [];
     const pieces = new Map(
-      openings.flatMap(({ block, content }) => {
+      standing.flatMap(({ block, content }) => {
         const number = seats.indexOf(block.seat) + 1;
         const proof = dealt.find(({ seat }) => seat === block.seat)?.proof;
         const fits = ({ seat, piece }) => seat === sheet.seat && proofOf(sheet, number, piece) === proof;
         return content.pieces.filter(fits).map(({ piece }) => [number, piece]);
       }),
     );
-    if (pieces.size < needed) return false;
-    if (saltFault(sheet, saltOfPieces([...pieces].slice(0, needed)))) fault(place(sheet), 'false-pieces');
-    return true;
+    if (pieces.size < needed) return undefined;
+    const salt = saltOfPieces([...pieces].slice(0, needed));
+    if (!saltFault(sheet, salt)) return salt;
+    fault(place(sheet), 'false-pieces');
+    return '';
   }
 }
 

@@ -19,7 +19,14 @@ const base64 = 'QUJD';
 export const goodContents = (keys: { readonly sign: string; readonly seal: string }) => {
   const command = { command: 'move', unit: 'red-1', path: ['0101', '0102'] };
   const orders = { salt, commands: [command] };
-  const agreed = { orders: [hash('1'), hash('2')], dispatches: [hash('3')], without: ['green'] };
+  const holder = { seat: 'red', asked: '-', revision: 2, join: base64 };
+  const agreed = {
+    orders: [hash('1'), hash('2')],
+    dispatches: [hash('3')],
+    without: ['green'],
+    seats: [holder],
+    beacon: 12,
+  };
   const piece = { seat: 'green', piece: salt };
   const chain = { tip: hash('4'), nonce: salt, key: keys.seal };
   const quoted = { revision: 1, after: '0'.repeat(26), body: base64 };
@@ -95,9 +102,14 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
       { ...campaign, calendar: { ...calendar, otherwise: { kind: 'for', hours: 48 }, atDeadline: { does: 'wait' } } },
     ],
     join: [{ name: 'Anna', seal: keys.seal, salts: salt }],
-    roster: [{ seats: [{ seat: 'red', asked: '-', revision: 2, join: base64 }], at: 1.8e12 }],
+    roster: [{ seats: [holder], at: 1.8e12 }],
     orders: [orders],
-    opening: [{ orders: hash('1'), ...orders, agreed, pieces: [piece] }],
+    opening: [
+      {
+        ...{ before: hash('6'), state: hash('7'), orders: hash('1'), ...orders, agreed, pieces: [piece] },
+        ...{ seen: [hash('8').slice(0, 16)], beacon: `8${hash('9').slice(1)}${hash('9').slice(0, 32)}` },
+      },
+    ],
     pieces: [[{ seat: 'green', proof: salt, sealed: base64 }]],
     piece: [{ piece: salt }],
     public: [{ seen: ['0123456789abcdef'], pieces: [{ seat: 'green', proof: salt, sealed: base64 }] }, {}],
@@ -133,6 +145,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
 const OPTIONAL: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
   campaign: ['open', 'beacon', 'battle', 'calendar'],
   roster: ['at'],
+  opening: ['seats', 'beacon'],
   close: ['computers', 'beacon', 'at'],
   reopen: ['key'],
   public: ['seen', 'pieces'],

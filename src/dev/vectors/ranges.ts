@@ -24,7 +24,9 @@ const RANGES: Readonly<
       ['agreed.orders', 0, 12],
       ['agreed.dispatches', 0, 800],
       ['agreed.without', 0, 12],
+      ['agreed.seats', 1, 12],
       ['pieces', 0, 11],
+      ['seen', 0, 1_000],
     ],
     pieces: [['', 0, 11]],
     public: [
@@ -77,7 +79,10 @@ const RANGES: Readonly<
     join: [['name', 1, 60]],
     roster: [['seats.0.join', 1, 2_000]],
     orders: [['commands.0.command', 0, 40]],
-    opening: [['commands.0.command', 0, 40]],
+    opening: [
+      ['commands.0.command', 0, 40],
+      ['agreed.seats.0.join', 1, 2_000],
+    ],
     pieces: [['0.sealed', 1, 8_000]],
     public: [['pieces.0.sealed', 1, 8_000]],
     dispatch: [['commands.0.command', 0, 40]],
@@ -125,6 +130,10 @@ const RANGES: Readonly<
     roster: [
       ['seats.0.revision', 1, 999],
       ['at', 0, 1e14],
+    ],
+    opening: [
+      ['agreed.seats.0.revision', 1, 999],
+      ['agreed.beacon', 1, 1e12],
     ],
     close: [
       ['beacon', 1, 1e12],
