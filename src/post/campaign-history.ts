@@ -164,6 +164,15 @@ function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
 
+/** What follows from the dice, and says nothing where the dice are false. */
+const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
+  ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
+];
+
+/** A finding, unless the dice are false. It is not kept with the others: a sheet that comes in later may show a salt to be false. */
+const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFinding =>
+  fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
+
 const NOT_THE_KEY: ReportFinding = { match: false, fault: 'not-the-key' };
 
 /** The fault of a report that shows in the record alone, without its rules. */
@@ -188,14 +197,6 @@ export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
     firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
   };
 }
-/** What follows from the dice, and says nothing where the dice are false. */
-const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
-  ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
-];
-
-/** A finding, unless the dice are false. It is not kept with the others: a sheet that comes in later may show a salt to be false. */
-const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFinding =>
-  fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
 
 /**
  * Verifies the signatures of the campaign's beacon with turns of the event loop between them, so that the answers are known when the
@@ -232,7 +233,7 @@ function* followOpen(first: Ledger, rules: SystemAndRules, cache: FindingCache, 
     now = round.finding.next;
     if (round.seated) {
       // Blocks of later rounds are to be judged by the people who hold the seats then.
-      seated.unshift({ round: now.round, revision: 1, content: round.seated });
+      seated.unshift({ round: now.round, place: 0, revision: 1, content: round.seated });
       ledger = ledgerOf(blocks, ledger.campaign!.id, seated);
     }
     yield round.finding;
