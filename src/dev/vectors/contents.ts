@@ -102,7 +102,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
       { ...campaign, calendar: { ...calendar, otherwise: { kind: 'for', hours: 48 }, atDeadline: { does: 'wait' } } },
     ],
     join: [{ name: 'Anna', seal: keys.seal, salts: salt }],
-    roster: [{ seats: [holder], at: 1.8e12 }],
+    roster: [{ seats: [holder], begins: true, at: 1.8e12 }],
     orders: [orders],
     opening: [
       {
@@ -135,7 +135,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
       { text: 'A pause.', until: null },
     ],
     offer: [{ name: 'Pavel', seal: keys.seal, ...chain }],
-    vote: [{ offer: hash('f'), reason: 'The game master is gone.' }],
+    vote: [{ offer: hash('f'), name: 'Pavel', sign: keys.sign, reason: 'The game master is gone.' }],
     handover: [{ offer: quoted, votes: [{ seat: 'red', ...quoted }] }],
   };
   return contents;
@@ -144,7 +144,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
 /** Fields that may be missing, by their last name; every other one must be there. */
 const OPTIONAL: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
   campaign: ['open', 'beacon', 'battle', 'calendar'],
-  roster: ['at'],
+  roster: ['begins', 'at'],
   opening: ['seats', 'beacon'],
   close: ['computers', 'beacon', 'at'],
   reopen: ['key'],

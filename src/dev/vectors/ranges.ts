@@ -110,7 +110,10 @@ const RANGES: Readonly<
     ],
     notice: [['text', 0, 4_000]],
     offer: [['name', 1, 60]],
-    vote: [['reason', 0, 1_000]],
+    vote: [
+      ['name', 1, 60],
+      ['reason', 0, 1_000],
+    ],
     handover: [
       ['offer.body', 1, 4_000],
       ['votes.0.body', 1, 4_000],
