@@ -17,7 +17,6 @@ import { chainEnd, chainLink, roundSeed, saltOf } from '../../src/post/chain.ts'
 import {
   CampaignContent,
   CloseContent,
-  DealtPieces,
   DispatchContent,
   HandoverContent,
   JoinContent,
@@ -25,7 +24,6 @@ import {
   OfferContent,
   OpeningContent,
   OrdersContent,
-  OrdersPublic,
   ReopenContent,
   RosterContent,
   VoteContent,
@@ -36,6 +34,7 @@ import { inflate } from '../../src/post/inflate.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { dealtPieces } from '../../src/post/opening.ts';
+import { DealtPieces, OrdersPublic } from '../../src/post/orders-public.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { pieceOf, piecesNeeded, proofOf, type SaltPiece, saltOfPieces } from '../../src/post/pieces.ts';
 import { isPlainName, looksLike } from '../../src/post/plain-names.ts';
