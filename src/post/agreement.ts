@@ -1,12 +1,14 @@
 import { hashOf } from '@hexpost/engine';
 import { type Block, digestOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
-import { type Agreement, DispatchContent } from './contents.ts';
+import { type Agreement, DispatchContent, type SeatEntry } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { markOf } from './mark.ts';
+import { rosterAfter } from './new-holders.ts';
 import { type OpenedPiece, openingFault, type PostedOpening, putTogether } from './opening.ts';
 import { piecesNeeded } from './pieces.ts';
+import { rosterAt } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 
 /** The agreement of the seats in a round without a game master, and whether all that it names is there. */
@@ -29,6 +31,21 @@ export const standsOn = (
   { round, last }: Pick<RoundStart, 'round' | 'last'>,
 ): boolean => (round === 1 ? after !== '-' : after === markOf(last));
 
+/** The digest of the position that a round starts from. */
+export const positionOf = ({ campaign, state }: Pick<RoundStart, 'campaign' | 'state'>): string =>
+  campaign.entries.at(-1)?.hash ?? hashOf(state);
+
+/** The openings of a round that follow this start of it: they name the same outcome before it, and the same position. */
+export const openingsOn = (ledger: Ledger, start: RoundStart): readonly PostedOpening[] =>
+  (ledger.openings.get(start.round) ?? []).filter(
+    ({ block, content: { before, state } }) =>
+      before === start.last && state === positionOf(start) && standsOn(block, start),
+  );
+
+/** The roster of the next round after an agreement of this one. */
+export const seatedBy = (ledger: Ledger, { round }: Pick<RoundStart, 'round'>, given: readonly SeatEntry[]) =>
+  rosterAfter(ledger.campaign!, rosterAt(ledger, round) ?? { seats: [] }, given);
+
 /**
  * The round as an agreement opens it; undefined while something is missing. It holds when more than half of the seats opened orders
  * under it, including every seat that it does not leave out, and when the salts of the seats left out can be put together.
@@ -47,10 +64,11 @@ export function openedUnder(
     new Set(committed).size === committed.length &&
     agreed.without.every((seat) => seats.includes(seat)) &&
     seats.every((seat) => committed.includes(seat) || agreed.without.includes(seat)) &&
-    present.length >= piecesNeeded(seats.length);
+    present.length >= piecesNeeded(seats.length) &&
+    (agreed.seats === undefined || seatedBy(ledger, start, agreed.seats) !== undefined);
   if (!isWhole) return undefined;
 
-  const openings = ledger.openings.get(start.round) ?? [];
+  const openings = openingsOn(ledger, start);
   const key = agreementKey(agreed);
   const blockOf = (seat: string) => orders.find((block) => block.seat === seat)!;
   const opened = present.flatMap((seat) => {

@@ -7,12 +7,14 @@ import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
-import { markOf } from './mark.ts';
 import { checkedOpenRound } from './open-rounds.ts';
 import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
+import { isContradiction } from './record.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
+import type { DatedRoster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
+import { type JudgedSalts, judgeSalts } from './salts.ts';
 import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
 import { readAhead, verifySignatures } from './verify-signatures.ts';
 
@@ -23,8 +25,6 @@ export interface CheckedReport extends PublishedReport {
   readonly remarks: readonly Remark[];
   /** The deadline of its round by the thread, in milliseconds since 1970; null for a pause, undefined for none. */
   readonly deadline: number | null | undefined;
-  /** False when the post that closed the round is missing here, so that it is unknown whether the report keeps to it. */
-  readonly isClosed: boolean;
   /** Other signed reports of the round: corrected by this one, or in contradiction to it. */
   readonly others: readonly OtherReport[];
 }
@@ -105,7 +105,7 @@ export function historyOf(
   rules: SystemAndRules,
   cache: FindingCache = new Map(),
 ): CampaignHistory {
-  const rounds = followed(ledgerOf(blocks, id), { ...rules, think: undefined }, cache);
+  const rounds = followed(ledgerOf(blocks, id), { ...rules, think: undefined }, cache, blocks);
   let round = rounds.next();
   while (!round.done) round = rounds.next();
   return round.value;
@@ -127,7 +127,7 @@ export async function loadHistory(
   const ledger = ledgerOf(blocks, id);
   await tryShutOrders(ledger);
   await verifyBeacons(ledger);
-  const rounds = followed(ledger, rules, cache);
+  const rounds = followed(ledger, rules, cache, blocks);
   const turn = () => new Promise((next) => setTimeout(next));
   await turn();
   let round = rounds.next();
@@ -143,7 +143,7 @@ export async function loadHistory(
 
 /** True when the game master contradicts themselves: two posts in one place of the record, or a second report or close. Others should know. */
 export const isContradictory = ({ ledger }: Pick<CampaignHistory, 'ledger'>): boolean =>
-  ledger.record.forks.length > 0 ||
+  ledger.record.forks.some(isContradiction) ||
   [...ledger.otherReports.values()].some(({ rivals }) => rivals.length > 0) ||
   [...ledger.closings.values()].some(({ rivals }) => rivals.length > 0);
 
@@ -159,26 +159,41 @@ export function historyBefore(history: CampaignHistory, rules: SystemAndRules, r
 /** The start of a round with the chain of its game master, who may lead the campaign from this round on. */
 function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
   const term = termAt(ledger, start.round);
-  return term.from === start.round && start.round > 1 ? { ...start, link: term.tip, key: term.key } : start;
+  return term.from === start.round ? { ...start, link: term.tip, key: term.key } : start;
 }
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
 
-/** The fault of a report by the close of its round, which may be missing only with other posts of the record. */
-function faultByClose(ledger: Ledger, { content, digest, block }: PublishedReport): ReportFinding | undefined {
+/** What follows from the dice, and says nothing where the dice are false. */
+const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
+  ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
+];
+
+/** A finding, unless the dice are false. It is not kept with the others: a sheet that comes in later may show a salt to be false. */
+const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFinding =>
+  fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
+
+const NOT_THE_KEY: ReportFinding = { match: false, fault: 'not-the-key' };
+
+/** The fault of a report that shows in the record alone, without its rules. */
+function faultInRecord(ledger: Ledger, { block, content }: PublishedReport): ReportFinding | undefined {
   const closing = ledger.closings.get(block.round);
-  const isNotThere = !closing?.kept && ledger.record.placeOf(markOf(digest)) !== undefined;
-  if (!closing?.kept) return isNotThere ? NOT_AS_CLOSED : undefined;
+  if (!closing?.kept) return NOT_AS_CLOSED;
   const fault = closingFault(content, closing.kept, closing, closedBefore(ledger, block.round));
-  return fault && { match: false, fault };
+  if (fault) return { match: false, fault };
+  // Whoever passes the campaign on leads the orders of the next round to the new game master.
+  const next = termAt(ledger, block.round + 1);
+  return next.from === block.round + 1 && !next.voted && content.next !== next.key ? NOT_THE_KEY : undefined;
 }
 
 /** What the close of a round is held against. */
 export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
-  const earlier = [...ledger.closings].filter(([other]) => other < round);
+  const earlier = [...ledger.closings].flatMap(([other, { first, outdated }]) =>
+    other < round ? [first] : other === round ? outdated : [],
+  );
   return {
     beacon: ledger.campaign?.content.beacon,
-    beaconBefore: Math.max(0, ...earlier.map(([, { first }]) => first.content.beacon ?? 0)),
+    beaconBefore: Math.max(0, ...earlier.map(({ content }) => content.beacon ?? 0)),
     firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
   };
 }
@@ -202,18 +217,25 @@ async function verifyBeacons({ campaign, closings, reports }: Ledger): Promise<v
 /** Yields each finding, and work done elsewhere that the next one waits for. */
 type Following = Generator<ReportFinding | Promise<void>, CampaignHistory, undefined>;
 
-const followed = (ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following =>
-  ledger.campaign?.content.open ? followOpen(ledger, rules, cache) : follow(ledger, rules, cache);
+const followed = (ledger: Ledger, rules: SystemAndRules, cache: FindingCache, blocks: readonly Block[]): Following =>
+  ledger.campaign?.content.open ? followOpen(ledger, rules, cache, blocks) : follow(ledger, rules, cache);
 
 /** Continues through the complete rounds of a campaign without a game master. */
-function* followOpen(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following {
+function* followOpen(first: Ledger, rules: SystemAndRules, cache: FindingCache, blocks: readonly Block[]): Following {
+  let ledger = first;
   let now = openingOf(ledger.campaign!, rules);
+  const seated: DatedRoster[] = [];
   const checked: CheckedReport[] = [];
   for (;;) {
     const round = checkedOpenRound(rules.system, ledger, now, cache);
     if (!round) break;
-    checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until, isClosed: true });
+    checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until });
     now = round.finding.next;
+    if (round.seated) {
+      // Blocks of later rounds are to be judged by the people who hold the seats then.
+      seated.unshift({ round: now.round, place: 0, revision: 1, content: round.seated });
+      ledger = ledgerOf(blocks, ledger.campaign!.id, seated);
+    }
     yield round.finding;
   }
   const live = applyDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);
@@ -233,31 +255,42 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
   };
   for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
     const start = inTerm(now, ledger);
-    const isClosed = ledger.closings.get(start.round)?.kept !== undefined;
-    const fault = faultByClose(ledger, report);
+    const fault = faultInRecord(ledger, report);
     const ahead = fault
       ? undefined
       : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
     if (ahead) yield ahead;
-    const finding = fault ?? check(report, start);
+    const salts = judgeSalts(ledger, report);
+    const finding = withSalts(fault ?? check(report, start), salts);
     const { calendar, beacon } = ledger.campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
-    const remarks = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
+    const told = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
+    const remarks = [...salts.seats, ...told];
     if (beacon && report.content.beacon === undefined) remarks.push({ seat: GM, kind: 'no-beacon' });
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
-    const others = [
-      ...rivals.map((one) => ({ ...one, is: 'rival' as const, finding: check(one, start) })),
-      ...corrected.map((one) => ({ ...one, is: 'corrected' as const, finding: check(one, start) })),
-    ];
-    checked.push({ ...report, finding, remarks, deadline, isClosed, others });
+    const other = (one: PublishedReport, is: OtherReport['is']): OtherReport => ({
+      ...one,
+      is,
+      finding: withSalts(check(one, start), judgeSalts(ledger, one)),
+    });
+    const others = [...rivals.map((one) => other(one, 'rival')), ...corrected.map((one) => other(one, 'corrected'))];
+    checked.push({ ...report, finding, remarks, deadline, others });
     if (finding.match) now = finding.next;
     yield finding;
     if (!finding.match) break;
   }
   now = inTerm(now, ledger);
-  const last = Math.max(0, ...ledger.reports.keys());
-  const rest = Array.from({ length: Math.max(0, last - now.round + 1) }, (_, i) => now.round + i);
   const live = applyDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);
-  return { ledger, now, live, checked, gap: rest.filter((round) => !ledger.reports.has(round)) };
+  return { ledger, now, live, checked, gap: missingReports(ledger, now.round) };
+}
+
+/** Rounds from this one on whose reports are missing although a later one is here, perhaps behind a gap. */
+function missingReports({ blocks, status, reports }: Ledger, from: number): readonly number[] {
+  const behind = [...blocks].flatMap(([digest, { kind, round }]) =>
+    kind === 'report' && status.get(digest) === 'behind-gap' ? [round] : [],
+  );
+  const here = new Set([...reports.keys(), ...behind]);
+  const rest = Array.from({ length: Math.max(0, Math.max(0, ...here) - from + 1) }, (_, i) => from + i);
+  return rest.filter((round) => !here.has(round));
 }

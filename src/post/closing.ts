@@ -29,6 +29,8 @@ export interface RoundClosing {
   /** The close that held when the report in force was published. */
   readonly kept: PostedClose | undefined;
   readonly reopenings: readonly PostedReopening[];
+  /** Closes that the campaign's passing to another game master has made void. */
+  readonly outdated: readonly PostedClose[];
   /** Closes in between that were never reopened. */
   readonly rivals: readonly PostedClose[];
 }
@@ -66,8 +68,8 @@ export function closeOf(report: Decided, shut: CloseContent['sheets'], { at, bea
 }
 
 /**
- * True when a report uses just what its close fixed, and takes its dice from the orders of the first close: from all of them except
- * those that did not open.
+ * True when a report uses just what its close fixed, and shows all orders of the first close except those that did not open. Which
+ * of their salts make the dice is another question: `saltFaults`.
  */
 export function isAsClosed(report: ReportContent, { digest: kept, content }: PostedClose, first: PostedClose): boolean {
   const inFirst = new Set(first.content.sheets.map(({ digest }) => digest));
@@ -87,8 +89,7 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
     deepEqual(content.dispatches, ours.dispatches) &&
     deepEqual(content.computers ?? [], ours.computers ?? []) &&
     content.decisions === ours.decisions &&
-    shown.every(({ digest, added }) => inFirst.has(digest!) === (added === undefined)) &&
-    report.used.every(({ added, instead }) => !instead || (added === true && inFirst.has(instead.digest))) &&
+    report.used.every(({ digest, instead }) => !instead || (inFirst.has(instead.digest) && !inFirst.has(digest))) &&
     first.content.sheets.every(({ digest, out }) => out !== undefined || isThrown(digest))
   );
 }
@@ -97,7 +98,7 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
 export interface ClosedBefore {
   /** The campaign's beacon. */
   readonly beacon: Beacon | undefined;
-  /** The latest round of the beacon that a close of an earlier round names. */
+  /** The latest round of the beacon that an earlier close names: one of an earlier round, or one that a handover has made void. */
   readonly beaconBefore: number;
   /** The first report of the round, when the one in force corrects it. */
   readonly firstReport: ReportContent | undefined;

@@ -2,13 +2,13 @@ import { bounded } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { BeaconRoundSchema, BeaconSchema } from './beacon.ts';
+import { BeaconRoundSchema, BeaconSchema, BeaconSignatureSchema } from './beacon.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
 import { type PublicKeys, PublicKeysSchema, SealKey } from './keys.ts';
 import { markOf } from './mark.ts';
-import { isPlainName, lookAlikes, looksLike } from './names.ts';
+import { isPlainName, lookAlikes, looksLike } from './plain-names.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
 
@@ -111,26 +111,28 @@ export function strangersAlike(
   return [...new Set(alike.map(({ name }) => name))];
 }
 
+/** The holder of a seat, by their own request for it. */
+const SeatEntry = z.strictObject({
+  seat: Side,
+  asked: Seat,
+  revision: z.int().min(1).max(999),
+  join: z
+    .string()
+    .max(2_000)
+    .regex(/^[A-Za-z0-9+/]+$/),
+});
+export type SeatEntry = z.output<typeof SeatEntry>;
+
 export const RosterContent = z.strictObject({
   /**
    * The holders of each seat, by their own request for it: its seat, its revision and its body in base64. A team is one seat with
    * several entries: each member signs for it, and all read what is sealed to it.
    */
-  seats: z
-    .array(
-      z.strictObject({
-        seat: Side,
-        asked: Seat,
-        revision: z.int().min(1).max(999),
-        join: z
-          .string()
-          .max(2_000)
-          .regex(/^[A-Za-z0-9+/]+$/),
-      }),
-    )
-    .max(60),
+  seats: z.array(SeatEntry).max(60),
   /** Publication time by the game master's clock, in milliseconds since 1970: the first deadline counts from it. */
   at: z.int().min(0).max(1e14).optional(),
+  /** Play begins although seats are vacant. */
+  begins: z.literal(true).optional(),
 });
 export type RosterContent = z.output<typeof RosterContent>;
 
@@ -182,17 +184,29 @@ export const Agreement = z.strictObject({
   dispatches: z.array(Digest).max(800),
   /** Seats that the round continues without, sorted: they committed to nothing, or did not open it. */
   without: z.array(Seat).max(12),
+  /** Seats that pass to other people, by their requests, from the next round on; all holders of such a seat, in the order that was agreed. */
+  seats: z.array(SeatEntry).min(1).max(12).optional(),
+  /** The round of the campaign's beacon that is in the dice. */
+  beacon: BeaconRoundSchema.optional(),
 });
 export type Agreement = z.output<typeof Agreement>;
 
 /** A seat's own orders, opened by it, in a campaign without a game master. */
 export const OpeningContent = z.strictObject({
+  /** The outcome of the round before, or the digest of the campaign: the round can be followed without the rules. */
+  before: Digest,
+  /** Content hash of the position that the round starts from. */
+  state: Digest,
   /** Digest of the orders that are opened. */
   orders: Digest,
   ...OrdersContent.shape,
   agreed: Agreement,
   /** The pieces dealt to this seat of the salts of others who do not open. */
   pieces: z.array(z.strictObject({ seat: Seat, piece: z.string().regex(SALT_PATTERN) })).max(11),
+  /** The first digits of the digests of the other seats' blocks of the round that the author holds, sorted: these were there before. */
+  seen: z.array(z.string().regex(/^[0-9a-f]{16}$/)).max(1_000),
+  /** The signature of the agreed round of the beacon, when its time has come. */
+  beacon: BeaconSignatureSchema.optional(),
 });
 export type OpeningContent = z.output<typeof OpeningContent>;
 
@@ -247,7 +261,7 @@ const Quoted = z.strictObject({
     .regex(/^[A-Za-z0-9+/]+$/),
 });
 
-/** An offer to lead the campaign from the round of the block on, with the author's own dice. */
+/** An offer to lead the campaign, with the author's own dice. */
 export const OfferContent = z
   .strictObject({
     name: Name,
@@ -261,17 +275,19 @@ export const OfferContent = z
   .transform(withKeys);
 export type OfferContent = z.output<typeof OfferContent>;
 
-/** A player's vote to continue under another game master from the round of the block on. */
+/** A player's vote to continue under another game master from the open round on. */
 export const VoteContent = z.strictObject({
-  /** Digest of the offer. */
+  /** Digest of the offer, and who made it. */
   offer: Digest,
+  name: Name,
+  sign: SignKey,
   reason: z.string().max(1000),
 });
 export type VoteContent = z.output<typeof VoteContent>;
 
 /**
- * The campaign passes to another game master from the round of the block on. The old one signs it; or, with votes of more than half
- * of the held seats, the new one.
+ * The campaign passes to another game master: from the next round on if the old one signs it, from the open round on if the new one
+ * does, with votes of more than half of the held seats.
  */
 export const HandoverContent = z.strictObject({
   sign: SignKey,

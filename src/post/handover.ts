@@ -16,6 +16,8 @@ export interface Term {
   readonly nonce: string;
   /** The age recipient to which the orders of the first round of the term are sealed. */
   readonly key: string;
+  /** Set when the seats voted for it: it holds at once, and the salts of the open round are thrown away. */
+  readonly voted?: true;
 }
 
 /** A seat, and one who holds it. */
@@ -25,6 +27,7 @@ export interface Holder {
 }
 
 interface Handover {
+  /** As offered; `from` is the round of the offer. */
   readonly term: Term;
   readonly offer: Block;
   readonly votes: readonly Block[];
@@ -61,10 +64,6 @@ function unquoted(
   return body && { kind, version: FORMAT_VERSION, campaign, seat, round, revision, after, body };
 }
 
-/** The signing key of the campaign's game master after this post; undefined when the post does not change that. */
-export const heirOf = (post: Block): string | undefined =>
-  post.kind === 'handover' ? handoverIn(post)?.term.keys.sign : undefined;
-
 /**
  * True when a handover is signed by its new game master, with votes for this offer, at this place of the record, by holders of more
  * than half of the held seats. All votes in it must count: one by a stranger who quotes others is refused at the first vote.
@@ -72,7 +71,6 @@ export const heirOf = (post: Block): string | undefined =>
 export function isVoted(post: Block, holders: readonly Holder[]): boolean {
   const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
   if (!handover || !isSignedBy(handover.term.keys.sign, post)) return false;
-  const offer = digestOf(handover.offer);
   const { votes } = handover;
   const seats = new Set(holders.map(({ seat }) => seat));
   return (
@@ -81,31 +79,31 @@ export function isVoted(post: Block, holders: readonly Holder[]): boolean {
       (vote) =>
         vote.after === post.after &&
         holders.some(({ seat, keys }) => seat === vote.seat && isSignedBy(keys.sign, vote)) &&
-        blockContent(VoteContent, vote)?.offer === offer,
+        isVoteFor(vote, handover),
     )
   );
 }
 
-/** True when a post is signed by one of these keys of game masters, or is a handover for which the seats voted. */
-export const isByMaster = (post: Block, keys: readonly string[], holders: readonly Holder[]): boolean =>
-  keys.some((key) => isSignedBy(key, post)) || isVoted(post, holders);
+/** A vote for an offer, which names who made it. Refused (RangeError) when the offer cannot be read. */
+export function voteContent(offer: Block, reason: string): VoteContent {
+  const content = blockContent(OfferContent, offer);
+  if (!content) throw new RangeError('this is not an offer');
+  return { offer: digestOf(offer), name: content.name, sign: content.keys.sign, reason };
+}
 
-/** The terms of a campaign, oldest first, from the posts that count. */
-export const termsOf = (first: Term, posts: readonly Block[]): readonly Term[] => [
-  first,
-  ...posts.flatMap((post) => {
-    const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
-    return handover ? [handover.term] : [];
-  }),
-];
+/** True when a vote names this offer, and who made it. */
+function isVoteFor(vote: Block, { offer, term }: Handover): boolean {
+  const content = blockContent(VoteContent, vote);
+  return content?.offer === digestOf(offer) && content.name === term.name && content.sign === term.keys.sign;
+}
 
 /** The term that a round belongs to. */
 export const termAt = ({ terms }: { readonly terms: readonly Term[] }, round: number): Term =>
   terms.findLast(({ from }) => from <= round) ?? terms[0]!;
 
 /**
- * The salt of a round is this link of the players' chains: its number, and one more for each handover, because the old game
- * master may have read the salts of the round that was not reported.
+ * The salt of a round is this link of the players' chains: its number, and one more for each handover by votes, because the game
+ * master of before may have read the salts of the round that was not reported.
  */
 export const throwOf = ({ terms }: { readonly terms: readonly Term[] }, round: number): number =>
-  round + Math.max(0, terms.filter(({ from }) => from <= round).length - 1);
+  round + terms.filter(({ from, voted }) => voted && from <= round).length;

@@ -65,9 +65,13 @@ export function joinBlock(author: Identity, campaign: string, name: string, seat
 export function rosterBlock(
   master: Identity,
   at: MasterAddress,
-  { seats, at: time }: { readonly seats: readonly SeatHolder[]; readonly at?: number },
+  { seats, at: time, begins }: { readonly seats: readonly SeatHolder[]; readonly at?: number; readonly begins?: true },
 ): Block {
-  const content: RosterContent = { seats: seats.map(seatEntry), ...(time !== undefined && { at: time }) };
+  const content: RosterContent = {
+    seats: seats.map(seatEntry),
+    ...(time !== undefined && { at: time }),
+    ...(begins && { begins }),
+  };
   return signed(master, 'roster', { ...at, seat: 'gm' }, pack(content));
 }
 

@@ -1,4 +1,5 @@
-import { type OpenedRound, openedPieces, standsOn } from './agreement.ts';
+import { type OpenedRound, openedPieces, openingsOn, standsOn } from './agreement.ts';
+import { remarksOnAgreement } from './agreement-remarks.ts';
 import { digestOf } from './armour.ts';
 import { seatsIn } from './dispatch.ts';
 import type { Ledger } from './ledger.ts';
@@ -8,17 +9,18 @@ import type { Remark } from './remarks.ts';
 import type { RoundStart } from './round-start.ts';
 
 /**
- * Remarks on the seats in a round without a game master, by their posts, each once; for a complete round also the seats that it
- * continued without.
+ * Remarks on the seats in a round without a game master, by their posts, each once; for a complete round also on what it continued
+ * without.
  */
 export function remarksOnOpenings(
   ledger: Ledger,
   start: RoundStart,
-  round?: Pick<OpenedRound, 'agreed'>,
+  round?: Pick<OpenedRound, 'agreed'> & Partial<Pick<OpenedRound, 'opened'>>,
 ): readonly Remark[] {
   const seats = seatsIn(start.campaign);
   const { orders, hasTwin } = postedOrdersIn(ledger, start.round);
   const openings = ledger.openings.get(start.round) ?? [];
+  const standing = openingsOn(ledger, start);
   const committed = [...ledger.blocks.values()].filter(
     ({ kind, round: at }) => kind === 'orders' && at === start.round,
   );
@@ -28,7 +30,8 @@ export function remarksOnOpenings(
     const own = openings.filter(({ block }) => block.seat === seat);
     const block = orders.get(seat);
     if (block && hasTwin?.(block)) say('twin');
-    if (block && !standsOn(block, start)) say('astray');
+    const isAstray = own.length > 0 && !own.some((one) => standing.includes(one));
+    if ((block && !standsOn(block, start)) || isAstray) say('astray');
     const revisions = new Set(own.map(({ block: { revision } }) => revision));
     if (revisions.size < own.length) say('two-openings');
     for (const opening of own) {
@@ -44,8 +47,8 @@ export function remarksOnOpenings(
     }
     const named = committed.find((one) => one.seat === seat && round?.agreed.orders.includes(digestOf(one)));
     if (named && 'fault' in putTogether(ledger, named, openedPieces(openings, seat), seats)) say('false-pieces');
-    if (round?.agreed.without.includes(seat)) say(named ? 'unopened' : 'absent');
   }
+  if (round?.opened) remarks.push(...remarksOnAgreement(ledger, start, { ...round, opened: round.opened }));
   return remarks.filter(
     (one, i) => remarks.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i,
   );

@@ -1,14 +1,15 @@
 import { type AnySystem, GM, hashOf, type Seat } from '@hexpost/engine';
-import { agreementKey, type OpenedRound, openedUnder } from './agreement.ts';
-import { digestOf } from './armour.ts';
+import { agreementKey, type OpenedRound, openedUnder, openingsOn, seatedBy } from './agreement.ts';
+import { type Block, digestOf } from './armour.ts';
 import type { CheckedReport, FindingCache, OtherReport } from './campaign-history.ts';
 import { seatsIn } from './dispatch.ts';
-import type { Ledger } from './ledger.ts';
+import { isGenuine, type Ledger } from './ledger.ts';
 import { markOf } from './mark.ts';
 import { remarksOnOpenings } from './open-remarks.ts';
 import { latestOpening } from './opening.ts';
 import { type ReportFinding, type ResolvedRound, resolveAndReport } from './report.ts';
 import type { ReportContent } from './report-content.ts';
+import type { Roster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { phaseOf } from './state-times.ts';
 
@@ -17,11 +18,16 @@ import { phaseOf } from './state-times.ts';
 type Match = Extract<ReportFinding, { match: true }>;
 
 /** A complete round, as a report would describe it. The digest is that of its outcome. */
-export type CheckedOpenRound = Omit<CheckedReport, 'deadline' | 'isClosed' | 'finding'> & { readonly finding: Match };
+export type CheckedOpenRound = Omit<CheckedReport, 'deadline' | 'finding'> & {
+  readonly finding: Match;
+  /** The roster of the next round, if seats passed to other people. */
+  readonly seated?: Roster;
+};
 
 /**
  * The outcome of a round without a game master; undefined while it is not complete. If the seats opened it in two ways, the one
- * from which more of them continued counts; then the one that more of them named last; then the one with more of them.
+ * from which more than half of them continued counts; then the one that more of them named last; then the one from which more
+ * continued; then the one with more of them.
  */
 export function checkedOpenRound(
   system: AnySystem,
@@ -30,7 +36,7 @@ export function checkedOpenRound(
   cache: FindingCache,
 ): CheckedOpenRound | undefined {
   const seats = seatsIn(start.campaign);
-  const openings = ledger.openings.get(start.round) ?? [];
+  const openings = openingsOn(ledger, start);
   const agreements = new Map(openings.map(({ content: { agreed } }) => [agreementKey(agreed), agreed]));
   const complete = [...agreements].flatMap(([key, agreed]) => {
     const opened = openedUnder(ledger, start, seats, agreed);
@@ -44,22 +50,27 @@ export function checkedOpenRound(
       const last = latestOpening(openings, seat);
       return last && agreementKey(last.content.agreed) === key;
     });
-    return { ...way, wentOn: seatsAfter(ledger, start.round, way.digest).size, named: named.length };
+    // One seat that continues alone is not the word of the table.
+    const wentOn = complete.length > 1 ? seatsAfter(ledger, start.round, way.digest).size : 0;
+    return { ...way, wentOn, isSettled: 2 * wentOn > seats.length, named: named.length };
   });
   ways.sort(
     (a, b) =>
-      b.wentOn - a.wentOn ||
+      Number(b.isSettled) - Number(a.isSettled) ||
       b.named - a.named ||
+      b.wentOn - a.wentOn ||
       b.opened.opened.length - a.opened.opened.length ||
       (a.key < b.key ? -1 : 1),
   );
   const [first, ...rest] = ways as [(typeof ways)[number], ...(typeof ways)[number][]];
   const others = rest.map((way): OtherReport => ({ ...publishedAs(way), is: 'rival', finding: way.finding }));
+  const given = first.opened.agreed.seats;
   return {
     ...publishedAs(first),
     finding: first.finding,
     remarks: remarksOnOpenings(ledger, start, first.opened),
     others,
+    ...(given && { seated: seatedBy(ledger, start, given)! }),
   };
 }
 
@@ -75,11 +86,21 @@ const publishedAs = ({ opened, digest, content }: Outcome & { readonly opened: O
   content,
 });
 
-/** The seats whose posts in the next round name this outcome. */
-function seatsAfter({ orders, openings }: Ledger, round: number, digest: string): ReadonlySet<Seat> {
-  const posts = [...orders.values(), ...(openings.get(round + 1) ?? []).map(({ block }) => block)];
+/**
+ * The seats whose orders of the next round name this outcome: of each seat those of its lowest revision, so that nobody takes back
+ * from where they continued without signing twice.
+ */
+function seatsAfter({ blocks, status }: Ledger, round: number, digest: string): ReadonlySet<Seat> {
+  const first = new Map<Seat, Block[]>();
+  for (const [at, block] of blocks) {
+    if (block.kind !== 'orders' || block.round !== round + 1 || !isGenuine(status.get(at))) continue;
+    const known = first.get(block.seat) ?? [];
+    const lowest = known[0]?.revision ?? block.revision;
+    if (block.revision > lowest) continue;
+    first.set(block.seat, block.revision < lowest ? [block] : [...known, block]);
+  }
   const mark = markOf(digest);
-  return new Set(posts.flatMap(({ round: at, seat, after }) => (at === round + 1 && after === mark ? [seat] : [])));
+  return new Set([...first].flatMap(([seat, own]) => (own.some(({ after }) => after === mark) ? [seat] : [])));
 }
 
 const outcomes = new WeakMap<FindingCache, Map<string, Outcome>>();

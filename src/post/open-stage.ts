@@ -1,4 +1,4 @@
-import { opens, standsOn } from './agreement.ts';
+import { openingsOn, opens, standsOn } from './agreement.ts';
 import { type Block, digestOf } from './armour.ts';
 import type { Agreement } from './contents.ts';
 import { seatsIn } from './dispatch.ts';
@@ -23,7 +23,7 @@ export interface OpenStage {
 export function stageOf(ledger: Ledger, now: RoundStart): OpenStage {
   const seats = seatsIn(now.campaign);
   const orders = ordersToOpen(ledger, now, seats);
-  const all = ledger.openings.get(now.round) ?? [];
+  const all = openingsOn(ledger, now);
   const openings = new Map(
     seats.flatMap((seat) => {
       const opening = latestOpening(all, seat);
@@ -46,7 +46,7 @@ export function stageOf(ledger: Ledger, now: RoundStart): OpenStage {
  * the openings in view; else those in force.
  */
 function ordersToOpen(ledger: Ledger, now: RoundStart, seats: readonly string[]): ReadonlyMap<string, Block> {
-  const named = (ledger.openings.get(now.round) ?? []).flatMap(({ content }) =>
+  const named = openingsOn(ledger, now).flatMap(({ content }) =>
     content.agreed.orders.flatMap((digest) => ledger.blocks.get(digest) ?? []),
   );
   return new Map(
@@ -68,7 +68,7 @@ function ordersToOpen(ledger: Ledger, now: RoundStart, seats: readonly string[])
  */
 export function agreementIn(ledger: Ledger, now: RoundStart, without: readonly string[]): Agreement {
   const { seats, orders } = stageOf(ledger, now);
-  const openings = ledger.openings.get(now.round) ?? [];
+  const openings = openingsOn(ledger, now);
   const named = new Set(openings.flatMap(({ content }) => content.agreed.orders));
   const out = seats.filter((seat) => without.includes(seat) || !orders.has(seat));
   // The salt of a seat that others counted on is in the dice, with or without its orders.

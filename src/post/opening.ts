@@ -3,7 +3,7 @@ import { isSaltOf } from './chain.ts';
 import type { OpeningContent } from './contents.ts';
 import { throwOf } from './handover.ts';
 import type { BlockHeader } from './header.ts';
-import type { Ledger } from './ledger.ts';
+import { isGenuine, type Ledger } from './ledger.ts';
 import { pieceOf, piecesNeeded, proofOf, saltOfPieces } from './pieces.ts';
 import { signerOf } from './rosters.ts';
 import { dealtIn, isCommittedTo } from './sealed-contents.ts';
@@ -97,6 +97,23 @@ export function putTogether(
   const fault = saltFault(ledger, orders, salt, seats);
   return fault ? { fault } : { salt };
 }
+
+/** How an opening names a block that its author held. */
+export const seenName = (digest: string): string => digest.slice(0, 16);
+
+/** The names of what the other seats have posted in a round, for an opening of this seat. */
+export const seenBy = ({ blocks, status }: Ledger, round: number, seat: string): string[] =>
+  [...blocks]
+    .filter(
+      ([digest, block]) =>
+        block.round === round &&
+        block.seat !== seat &&
+        ['orders', 'opening', 'dispatch'].includes(block.kind) &&
+        isGenuine(status.get(digest)),
+    )
+    .map(([digest]) => seenName(digest))
+    .sort()
+    .slice(0, 1_000);
 
 /** The latest of a seat's openings; of two under one revision the one with the lower digest. */
 export const latestOpening = (openings: readonly PostedOpening[], seat: string): PostedOpening | undefined =>

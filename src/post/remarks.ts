@@ -5,7 +5,8 @@ import type { PostingCalendar } from './calendar.ts';
 import { DispatchContent } from './contents.ts';
 import type { PostedOrders } from './posted-orders.ts';
 import type { ReportContent } from './report-content.ts';
-import { isCommittedTo } from './sealed-contents.ts';
+import type { SaltFault } from './salts.ts';
+import { isCommittedTo, ordersUnder } from './sealed-contents.ts';
 
 /**
  * A disagreement between a report and the thread about the orders of one seat; `open` marks a dispatch.
@@ -18,7 +19,8 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `unseen`: the thread as pasted here holds none; `unseen-out`: none of those that were left out, whose salt is in the dice.
  * - `withheld`: orders are in the thread and were not used; `left-out`: likewise, and the game master gave a reason.
  * - `passed-over`: the thread holds a later revision.
- * - `opens`: the round was closed as if the orders did not open, and so without their salt; they do.
+ * - `opens`: the report has no salt of orders that open and bring the right one; `false-salt`: it shows another salt than they bring.
+ *   Either is the game master's fault, and the report is false.
  * - `late-in-time`: the orders reached the game master after the deadline; the game master says that they were posted in time.
  * - `late`: the orders came after the deadline, and the game master let them count; `late-never`: likewise, although the
  *   calendar counts no late orders.
@@ -29,6 +31,11 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `false-pieces`: the salt cannot be put together from the pieces that its author dealt.
  * - `wrong-piece`: the author opened a piece that is not the one that was dealt to them.
  * - `absent`: the others went on without the seat, which committed to nothing; `unopened`: it did, and did not open.
+ * - `opened-late`: the others went on without the seat, and none of them names its opening; `left-out-open`: some of them, `others`,
+ *   do, so they had it. Likewise of what the agreement lacks: `orders-late` and `left-out-orders` (of a seat that is gone on without),
+ *   `revision-late` and `left-out-revision` (later orders than those that count), `dispatch-late` and `left-out-dispatch`; of the last
+ *   four, `others` are those who opened first.
+ * - `passed-on`: `others` agreed to give the seat to somebody else from the next round on.
  * - `astray`: the author continued from another outcome of the last round.
  *
  * - `computer`: the computer acted for a seat that posted nothing; `computer-unchecked`: likewise, by another version of the
@@ -42,10 +49,12 @@ export type Remark = {
   readonly seat: string;
   readonly open?: true;
   /**
-   * Of `withheld`, `displaced` and `absent`: the seat whose own orders count and name these, so that they were there before that seat
+   * Of `withheld` and `displaced`: the seat whose own orders count and name these, so that they were there before that seat
    * sealed its own.
    */
   readonly by?: string;
+  /** Without a game master: the seats whose doing it is. */
+  readonly others?: readonly string[];
   readonly kind:
     | 'altered'
     | 'forged'
@@ -54,17 +63,32 @@ export type Remark = {
     | 'twin'
     | 'unseen'
     | 'unseen-out'
-    | 'opens'
     | 'withheld'
     | 'left-out'
     | 'passed-over'
     | 'no-beacon'
+    | SaltFault['kind']
     | ComputerKind
     | OpenRoundKind
     | LateKind;
 };
 type ComputerKind = 'computer' | 'computer-unchecked' | 'displaced';
-type OpenRoundKind = 'two-openings' | 'false-pieces' | 'wrong-piece' | 'absent' | 'unopened' | 'astray';
+type OpenRoundKind =
+  | 'two-openings'
+  | 'false-pieces'
+  | 'wrong-piece'
+  | 'absent'
+  | 'unopened'
+  | 'opened-late'
+  | 'left-out-open'
+  | 'orders-late'
+  | 'left-out-orders'
+  | 'revision-late'
+  | 'left-out-revision'
+  | 'dispatch-late'
+  | 'left-out-dispatch'
+  | 'passed-on'
+  | 'astray';
 type LateKind = 'late-in-time' | 'late' | 'late-never';
 
 /**
@@ -78,7 +102,7 @@ export function remarksOn(
   late?: PostingCalendar['late'],
   version?: string,
 ): Remark[] {
-  const { orders, find, hasSalt, hasTwin, opens } = posted;
+  const { orders, find, hasSalt, hasTwin } = posted;
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
     const found = find(digest);
     const current = orders.get(seat);
@@ -94,19 +118,16 @@ export function remarksOn(
   const usedSeats = new Set(report.used.map(({ seat }) => seat));
   const unused = [...orders.keys()].filter((seat) => !usedSeats.has(seat));
   const replaced = report.used.flatMap(({ seat, instead }) => (instead ? [{ seat, ...instead }] : []));
-  const salts = [...(report.leftOut ?? []), ...replaced].flatMap(({ seat, digest, salt }): Remark[] => {
-    if (salt === undefined) return [];
-    const found = digest === undefined ? undefined : find(digest);
-    if (!found) return [{ seat, kind: 'unseen-out' }];
-    const { block, genuine } = found;
-    const isTheirs = genuine && block.kind === 'orders' && block.seat === seat && block.round === round;
-    return isTheirs && (!hasSalt || hasSalt(block, salt)) ? [] : [{ seat, kind: 'wrong-salt' }];
-  });
-  const opened = new Set([...report.used, ...(report.leftOut ?? []), ...replaced].map(({ digest }) => digest));
-  const shut = (posted.closed ?? []).filter(({ digest }) => !opened.has(digest));
-  const opening = shut.flatMap(({ seat, digest }): Remark[] => {
-    const found = find(digest);
-    return found?.genuine && opens?.(found.block, report.link) ? [{ seat, kind: 'opens' }] : [];
+  // Salts that are shown of orders which are here: `saltFaults` compares them.
+  const unseen = [...(report.leftOut ?? []), ...replaced].flatMap(({ seat, digest, salt }): Remark[] =>
+    salt !== undefined && digest !== undefined && !find(digest) ? [{ seat, kind: 'unseen-out' }] : [],
+  );
+  const opened = new Set(report.used.map(({ digest }) => digest));
+  const wrong = (posted.closed ?? []).flatMap(({ seat, digest }): Remark[] => {
+    const { block, genuine } = (!opened.has(digest) && find(digest)) || {};
+    const isTheirs = genuine && block?.kind === 'orders' && block.seat === seat && block.round === round;
+    const sealed = isTheirs ? ordersUnder(report.link, block) : undefined;
+    return sealed && hasSalt && !hasSalt(block!, sealed.salt) ? [{ seat, kind: 'wrong-salt' }] : [];
   });
   const explained = new Set(report.leftOut?.map(({ seat }) => seat));
   const acted = new Set(report.computers?.map(({ seat }) => seat));
@@ -124,8 +145,8 @@ export function remarksOn(
   return [
     ...used,
     ...unused.map((seat): Remark => provenRemark({ seat, kind: kindOfUnused(seat) }, digestOf(orders.get(seat)!))),
-    ...salts,
-    ...opening,
+    ...unseen,
+    ...wrong,
     ...letIn,
     ...computers,
     ...remarksOnDispatches(),

@@ -35,8 +35,9 @@ export const ReportContent = z.strictObject({
   /** The age recipient to which the orders of the next round are sealed. */
   next: SealKey,
   /**
-   * The orders used, opened, in seat order. `added`: they came in after the round was first closed, so their salt moves no die.
-   * `instead`: the seat's orders in the first close, whose place they take; the salt of those stays in the dice.
+   * The orders used, opened, in seat order. `added`: their salt is not in the dice, because they came in after the round was first
+   * closed, because their author's chain counts only from the next round on, or because it is not the salt of the round. `instead`:
+   * the seat's orders in the first close, whose place they take, with their salt if it is in the dice.
    */
   used: z
     .array(
@@ -45,7 +46,7 @@ export const ReportContent = z.strictObject({
         digest: Digest,
         content: OrdersContent,
         added: z.literal(true).optional(),
-        instead: z.strictObject({ digest: Digest, salt: z.string().regex(SALT_PATTERN) }).optional(),
+        instead: z.strictObject({ digest: Digest, salt: z.string().regex(SALT_PATTERN).optional() }).optional(),
       }),
     )
     .max(12),
@@ -102,8 +103,8 @@ export const ReportContent = z.strictObject({
     .max(12)
     .optional(),
   /**
-   * Seats whose posted orders were not used, with the reason, such as a missed deadline. Their salt is in the dice all the same;
-   * without one the orders did not open.
+   * Seats whose posted orders were not used, with the reason, such as a missed deadline. Their salt is in the dice all the same,
+   * but for those that are `added`; without one the orders did not open.
    */
   leftOut: z
     .array(

@@ -1,14 +1,15 @@
 import { hashOnce } from '@hexpost/engine';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { openAgeFile } from './age-file.ts';
 import { type Block, fromBase64 } from './armour.ts';
 import { SALT_PATTERN } from './chain.ts';
 import { type DealtPieces, NoteContent, OrdersContent, OrdersPublic } from './contents.ts';
 import { type BlockHeader, headerLine } from './header.ts';
-import { type Identity, openSealed, SIGNATURE_BYTES } from './keys.ts';
+import { type Identity, openSealed, SEAL_STEP, SIGNATURE_BYTES } from './keys.ts';
 import { pack, unpack } from './pack.ts';
 import { PAYLOAD_LIMITS } from './payload-limits.ts';
-import { roundIdentity } from './round-key.ts';
+import { roundIdentity, roundSecret } from './round-key.ts';
 
 /** Reading the blocks that are sealed: orders and private notes. */
 
@@ -90,6 +91,22 @@ export async function openInRound(secrets: readonly string[], block: Block): Pro
     if (orders) return orders;
   }
   return undefined;
+}
+
+const opened = new WeakMap<Uint8Array, Map<string, OrdersContent | undefined>>();
+
+/** Like `openOrders`, with the link of a round that its report shows, and at once. Each sheet is tried once with a link. */
+export function ordersUnder(link: string, block: Block): OrdersContent | undefined {
+  const tried = opened.get(block.body) ?? new Map<string, OrdersContent | undefined>();
+  opened.set(block.body, tried);
+  if (!tried.has(link)) tried.set(link, readUnder(link, block));
+  return tried.get(link);
+}
+
+function readUnder(link: string, block: Block): OrdersContent | undefined {
+  const value = openAgeFile(roundSecret(link), partsOf(block).sealed);
+  const orders = value && OrdersContent.safeParse(unpack(value, PAYLOAD_LIMITS.orders, SEAL_STEP)).data;
+  return orders && isCommittedTo(block, orders) ? orders : undefined;
 }
 
 /** The note's own header is sealed in, so that nobody can post another author's note as their own. */

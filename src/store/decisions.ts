@@ -11,6 +11,7 @@ import type { MasterDecisions } from '../post/report-content.ts';
 import type { Ruling } from '../post/resolve.ts';
 import { signerOf } from '../post/rosters.ts';
 import { reopenedSecret } from '../post/round-key.ts';
+import { givesSalt, roundSalts } from '../post/salts.ts';
 import { openInRound } from '../post/sealed-contents.ts';
 import { standInsAhead, standInsFor } from '../post/stand-in.ts';
 import { phaseOf } from '../post/state-times.ts';
@@ -172,8 +173,10 @@ export function resolveOpenRound(
   const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
   const refused = refusedSheets({ history }, others);
   const counted = opened.filter(({ block }) => !refused.includes(block));
+  const salts = roundSalts(ledger, now.round);
+  const counts = (block: Block, salt: string) => givesSalt(salts, block, salt);
   const resolveWith = (decisions: MasterDecisions) =>
-    resolveRound(system, now, link, counted, { ...others, ...decisions, keys: [...keys], dispatches }, first);
+    resolveRound(system, now, link, counted, { ...others, ...decisions, keys: [...keys], dispatches }, first, counts);
   const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
     const waited = phaseOf(state) === phaseOf(now.state) ? system.awaited(state) : [];
     return system.awaited(now.state).filter((seat) => seat !== GM && waited.includes(seat));

@@ -1,5 +1,5 @@
 import type { Seat } from '@hexpost/engine';
-import { agreementKey } from '../post/agreement.ts';
+import { agreementKey, positionOf } from '../post/agreement.ts';
 import { type Block, digestOf } from '../post/armour.ts';
 import { saltOf } from '../post/chain.ts';
 import type { OrdersContent } from '../post/contents.ts';
@@ -8,7 +8,7 @@ import { committedBlock, openingBlock } from '../post/make-blocks.ts';
 import { markOf } from '../post/mark.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import { agreementIn, type SeatStage, stageOf } from '../post/open-stage.ts';
-import { isPieceOf } from '../post/opening.ts';
+import { isPieceOf, seenBy } from '../post/opening.ts';
 import { piecesNeeded } from '../post/pieces.ts';
 import { openOrders, openPiece } from '../post/sealed-contents.ts';
 import { seenInRound } from '../post/seen-blocks.ts';
@@ -93,7 +93,15 @@ export async function openOwn(
     revision: nextRevision(ledger, 'opening', seat, start.round),
     after: standing(now),
   };
-  const opening = { orders: digestOf(own), ...content, agreed, pieces: (await Promise.all(pieces)).flat() };
+  const opening = {
+    before: start.last,
+    state: positionOf(start),
+    orders: digestOf(own),
+    ...content,
+    agreed,
+    pieces: (await Promise.all(pieces)).flat(),
+    seen: seenBy(ledger, start.round, seat),
+  };
   return addToOutbox(mail, openingBlock(now.me, at, opening));
 }
 

@@ -6,6 +6,7 @@ import { closedBefore } from '../post/campaign-history.ts';
 import { closeOf, closingFault } from '../post/closing.ts';
 import type { CloseContent } from '../post/contents.ts';
 import { findBlocks } from '../post/find.ts';
+import { termAt } from '../post/handover.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
@@ -15,6 +16,7 @@ import type { ReportFinding, Unclosed } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { reopenedSecret, roundRecipient } from '../post/round-key.ts';
+import { judgeSalts } from '../post/salts.ts';
 import { checkRound } from '../post/stand-in.ts';
 import { decisionsIn, keepDecisions, linkOfRound, ownChainEnd, standingClose } from './decisions.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
@@ -24,12 +26,12 @@ import { addToOutbox } from './outbox.ts';
 
 /**
  * Posts the holders of all seats from the open round on; before anything was played, from the beginning. The first deadline
- * counts from `now`, in milliseconds since 1970.
+ * counts from `now`, in milliseconds since 1970. Play begins when every seat is held, or with `begins`.
  */
-export function postRoster(mail: MailStore, seats: readonly SeatHolder[], now: number): Block {
+export function postRoster(mail: MailStore, seats: readonly SeatHolder[], now: number, begins?: true): Block {
   const { round } = mail.getState().history.now;
   const { master, at } = addressed(mail.getState(), 'roster', round === 1 ? 0 : round);
-  return addToOutbox(mail, rosterBlock(master, at, { seats, at: now }));
+  return addToOutbox(mail, rosterBlock(master, at, { seats, at: now, ...(begins && { begins }) }));
 }
 
 /** Posts a message to everybody, a new deadline of the open round (`until`, milliseconds since 1970), or a pause (null). */
@@ -56,17 +58,18 @@ export function closeRound(
   at: number,
 ): Block | Unpublishable {
   const { master, at: address } = addressed(mail.getState(), 'close');
-  const fault = faultOf(mail.getState(), report, NO_CLOSE);
-  if (fault) return fault;
   const { ledger, now } = mail.getState().history;
   const { beacon } = announced(mail.getState()).content;
   const named = ledger.closings.get(now.round)?.first.content.beacon;
   const next = beacon && { beacon: named ?? beaconRoundAt(beacon, at + BEACON_LEAD) };
+  const close = closeOf(report, shut, { at, ...next });
+  const fault = faultOf(mail.getState(), report, NO_CLOSE, close.sheets);
+  if (fault) return fault;
   const { silent, standIns, computers } = report;
   const computerSeats = computers?.map(({ seat }) => seat);
   // What came to nothing without the dice does not come back with them.
   keepDecisions(mail, { ...decisionsIn(mail.getState()), silent, standIns, computerSeats });
-  return addToOutbox(mail, closeBlock(master, address, closeOf(report, shut, { at, ...next })));
+  return addToOutbox(mail, closeBlock(master, address, close));
 }
 
 /**
@@ -112,22 +115,32 @@ const firstReportOf = ({ reports, otherReports }: Ledger, round: number): Report
 /** Stands in for the close of a round that is not closed yet. */
 const NO_CLOSE = '0'.repeat(64);
 
-/** The recipient of the orders of the round after the open one. */
+/** The recipient of the orders of the round after the open one: whoever leads it. */
 function nextKey(mail: Mail): string {
   const { ledger, now } = mail.history;
+  const next = termAt(ledger, now.round + 1);
+  if (next.from > now.round) return next.key;
   const end = mail.me && ownChainEnd(mail.me, mail);
   if (!end) throw new RangeError('only the game master knows the next key');
   return roundRecipient(linkOfRound(end, ledger, now.round + 1));
 }
 
 /** The first thing that a reader of the report would find wrong, if anything. */
-function faultOf(mail: Mail, report: Unclosed, close: string): Unpublishable | undefined {
+function faultOf(
+  mail: Mail,
+  report: Unclosed,
+  close: string,
+  sheets?: CloseContent['sheets'],
+): Unpublishable | undefined {
   const { master, at } = addressed(mail, 'report');
   const [found] = findBlocks(armour(reportBlock(master, at, { ...report, close, next: nextKey(mail) })));
   const content = found?.state === 'whole' ? blockContent(ReportContent, found.block) : undefined;
   if (found?.state !== 'whole' || !content) return 'unreadable';
-  const finding = checkRound(mail.rules, mail.history.now, content, digestOf(found.block));
-  return finding.match ? undefined : finding;
+  const digest = digestOf(found.block);
+  const finding = checkRound(mail.rules, mail.history.now, content, digest);
+  if (!finding.match) return finding;
+  const { fault } = judgeSalts(mail.history.ledger, { block: found.block, content, digest }, sheets);
+  return fault && { match: false, fault };
 }
 
 /** The game master's keys, and the address of their next block of a kind. Refused (RangeError) for everybody else. */

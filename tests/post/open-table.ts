@@ -1,7 +1,8 @@
 import { GM } from '../../src/engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
+import { positionOf } from '../../src/post/agreement.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
-import { type CampaignHistory, historyOf, type SystemAndRules } from '../../src/post/campaign-history.ts';
+import { type CampaignHistory, historyOf, openingOf, type SystemAndRules } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import type { Agreement, OpeningContent, OrdersContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys, sealTo, sign } from '../../src/post/keys.ts';
@@ -62,6 +63,12 @@ export async function foundTable(fresh: Fresh, rules: SystemAndRules): Promise<O
 export const historyIn = ({ blocks, id, rules }: OpenTable, thread: readonly Block[] = blocks): CampaignHistory =>
   historyOf(thread, id, rules);
 
+/** The start of a round that is complete. */
+function startOf(table: OpenTable, round: number) {
+  const before = historyIn(table).checked.find(({ block }) => block.round === round - 1)?.finding;
+  return before?.match ? before.next : openingOf(historyIn(table).ledger.campaign!, table.rules);
+}
+
 /** Where the next posts of a table stand. */
 export function placeIn(table: OpenTable, seat: string, revision = 1) {
   const { round, last } = historyIn(table).now;
@@ -117,7 +124,10 @@ export function open(
 ): Block {
   const { revision = 1, ...others } = change;
   const { campaign, seat, round, after } = block;
-  const opening = { orders: digestOf(block), ...content, agreed, pieces: [], ...others };
+  const { now } = historyIn(table);
+  const start = round === now.round ? now : startOf(table, round);
+  const from = { before: start.last, state: positionOf(start) };
+  const opening = { ...from, orders: digestOf(block), ...content, agreed, pieces: [], seen: [], ...others };
   return openingBlock(table.hands[seat]!, { campaign, seat, round, revision, after }, opening);
 }
 

@@ -99,6 +99,8 @@ export async function openThreads() {
   const played = await tableOf();
   await playOpenRound(played, drawn);
   await playOpenRound(played, drawn, { shut: ['green'] });
+  await playOpenRound(played, drawn);
+  const seeds = historyIn(played).now.campaign.seeds!.map(({ seed }) => seed);
   const table = await tableOf();
   const committed = await commitAll(table, drawn);
   const cheated = await tableOf();
@@ -130,15 +132,23 @@ export async function openThreads() {
   ];
   return [
     {
-      name: 'two rounds without a game master, one with a salt put together',
+      name: 'three rounds without a game master, one with a salt put together',
       text: text([], played.blocks),
       faults: [],
-      reports: 2,
+      reports: 3,
+      seeds,
     },
     {
       name: 'an opening with other commands than were sealed',
       text: text(opened({ commands: [{ command: 'concede' }] })),
       faults: ['altered'],
+      reports: 0,
+    },
+    {
+      name: 'an opening that names another outcome before it',
+      text: text(opened({ before: 'ab'.repeat(32) })),
+      faults: ['astray'],
+      by: 'opening red 1.1',
       reports: 0,
     },
     {

@@ -1,0 +1,107 @@
+import { type OpenedRound, openingsOn, opens, standsOn } from './agreement.ts';
+import { type Block, digestOf } from './armour.ts';
+import type { Agreement } from './contents.ts';
+import { seatsIn } from './dispatch.ts';
+import { isGenuine, type Ledger } from './ledger.ts';
+import { type PostedOpening, seenName } from './opening.ts';
+import type { Remark } from './remarks.ts';
+import type { RoundStart } from './round-start.ts';
+
+/**
+ * Remarks on what the agreement of a complete round leaves out: seats, dispatches, later orders. No block can prove when it was
+ * posted, only that its author held another one. So each remark says who did without something, and whether they name it.
+ */
+export function remarksOnAgreement(
+  ledger: Ledger,
+  start: RoundStart,
+  { agreed, opened }: Pick<OpenedRound, 'agreed' | 'opened'>,
+): readonly Remark[] {
+  const seats = seatsIn(start.campaign);
+  const openings = openingsOn(ledger, start);
+  /** The openings of the round under this agreement, one of each seat that continued. */
+  const counted = opened.map(({ opening }) => opening);
+  const goers = counted.map(({ block }) => block.seat);
+  // Who names no other opening chose the agreement; everybody else follows what is there.
+  const choosing = openings.filter(
+    (one) => goers.includes(one.block.seat) && !openings.some(({ digest }) => names(one, digest)),
+  );
+  const firstToOpen = [...new Set(choosing.map(({ block }) => block.seat))];
+  const namersOf = (digest: string) => counted.filter((one) => names(one, digest)).map(({ block }) => block.seat);
+  return [
+    ...agreed.without.map(remarkOn),
+    ...lackedOrders(),
+    ...lackedDispatches(),
+    ...(agreed.seats ?? []).map(({ seat }): Remark => ({ seat, kind: 'passed-on', others: goers })),
+  ];
+
+  /** A seat that the round continued without. */
+  function remarkOn(seat: string): Remark {
+    const own = openings.filter(
+      (one) => one.block.seat === seat && isOpeningOf(ledger.blocks.get(one.content.orders), one),
+    );
+    const orders = ordersOf(seat);
+    const named = orders.some((block) => agreed.orders.includes(digestOf(block)));
+    if (own.length > 0) {
+      const by = [...new Set(own.flatMap(({ digest }) => namersOf(digest)))];
+      return by.length > 0 ? { seat, kind: 'left-out-open', others: by } : { seat, kind: 'opened-late', others: goers };
+    }
+    if (orders.length === 0) return { seat, kind: 'absent' };
+    if (named) return { seat, kind: 'unopened' };
+    const by = [...new Set(orders.flatMap((block) => namersOf(digestOf(block))))];
+    return by.length > 0 ? { seat, kind: 'left-out-orders', others: by } : { seat, kind: 'orders-late', others: goers };
+  }
+
+  function isOpeningOf(orders: Block | undefined, opening: PostedOpening): boolean {
+    return orders !== undefined && opens(ledger, orders, opening, seats);
+  }
+
+  /** The genuine orders of a seat that follow the same outcome. */
+  function ordersOf(seat: string): readonly Block[] {
+    return [...ledger.blocks].flatMap(([digest, block]) =>
+      block.kind === 'orders' &&
+      block.seat === seat &&
+      block.round === start.round &&
+      standsOn(block, start) &&
+      isGenuine(ledger.status.get(digest))
+        ? [block]
+        : [],
+    );
+  }
+
+  /** Later orders than those in the agreement. */
+  function lackedOrders(): readonly Remark[] {
+    return opened.flatMap(({ orders }): Remark[] => {
+      const later = ordersOf(orders.seat).filter(({ revision }) => revision > orders.revision);
+      const by = leaversOf(later.map(digestOf), (agreed) => agreed.orders);
+      if (later.length === 0) return [];
+      if (by.length > 0) return [{ seat: orders.seat, kind: 'left-out-revision', others: by }];
+      return [{ seat: orders.seat, kind: 'revision-late', others: firstToOpen }];
+    });
+  }
+
+  /** Dispatches that the agreement lacks. */
+  function lackedDispatches(): readonly Remark[] {
+    const sent = ledger.dispatches.get(start.round) ?? [];
+    const lacked = sent.filter(({ digest }) => !agreed.dispatches.includes(digest));
+    const named = new Set(
+      sent.flatMap(({ digest, content }) => (agreed.dispatches.includes(digest) ? content.seen : [])),
+    );
+    return [...new Set(lacked.map(({ seat }) => seat))].map((seat): Remark => {
+      const digests = lacked.flatMap((one) => (one.seat === seat ? [one.digest] : []));
+      const by = leaversOf(digests, (agreed) => agreed.dispatches);
+      if (by.length > 0) return { seat, kind: 'left-out-dispatch', others: by };
+      const kind = digests.some((digest) => named.has(digest)) ? 'left-out-dispatch' : 'dispatch-late';
+      return { seat, kind, others: firstToOpen };
+    });
+  }
+
+  /** The seats that chose the agreement, held one of these blocks by their own word, and did not name it. */
+  function leaversOf(digests: readonly string[], named: (agreed: Agreement) => readonly string[]): readonly string[] {
+    const leavers = choosing.filter(({ content, ...one }) =>
+      digests.some((digest) => names({ content, ...one }, digest) && !named(content.agreed).includes(digest)),
+    );
+    return [...new Set(leavers.map(({ block }) => block.seat))];
+  }
+}
+
+const names = ({ content }: PostedOpening, digest: string): boolean => content.seen.includes(seenName(digest));

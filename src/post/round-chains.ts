@@ -1,0 +1,33 @@
+import type { Ledger } from './ledger.ts';
+import { markOf } from './mark.ts';
+import { beginsPlay } from './master-posts.ts';
+import { rosterAt, type SeatHolder } from './rosters.ts';
+
+/**
+ * Whose chains of salts count in a round. They are fixed before anybody who knows the link of the round can know the salts of the
+ * others: whoever is seated later plays at once, and gives a salt from the next round on.
+ */
+
+/** The place in the record of the roster with which play begins. */
+export function placeOfBeginning({ record, campaign }: Pick<Ledger, 'record' | 'campaign'>): number | undefined {
+  const found = record.posts.findIndex((post) => campaign && beginsPlay(post, campaign.content.players));
+  return found < 0 ? undefined : found + 1;
+}
+
+/**
+ * The holders whose chains count in a round: in round 1 those of the roster with which play begins, then those who would hold a seat
+ * in the round by the rosters before the first report of the round before. Nobody while that report is not here.
+ */
+export function chainHolders(ledger: ChainSource, round: number): readonly SeatHolder[] {
+  const { campaign, record, rosters, reports, otherReports } = ledger;
+  if (campaign?.content.open) return rosterAt({ rosters }, round)?.seats ?? [];
+  if (round <= 1) {
+    const first = placeOfBeginning(ledger);
+    return rosters.find(({ place }) => place === first)?.content.seats ?? [];
+  }
+  const report = otherReports.get(round - 1)?.corrected.at(-1) ?? reports.get(round - 1);
+  const reported = report && record.placeOf(markOf(report.digest));
+  return (reported !== undefined && rosterAt({ rosters }, round, reported)?.seats) || [];
+}
+
+type ChainSource = Pick<Ledger, 'campaign' | 'record' | 'rosters' | 'reports' | 'otherReports'>;
