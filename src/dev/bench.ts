@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { type Campaign, replay } from '@hexpost/engine';
 import { SYSTEMS } from '../systems/index.ts';
+import { beaconRow } from './bench/beacon.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
 import { battleRow, dominationCommandRow, dominationGameRow } from './bench/domination.ts';
@@ -45,6 +46,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['plans', async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id)))],
   ['turn', turnRow],
   ['round', roundRow],
+  ['beacon', beaconRow],
   ['thread', dominationThreadRow],
   ['thread', nuclearThreadRow],
   ['paste', pasteRows],

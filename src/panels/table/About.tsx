@@ -1,10 +1,11 @@
 import type { OptionRow } from '@hexpost/engine';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { RulesetText } from '../../words/index.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import { useSeenLog } from '../replay/seen-log.ts';
 import css from './About.module.css';
+import { AboutMoreContext } from './about-more.ts';
 import { SideName } from './SideName.tsx';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
 
@@ -44,6 +45,7 @@ export function About() {
 /** Rendered while the dialog is open only: it counts the rolls of the whole log. */
 function Setup() {
   const { ui } = useTools();
+  const more = useContext(AboutMoreContext);
   const { own: _, ...table } = useTable();
   const { campaign, system, state, words } = table;
   // Only visible entries, as in the log: a count of all would reveal how many orders are secret.
@@ -82,6 +84,7 @@ function Setup() {
         <Fact name={t('play:about.dice')}>
           {t('play:about.dice-seed')} {t('play:about.rolls', { count: rolls })}
         </Fact>
+        {more}
       </dl>
       <h3>{t('play:about.options')}</h3>
       {other.length === 0 && <p>{t('play:about.usual')}</p>}

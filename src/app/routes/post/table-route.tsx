@@ -3,18 +3,27 @@ import { type AnyCommand, PUBLIC, type Seat } from '@hexpost/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { BeaconFact } from '../../../panels/post/BeaconFact.tsx';
 import { MailTrouble } from '../../../panels/post/MailTrouble.tsx';
 import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
 import { PlanLines } from '../../../panels/post/player/PlanLines.tsx';
 import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
+import { AboutMoreContext } from '../../../panels/table/about-more.ts';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../../store/dispatch.ts';
-import { type MailStore, mayLodge, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import {
+  campaignContent,
+  type MailStore,
+  mayLodge,
+  owingSeats,
+  ownSeats,
+  postedOrdersOf,
+} from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { alone } from '../../../store/screen.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
@@ -45,7 +54,12 @@ export default function MailTableRoute({ storage, id, what }: Props) {
   const found = useMail(id);
   if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in found) return <RefusedPage problem={found.problem} />;
-  return <MailTable storage={storage} mail={found.mail} what={what} />;
+  const { beacon } = campaignContent(found.mail.getState());
+  return (
+    <AboutMoreContext value={beacon && <BeaconFact beacon={beacon} />}>
+      <MailTable storage={storage} mail={found.mail} what={what} />
+    </AboutMoreContext>
+  );
 }
 
 function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { readonly mail: MailStore }) {
