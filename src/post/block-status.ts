@@ -14,6 +14,10 @@
  *   signs them, so the signer of an unreadable one is unknown.
  * - `outdated`: orders or a dispatch from before the campaign passed to another game master; to be given again.
  * - `late`: orders or a dispatch whose author had seen that the round was closed.
+ * - `early`: its author names a post before the roster that seats them, or orders of round 1 one before play begins.
+ * - `unseated`: its author held the seat by what they had seen, and holds it no more. Their orders belong into the close all the same.
+ * - `behind-gap`: it follows a post of the game master that is not here, so it does not count yet.
+ * - `other-branch`: its author is seated only on a branch of the record that another one has displaced.
  * - `powerless`: signed by the founder of a campaign without a game master, who has no right to post it: the first roster that
  *   fills every seat is final, and nobody closes or reports a round.
  */
@@ -27,8 +31,16 @@ export type BlockStatus =
   | 'unreadable'
   | 'outdated'
   | 'late'
+  | 'early'
+  | 'unseated'
+  | 'behind-gap'
+  | 'other-branch'
   | 'powerless';
 
 /** True when a block was signed by the author it names, whatever was posted after it. */
 export const isGenuine = (status: BlockStatus | undefined): boolean =>
-  status === 'good' || status === 'superseded' || status === 'contradiction';
+  status === 'good' || status === 'superseded' || status === 'contradiction' || status === 'unseated';
+
+/** True when a block is genuine, or would be if it had come at another time. */
+export const isSigned = (status: BlockStatus | undefined): boolean =>
+  isGenuine(status) || status === 'late' || status === 'early' || status === 'outdated';

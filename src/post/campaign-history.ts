@@ -1,6 +1,7 @@
-import { type BattleOf, beginning, type Campaign } from '@hexpost/engine';
+import { type BattleOf, beginning, type Campaign, GM } from '@hexpost/engine';
 import type { Block } from './armour.ts';
-import { isAsClosed, type RoundClosing } from './closing.ts';
+import { loadBeacon, verifyBeacon } from './beacon.ts';
+import { type ClosedBefore, closingFault } from './closing.ts';
 import type { CampaignContent } from './contents.ts';
 import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
@@ -13,6 +14,7 @@ import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
 import type { DatedRoster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
+import { type JudgedSalts, judgeSalts } from './salts.ts';
 import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
 import { readAhead, verifySignatures } from './verify-signatures.ts';
 
@@ -126,6 +128,7 @@ export async function loadHistory(
   await readAhead(blocks, id);
   const ledger = ledgerOf(blocks, id);
   await tryShutOrders(ledger);
+  await verifyBeacons(ledger);
   const rounds = followed(ledger, rules, cache, blocks);
   const turn = () => new Promise((next) => setTimeout(next));
   await turn();
@@ -163,17 +166,47 @@ function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
 
+/** What follows from the dice, and says nothing where the dice are false. */
+const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
+  ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
+];
+
+/** A finding, unless the dice are false. It is not kept with the others: a sheet that comes in later may show a salt to be false. */
+const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFinding =>
+  fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
+/** The fault of a report by the close of its round, which may be missing only with other posts of the record. */
+function faultByClose(ledger: Ledger, { content, digest, block }: PublishedReport): ReportFinding | undefined {
+  const closing = ledger.closings.get(block.round);
+  const isNotThere = !closing?.kept && ledger.record.placeOf(markOf(digest)) !== undefined;
+  if (!closing?.kept) return isNotThere ? NOT_AS_CLOSED : undefined;
+  const fault = closingFault(content, closing.kept, closing, closedBefore(ledger, block.round));
+  return fault && { match: false, fault };
+}
+
+/** What the close of a round is held against. */
+export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
+  const earlier = [...ledger.closings].filter(([other]) => other < round);
+  return {
+    beacon: ledger.campaign?.content.beacon,
+    beaconBefore: Math.max(0, ...earlier.map(([, { first }]) => first.content.beacon ?? 0)),
+    firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
+  };
+}
+
 /**
- * True when a report does not keep to the close of its round, or when there is no such close although no post of the record is
- * missing.
+ * Verifies the signatures of the campaign's beacon with turns of the event loop between them, so that the answers are known when the
+ * reports are checked.
  */
-function isBroken(
-  { record }: Ledger,
-  { content, digest }: PublishedReport,
-  closing: RoundClosing | undefined,
-): boolean {
-  if (closing?.kept) return !isAsClosed(content, closing.kept, closing.first);
-  return record.placeOf(markOf(digest)) !== undefined;
+async function verifyBeacons({ campaign, closings, reports }: Ledger): Promise<void> {
+  const beacon = campaign?.content.beacon;
+  if (!beacon) return;
+  await loadBeacon();
+  for (const [round, { first }] of closings) {
+    const signature = reports.get(round)?.content.beacon;
+    if (signature === undefined || first.content.beacon === undefined) continue;
+    await verifyBeacon(beacon, first.content.beacon, signature);
+    await new Promise((next) => setTimeout(next));
+  }
 }
 
 /** Yields each finding, and work done elsewhere that the next one waits for. */
@@ -217,23 +250,29 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
   };
   for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
     const start = inTerm(now, ledger);
-    const closing = ledger.closings.get(start.round);
-    const isClosed = closing?.kept !== undefined;
-    const isFalse = isBroken(ledger, report, closing);
-    const ahead = isFalse
+    const isClosed = ledger.closings.get(start.round)?.kept !== undefined;
+    const fault = faultByClose(ledger, report);
+    const ahead = fault
       ? undefined
       : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
     if (ahead) yield ahead;
-    const finding = isFalse ? NOT_AS_CLOSED : check(report, start);
-    const late = ledger.campaign.content.calendar?.late;
+    // Behind a gap it is unknown who held the seats.
+    const isPlaced = ledger.record.placeOf(markOf(report.digest)) !== undefined;
+    const salts: JudgedSalts = isPlaced ? judgeSalts(ledger, report) : { seats: [] };
+    const finding = withSalts(fault ?? check(report, start), salts);
+    const { calendar, beacon } = ledger.campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
-    const remarks = remarksOn(report.content, start.round, posted, late, ownStandInVersion(rules));
+    const version = ownStandInVersion(rules);
+    const remarks = [...salts.seats, ...remarksOn(report.content, start.round, posted, calendar?.late, version)];
+    if (beacon && report.content.beacon === undefined) remarks.push({ seat: GM, kind: 'no-beacon' });
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
-    const others = [
-      ...rivals.map((one) => ({ ...one, is: 'rival' as const, finding: check(one, start) })),
-      ...corrected.map((one) => ({ ...one, is: 'corrected' as const, finding: check(one, start) })),
-    ];
+    const other = (one: PublishedReport, is: OtherReport['is']): OtherReport => ({
+      ...one,
+      is,
+      finding: withSalts(check(one, start), judgeSalts(ledger, one)),
+    });
+    const others = [...rivals.map((one) => other(one, 'rival')), ...corrected.map((one) => other(one, 'corrected'))];
     checked.push({ ...report, finding, remarks, deadline, isClosed, others });
     if (finding.match) now = finding.next;
     yield finding;

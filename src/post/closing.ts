@@ -1,7 +1,9 @@
 import { deepEqual, hashOnce } from '@hexpost/engine';
 import type { Block } from './armour.ts';
+import { type Beacon, beaconTime, isBeaconSignature } from './beacon.ts';
 import type { CloseContent, ReopenContent } from './contents.ts';
 import type { ReportContent } from './report-content.ts';
+import { isRecipientOf } from './round-key.ts';
 
 /** Closing a round, and whether its report keeps to the close. */
 
@@ -22,6 +24,8 @@ export interface RoundClosing {
   /** The first close: the salts of its orders make the dice, whatever comes later. */
   readonly first: PostedClose;
   readonly last: PostedClose;
+  /** The posts that reopened the round before the report in force. */
+  readonly answered: readonly PostedReopening[];
   /** The close that held when the report in force was published. */
   readonly kept: PostedClose | undefined;
   readonly reopenings: readonly PostedReopening[];
@@ -31,14 +35,22 @@ export interface RoundClosing {
 
 type Decided = Omit<ReportContent, 'close' | 'next' | 'at'>;
 
-/** The decisions of the game master that a close fixes by their hash. The rest of the close names orders and dispatches. */
-export const fixedDecisions = (report: Decided): unknown => {
-  const { rulings, silent, strikes = [], standIns = [], lateIn = [], computers } = report;
-  return { rulings, silent, strikes, standIns, lateIn, ...(computers && { computers }) };
-};
+/**
+ * The decisions of the game master that a close fixes by their hash: those that need no dice. Rulings are made after the close, with
+ * the dice in view. The rest of the close names orders, dispatches and the seats for which the computer acts.
+ */
+export const fixedDecisions = ({ silent, strikes = [], standIns = [], lateIn = [] }: Decided): unknown => ({
+  silent,
+  strikes,
+  standIns,
+  lateIn,
+});
+
+/** What a close says besides the orders and decisions: its time, and the round of the beacon. */
+type CloseMoment = Pick<CloseContent, 'at' | 'beacon'>;
 
 /** The close that a report needs, before it is published. `shut` are orders that did not open, with the reason to leave them out. */
-export function closeOf(report: Decided, shut: CloseContent['sheets'], at?: number): CloseContent {
+export function closeOf(report: Decided, shut: CloseContent['sheets'], { at, beacon }: CloseMoment = {}): CloseContent {
   const used = report.used.map(({ seat, digest }) => ({ seat, digest }));
   const out = (report.leftOut ?? []).flatMap(({ seat, digest, reason }) =>
     digest === undefined ? [] : [{ seat, digest, out: reason }],
@@ -47,14 +59,15 @@ export function closeOf(report: Decided, shut: CloseContent['sheets'], at?: numb
     sheets: [...used, ...out, ...shut].sort((a, b) => (a.digest < b.digest ? -1 : 1)),
     dispatches: (report.dispatches ?? []).map(({ digest }) => digest),
     ...(report.computers && { computers: report.computers.map(({ seat, version }) => ({ seat, version })) }),
+    ...(beacon !== undefined && { beacon }),
     decisions: hashOnce(fixedDecisions(report)),
     ...(at !== undefined && { at }),
   };
 }
 
 /**
- * True when a report uses just what its close fixed, and takes its dice from the orders of the first close: from all of them except
- * those that did not open.
+ * True when a report uses just what its close fixed, and shows all orders of the first close except those that did not open. Which
+ * of their salts make the dice is another question: `saltFaults`.
  */
 export function isAsClosed(report: ReportContent, { digest: kept, content }: PostedClose, first: PostedClose): boolean {
   const inFirst = new Set(first.content.sheets.map(({ digest }) => digest));
@@ -68,13 +81,57 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
   const isAllThere = content.sheets.every(({ digest, out }) => out !== undefined || opened.has(digest));
   return (
     report.close === kept &&
+    content.beacon === first.content.beacon &&
     deepEqual(named, ours.sheets) &&
     isAllThere &&
     deepEqual(content.dispatches, ours.dispatches) &&
     deepEqual(content.computers ?? [], ours.computers ?? []) &&
     content.decisions === ours.decisions &&
-    shown.every(({ digest, added }) => inFirst.has(digest!) === (added === undefined)) &&
-    report.used.every(({ added, instead }) => !instead || (added === true && inFirst.has(instead.digest))) &&
+    report.used.every(({ digest, instead }) => !instead || (inFirst.has(instead.digest) && !inFirst.has(digest))) &&
     first.content.sheets.every(({ digest, out }) => out !== undefined || isThrown(digest))
   );
+}
+
+/** What the close of a round is held against, besides its report. */
+export interface ClosedBefore {
+  /** The campaign's beacon. */
+  readonly beacon: Beacon | undefined;
+  /** The latest round of the beacon that a close of an earlier round names. */
+  readonly beaconBefore: number;
+  /** The first report of the round, when the one in force corrects it. */
+  readonly firstReport: ReportContent | undefined;
+}
+
+/** The fault of a report by the posts that closed and reopened its round; undefined when it keeps to them. */
+export function closingFault(
+  report: ReportContent,
+  kept: PostedClose,
+  { first, answered }: Pick<RoundClosing, 'first' | 'answered'>,
+  before: ClosedBefore,
+): 'not-as-closed' | 'no-beacon' | 'not-the-key' | undefined {
+  if (!isAsClosed(report, kept, first)) return 'not-as-closed';
+  const recipients = answered.flatMap(({ content: { key } }) => key ?? []);
+  const { keys = [] } = report;
+  if (keys.length !== recipients.length || !keys.every((key, i) => isRecipientOf(key, recipients[i]!)))
+    return 'not-the-key';
+  return hasItsBeacon(report, first.content, before) ? undefined : 'no-beacon';
+}
+
+/**
+ * True when a report has the signature that its close asks for, or may do without. No block shows when a close was posted, so it has to
+ * name a round of the beacon that is later than its own time and than those of earlier closes.
+ */
+function hasItsBeacon(report: ReportContent, { beacon: round, at }: CloseContent, before: ClosedBefore): boolean {
+  const { beacon, beaconBefore, firstReport } = before;
+  if (!beacon) return round === undefined && report.beacon === undefined;
+  if (round === undefined || at === undefined || round <= beaconBefore || beaconTime(beacon, round) <= at) return false;
+  // A correction shows no new dice: it has a signature only if the first report had one.
+  if (
+    firstReport &&
+    beacon.otherwise === 'chains' &&
+    (firstReport.beacon === undefined) !== (report.beacon === undefined)
+  )
+    return false;
+  if (report.beacon === undefined) return beacon.otherwise === 'chains';
+  return isBeaconSignature(beacon, round, report.beacon);
 }

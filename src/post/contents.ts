@@ -2,13 +2,13 @@ import { bounded } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { BeaconRoundSchema, BeaconSignatureSchema } from './beacon.ts';
+import { BeaconRoundSchema, BeaconSchema } from './beacon.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
 import { type PublicKeys, PublicKeysSchema, SealKey } from './keys.ts';
 import { markOf } from './mark.ts';
-import { isPlainName, lookAlikes, looksLike } from './names.ts';
+import { isPlainName, lookAlikes, looksLike } from './plain-names.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
 
@@ -82,6 +82,8 @@ export const CampaignContent = z
           .max(60),
       })
       .optional(),
+    /** A public source of randomness that every round's dice come from as well. */
+    beacon: BeaconSchema.optional(),
     /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
     calendar: PostingCalendarSchema.optional(),
   })
@@ -129,6 +131,8 @@ export const RosterContent = z.strictObject({
   seats: z.array(SeatEntry).max(60),
   /** Publication time by the game master's clock, in milliseconds since 1970: the first deadline counts from it. */
   at: z.int().min(0).max(1e14).optional(),
+  /** Play begins although seats are vacant. */
+  begins: z.literal(true).optional(),
 });
 export type RosterContent = z.output<typeof RosterContent>;
 
@@ -158,6 +162,20 @@ export const DealtPieces = z
   .max(11);
 export type DealtPieces = z.output<typeof DealtPieces>;
 
+/** The part of orders that everybody can read before they are opened. */
+export const OrdersPublic = z.strictObject({
+  /**
+   * The first 16 digits of the digests of other players' blocks of the round that the author held: those were there before these
+   * orders.
+   */
+  seen: z
+    .array(z.string().regex(/^[0-9a-f]{16}$/))
+    .max(60)
+    .optional(),
+  pieces: DealtPieces.optional(),
+});
+export type OrdersPublic = z.output<typeof OrdersPublic>;
+
 /** The seats agree on this before a round without a game master is resolved. */
 export const Agreement = z.strictObject({
   /** Digests of the orders that are opened together, sorted. */
@@ -168,8 +186,6 @@ export const Agreement = z.strictObject({
   without: z.array(Seat).max(12),
   /** Seats that pass to other people, by their requests, from the next round on; all holders of such a seat, in the order that was agreed. */
   seats: z.array(SeatEntry).min(1).max(12).optional(),
-  /** The round of the campaign's beacon that is in the dice. */
-  beacon: BeaconRoundSchema.optional(),
 });
 export type Agreement = z.output<typeof Agreement>;
 
@@ -187,8 +203,6 @@ export const OpeningContent = z.strictObject({
   pieces: z.array(z.strictObject({ seat: Seat, piece: z.string().regex(SALT_PATTERN) })).max(11),
   /** The first digits of the digests of the other seats' blocks of the round that the author holds, sorted: these were there before. */
   seen: z.array(z.string().regex(/^[0-9a-f]{16}$/)).max(1_000),
-  /** The signature of the agreed round of the beacon, when its time has come. */
-  beacon: BeaconSignatureSchema.optional(),
 });
 export type OpeningContent = z.output<typeof OpeningContent>;
 
@@ -214,6 +228,8 @@ export const CloseContent = z.strictObject({
   dispatches: z.array(Digest).max(800),
   /** Silent seats for which the computer acts, and the version of its judgement. */
   computers: z.array(StandInSeat).min(1).max(12).optional(),
+  /** The round of the campaign's beacon whose signature goes into the dice. It is signed after the close is posted. */
+  beacon: BeaconRoundSchema.optional(),
   /** Content hash of the other decisions, those that `fixedDecisions` names. */
   decisions: Digest,
   /** Time by the game master's clock, in milliseconds since 1970. */
@@ -226,6 +242,8 @@ export const ReopenContent = z.strictObject({
   /** Digest of the report, or of the close where there is no report yet. */
   what: Digest,
   reason: z.string().min(1).max(1000),
+  /** The age recipient of new orders, in a round whose own key a report has shown. */
+  key: SealKey.optional(),
 });
 export type ReopenContent = z.output<typeof ReopenContent>;
 

@@ -16,6 +16,8 @@ export interface Term {
   readonly nonce: string;
   /** The age recipient to which the orders of the first round of the term are sealed. */
   readonly key: string;
+  /** Set when the seats voted for it. */
+  readonly voted?: true;
 }
 
 /** A seat, and one who holds it. */
@@ -91,21 +93,23 @@ export const isByMaster = (post: Block, keys: readonly string[], holders: readon
   keys.some((key) => isSignedBy(key, post)) || isVoted(post, holders);
 
 /** The terms of a campaign, oldest first, from the posts that count. */
-export const termsOf = (first: Term, posts: readonly Block[]): readonly Term[] => [
-  first,
-  ...posts.flatMap((post) => {
+export function termsOf(first: Term, posts: readonly Block[]): readonly Term[] {
+  const terms = [first];
+  for (const post of posts) {
     const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
-    return handover ? [handover.term] : [];
-  }),
-];
+    const isVoted = handover && !isSignedBy(terms.at(-1)!.keys.sign, post);
+    if (handover) terms.push({ ...handover.term, ...(isVoted && { voted: true }) });
+  }
+  return terms;
+}
 
 /** The term that a round belongs to. */
 export const termAt = ({ terms }: { readonly terms: readonly Term[] }, round: number): Term =>
   terms.findLast(({ from }) => from <= round) ?? terms[0]!;
 
 /**
- * The salt of a round is this link of the players' chains: its number, and one more for each handover, because the old game
- * master may have read the salts of the round that was not reported.
+ * The salt of a round is this link of the players' chains: its number, and one more for each handover by votes, because the game
+ * master of before may have read the salts of the round that was not reported.
  */
 export const throwOf = ({ terms }: { readonly terms: readonly Term[] }, round: number): number =>
-  round + Math.max(0, terms.filter(({ from }) => from <= round).length - 1);
+  round + terms.filter(({ from, voted }) => voted && from <= round).length;

@@ -28,6 +28,7 @@ import { type MasterRecord, masterRecord } from './record.ts';
 import { ReportContent } from './report-content.ts';
 import { type DatedRoster, holdersOf, type RivalRoster, rosterIn } from './rosters.ts';
 import { type RoundRecord, roundRecords } from './rounds.ts';
+import { publicPartOf } from './sealed-contents.ts';
 
 export { type BlockStatus, isGenuine } from './block-status.ts';
 
@@ -201,7 +202,7 @@ export function ledgerOf(all: readonly Block[], id?: string, seated: readonly Da
       .sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a)) || (a < b ? -1 : 1)),
     status,
     ({ round, seat }) => `${round} ${seat}`,
-    (block) => block,
+    (block) => publicPartOf(block) && block,
   );
   latest(
     posted.filter(([, { kind }]) => kind === 'opening'),

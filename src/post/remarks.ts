@@ -5,7 +5,8 @@ import type { PostingCalendar } from './calendar.ts';
 import { DispatchContent } from './contents.ts';
 import type { PostedOrders } from './posted-orders.ts';
 import type { ReportContent } from './report-content.ts';
-import { isCommittedTo } from './sealed-contents.ts';
+import type { SaltFault } from './salts.ts';
+import { isCommittedTo, ordersUnder } from './sealed-contents.ts';
 
 /**
  * A disagreement between a report and the thread about the orders of one seat; `open` marks a dispatch.
@@ -18,7 +19,8 @@ import { isCommittedTo } from './sealed-contents.ts';
  * - `unseen`: the thread as pasted here holds none; `unseen-out`: none of those that were left out, whose salt is in the dice.
  * - `withheld`: orders are in the thread and were not used; `left-out`: likewise, and the game master gave a reason.
  * - `passed-over`: the thread holds a later revision.
- * - `opens`: the round was closed as if the orders did not open, and so without their salt; they do.
+ * - `opens`: the report has no salt of orders that open and bring the right one; `false-salt`: it shows another salt than they bring.
+ *   Either is the game master's fault, and the report is false.
  * - `late-in-time`: the orders reached the game master after the deadline; the game master says that they were posted in time.
  * - `late`: the orders came after the deadline, and the game master let them count; `late-never`: likewise, although the
  *   calendar counts no late orders.
@@ -38,13 +40,19 @@ import { isCommittedTo } from './sealed-contents.ts';
  *
  * - `computer`: the computer acted for a seat that posted nothing; `computer-unchecked`: likewise, by another version of the
  *   computer player, so that the game master may have made up its orders.
+ * - `no-beacon`, of the game master: the signature of the beacon is not in the dice, as the campaign allows.
  * - `displaced`: the computer acted for a seat whose orders are in the thread, and the game master says nothing about them.
  *
- * Nobody can prove whether orders were posted in time, so from `withheld` on none is a fault by itself, except the last.
+ * Whether orders were posted in time is proved only by `by`, so from `withheld` on none is a fault by itself, except the last.
  */
 export type Remark = {
   readonly seat: string;
   readonly open?: true;
+  /**
+   * Of `withheld`, `displaced` and `absent`: the seat whose own orders count and name these, so that they were there before that seat
+   * sealed its own.
+   */
+  readonly by?: string;
   /** Without a game master: the seats whose doing it is. */
   readonly others?: readonly string[];
   readonly kind:
@@ -55,10 +63,11 @@ export type Remark = {
     | 'twin'
     | 'unseen'
     | 'unseen-out'
-    | 'opens'
     | 'withheld'
     | 'left-out'
     | 'passed-over'
+    | SaltFault['kind']
+    | 'no-beacon'
     | ComputerKind
     | OpenRoundKind
     | LateKind;
@@ -93,7 +102,7 @@ export function remarksOn(
   late?: PostingCalendar['late'],
   version?: string,
 ): Remark[] {
-  const { orders, find, hasSalt, hasTwin, opens } = posted;
+  const { orders, find, hasSalt, hasTwin } = posted;
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
     const found = find(digest);
     const current = orders.get(seat);
@@ -109,19 +118,16 @@ export function remarksOn(
   const usedSeats = new Set(report.used.map(({ seat }) => seat));
   const unused = [...orders.keys()].filter((seat) => !usedSeats.has(seat));
   const replaced = report.used.flatMap(({ seat, instead }) => (instead ? [{ seat, ...instead }] : []));
-  const salts = [...(report.leftOut ?? []), ...replaced].flatMap(({ seat, digest, salt }): Remark[] => {
-    if (salt === undefined) return [];
-    const found = digest === undefined ? undefined : find(digest);
-    if (!found) return [{ seat, kind: 'unseen-out' }];
-    const { block, genuine } = found;
-    const isTheirs = genuine && block.kind === 'orders' && block.seat === seat && block.round === round;
-    return isTheirs && (!hasSalt || hasSalt(block, salt)) ? [] : [{ seat, kind: 'wrong-salt' }];
-  });
-  const opened = new Set([...report.used, ...(report.leftOut ?? []), ...replaced].map(({ digest }) => digest));
-  const shut = (posted.closed ?? []).filter(({ digest }) => !opened.has(digest));
-  const opening = shut.flatMap(({ seat, digest }): Remark[] => {
-    const found = find(digest);
-    return found?.genuine && opens?.(found.block, report.link) ? [{ seat, kind: 'opens' }] : [];
+  // Salts that are shown of orders which are here: `saltFaults` compares them.
+  const unseen = [...(report.leftOut ?? []), ...replaced].flatMap(({ seat, digest, salt }): Remark[] =>
+    salt !== undefined && digest !== undefined && !find(digest) ? [{ seat, kind: 'unseen-out' }] : [],
+  );
+  const opened = new Set(report.used.map(({ digest }) => digest));
+  const wrong = (posted.closed ?? []).flatMap(({ seat, digest }): Remark[] => {
+    const { block, genuine } = (!opened.has(digest) && find(digest)) || {};
+    const isTheirs = genuine && block?.kind === 'orders' && block.seat === seat && block.round === round;
+    const sealed = isTheirs ? ordersUnder(report.link, block) : undefined;
+    return sealed && hasSalt && !hasSalt(block!, sealed.salt) ? [{ seat, kind: 'wrong-salt' }] : [];
   });
   const explained = new Set(report.leftOut?.map(({ seat }) => seat));
   const acted = new Set(report.computers?.map(({ seat }) => seat));
@@ -138,13 +144,18 @@ export function remarksOn(
   );
   return [
     ...used,
-    ...unused.map((seat): Remark => ({ seat, kind: kindOfUnused(seat) })),
-    ...salts,
-    ...opening,
+    ...unused.map((seat): Remark => provenRemark({ seat, kind: kindOfUnused(seat) }, digestOf(orders.get(seat)!))),
+    ...unseen,
+    ...wrong,
     ...letIn,
     ...computers,
     ...remarksOnDispatches(),
   ];
+
+  function provenRemark(remark: Remark, digest: string): Remark {
+    const by = remark.kind === 'left-out' ? undefined : posted.provenBy?.(digest);
+    return by === undefined ? remark : { ...remark, by };
+  }
 
   /** A remark that holds for several dispatches of one seat is made once. */
   function remarksOnDispatches(): Remark[] {
@@ -161,7 +172,9 @@ export function remarksOn(
     const reported = new Set(report.dispatches?.map(({ digest }) => digest));
     const kindOfMissing = (seat: string) => (explained.has(seat) ? 'left-out' : 'withheld');
     const missing = (posted.dispatches ?? []).filter(({ digest }) => !reported.has(digest));
-    remarks.push(...missing.map(({ seat }): Remark => ({ seat, open: true, kind: kindOfMissing(seat) })));
+    remarks.push(
+      ...missing.map(({ seat, digest }) => provenRemark({ seat, open: true, kind: kindOfMissing(seat) }, digest)),
+    );
     return remarks.filter(
       (one, i) => remarks.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i,
     );

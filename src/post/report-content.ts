@@ -1,5 +1,6 @@
 import { WhenSchema } from '@hexpost/engine';
 import { z } from 'zod';
+import { BeaconSignatureSchema } from './beacon.ts';
 import { LINK_PATTERN, SALT_PATTERN } from './chain.ts';
 import { DispatchContent, OrdersContent, StandInSeat } from './contents.ts';
 import { SEAT_ID_PATTERN } from './header.ts';
@@ -27,11 +28,16 @@ export const ReportContent = z.strictObject({
   close: Digest,
   /** The next link of the dice chain. */
   link: z.string().regex(LINK_PATTERN),
+  /** The beacon's signature of the round that the close names. */
+  beacon: BeaconSignatureSchema.optional(),
+  /** The secrets of the keys for new orders of the reopenings before this report, in their order. */
+  keys: z.array(z.string().regex(LINK_PATTERN)).min(1).max(100).optional(),
   /** The age recipient to which the orders of the next round are sealed. */
   next: SealKey,
   /**
-   * The orders used, opened, in seat order. `added`: they came in after the round was first closed, so their salt moves no die.
-   * `instead`: the seat's orders in the first close, whose place they take; the salt of those stays in the dice.
+   * The orders used, opened, in seat order. `added`: their salt is not in the dice, because they came in after the round was first
+   * closed, because their author's chain counts only from the next round on, or because it is not the salt of the round. `instead`:
+   * the seat's orders in the first close, whose place they take, with their salt if it is in the dice.
    */
   used: z
     .array(
@@ -40,7 +46,7 @@ export const ReportContent = z.strictObject({
         digest: Digest,
         content: OrdersContent,
         added: z.literal(true).optional(),
-        instead: z.strictObject({ digest: Digest, salt: z.string().regex(SALT_PATTERN) }).optional(),
+        instead: z.strictObject({ digest: Digest, salt: z.string().regex(SALT_PATTERN).optional() }).optional(),
       }),
     )
     .max(12),
@@ -97,8 +103,8 @@ export const ReportContent = z.strictObject({
     .max(12)
     .optional(),
   /**
-   * Seats whose posted orders were not used, with the reason, such as a missed deadline. Their salt is in the dice all the same;
-   * without one the orders did not open.
+   * Seats whose posted orders were not used, with the reason, such as a missed deadline. Their salt is in the dice all the same,
+   * but for those that are `added`; without one the orders did not open.
    */
   leftOut: z
     .array(
@@ -128,11 +134,11 @@ export const ReportContent = z.strictObject({
 });
 export type ReportContent = z.output<typeof ReportContent>;
 
-/** The decisions that went into a report. Dispatches are read from the thread again. */
+/** The decisions that went into a report, and its signature of the beacon. Dispatches are read from the thread again. */
 export const decisionsOf = (report: ReportContent): MasterDecisions => {
-  const { rulings, silent, strikes, standIns, computers, leftOut, lateIn } = report;
+  const { rulings, silent, strikes, standIns, computers, leftOut, lateIn, beacon } = report;
   const computerSeats = computers?.map(({ seat }) => seat);
-  return { rulings, silent, strikes, standIns, ...(computerSeats && { computerSeats }), leftOut, lateIn };
+  return { rulings, silent, strikes, standIns, ...(computerSeats && { computerSeats }), leftOut, lateIn, beacon };
 };
 
 type Decided =
@@ -144,7 +150,9 @@ type Decided =
   | 'computers'
   | 'leftOut'
   | 'lateIn'
-  | 'corrects';
+  | 'corrects'
+  | 'beacon'
+  | 'keys';
 
 /** Everything the game master adds to the players' orders in a round. */
 export interface MasterDecisions extends Partial<Pick<ReportContent, Decided>> {

@@ -1,4 +1,4 @@
-import { type AnySystem, deepEqual, type Entry, hashOf, hashOnce, nameOf, type Roll, type Seat } from '@hexpost/engine';
+import { type AnySystem, deepEqual, type Entry, hashOf, hashOnce, nameOf, type Roll } from '@hexpost/engine';
 import { type Block, digestOf } from './armour.ts';
 import { isNextLink, roundSeed } from './chain.ts';
 import type { OrdersContent } from './contents.ts';
@@ -7,6 +7,7 @@ import type { MasterDecisions, ReportContent } from './report-content.ts';
 import { newEntries, type RoundResolution, resolve } from './resolve.ts';
 import { isRecipientOf } from './round-key.ts';
 import type { RoundStart } from './round-start.ts';
+import { giversOf } from './salts.ts';
 
 /** Resolving a round of posting, and checking what the game master published of one. */
 
@@ -17,6 +18,8 @@ type TracedRoll = Trace[1][number];
 export interface OpenedOrders {
   readonly block: Block;
   readonly content: OrdersContent;
+  /** Why they are not used, where the seat has others that may be. */
+  readonly out?: string;
 }
 
 const tracedRoll = (roll: Roll): TracedRoll => {
@@ -41,7 +44,8 @@ export interface ResolvedRound {
 /**
  * Resolves a round from the opened orders and the game master's decisions, and writes the report of it. Orders of seats that are
  * left out give their salt all the same. `first` are the digests in the first close of a round that was opened again: those of a
- * seat that has other orders now are `opened` too, for their salt; the others change no die. Refused (RangeError) when `link` is not the next link of the dice chain.
+ * seat that has other orders now are `opened` too, for their salt; the others change no die. Nor do orders whose salt does not
+ * `count`. Refused (RangeError) when `link` is not the next link of the dice chain.
  */
 export function resolveRound(
   system: AnySystem,
@@ -50,43 +54,45 @@ export function resolveRound(
   opened: readonly OpenedOrders[],
   decisions: MasterDecisions = {},
   first?: readonly string[],
+  counts: (block: Block, salt: string) => boolean = () => true,
 ): ResolvedRound {
   if (!isNextLink(link, start.link)) throw new RangeError('the link is not the next one of the chain');
-  const sheets = opened.map(({ block, content }): ReportContent['used'][number] => {
-    const digest = digestOf(block);
-    return { seat: block.seat, digest, content, ...(first && !first.includes(digest) && { added: true }) };
-  });
+  const sorted = [...opened].sort((a, b) => Number(a.out !== undefined) - Number(b.out !== undefined));
+  const givers = giversOf(sorted, counts, first);
   const { leftOut = [] } = decisions;
-  const isOut = (seat: Seat) => leftOut.some((one) => one.seat === seat);
-  const ofSeat = (seat: Seat) => sheets.filter((one) => one.seat === seat);
-  const used = sheets.flatMap((sheet) => {
-    if (isOut(sheet.seat)) return [];
-    const other = ofSeat(sheet.seat).find((one) => one !== sheet && one.added !== sheet.added);
-    if (!other) return [sheet];
-    return sheet.added ? [{ ...sheet, instead: { digest: other.digest, salt: other.content.salt } }] : [];
+  const sheets = sorted.map(({ block, content, out }) => {
+    const digest = digestOf(block);
+    const isNew = first !== undefined && !first.includes(digest);
+    const one = { seat: block.seat, digest, content, ...(!givers.has(digest) && { added: true as const }) };
+    return { one, isNew, reason: out ?? leftOut.find(({ seat }) => seat === block.seat)?.reason };
   });
-  const out = leftOut.flatMap((one) => {
-    const own = ofSeat(one.seat);
-    if (own.length === 0) return [one];
-    return own.map(({ digest, content, added }) => ({
-      ...one,
-      digest,
-      salt: content.salt,
-      ...(added && { added }),
-    }));
+  const inForce = sheets.filter(({ reason }) => reason === undefined);
+  const used = inForce.flatMap(({ one, isNew }) => {
+    const other = inForce.find((sheet) => sheet.one.seat === one.seat && sheet.isNew !== isNew)?.one;
+    if (!other) return [one];
+    const { digest, content, added } = other;
+    return isNew ? [{ ...one, instead: added ? { digest } : { digest, salt: content.salt } }] : [];
   });
+  const out = [
+    ...leftOut.filter(({ seat }) => !sheets.some(({ one }) => one.seat === seat)),
+    ...sheets.flatMap(({ one: { seat, digest, content, added }, reason }) =>
+      reason === undefined ? [] : [{ seat, reason, digest, salt: content.salt, ...(added && { added }) }],
+    ),
+  ];
   return resolveAndReport(system, start, link, used, { ...decisions, leftOut: out });
 }
 
 /** The salts that go into the dice of a round. */
 const saltsIn = ({ used, leftOut = [] }: Pick<ReportContent, 'used' | 'leftOut'>): readonly string[] => [
-  ...used.flatMap(({ content, added, instead }) => (added ? (instead ? [instead.salt] : []) : [content.salt])),
+  ...used.flatMap(({ content, added, instead }) => (added ? (instead?.salt ?? []) : [content.salt])),
   ...leftOut.flatMap(({ salt, added }) => (salt === undefined || added ? [] : [salt])),
 ];
 
-/** The seed of a round: from the link and the salts that its report shows. */
-export const seedOfRound = (report: Pick<ReportContent, 'link' | 'used' | 'leftOut'>): string =>
-  roundSeed(report.link, saltsIn(report));
+/** The seed of a round: from the link, the salts and the signature of the beacon that its report shows. */
+export const seedOfRound = (report: SeedParts): string => roundSeed(report.link, saltsIn(report), report.beacon);
+
+/** The parts of a report that its seed is made of. */
+export type SeedParts = Pick<ReportContent, 'link' | 'used' | 'leftOut' | 'beacon'>;
 
 /** Resolves a round from orders that are open, in whatever order, and writes the report of it. `link` and the salts shown make the dice. */
 export function resolveAndReport(
@@ -97,12 +103,12 @@ export function resolveAndReport(
   decisions: MasterDecisions,
 ): ResolvedRound {
   const { dispatches = [], rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] } = decisions;
-  const { computers = [], lateIn = [], corrects } = decisions;
+  const { computers = [], lateIn = [], corrects, beacon, keys } = decisions;
   const order = seatsIn(start.campaign);
   const sent = inPostingOrder(dispatches, order);
   const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
   const resolution = resolve(system, start.campaign, start.state, {
-    seed: seedOfRound({ link, used, leftOut }),
+    seed: seedOfRound({ link, used, leftOut, beacon }),
     orders: [...used.map(({ seat, content }) => ({ seat, commands: content.commands })), ...standIns, ...computers],
     dispatches: sent.map(({ seat, content }) => ({ seat, commands: content.commands })),
     rulings,
@@ -113,10 +119,12 @@ export function resolveAndReport(
   const report: Unclosed = {
     before: start.last,
     link,
+    ...(beacon && { beacon }),
+    ...(keys && keys.length > 0 && { keys: [...keys] }),
     used,
     ...(sent.length > 0 && { dispatches: [...sent] }),
     rulings: [...rulings],
-    silent: silent.filter((seat) => resolution.closed.includes(seat)),
+    silent: [...silent],
     ...(strikes.length > 0 && { strikes: [...strikes] }),
     ...(standIns.length > 0 && { standIns: [...standIns] }),
     ...(computers.length > 0 && { computers: [...computers] }),
@@ -144,6 +152,9 @@ export type ReportFinding =
         | 'used-twice'
         | 'no-seat'
         | 'not-as-closed'
+        | 'not-begun'
+        | 'false-salt'
+        | 'no-beacon'
         | 'false-stand-in'
         | 'final-state';
     }
@@ -172,7 +183,6 @@ export function checkReport(
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
   if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
     return { match: false, fault: 'used-twice' };
-  // Every salt goes into the dice, so one from a sheet that could not have been posted might have been picked to suit.
   const seats = seatsIn(start.campaign);
   const shown = [...report.used, ...(report.leftOut ?? []), ...(report.dispatches ?? [])];
   // Nor may the game master enter commands in a player's name.

@@ -20,6 +20,8 @@ export interface Roster {
   readonly seats: readonly SeatHolder[];
   /** Time of publication, in milliseconds since 1970. */
   readonly at?: number | undefined;
+  /** Play begins with it although seats are vacant. */
+  readonly begins?: true | undefined;
 }
 
 /** A roster in force, and the round from which it holds. */
@@ -74,7 +76,7 @@ function readRoster(block: Block): Roster | undefined {
   if (!content || !joins) return undefined;
   const seats = content.seats.map(({ seat }, i) => holderOf(joins[i]!, seat));
   if (!seats.every((holder) => holder !== undefined) || strangersAlike(seats).length > 0) return undefined;
-  return { seats, at: content.at };
+  return { seats, at: content.at, begins: content.begins };
 }
 
 const quoted = new WeakMap<Uint8Array, readonly Block[]>();

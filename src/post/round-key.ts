@@ -2,7 +2,7 @@ import { ed25519, x25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE } from '@noble/curves/utils.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32 } from '@scure/base';
 import { recipientNumber } from './public-keys.ts';
 
@@ -11,12 +11,20 @@ import { recipientNumber } from './public-keys.ts';
  * from then on everybody can open every sheet of the round, and see for themselves which of them does not open.
  */
 
-const secretOf = (link: string): Uint8Array =>
+/** The X25519 secret of the round with this link. */
+export const roundSecret = (link: string): Uint8Array =>
   hkdf(sha256, hexToBytes(link), undefined, utf8ToBytes('hexpost key of a round'), 32);
 
 /** The age recipient of the round with this link, `age1...`. */
 export const roundRecipient = (link: string): string =>
-  bech32.encodeFromBytes('age', x25519.getPublicKey(secretOf(link)));
+  bech32.encodeFromBytes('age', x25519.getPublicKey(roundSecret(link)));
+
+/**
+ * Secret of the key for new orders of a round that was reported and is reopened: the report has shown the round's own link. It is used
+ * like a link, and `what` is the digest of what is reopened.
+ */
+export const reopenedSecret = (end: string, campaign: string, what: string): string =>
+  bytesToHex(hkdf(sha256, hexToBytes(end), undefined, utf8ToBytes(`hexpost reopened|${campaign}|${what}`), 32));
 
 /**
  * True when a recipient belongs to a link that everybody has read. Ten times as fast as deriving it: it takes no care to hide the
@@ -26,7 +34,7 @@ export function isRecipientOf(link: string, recipient: string): boolean {
   const { BASE, Fp, Fn } = ed25519.Point;
   const u = recipientNumber(recipient);
   if (u === undefined) return false;
-  const { Y, Z } = BASE.multiplyUnsafe(Fn.create(bytesToNumberLE(clamped(secretOf(link)))));
+  const { Y, Z } = BASE.multiplyUnsafe(Fn.create(bytesToNumberLE(clamped(roundSecret(link)))));
   return Fp.eql(Fp.mul(u, Fp.sub(Z, Y)), Fp.add(Z, Y));
 }
 
@@ -40,4 +48,4 @@ function clamped(secret: Uint8Array): Uint8Array {
 
 /** The age identity of the round with this link, `AGE-SECRET-KEY-1...`. */
 export const roundIdentity = (link: string): string =>
-  bech32.encodeFromBytes('AGE-SECRET-KEY-', secretOf(link)).toUpperCase();
+  bech32.encodeFromBytes('AGE-SECRET-KEY-', roundSecret(link)).toUpperCase();

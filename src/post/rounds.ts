@@ -24,8 +24,9 @@ interface Going {
   reopenings: PostedReopening[];
   rivalCloses: PostedClose[];
   report?: PublishedReport;
-  /** The close that held when the report came. */
+  /** The close that held when the report came, and the reopenings before it. */
   kept?: PostedClose | undefined;
+  answered: readonly PostedReopening[];
   corrected: PublishedReport[];
   rivals: PublishedReport[];
   open?: PostedReopening | undefined;
@@ -41,7 +42,14 @@ export function roundRecords(
 ): ReadonlyMap<number, RoundRecord> {
   const rounds = new Map<number, Going>();
   const at = (round: number): Going => {
-    const here = rounds.get(round) ?? { closes: [], reopenings: [], rivalCloses: [], corrected: [], rivals: [] };
+    const here = rounds.get(round) ?? {
+      closes: [],
+      reopenings: [],
+      answered: [],
+      rivalCloses: [],
+      corrected: [],
+      rivals: [],
+    };
     rounds.set(round, here);
     return here;
   };
@@ -108,6 +116,7 @@ function takeReport(round: Going, report: PublishedReport, isBehindGap: boolean)
 function accept(round: Going, report: PublishedReport): void {
   round.report = report;
   round.kept = round.closes.at(-1);
+  round.answered = [...round.reopenings];
 }
 
 /** True when the round was reopened after the report that this one corrects, and closed again. */
@@ -116,8 +125,9 @@ const isOpenedFor = ({ reopenings, closes, open, report: before }: Going, { cont
   content.close === closes.at(-1)?.digest &&
   reopenings.some(({ content: { what } }) => what === before?.digest);
 
-function recordOfRound({ closes, kept, reopenings, rivalCloses, report, corrected, rivals, open }: Going): RoundRecord {
+function recordOfRound(going: Going): RoundRecord {
+  const { closes, kept, reopenings, answered, rivalCloses, report, corrected, rivals, open } = going;
   const [first, last] = [closes[0], closes.at(-1)];
-  const closing = first && last && { first, last, kept, reopenings, rivals: rivalCloses };
+  const closing = first && last && { first, last, kept, reopenings, answered, rivals: rivalCloses };
   return { closing, report, corrected, rivals, open };
 }

@@ -1,5 +1,6 @@
 import type { Campaign } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
+import type { Beacon } from '../post/beacon.ts';
 import type { PostingCalendar } from '../post/calendar.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';
 import type { CampaignContent } from '../post/contents.ts';
@@ -18,6 +19,8 @@ interface CampaignAnnouncement {
   /** True when everybody has the ruleset: it is then named by its hash alone. */
   readonly isShipped: boolean;
   readonly calendar?: PostingCalendar | undefined;
+  /** The public beacon that its dice need besides the chains. */
+  readonly beacon?: Beacon | undefined;
   /** True for a campaign without a game master. */
   readonly open?: boolean;
   /** The battle of another campaign that it fights. */
@@ -27,7 +30,7 @@ interface CampaignAnnouncement {
 /** Makes the campaign block: the id follows from its content, and the dice come from the game master's chain. */
 export function announceCampaign(
   me: Identity,
-  { campaign, master, nonce, isShipped, calendar, open, battle }: CampaignAnnouncement,
+  { campaign, master, nonce, isShipped, calendar, beacon, open, battle }: CampaignAnnouncement,
 ): Block {
   const { name, system, ruleset, options, scenario, players } = campaign;
   const { id, hash, rules } = ruleset;
@@ -44,6 +47,7 @@ export function announceCampaign(
     nonce,
     key: roundRecipient(chainLink(end, 1)),
     ...(calendar && { calendar }),
+    ...(beacon && { beacon }),
     ...(open && { open }),
     ...(battle && { battle }),
   });

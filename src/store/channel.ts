@@ -1,3 +1,4 @@
+import { BEACON_HOST } from './beacon.ts';
 import type { MailStore } from './mail.ts';
 
 /** A line outside the page when a report is out: a webhook in Discord's shape, one for each campaign, known to this computer only. */
@@ -12,10 +13,10 @@ export type ChannelFault = 'address' | 'unreachable' | 'gone' | 'busy' | 'refuse
 export const LONGEST_LINE = 2000;
 const PATIENCE = 15_000;
 
-/** The beginnings of addresses that a content security policy lets the page send to, besides its own host. */
+/** The beginnings of webhooks that a content security policy lets the page send to: not its own host, nor that of the beacon. */
 export function opened(policy: string): readonly string[] {
   const [, ...sources] = /connect-src([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
-  return sources.filter((source) => source.startsWith('https://'));
+  return sources.filter((source) => source.startsWith('https://') && !source.startsWith(BEACON_HOST));
 }
 
 /** True when a line can be sent to this address. */

@@ -31,11 +31,13 @@ import {
 } from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import { KEYED_KINDS } from '../../src/post/header.ts';
+import { inflate } from '../../src/post/inflate.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { dealtPieces } from '../../src/post/opening.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { pieceOf, piecesNeeded, proofOf, type SaltPiece, saltOfPieces } from '../../src/post/pieces.ts';
+import { isPlainName, looksLike } from '../../src/post/plain-names.ts';
 import { isSealKey, signingPoint, verifies } from '../../src/post/public-keys.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
@@ -54,6 +56,15 @@ test('marks', () => {
 
 test.each<{ name: string; bytes: string; good: boolean }>(read('values'))('a value: $name', ({ bytes, good }) => {
   expect(unpack(deflateSync(bytesOf(bytes)), LIMITS) !== undefined).toBe(good);
+});
+
+test.each<{ name: string; bytes: string; good: boolean }>(read('streams'))('a stream: $name', ({ bytes, good }) => {
+  expect(inflate(bytesOf(bytes), 1_000)?.end === bytes.length / 2).toBe(good);
+});
+
+test('names, and which look alike', () => {
+  for (const { name, good } of read('names').names) expect(isPlainName(name), name).toBe(good);
+  for (const { pair, alike } of read('names').alike) expect(looksLike(pair[0], pair[1]), String(pair)).toBe(alike);
 });
 
 test('content hashes', () => {

@@ -26,6 +26,7 @@ import { type OpenedOrders, type ResolvedRound, resolveRound } from '../../src/p
 import type { MasterDecisions } from '../../src/post/report-content.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
+import { givesSalt, roundSalts } from '../../src/post/salts.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
 import { drawUp, rules as nuclearRules, system as nuclearSystem } from './by-post.ts';
 import { addressIn, closedReport, holding, lastSeen, personCalled, roundReader } from './thread-parts.ts';
@@ -186,10 +187,12 @@ export async function resolved(
   opened?: readonly OpenedOrders[],
   first?: readonly string[],
 ): Promise<ResolvedRound> {
-  const { now } = historyIn(thread);
+  const { now, ledger } = historyIn(thread);
+  const salts = roundSalts(ledger, now.round);
+  const counts = (block: Block, salt: string) => givesSalt(salts, block, salt);
   const all = { ...thread.manner.decisions, ...decisions };
   const orders = opened ?? (await openedIn(thread));
-  return resolveRound(thread.manner.rules.system, now, chainLink(thread.end, now.round), orders, all, first);
+  return resolveRound(thread.manner.rules.system, now, chainLink(thread.end, now.round), orders, all, first, counts);
 }
 
 /** The close and the report of an outcome. */

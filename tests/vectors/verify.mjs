@@ -276,7 +276,7 @@ function checkCampaign(root, campaign, id) {
   const rosters = campaign.open ? foundersRoster(record, campaign) : rostersOf(record);
   const holders = (round, seat) =>
     (rosters.findLast((roster) => roster.round <= round)?.seats ?? []).filter((one) => one.seat === seat);
-  if (campaign.open) followOpenRounds(root, campaign, id, own, rosters, holders);
+  const complete = campaign.open ? followOpenRounds(root, campaign, id, own, rosters, holders) : [];
   for (const [, block] of own)
     if (['orders', 'dispatch', 'vote', 'opening', 'note'].includes(block.kind) && block.seat !== 'gm') {
       if (!holders(block.round, block.seat).some(({ join }) => isSigned(join.sign, block)))
@@ -286,7 +286,12 @@ function checkCampaign(root, campaign, id) {
       if (!isInPlace || !isSigned(broughtKey(block), block)) fault(place(block), 'forged');
       else if (!contentOf(block)) fault(place(block), 'unreadable');
     }
-  if (campaign.open) return;
+  if (campaign.open) {
+    const founded = rosters.flatMap((roster) => roster.seats);
+    return printMark(campaign, id, own, record, new Set(complete), founded);
+  }
+  const told = record.filter((block) => block.kind === 'report' && contentOf(block));
+  printMark(campaign, id, own, record, new Set(told.map(({ round }) => round)));
 
   // Sections 5 and 6, round by round.
   let [link, key, last, handovers] = [campaign.tip, campaign.key, root, 0];
@@ -321,6 +326,27 @@ function checkCampaign(root, campaign, id) {
     checkDice(where, content);
     [link, key, last] = [content.link, content.next, digest];
   }
+}
+
+/** Section 4a: what two people read to each other. `over` are the rounds that are reported or complete. */
+function printMark(campaign, id, own, record, over, founded) {
+  let last = 0;
+  while (over.has(last + 1)) last++;
+  if (last === 0) return;
+  const posts = record.filter(({ round }) => round <= last);
+  const heirs = posts.flatMap((post) => (post.kind === 'handover' ? (offerIn(post)?.sign ?? []) : []));
+  const held = founded ?? posts.flatMap((post) => (post.kind === 'roster' ? holdersIn(post) : []));
+  const signersOf = ({ kind, seat }) => {
+    if (RECORD.includes(kind)) return seat === 'gm' ? [campaign.sign, ...heirs] : [];
+    if (!['orders', 'opening', 'dispatch', 'vote'].includes(kind)) return [];
+    return held.filter((one) => one.seat === seat).map(({ join }) => join.sign);
+  };
+  const digests = own
+    .filter(([, block]) => block.round <= last && signersOf(block).some((key) => isSigned(key, block)))
+    .map(([digest]) => digest);
+  const end = posts.length > 0 ? mark(digestOf(posts.at(-1))) : id;
+  const whole = mark(hex(sha(['hexpost thread', id, last, end, ...digests.sort()].join('|'))));
+  console.log(`mark of the thread up to round ${last}: ${whole.slice(0, 16).match(/.{4}/g).join(' ')}`);
 }
 
 /** A block that another one quotes. */
@@ -453,13 +479,16 @@ function foundersRoster(record, { players, battle }) {
 /**
  * Section 8: one round after the other. Openings name the outcome before them and the position, so the outcome of a round can be
  * worked out without the rules as soon as somebody goes on from it.
+ * Returns the rounds that are complete.
  */
 function followOpenRounds(root, campaign, id, own, rosters, holders) {
   const seats = campaign.players.map(({ seat }) => seat);
+  const complete = [];
   for (let [round, before] = [1, root]; ; round++) {
     const { ways, openings } = checkOpenRound(own, round, before, seats, holders);
     for (const { block } of openings.filter((one) => !one.isOn)) fault(place(block), 'astray');
-    if (ways.length === 0) return;
+    if (ways.length === 0) return complete;
+    complete.push(round);
     reports++;
     if (ways.length > 1) fault(`round ${round}`, 'contradiction', 'two agreements');
     const later = own.map(([, block]) => block).filter((block) => block.round === round + 1);
@@ -498,7 +527,7 @@ function followOpenRounds(root, campaign, id, own, rosters, holders) {
       );
       rosters.push({ round: round + 1, seats: [...stay, ...passed] });
     }
-    if (!way.outcome) return;
+    if (!way.outcome) return complete;
     before = way.outcome;
   }
 }
@@ -569,7 +598,8 @@ function checkOpenRound(own, round, before, seats, holders) {
       committed.size === sheets.length &&
       seats.every((seat) => committed.has(seat) || without.includes(seat)) &&
       present.length >= needed &&
-      opened.every(Boolean);
+      opened.every(Boolean) &&
+      holdersIn({ campaign: sheets[0].campaign, round: 0 }, agreed.seats ?? []).length === (agreed.seats ?? []).length;
     if (!isWhole) return [];
     const shut = sheets.filter(({ seat }) => !present.includes(seat)).map((sheet) => [sheet, saltOfShut(sheet)]);
     if (shut.some(([, salt]) => salt === undefined)) return [];

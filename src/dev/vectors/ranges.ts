@@ -123,10 +123,7 @@ const RANGES: Readonly<
       ['seats.0.revision', 1, 999],
       ['at', 0, 1e14],
     ],
-    opening: [
-      ['agreed.seats.0.revision', 1, 999],
-      ['agreed.beacon', 1, 1e12],
-    ],
+    opening: [['agreed.seats.0.revision', 1, 999]],
     close: [['at', 0, 1e14]],
     report: [
       ['rulings.0.at', 0, 20_000],

@@ -24,12 +24,15 @@ export function findingWords(t: Translate, nameOf: (seat: string) => string): Fi
       const die = finding.fault === 'dice' ? dieOf(finding.detail) : undefined;
       return die ? t('thread:finding.dice', { entry, ...die }) : t(`thread:finding.${finding.fault}-entry`, { entry });
     },
-    remark: ({ seat, kind, open, others = [] }) =>
-      t(`thread:remark.${kind}`, {
+    remark: ({ seat, kind, open, by, others = [] }) => {
+      const context = [...(by === undefined ? [] : ['proven']), ...(open ? ['open'] : [])].join('-');
+      return t(`thread:remark.${kind}`, {
         seat: nameOf(seat),
+        context,
         others: others.map(nameOf).join(', '),
-        context: open ? 'open' : '',
-      }),
+        ...(by !== undefined && { by: nameOf(by) }),
+      });
+    },
     gap: (rounds) =>
       rounds.length === 0 ? '' : t('thread:gap', { count: rounds.length, rounds: rounds.slice(0, 12).join(', ') }),
   };

@@ -9,6 +9,7 @@ import { ownZone } from '../../../panels/parts/time-text.ts';
 import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
 import { TurnLength } from '../../../panels/post/desk/TurnLength.tsx';
 import { digestOf } from '../../../post/armour.ts';
+import { QUICKNET } from '../../../post/beacon.ts';
 import { defaultCalendar } from '../../../post/calendar.ts';
 import { typedName } from '../../../post/names.ts';
 import { announceCampaign } from '../../../store/announce.ts';
@@ -38,6 +39,8 @@ export default function NewByPostRoute() {
     isOpen: false,
     hasDeadlines: true,
     calendar: defaultCalendar(ownZone()),
+    // Each close takes its game master online.
+    beacon: navigator.onLine ? 'wait' : null,
   }));
   return (
     <>
@@ -95,7 +98,9 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
         {...(postingPhases && {
           phases: postingPhases.map((phase) => ({ id: phase, name: t(`${id}/phases:phase.${phase}`) })),
         })}
-        onChange={(next) => onMaster(postingPhases ? next : { ...master, name: next.name, isOpen: next.isOpen })}
+        onChange={(next) =>
+          onMaster(postingPhases ? next : { ...master, name: next.name, isOpen: next.isOpen, beacon: next.beacon })
+        }
       />
     </NewCampaignPage>
   );
@@ -115,6 +120,7 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
     nonce: randomHex(16),
     isShipped: await isShipped(campaign.system, campaign.ruleset.hash),
     calendar: settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined,
+    beacon: settings.beacon && !settings.isOpen ? { ...QUICKNET, otherwise: settings.beacon } : undefined,
     open: settings.isOpen,
   });
   const storage = await postStorage();

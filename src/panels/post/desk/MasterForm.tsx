@@ -1,10 +1,13 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Beacon } from '../../../post/beacon.ts';
 import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
-import { isPlainName, typedName } from '../../../post/names.ts';
+import { typedName } from '../../../post/names.ts';
+import { isPlainName } from '../../../post/plain-names.ts';
 import { CalendarForm } from '../calendar/CalendarForm.tsx';
 import type { PostingPhase } from '../calendar/calendar-fields.ts';
+import { BeaconChoice } from './BeaconChoice.tsx';
 
 /** The game master's settings for a campaign by post. */
 export interface MasterSettings {
@@ -14,6 +17,8 @@ export interface MasterSettings {
   readonly isOpen: boolean;
   readonly hasDeadlines: boolean;
   readonly calendar: PostingCalendar;
+  /** What happens when the beacon’s signature does not come; null without dice from outside. */
+  readonly beacon: Beacon['otherwise'] | null;
 }
 
 /** True if the settings are complete. */
@@ -27,7 +32,7 @@ interface Props {
   readonly onChange: (settings: MasterSettings) => void;
 }
 
-/** The game master's name, and the time for each round. */
+/** The game master's name, where the dice come from, and the time for each round. */
 export function MasterForm({ settings, phases, onChange }: Props) {
   const { t } = useTranslation(['desk', 'app']);
   const [left, setLeft] = useState(false);
@@ -56,6 +61,9 @@ export function MasterForm({ settings, phases, onChange }: Props) {
         autoComplete="nickname"
         onChange={({ currentTarget }) => onChange({ ...settings, name: currentTarget.value })}
       />
+      {!settings.isOpen && (
+        <BeaconChoice value={settings.beacon} onChange={(beacon) => onChange({ ...settings, beacon })} />
+      )}
       {phases && !settings.isOpen && (
         <Switch
           mt="md"

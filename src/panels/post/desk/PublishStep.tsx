@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostedClose } from '../../../post/closing.ts';
+import { beaconDue, keepBeacon } from '../../../store/beacon-due.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
+import { campaignContent } from '../../../store/mail.ts';
 import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import { BlockPost } from '../Post.tsx';
+import { BeaconStep } from './BeaconStep.tsx';
 import css from './Desk.module.css';
 import { OpenAgain } from './OpenAgain.tsx';
-import { useDesk } from './use-desk.ts';
+import { useDesk, useMailState } from './use-desk.ts';
 
 interface Props {
   readonly close: PostedClose;
@@ -34,16 +37,30 @@ export function PublishStep({ close, resolved, disabled, isNew, onFault, onPubli
     onFault(isWrong ? made : null);
     if (!isWrong) onPublished(made.round);
   };
+  const due = useMailState((state) => beaconDue(state)?.round);
+  const { beacon } = campaignContent(mail.getState());
+  const [goesWithout, setGoesWithout] = useState(false);
+  const waits = beacon !== undefined && due !== undefined && !goesWithout;
   return (
     <>
       <p role="status" ref={said} tabIndex={-1}>
         <strong>{t('close.done', { round })}</strong> {t('close.then')}
       </p>
       <BlockPost mail={mail} block={close.block} clock={clock} />
+      {waits && (
+        <BeaconStep
+          {...{ beacon, clock }}
+          round={due}
+          onSignature={(signature) => void keepBeacon(mail, signature)}
+          onWithout={() => setGoesWithout(true)}
+        />
+      )}
       <div className={css.buttons}>
-        <Button disabled={disabled} onClick={publish}>
-          {t('report.publish', { round })}
-        </Button>
+        {!waits && (
+          <Button disabled={disabled} onClick={publish}>
+            {t('report.publish', { round })}
+          </Button>
+        )}
         <Button variant="default" onClick={() => goTo('resolve')}>
           {t('report.to-resolve')}
         </Button>

@@ -11,6 +11,7 @@ import { isMasterless } from '../../../store/open-round.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { SavingSign } from '../../parts/SavingSign.tsx';
+import { ClosedBeacon } from '../BeaconOfClose.tsx';
 import { Contradictions } from '../Contradictions.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
@@ -61,6 +62,7 @@ function Home({ mail, check, go }: PlayerTools) {
       <MailTrouble mail={mail} />
       <Contradictions history={now.history} rules={now.rules} />
       <RecordState history={now.history} />
+      <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
       <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} />
       <Dispatches />

@@ -1,4 +1,5 @@
 import { HOUR, type OptionRow } from '@hexpost/engine';
+import { type Beacon, isQuicknet } from '../../../post/beacon.ts';
 import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
 import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';
@@ -36,12 +37,20 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
         item('seats', { count: content.players.length, sides: strong(sides.join(', ')) }),
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),
+        ...(content.beacon ? [beaconLine(content.beacon, teller)] : []),
         optionsLine(options, content.options, teller),
       ],
     },
     { kind: 'line', of: say('invite.how', { address: link(address) }, battle && 'battle') },
   ];
 }
+
+/** Where the dice come from besides the chains. */
+const beaconLine = (beacon: Beacon, { say }: PostTeller): StyledText => [
+  ...say('invite.beacon', {}, isQuicknet(beacon) ? undefined : 'unknown'),
+  ' ',
+  ...say('invite.beacon-otherwise', {}, beacon.otherwise),
+];
 
 function optionsLine(
   rows: readonly OptionRow[],
