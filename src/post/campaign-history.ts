@@ -7,9 +7,9 @@ import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
-import { markOf } from './mark.ts';
 import { checkedOpenRound } from './open-rounds.ts';
 import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
+import { isContradiction } from './record.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
 import type { DatedRoster } from './rosters.ts';
@@ -25,8 +25,6 @@ export interface CheckedReport extends PublishedReport {
   readonly remarks: readonly Remark[];
   /** The deadline of its round by the thread, in milliseconds since 1970; null for a pause, undefined for none. */
   readonly deadline: number | null | undefined;
-  /** False when the post that closed the round is missing here, so that it is unknown whether the report keeps to it. */
-  readonly isClosed: boolean;
   /** Other signed reports of the round: corrected by this one, or in contradiction to it. */
   readonly others: readonly OtherReport[];
 }
@@ -145,7 +143,7 @@ export async function loadHistory(
 
 /** True when the game master contradicts themselves: two posts in one place of the record, or a second report or close. Others should know. */
 export const isContradictory = ({ ledger }: Pick<CampaignHistory, 'ledger'>): boolean =>
-  ledger.record.forks.length > 0 ||
+  ledger.record.forks.some(isContradiction) ||
   [...ledger.otherReports.values()].some(({ rivals }) => rivals.length > 0) ||
   [...ledger.closings.values()].some(({ rivals }) => rivals.length > 0);
 
@@ -161,7 +159,7 @@ export function historyBefore(history: CampaignHistory, rules: SystemAndRules, r
 /** The start of a round with the chain of its game master, who may lead the campaign from this round on. */
 function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
   const term = termAt(ledger, start.round);
-  return term.from === start.round && start.round > 1 ? { ...start, link: term.tip, key: term.key } : start;
+  return term.from === start.round ? { ...start, link: term.tip, key: term.key } : start;
 }
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
@@ -174,13 +172,18 @@ const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] =
 /** A finding, unless the dice are false. It is not kept with the others: a sheet that comes in later may show a salt to be false. */
 const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFinding =>
   fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
-/** The fault of a report by the close of its round, which may be missing only with other posts of the record. */
-function faultByClose(ledger: Ledger, { content, digest, block }: PublishedReport): ReportFinding | undefined {
+
+const NOT_THE_KEY: ReportFinding = { match: false, fault: 'not-the-key' };
+
+/** The fault of a report that shows in the record alone, without its rules. */
+function faultInRecord(ledger: Ledger, { block, content }: PublishedReport): ReportFinding | undefined {
   const closing = ledger.closings.get(block.round);
-  const isNotThere = !closing?.kept && ledger.record.placeOf(markOf(digest)) !== undefined;
-  if (!closing?.kept) return isNotThere ? NOT_AS_CLOSED : undefined;
+  if (!closing?.kept) return NOT_AS_CLOSED;
   const fault = closingFault(content, closing.kept, closing, closedBefore(ledger, block.round));
-  return fault && { match: false, fault };
+  if (fault) return { match: false, fault };
+  // Whoever passes the campaign on leads the orders of the next round to the new game master.
+  const next = termAt(ledger, block.round + 1);
+  return next.from === block.round + 1 && !next.voted && content.next !== next.key ? NOT_THE_KEY : undefined;
 }
 
 /** What the close of a round is held against. */
@@ -224,11 +227,11 @@ function* followOpen(first: Ledger, rules: SystemAndRules, cache: FindingCache, 
   for (;;) {
     const round = checkedOpenRound(rules.system, ledger, now, cache);
     if (!round) break;
-    checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until, isClosed: true });
+    checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until });
     now = round.finding.next;
     if (round.seated) {
       // Blocks of later rounds are to be judged by the people who hold the seats then.
-      seated.unshift({ round: now.round, revision: 1, content: round.seated });
+      seated.unshift({ round: now.round, place: 0, revision: 1, content: round.seated });
       ledger = ledgerOf(blocks, ledger.campaign!.id, seated);
     }
     yield round.finding;
@@ -250,15 +253,12 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
   };
   for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
     const start = inTerm(now, ledger);
-    const isClosed = ledger.closings.get(start.round)?.kept !== undefined;
-    const fault = faultByClose(ledger, report);
+    const fault = faultInRecord(ledger, report);
     const ahead = fault
       ? undefined
       : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
     if (ahead) yield ahead;
-    // Behind a gap it is unknown who held the seats.
-    const isPlaced = ledger.record.placeOf(markOf(report.digest)) !== undefined;
-    const salts: JudgedSalts = isPlaced ? judgeSalts(ledger, report) : { seats: [] };
+    const salts = judgeSalts(ledger, report);
     const finding = withSalts(fault ?? check(report, start), salts);
     const { calendar, beacon } = ledger.campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
@@ -273,14 +273,22 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
       finding: withSalts(check(one, start), judgeSalts(ledger, one)),
     });
     const others = [...rivals.map((one) => other(one, 'rival')), ...corrected.map((one) => other(one, 'corrected'))];
-    checked.push({ ...report, finding, remarks, deadline, isClosed, others });
+    checked.push({ ...report, finding, remarks, deadline, others });
     if (finding.match) now = finding.next;
     yield finding;
     if (!finding.match) break;
   }
   now = inTerm(now, ledger);
-  const last = Math.max(0, ...ledger.reports.keys());
-  const rest = Array.from({ length: Math.max(0, last - now.round + 1) }, (_, i) => now.round + i);
   const live = applyDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);
-  return { ledger, now, live, checked, gap: rest.filter((round) => !ledger.reports.has(round)) };
+  return { ledger, now, live, checked, gap: missingReports(ledger, now.round) };
+}
+
+/** Rounds from this one on whose reports are missing although a later one is here, perhaps behind a gap. */
+function missingReports({ blocks, status, reports }: Ledger, from: number): readonly number[] {
+  const behind = [...blocks].flatMap(([digest, { kind, round }]) =>
+    kind === 'report' && status.get(digest) === 'behind-gap' ? [round] : [],
+  );
+  const here = new Set([...reports.keys(), ...behind]);
+  const rest = Array.from({ length: Math.max(0, Math.max(0, ...here) - from + 1) }, (_, i) => from + i);
+  return rest.filter((round) => !here.has(round));
 }

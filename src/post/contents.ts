@@ -257,7 +257,7 @@ const Quoted = z.strictObject({
     .regex(/^[A-Za-z0-9+/]+$/),
 });
 
-/** An offer to lead the campaign from the round of the block on, with the author's own dice. */
+/** An offer to lead the campaign, with the author's own dice. */
 export const OfferContent = z
   .strictObject({
     name: Name,
@@ -271,17 +271,19 @@ export const OfferContent = z
   .transform(withKeys);
 export type OfferContent = z.output<typeof OfferContent>;
 
-/** A player's vote to continue under another game master from the round of the block on. */
+/** A player's vote to continue under another game master from the open round on. */
 export const VoteContent = z.strictObject({
-  /** Digest of the offer. */
+  /** Digest of the offer, and who made it. */
   offer: Digest,
+  name: Name,
+  sign: SignKey,
   reason: z.string().max(1000),
 });
 export type VoteContent = z.output<typeof VoteContent>;
 
 /**
- * The campaign passes to another game master from the round of the block on. The old one signs it; or, with votes of more than half
- * of the held seats, the new one.
+ * The campaign passes to another game master: from the next round on if the old one signs it, from the open round on if the new one
+ * does, with votes of more than half of the held seats.
  */
 export const HandoverContent = z.strictObject({
   sign: SignKey,

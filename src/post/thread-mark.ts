@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Block, digestOf } from './armour.ts';
 import type { CampaignHistory } from './campaign-history.ts';
-import { heirOf } from './handover.ts';
+import { handoverIn } from './handover.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy } from './keys.ts';
 import type { Ledger } from './ledger.ts';
@@ -41,7 +41,7 @@ function reportedRounds({ reports }: Ledger): number {
 /** Digests, sorted, of the blocks up to a round that bear the signature of somebody whom the record knows in their seat. */
 function genuineTo({ blocks, campaign, record, rosters }: Ledger, round: number): readonly string[] {
   const posts = record.posts.filter((post) => post.round <= round);
-  const masters = [campaign!.content.master.sign, ...posts.flatMap((post) => heirOf(post) ?? [])];
+  const masters = [campaign!.content.master.sign, ...posts.flatMap((post) => handoverIn(post)?.term.keys.sign ?? [])];
   const seated = campaign!.content.open
     ? rosters.flatMap(({ content }) => content.seats)
     : posts.flatMap(rosterHolders);

@@ -6,6 +6,7 @@ import { closedBefore } from '../post/campaign-history.ts';
 import { closeOf, closingFault } from '../post/closing.ts';
 import type { CloseContent } from '../post/contents.ts';
 import { findBlocks } from '../post/find.ts';
+import { termAt } from '../post/handover.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
@@ -25,12 +26,12 @@ import { addToOutbox } from './outbox.ts';
 
 /**
  * Posts the holders of all seats from the open round on; before anything was played, from the beginning. The first deadline
- * counts from `now`, in milliseconds since 1970.
+ * counts from `now`, in milliseconds since 1970. Play begins when every seat is held, or with `begins`.
  */
-export function postRoster(mail: MailStore, seats: readonly SeatHolder[], now: number): Block {
+export function postRoster(mail: MailStore, seats: readonly SeatHolder[], now: number, begins?: true): Block {
   const { round } = mail.getState().history.now;
   const { master, at } = addressed(mail.getState(), 'roster', round === 1 ? 0 : round);
-  return addToOutbox(mail, rosterBlock(master, at, { seats, at: now }));
+  return addToOutbox(mail, rosterBlock(master, at, { seats, at: now, ...(begins && { begins }) }));
 }
 
 /** Posts a message to everybody, a new deadline of the open round (`until`, milliseconds since 1970), or a pause (null). */
@@ -114,9 +115,11 @@ const firstReportOf = ({ reports, otherReports }: Ledger, round: number): Report
 /** Stands in for the close of a round that is not closed yet. */
 const NO_CLOSE = '0'.repeat(64);
 
-/** The recipient of the orders of the round after the open one. */
+/** The recipient of the orders of the round after the open one: whoever leads it. */
 function nextKey(mail: Mail): string {
   const { ledger, now } = mail.history;
+  const next = termAt(ledger, now.round + 1);
+  if (next.from > now.round) return next.key;
   const end = mail.me && ownChainEnd(mail.me, mail);
   if (!end) throw new RangeError('only the game master knows the next key');
   return roundRecipient(linkOfRound(end, ledger, now.round + 1));
