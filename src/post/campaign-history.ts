@@ -188,10 +188,12 @@ function faultInRecord(ledger: Ledger, { block, content }: PublishedReport): Rep
 
 /** What the close of a round is held against. */
 export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
-  const earlier = [...ledger.closings].filter(([other]) => other < round);
+  const earlier = [...ledger.closings].flatMap(([other, { first, outdated }]) =>
+    other < round ? [first] : other === round ? outdated : [],
+  );
   return {
     beacon: ledger.campaign?.content.beacon,
-    beaconBefore: Math.max(0, ...earlier.map(([, { first }]) => first.content.beacon ?? 0)),
+    beaconBefore: Math.max(0, ...earlier.map(({ content }) => content.beacon ?? 0)),
     firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
   };
 }
@@ -262,8 +264,8 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
     const finding = withSalts(fault ?? check(report, start), salts);
     const { calendar, beacon } = ledger.campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
-    const version = ownStandInVersion(rules);
-    const remarks = [...salts.seats, ...remarksOn(report.content, start.round, posted, calendar?.late, version)];
+    const told = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
+    const remarks = [...salts.seats, ...told];
     if (beacon && report.content.beacon === undefined) remarks.push({ seat: GM, kind: 'no-beacon' });
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};

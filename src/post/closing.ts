@@ -29,6 +29,8 @@ export interface RoundClosing {
   /** The close that held when the report in force was published. */
   readonly kept: PostedClose | undefined;
   readonly reopenings: readonly PostedReopening[];
+  /** Closes that the campaign's passing to another game master has made void. */
+  readonly outdated: readonly PostedClose[];
   /** Closes in between that were never reopened. */
   readonly rivals: readonly PostedClose[];
 }
@@ -96,7 +98,7 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
 export interface ClosedBefore {
   /** The campaign's beacon. */
   readonly beacon: Beacon | undefined;
-  /** The latest round of the beacon that a close of an earlier round names. */
+  /** The latest round of the beacon that an earlier close names: one of an earlier round, or one that a handover has made void. */
   readonly beaconBefore: number;
   /** The first report of the round, when the one in force corrects it. */
   readonly firstReport: ReportContent | undefined;

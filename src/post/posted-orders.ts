@@ -46,15 +46,20 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   },
 });
 
+/** What the orders in the close of a round prove: the close that its report keeps to, or the last one. Worked out when it is asked for. */
+export function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
+  let proofs: ReturnType<typeof proofsOfPresence> | undefined;
+  return (digest) => {
+    const closing = ledger.closings.get(round);
+    const { content } = closing?.kept ?? closing?.last ?? {};
+    proofs ??= proofsOfPresence(ledger, content?.sheets.map((sheet) => sheet.digest) ?? []);
+    return proofs(digest);
+  };
+}
+
 /** True when a block is by a holder of its seat, whether it counts or not. */
 const isSigned = (status: BlockStatus | undefined): boolean => status !== undefined && !NOT_SIGNED.includes(status);
 const NOT_SIGNED: readonly BlockStatus[] = ['forged', 'unsigned-hand', 'foreign', 'unreadable'];
-/** What the orders in the close of a round prove: the close that its report keeps to, or the last one. */
-export function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
-  const closing = ledger.closings.get(round);
-  const { content } = closing?.kept ?? closing?.last ?? {};
-  return proofsOfPresence(ledger, content?.sheets.map(({ digest }) => digest) ?? []);
-}
 
 const isSamePlace = (one: Block, other: Block): boolean =>
   one.round === other.round && one.kind === other.kind && one.seat === other.seat && one.revision === other.revision;

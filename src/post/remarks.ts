@@ -49,7 +49,7 @@ export type Remark = {
   readonly seat: string;
   readonly open?: true;
   /**
-   * Of `withheld`, `displaced` and `absent`: the seat whose own orders count and name these, so that they were there before that seat
+   * Of `withheld` and `displaced`: the seat whose own orders count and name these, so that they were there before that seat
    * sealed its own.
    */
   readonly by?: string;
@@ -66,8 +66,8 @@ export type Remark = {
     | 'withheld'
     | 'left-out'
     | 'passed-over'
-    | SaltFault['kind']
     | 'no-beacon'
+    | SaltFault['kind']
     | ComputerKind
     | OpenRoundKind
     | LateKind;

@@ -152,9 +152,9 @@ export type ReportFinding =
         | 'used-twice'
         | 'no-seat'
         | 'not-as-closed'
+        | 'no-beacon'
         | 'not-begun'
         | 'false-salt'
-        | 'no-beacon'
         | 'false-stand-in'
         | 'final-state';
     }

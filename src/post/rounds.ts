@@ -24,6 +24,7 @@ interface Going {
   closes: PostedClose[];
   reopenings: PostedReopening[];
   rivalCloses: PostedClose[];
+  outdated: PostedClose[];
   report?: PublishedReport;
   /** The close that held when the report came, and the reopenings before it. */
   kept?: PostedClose | undefined;
@@ -45,6 +46,7 @@ export function roundRecords(
       reopenings: [],
       answered: [],
       rivalCloses: [],
+      outdated: [],
       corrected: [],
       rivals: [],
     };
@@ -77,6 +79,7 @@ export function roundRecords(
 /** A game master for whom the seats voted starts the open round over: its close by the old one no longer holds. */
 function forget(round: Going): void {
   if (round.report) return;
+  round.outdated.push(...round.closes);
   round.closes = [];
   round.reopenings = [];
   round.open = undefined;
@@ -124,8 +127,8 @@ const isOpenedFor = ({ reopenings, closes, open, report: before }: Going, { cont
   reopenings.some(({ content: { what } }) => what === before?.digest);
 
 function recordOfRound(going: Going): RoundRecord {
-  const { closes, kept, reopenings, answered, rivalCloses, report, corrected, rivals, open } = going;
+  const { closes, kept, reopenings, answered, rivalCloses, outdated, report, corrected, rivals, open } = going;
   const [first, last] = [closes[0], closes.at(-1)];
-  const closing = first && last && { first, last, kept, reopenings, answered, rivals: rivalCloses };
+  const closing = first && last && { first, last, kept, reopenings, answered, outdated, rivals: rivalCloses };
   return { closing, report, corrected, rivals, open };
 }

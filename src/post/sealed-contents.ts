@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { openAgeFile } from './age-file.ts';
 import { type Block, fromBase64 } from './armour.ts';
 import { SALT_PATTERN } from './chain.ts';
-import { type DealtPieces, NoteContent, OrdersContent, OrdersPublic } from './contents.ts';
+import { NoteContent, OrdersContent } from './contents.ts';
 import { type BlockHeader, headerLine } from './header.ts';
 import { type Identity, openSealed, SEAL_STEP, SIGNATURE_BYTES } from './keys.ts';
+import { type DealtPieces, OrdersPublic } from './orders-public.ts';
 import { pack, unpack } from './pack.ts';
 import { PAYLOAD_LIMITS } from './payload-limits.ts';
 import { roundIdentity, roundSecret } from './round-key.ts';
@@ -84,6 +85,15 @@ export async function openOrders(
   return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;
 }
 
+/** Opens orders with the link of their round, or with the secret of a reopening. */
+export async function openInRound(secrets: readonly string[], block: Block): Promise<OrdersContent | undefined> {
+  for (const secret of secrets) {
+    const orders = await openOrders({ secret: { seal: roundIdentity(secret) } }, block);
+    if (orders) return orders;
+  }
+  return undefined;
+}
+
 const opened = new WeakMap<Uint8Array, Map<string, OrdersContent | undefined>>();
 
 /** Like `openOrders`, with the link of a round that its report shows, and at once. Each sheet is tried once with a link. */
@@ -98,15 +108,6 @@ function readUnder(link: string, block: Block): OrdersContent | undefined {
   const value = openAgeFile(roundSecret(link), partsOf(block).sealed);
   const orders = value && OrdersContent.safeParse(unpack(value, PAYLOAD_LIMITS.orders, SEAL_STEP)).data;
   return orders && isCommittedTo(block, orders) ? orders : undefined;
-}
-
-/** Opens orders with the link of their round, or with the secret of a reopening. */
-export async function openInRound(secrets: readonly string[], block: Block): Promise<OrdersContent | undefined> {
-  for (const secret of secrets) {
-    const orders = await openOrders({ secret: { seal: roundIdentity(secret) } }, block);
-    if (orders) return orders;
-  }
-  return undefined;
 }
 
 /** The note's own header is sealed in, so that nobody can post another author's note as their own. */

@@ -171,10 +171,10 @@ export function resolveOpenRound(
   const keys = reopenedSecrets(end, ledger, now.round);
   const isFixed = standingClose({ history }) !== undefined;
   const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
-  const salts = roundSalts(ledger, now.round);
-  const counts = (block: Block, salt: string) => givesSalt(salts, block, salt);
   const refused = refusedSheets({ history }, others);
   const counted = opened.filter(({ block }) => !refused.includes(block));
+  const salts = roundSalts(ledger, now.round);
+  const counts = (block: Block, salt: string) => givesSalt(salts, block, salt);
   const resolveWith = (decisions: MasterDecisions) =>
     resolveRound(system, now, link, counted, { ...others, ...decisions, keys: [...keys], dispatches }, first, counts);
   const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {

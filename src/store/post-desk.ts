@@ -58,18 +58,18 @@ export function closeRound(
   at: number,
 ): Block | Unpublishable {
   const { master, at: address } = addressed(mail.getState(), 'close');
-  const close = closeOf(report, shut, { at });
-  const fault = faultOf(mail.getState(), report, NO_CLOSE, close.sheets);
-  if (fault) return fault;
   const { ledger, now } = mail.getState().history;
   const { beacon } = announced(mail.getState()).content;
   const named = ledger.closings.get(now.round)?.first.content.beacon;
   const next = beacon && { beacon: named ?? beaconRoundAt(beacon, at + BEACON_LEAD) };
+  const close = closeOf(report, shut, { at, ...next });
+  const fault = faultOf(mail.getState(), report, NO_CLOSE, close.sheets);
+  if (fault) return fault;
   const { silent, standIns, computers } = report;
   const computerSeats = computers?.map(({ seat }) => seat);
   // What came to nothing without the dice does not come back with them.
   keepDecisions(mail, { ...decisionsIn(mail.getState()), silent, standIns, computerSeats });
-  return addToOutbox(mail, closeBlock(master, address, { ...close, ...next }));
+  return addToOutbox(mail, closeBlock(master, address, close));
 }
 
 /**

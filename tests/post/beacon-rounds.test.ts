@@ -1,69 +1,18 @@
-import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Block, digestOf } from '../../src/post/armour.ts';
-import { type Beacon, beaconMessage, beaconRoundAt, beaconTime, loadBeacon } from '../../src/post/beacon.ts';
-import { blockContent } from '../../src/post/block-content.ts';
+import { beaconTime, loadBeacon } from '../../src/post/beacon.ts';
 import { loadHistory } from '../../src/post/campaign-history.ts';
 import { chainLink, roundSeed } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
-import { CampaignContent, type CloseContent } from '../../src/post/contents.ts';
-import { campaignBlock, closeBlock, reopenBlock, reportBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { closeBlock, reopenBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
-import { addressIn, holding } from './thread-parts.ts';
+import { beaconOf, FIRST, NOW, type Posted, posted, signedRound, withBeacon } from './beacon-thread.ts';
+import { addressIn } from './thread-parts.ts';
 import { and, diceIn, historyIn, openThread, resolved, SYSTEMS, sheetBy, type Thread } from './whole-thread.ts';
 
 /** A beacon from outside: the close names a round of it that nobody knows yet, and the report brings its signature. */
 
-const { shortSignatures } = bls12_381;
-const SECRET = Uint8Array.from({ length: 32 }, (_, i) => i + 1);
-const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
-/** The signature of a round by the beacon of these tests. */
-const signedRound = (round: number): string =>
-  shortSignatures.sign(shortSignatures.hash(beaconMessage(round), DOMAIN), SECRET).toHex();
-const beaconOf = (otherwise: Beacon['otherwise']): Beacon => ({
-  chain: 'ab'.repeat(32),
-  key: shortSignatures.getPublicKey(SECRET).toHex(),
-  genesis: 1_000,
-  period: 3,
-  otherwise,
-});
-const NOW = 5_000_000;
-const FIRST = beaconRoundAt(beaconOf('wait'), NOW + 1);
-
-/** A thread whose first round is open, in a campaign with a beacon. */
-async function withBeacon(name: string, otherwise: Beacon['otherwise'] = 'wait'): Promise<Thread> {
-  const plain = await openThread(name);
-  const content = blockContent(CampaignContent, plain.blocks[0]!)!;
-  const campaign = campaignBlock(plain.master, { ...content, beacon: beaconOf(otherwise) });
-  const id = campaign.campaign;
-  const seats = plain.seats.map((seat) => holding(plain.hands[seat]!, id, seat, seat));
-  const roster = rosterBlock(plain.master, addressIn([campaign], 'gm', 0), { seats });
-  const thread: Thread = { ...plain, id, blocks: [campaign, roster], cache: new Map() };
-  for (const seat of thread.seats) thread.blocks.push(await sheetBy(thread, seat));
-  return thread;
-}
-
-interface Posted {
-  readonly close?: Partial<CloseContent>;
-  readonly signature?: string | undefined;
-  /** What the dice are thrown with, if it is not what the report shows. */
-  readonly thrown?: string | undefined;
-}
-
-async function posted(thread: Thread, { close: closing = {}, signature, thrown = signature }: Posted, more = {}) {
-  const { now } = historyIn(thread);
-  const { report } = await resolved(thread, { ...(thrown && { beacon: thrown }), ...more });
-  const { beacon: __, ...plain } = report;
-  const shown = { ...plain, ...(signature && { beacon: signature }) };
-  const close = closeBlock(thread.master, addressIn(thread.blocks, 'gm', now.round), {
-    ...closeOf(shown, [], { at: NOW, beacon: FIRST }),
-    ...closing,
-  });
-  const next = roundRecipient(chainLink(thread.end, now.round + 1));
-  const at = { ...addressIn(thread.blocks, 'gm', now.round), after: markOf(digestOf(close)) };
-  return [close, reportBlock(thread.master, at, { ...shown, close: digestOf(close), next })] as const;
-}
 const toldOf = (thread: Thread, blocks: readonly Block[]) => historyIn(and(thread, ...blocks)).checked.at(-1)!;
 
 beforeAll(loadBeacon);

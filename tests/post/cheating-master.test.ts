@@ -302,7 +302,6 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
           leftOut: [{ seat: used[0]!.seat, reason, digest: used[0]!.digest, salt: used[0]!.content.salt }],
         }),
       ],
-      ['a ruling', ({ rulings }) => ({ rulings: [...rulings, { command }] })],
       ['a strike', () => ({ strikes: [{ seat, command: 0, reason }] })],
       ['orders in place of a seat', () => ({ standIns: [{ seat, commands: [], reason }] })],
       ['a seat called silent', () => ({ silent: [seat] })],
@@ -317,6 +316,14 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
       const false_ = reportBlock(open.master, report, { ...contentOf(report), ...change(contentOf(report)) });
       const { checked } = historyIn(and(open, close, false_));
       expect(checked.at(-1)!.finding).toEqual({ match: false, fault: 'not-as-closed' });
+    });
+
+    test('a ruling made after the close keeps to it: the report lists it', async () => {
+      const { rulings = [] } = open.manner.decisions;
+      const ruled = (await resolved(open, { rulings: [...rulings, { command }] })).report;
+      const told = reportBlock(open.master, report, { ...contentOf(report), ...ruled });
+      const { finding, content } = historyIn(and(open, close, told)).checked.at(-1)!;
+      expect([finding.match, content.rulings.length]).toEqual([true, rulings.length + 1]);
     });
 
     test('no close at all', () => {

@@ -17,7 +17,6 @@ import { chainEnd, chainLink, roundSeed, saltOf } from '../../src/post/chain.ts'
 import {
   CampaignContent,
   CloseContent,
-  DealtPieces,
   DispatchContent,
   HandoverContent,
   JoinContent,
@@ -35,6 +34,7 @@ import { inflate } from '../../src/post/inflate.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { dealtPieces } from '../../src/post/opening.ts';
+import { DealtPieces, OrdersPublic } from '../../src/post/orders-public.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { pieceOf, piecesNeeded, proofOf, type SaltPiece, saltOfPieces } from '../../src/post/pieces.ts';
 import { isPlainName, looksLike } from '../../src/post/plain-names.ts';
@@ -181,6 +181,7 @@ const CONTENTS: Readonly<Record<ContentKind, z.ZodType>> = {
   opening: OpeningContent,
   pieces: DealtPieces,
   piece: SealedPiece,
+  public: OrdersPublic,
   dispatch: DispatchContent,
   close: CloseContent,
   report: ReportContent,
@@ -317,7 +318,7 @@ function fieldsIn(schema: z.ZodType, path = ''): string[] {
 
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
-  const THREADS = ['threads', 'handovers', 'reopened', 'stand-ins', 'open-threads'].flatMap(read);
+  const THREADS = ['threads', 'handovers', 'reopened', 'beacon-rounds', 'stand-ins', 'open-threads'].flatMap(read);
   test.each<{
     name: string;
     text: string;

@@ -29,6 +29,10 @@ const RANGES: Readonly<
       ['seen', 0, 1_000],
     ],
     pieces: [['', 0, 11]],
+    public: [
+      ['seen', 0, 60],
+      ['pieces', 0, 11],
+    ],
     dispatch: [
       ['commands', 1, 60],
       ['seen', 0, 800],
@@ -39,6 +43,7 @@ const RANGES: Readonly<
       ['computers', 1, 12],
     ],
     report: [
+      ['keys', 1, 100],
       ['used', 0, 12],
       ['used.0.content.commands', 0, 400],
       ['dispatches', 0, 800],
@@ -79,6 +84,7 @@ const RANGES: Readonly<
       ['agreed.seats.0.join', 1, 2_000],
     ],
     pieces: [['0.sealed', 1, 8_000]],
+    public: [['pieces.0.sealed', 1, 8_000]],
     dispatch: [['commands.0.command', 0, 40]],
     close: [['sheets.1.out', 1, 1_000]],
     report: [
@@ -104,7 +110,10 @@ const RANGES: Readonly<
     ],
     notice: [['text', 0, 4_000]],
     offer: [['name', 1, 60]],
-    vote: [['reason', 0, 1_000]],
+    vote: [
+      ['name', 1, 60],
+      ['reason', 0, 1_000],
+    ],
     handover: [
       ['offer.body', 1, 4_000],
       ['votes.0.body', 1, 4_000],
@@ -113,6 +122,8 @@ const RANGES: Readonly<
   number: {
     campaign: [
       ['players.0.colour', 0, 11],
+      ['beacon.genesis', 0, 1e11],
+      ['beacon.period', 1, 86_400],
       ['battle.at', 0, 100_000],
       ['calendar.phases.movement.hours', 1, 1_440],
       ['calendar.otherwise.least', 0, 1_440],
@@ -124,7 +135,10 @@ const RANGES: Readonly<
       ['at', 0, 1e14],
     ],
     opening: [['agreed.seats.0.revision', 1, 999]],
-    close: [['at', 0, 1e14]],
+    close: [
+      ['beacon', 1, 1e12],
+      ['at', 0, 1e14],
+    ],
     report: [
       ['rulings.0.at', 0, 20_000],
       ['rulings.0.told.event.0', 1, 1_000],
