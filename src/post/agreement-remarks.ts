@@ -6,6 +6,7 @@ import { isGenuine, type Ledger } from './ledger.ts';
 import { type PostedOpening, seenName } from './opening.ts';
 import type { Remark } from './remarks.ts';
 import type { RoundStart } from './round-start.ts';
+import { publicPartOf } from './sealed-contents.ts';
 
 /**
  * Remarks on what the agreement of a complete round leaves out: seats, dispatches, later orders. No block can prove when it was
@@ -25,7 +26,7 @@ export function remarksOnAgreement(
   const choosing = openings.filter(
     (one) => goers.includes(one.block.seat) && !openings.some(({ digest }) => names(one, digest)),
   );
-  const firstToOpen = [...new Set(choosing.map(({ block }) => block.seat))];
+  const firstToOpen = goers.filter((seat) => choosing.some(({ block }) => block.seat === seat));
   const namersOf = (digest: string) => counted.filter((one) => names(one, digest)).map(({ block }) => block.seat);
   return [
     ...agreed.without.map(remarkOn),
@@ -75,7 +76,17 @@ export function remarksOnAgreement(
       const by = leaversOf(later.map(digestOf), (agreed) => agreed.orders);
       if (later.length === 0) return [];
       if (by.length > 0) return [{ seat: orders.seat, kind: 'left-out-revision', others: by }];
-      return [{ seat: orders.seat, kind: 'revision-late', others: firstToOpen }];
+      const isProven = later.some((block) => isInOrders(digestOf(block)));
+      return [{ seat: orders.seat, kind: isProven ? 'left-out-revision' : 'revision-late', others: firstToOpen }];
+    });
+  }
+
+  /** True when orders of another seat that the agreement names name a block: it was there before anybody opened. */
+  function isInOrders(digest: string): boolean {
+    const { seat } = ledger.blocks.get(digest)!;
+    return agreed.orders.some((one) => {
+      const orders = ledger.blocks.get(one);
+      return orders?.seat !== seat && orders && publicPartOf(orders)?.seen?.includes(seenName(digest));
     });
   }
 
@@ -84,13 +95,15 @@ export function remarksOnAgreement(
     const sent = ledger.dispatches.get(start.round) ?? [];
     const lacked = sent.filter(({ digest }) => !agreed.dispatches.includes(digest));
     const named = new Set(
-      sent.flatMap(({ digest, content }) => (agreed.dispatches.includes(digest) ? content.seen : [])),
+      sent.flatMap(({ digest, content }) => (agreed.dispatches.includes(digest) ? content.seen.map(seenName) : [])),
     );
     return [...new Set(lacked.map(({ seat }) => seat))].map((seat): Remark => {
       const digests = lacked.flatMap((one) => (one.seat === seat ? [one.digest] : []));
       const by = leaversOf(digests, (agreed) => agreed.dispatches);
       if (by.length > 0) return { seat, kind: 'left-out-dispatch', others: by };
-      const kind = digests.some((digest) => named.has(digest)) ? 'left-out-dispatch' : 'dispatch-late';
+      const kind = digests.some((digest) => named.has(seenName(digest)) || isInOrders(digest))
+        ? 'left-out-dispatch'
+        : 'dispatch-late';
       return { seat, kind, others: firstToOpen };
     });
   }
@@ -100,7 +113,7 @@ export function remarksOnAgreement(
     const leavers = choosing.filter(({ content, ...one }) =>
       digests.some((digest) => names({ content, ...one }, digest) && !named(content.agreed).includes(digest)),
     );
-    return [...new Set(leavers.map(({ block }) => block.seat))];
+    return goers.filter((seat) => leavers.some(({ block }) => block.seat === seat));
   }
 }
 

@@ -2,7 +2,7 @@ import { bounded } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { BeaconRoundSchema, BeaconSchema, BeaconSignatureSchema } from './beacon.ts';
+import { BeaconRoundSchema, BeaconSchema } from './beacon.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
@@ -156,8 +156,6 @@ export const Agreement = z.strictObject({
   without: z.array(Seat).max(12),
   /** Seats that pass to other people, by their requests, from the next round on; all holders of such a seat, in the order that was agreed. */
   seats: z.array(SeatEntry).min(1).max(12).optional(),
-  /** The round of the campaign's beacon that is in the dice. */
-  beacon: BeaconRoundSchema.optional(),
 });
 export type Agreement = z.output<typeof Agreement>;
 
@@ -175,8 +173,6 @@ export const OpeningContent = z.strictObject({
   pieces: z.array(z.strictObject({ seat: Seat, piece: z.string().regex(SALT_PATTERN) })).max(11),
   /** The first digits of the digests of the other seats' blocks of the round that the author holds, sorted: these were there before. */
   seen: z.array(z.string().regex(/^[0-9a-f]{16}$/)).max(1_000),
-  /** The signature of the agreed round of the beacon, when its time has come. */
-  beacon: BeaconSignatureSchema.optional(),
 });
 export type OpeningContent = z.output<typeof OpeningContent>;
 

@@ -1,6 +1,6 @@
 import { openingsOn, opens, standsOn } from './agreement.ts';
 import { type Block, digestOf } from './armour.ts';
-import type { Agreement } from './contents.ts';
+import type { Agreement, SeatEntry } from './contents.ts';
 import { seatsIn } from './dispatch.ts';
 import type { Ledger } from './ledger.ts';
 import { latestOpening, type PostedOpening } from './opening.ts';
@@ -63,10 +63,15 @@ function ordersToOpen(ledger: Ledger, now: RoundStart, seats: readonly string[])
 }
 
 /**
- * The agreement of a seat that continues without `without`. It depends only on the openings that are there, so that seats that
- * leave out the same ones agree.
+ * The agreement of a seat that continues without `without` and gives seats to `given`. Else it depends only on the openings that are
+ * there, so that seats that choose the same agree.
  */
-export function agreementIn(ledger: Ledger, now: RoundStart, without: readonly string[]): Agreement {
+export function agreementIn(
+  ledger: Ledger,
+  now: RoundStart,
+  without: readonly string[],
+  given: readonly SeatEntry[] = [],
+): Agreement {
   const { seats, orders } = stageOf(ledger, now);
   const openings = openingsOn(ledger, now);
   const named = new Set(openings.flatMap(({ content }) => content.agreed.orders));
@@ -81,5 +86,6 @@ export function agreementIn(ledger: Ledger, now: RoundStart, without: readonly s
     orders: counted.map(([, block]) => digestOf(block)).sort(),
     dispatches: [...new Set(dispatches)].sort(),
     without: out.sort(),
+    ...(given.length > 0 && { seats: [...given] }),
   };
 }

@@ -1,15 +1,14 @@
 import type { Seat } from '@hexpost/engine';
-import { agreementKey, positionOf } from '../post/agreement.ts';
+import { positionOf } from '../post/agreement.ts';
 import { type Block, digestOf } from '../post/armour.ts';
 import { saltOf } from '../post/chain.ts';
-import type { OrdersContent } from '../post/contents.ts';
+import type { OrdersContent, SeatEntry } from '../post/contents.ts';
 import { throwOf } from '../post/handover.ts';
 import { committedBlock, openingBlock } from '../post/make-blocks.ts';
 import { markOf } from '../post/mark.ts';
 import { nextRevision } from '../post/next-revision.ts';
-import { agreementIn, type SeatStage, stageOf } from '../post/open-stage.ts';
+import { agreementIn, stageOf } from '../post/open-stage.ts';
 import { isPieceOf, seenBy } from '../post/opening.ts';
-import { piecesNeeded } from '../post/pieces.ts';
 import { openOrders, openPiece } from '../post/sealed-contents.ts';
 import { seenInRound } from '../post/seen-blocks.ts';
 import { announced, campaignContent, holdersNow, type Mail, type MailStore } from './mail.ts';
@@ -61,7 +60,8 @@ async function foulDealers(mail: Mail, seat: Seat): Promise<readonly Seat[]> {
 }
 
 /**
- * Opens a seat's orders of the open round, continuing without these seats and those that committed to nothing. Answers with the
+ * Opens a seat's orders of the open round, continuing without these seats and those that committed to nothing, and giving seats to
+ * `given` from the next round on. Answers with the
  * block, or with the seats that dealt pieces of their salt that do not fit and are not left out. Refused (RangeError) for a seat
  * that has not committed, and for orders that these keys do not open.
  */
@@ -69,6 +69,7 @@ export async function openOwn(
   mail: MailStore,
   seat: Seat,
   without: readonly Seat[] = [],
+  given: readonly SeatEntry[] = [],
 ): Promise<Block | { readonly foul: readonly Seat[] }> {
   const now = mail.getState();
   const { ledger, now: start } = now.history;
@@ -76,7 +77,7 @@ export async function openOwn(
   const own = orders.get(seat);
   const content = now.me && own && (await openOrders(now.me, own));
   if (!now.me || !own || !content) throw new RangeError('there are no orders that these keys open');
-  const agreed = agreementIn(ledger, start, without);
+  const agreed = agreementIn(ledger, start, without, given);
   const foul = (await foulDealers(now, seat)).filter((other) => !agreed.without.includes(other));
   if (foul.length > 0) return { foul };
   const shut = [...orders].filter(
@@ -103,54 +104,4 @@ export async function openOwn(
     seen: seenBy(ledger, start.round, seat),
   };
   return addToOutbox(mail, openingBlock(now.me, at, opening));
-}
-
-/** A seat's view of the open round: how far everybody is, and what the seat can do next. */
-export interface OwnPart {
-  readonly stages: ReadonlyMap<Seat, SeatStage>;
-  /** `commit` and `open`: what the seat has yet to do. `again`: the others agreed on something else than it did. */
-  readonly next: 'commit' | 'open' | 'again' | 'wait';
-  /** Seats that the seat continues without now, by its own opening. */
-  readonly without: readonly Seat[];
-  /** Those, and seats that committed to nothing: its next opening continues without them. */
-  readonly out: readonly Seat[];
-  /**
-   * Seats that it could continue without: they have something yet to do, or others continue without them. Empty where too few would
-   * be left.
-   */
-  readonly late: readonly Seat[];
-  /** Seats that others continue without, and by whom. */
-  readonly dropped: readonly { readonly seat: Seat; readonly by: readonly Seat[] }[];
-  /** Seats that it continues without and that have opened after all. */
-  readonly back: readonly Seat[];
-}
-
-export function ownPart({ history: { ledger, now } }: Pick<Mail, 'history'>, seat: Seat): OwnPart {
-  const { seats, stages, orders, openings } = stageOf(ledger, now);
-  const own = openings.get(seat);
-  const without = own?.content.agreed.without ?? [];
-  const others = seats.filter((other) => other !== seat);
-  const dropped = others.flatMap((other) => {
-    if (without.includes(other)) return [];
-    const by = [...openings].flatMap(([name, { content }]) => (content.agreed.without.includes(other) ? [name] : []));
-    return by.length > 0 ? [{ seat: other, by }] : [];
-  });
-  const isAgain = own && agreementKey(agreementIn(ledger, now, without)) !== agreementKey(own.content.agreed);
-  const owing = others.filter((other) => {
-    const stage = stages.get(other);
-    return stage === 'commit' || stage === 'open' || dropped.some((one) => one.seat === other);
-  });
-  const out = agreementIn(ledger, now, without).without;
-  const mayGoOn = (other: Seat) => seats.length - new Set([...out, other]).size >= piecesNeeded(seats.length);
-  const late = orders.has(seat) ? owing.filter((other) => !without.includes(other) && mayGoOn(other)) : [];
-  const stage = stages.get(seat)!;
-  return {
-    stages,
-    next: stage === 'commit' || stage === 'open' ? stage : isAgain ? 'again' : 'wait',
-    without,
-    out,
-    late,
-    dropped,
-    back: without.filter((other) => openings.has(other)),
-  };
 }

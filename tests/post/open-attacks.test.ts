@@ -3,7 +3,7 @@ import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { shuffled } from '../../src/engine/kernel/random-player.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import type { Agreement } from '../../src/post/contents.ts';
-import { dispatchBlock } from '../../src/post/make-blocks.ts';
+import { committedBlock, dispatchBlock } from '../../src/post/make-blocks.ts';
 import { seenName } from '../../src/post/opening.ts';
 import {
   agreementOn,
@@ -17,6 +17,7 @@ import {
   piecesFor,
   placeIn,
 } from './open-table.ts';
+import { holding } from './thread-parts.ts';
 import { mannerOf, OF_THREE_SIDES } from './whole-thread.ts';
 
 /** Attacks on what an agreement leaves out: nobody turns a round back alone, and nobody is called silent who was not. */
@@ -141,6 +142,21 @@ describe.each(OF_THREE_SIDES)('attacks on an agreement, in %s', (name) => {
     const known = open(table, red, agreed, naming(sent));
     table.blocks.push(known, ...[blue, green].map((one) => open(table, one, agreed, naming(known, sent))));
     expect(saidIn(table)).toEqual([{ seat, kind: 'left-out-dispatch', others: [red.block.seat] }]);
+  });
+
+  test('what the orders of another seat name was there before anybody opened', async () => {
+    const table = await found();
+    const content = { commands: [{ command: 'end-turn' }], seen: [] };
+    const [one, two] = table.seats as [string, string];
+    const sent = dispatchBlock(table.hands[two]!, placeIn(table, two), content);
+    const committed = await commitAll(table, NOTHING, [one]);
+    const { content: sheet } = await commit(table, one, []);
+    const holders = table.seats.map((seat) => holding(table.hands[seat]!, table.id, seat, seat));
+    const { seen } = naming(sent);
+    const own = await committedBlock(table.hands[one]!, placeIn(table, one), sheet, table.seats, holders, seen);
+    const all = [{ block: own, content: sheet }, ...committed];
+    table.blocks.push(sent, own, ...all.map((each) => open(table, each, agreementOn(all))));
+    expect(saidIn(table)).toEqual([{ seat: two, kind: 'left-out-dispatch', others: table.seats }]);
   });
 
   test('an opening that names another outcome, or another position, opens nothing', async () => {

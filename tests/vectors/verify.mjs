@@ -615,7 +615,8 @@ function checkOpenRound(own, round, before, seats, holders) {
       committed.size === sheets.length &&
       seats.every((seat) => committed.has(seat) || without.includes(seat)) &&
       present.length >= needed &&
-      opened.every(Boolean);
+      opened.every(Boolean) &&
+      holdersIn({ campaign: sheets[0].campaign, round: 0 }, agreed.seats ?? []).length === (agreed.seats ?? []).length;
     if (!isWhole) return [];
     const shut = sheets.filter(({ seat }) => !present.includes(seat)).map((sheet) => [sheet, saltOfShut(sheet)]);
     if (shut.some(([, salt]) => salt === undefined)) return [];

@@ -25,7 +25,6 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     dispatches: [hash('3')],
     without: ['green'],
     seats: [holder],
-    beacon: 12,
   };
   const piece = { seat: 'green', piece: salt };
   const chain = { tip: hash('4'), nonce: salt, key: keys.seal };
@@ -107,7 +106,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     opening: [
       {
         ...{ before: hash('6'), state: hash('7'), orders: hash('1'), ...orders, agreed, pieces: [piece] },
-        ...{ seen: [hash('8').slice(0, 16)], beacon: `8${hash('9').slice(1)}${hash('9').slice(0, 32)}` },
+        ...{ seen: [hash('8').slice(0, 16)] },
       },
     ],
     pieces: [[{ seat: 'green', proof: salt, sealed: base64 }]],
@@ -145,7 +144,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
 const OPTIONAL: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
   campaign: ['open', 'beacon', 'battle', 'calendar'],
   roster: ['begins', 'at'],
-  opening: ['seats', 'beacon'],
+  opening: ['seats'],
   close: ['computers', 'beacon', 'at'],
   reopen: ['key'],
   public: ['seen', 'pieces'],

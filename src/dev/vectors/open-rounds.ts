@@ -12,14 +12,17 @@ import {
   piecesFor,
   playOpenRound,
 } from '../../../tests/post/open-table.ts';
+import { holding } from '../../../tests/post/thread-parts.ts';
 import { agreementKey } from '../../post/agreement.ts';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { blockContent } from '../../post/block-content.ts';
 import { roundSeed } from '../../post/chain.ts';
 import { OpeningContent } from '../../post/contents.ts';
+import { newIdentity } from '../../post/keys.ts';
 import { markOf } from '../../post/mark.ts';
 import { dealtPieces } from '../../post/opening.ts';
 import { pieceOf, piecesNeeded, proofOf } from '../../post/pieces.ts';
+import { seatEntry } from '../../post/rosters.ts';
 import { dealtIn } from '../../post/sealed-contents.ts';
 import { freshNuclear } from '../systems/nuclear/campaigns.ts';
 
@@ -94,6 +97,19 @@ export async function openRound() {
   };
 }
 
+/** Two rounds: in the first red and blue give the seat of green, who is silent, to Dora, who plays the second. */
+async function passedOn(): Promise<OpenTable> {
+  const table = await tableOf();
+  const dora = await newIdentity();
+  const seats = [seatEntry(holding(dora, table.id, 'green', 'Dora'))];
+  const committed = await commitAll(table, drawn, ['green']);
+  const agreed = { ...agreementOn(committed, ['green']), seats };
+  table.blocks.push(...committed.map((one) => open(table, one, agreed)));
+  const next = { ...table, hands: { ...table.hands, green: dora } };
+  await playOpenRound(next, drawn);
+  return next;
+}
+
 /** Threads without a game master, and the faults that a verifier without the rules finds in them. */
 export async function openThreads() {
   const played = await tableOf();
@@ -101,6 +117,7 @@ export async function openThreads() {
   await playOpenRound(played, drawn, { shut: ['green'] });
   await playOpenRound(played, drawn);
   const seeds = historyIn(played).now.campaign.seeds!.map(({ seed }) => seed);
+  const passed = await passedOn();
   const table = await tableOf();
   const committed = await commitAll(table, drawn);
   const cheated = await tableOf();
@@ -137,6 +154,13 @@ export async function openThreads() {
       faults: [],
       reports: 3,
       seeds,
+    },
+    {
+      name: 'two give the seat of a silent third to somebody who plays on with it',
+      text: text([], passed.blocks),
+      faults: [],
+      reports: 2,
+      seeds: historyIn(passed).now.campaign.seeds!.map(({ seed }) => seed),
     },
     {
       name: 'an opening with other commands than were sealed',

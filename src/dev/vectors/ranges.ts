@@ -134,10 +134,7 @@ const RANGES: Readonly<
       ['seats.0.revision', 1, 999],
       ['at', 0, 1e14],
     ],
-    opening: [
-      ['agreed.seats.0.revision', 1, 999],
-      ['agreed.beacon', 1, 1e12],
-    ],
+    opening: [['agreed.seats.0.revision', 1, 999]],
     close: [
       ['beacon', 1, 1e12],
       ['at', 0, 1e14],

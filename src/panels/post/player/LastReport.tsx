@@ -11,6 +11,7 @@ import { ownZone } from '../../parts/time-text.ts';
 import { OtherReports } from '../Contradictions.tsx';
 import { useFindingWords } from '../finding-words.ts';
 import { recordIn, recordLines } from '../record-lines.ts';
+import { OutcomePost } from './OutcomePost.tsx';
 import { sideName, useMailNow, useOwnByPost, usePlayerWords } from './use-player.ts';
 
 /** The last report: whether it holds, and the decisions of the game master in it. */
@@ -34,7 +35,7 @@ export function LastReport() {
         </ul>
       )}
       <OtherReports told={told} history={mail.history} rules={mail.rules} only="corrected" />
-      {!isMasterless(mail) && <Hand told={told} />}
+      {isMasterless(mail) ? <OutcomePost told={told} /> : <Hand told={told} />}
     </Card>
   );
 }

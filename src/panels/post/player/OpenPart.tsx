@@ -3,16 +3,23 @@ import { Button } from '@mantine/core';
 import { IconLockOpen, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SeatEntry } from '../../../post/contents.ts';
+import { currentDeadline } from '../../../post/deadline.ts';
 import { isOpenPhase } from '../../../store/mail.ts';
-import { commitOrders, openOwn, ownPart } from '../../../store/open-round.ts';
+import { commitOrders, openOwn } from '../../../store/open-round.ts';
+import { ownPart } from '../../../store/own-part.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
+import { useMinute } from '../../parts/use-minute.ts';
+import { SeatHeirs } from './SeatHeirs.tsx';
+import { TurnPost } from './TurnPost.tsx';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
 /** Without a game master: the duty of a seat in the open round, the seats it waits for, and the button that does it. */
 export function OpenPart({ seat }: { readonly seat: Seat }) {
   const { t } = useTranslation('post');
-  const { mail: store } = usePlayer();
+  const { mail: store, clock } = usePlayer();
+  const time = useMinute(clock);
   const mail = useMailNow((now) => now);
   const [foul, setFoul] = useState<readonly Seat[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -21,13 +28,16 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
   const { live, ledger } = mail.history;
   if (system.isOver(live.state) || ledger.rosters.length === 0) return null;
 
-  const { stages, next, without, out, late, dropped, back } = ownPart(mail, seat);
+  const part = ownPart(mail, seat);
+  const { stages, next, without, out, late, lateTogether, dropped, back, given } = part;
+  const { until } = currentDeadline(mail.history);
+  const isOver = typeof until === 'number' && until <= time;
   const stage = stages.get(seat)!;
   // While commands are public there is nothing to order in secret.
   const isOpen = isOpenPhase(mail);
   const hasOrders = system.awaited(live.state).includes(seat) && !isOpen;
   // The card of the orders shows the duty and leads to the map.
-  if (next === 'commit' && hasOrders && dropped.length === 0) return null;
+  if (next === 'commit' && hasOrders && dropped.length === 0) return <TurnPost seat={seat} />;
   const names = (seats: readonly Seat[]) => seats.map((one) => sideName(mail, one)).join(', ');
   const others = (...owed: string[]) => names([...stages].flatMap(([one, is]) => (owed.includes(is) ? [one] : [])));
   const act = async (work: () => Promise<unknown>) => {
@@ -42,7 +52,8 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
     }
     setBusy(false);
   };
-  const openWithout = (seats: readonly Seat[]) => void act(() => openOwn(store, seat, seats));
+  const openWithout = (seats: readonly Seat[], heirs: readonly SeatEntry[] = given) =>
+    void act(() => openOwn(store, seat, seats, heirs));
   const said =
     next === 'commit'
       ? t(hasOrders ? 'mine.owes_open' : isOpen ? 'open.commit-after' : 'open.commit-nothing')
@@ -89,6 +100,15 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
             {out.length > 0 ? t('open.do-open-without', { sides: names(out) }) : t('open.do-open')}
           </Button>
         )}
+        {isOver && lateTogether.length > 0 && (
+          <Button
+            loading={isBusy}
+            leftSection={<IconUserMinus size={18} aria-hidden />}
+            onClick={() => openWithout([...without, ...lateTogether])}
+          >
+            {t('open.do-deadline', { sides: names(lateTogether) })}
+          </Button>
+        )}
         {[...new Set([...late, ...foul])].map((one) => (
           <Button
             key={one}
@@ -112,7 +132,11 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
           </Button>
         ))}
       </div>
-      {late.length > 0 && <p className={parts.note}>{t('open.wait')}</p>}
+      <SeatHeirs part={part} isBusy={isBusy} onOpen={openWithout} />
+      {late.length > 0 && (
+        <p className={parts.note}>{t(until == null ? 'open.wait' : isOver ? 'open.wait-over' : 'open.wait-until')}</p>
+      )}
+      <TurnPost seat={seat} />
       <p className={parts.note}>{t(stages.size > 2 ? 'open.fair' : 'open.fair-two')}</p>
     </Card>
   );

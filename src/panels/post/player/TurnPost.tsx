@@ -1,0 +1,35 @@
+import type { Seat } from '@hexpost/engine';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Block, digestOf } from '../../../post/armour.ts';
+import { turnPost } from '../../../store/own-part.ts';
+import { Post, Posted } from '../Post.tsx';
+import { blockProse, type PostSource } from '../prose/block-prose.ts';
+import { useMailNow, usePlayer } from './use-player.ts';
+
+/** Everything that a seat has still to post, as one post: so nobody posts more than twice a round without a game master. */
+export function TurnPost({ seat }: { readonly seat: Seat }) {
+  const { mail } = usePlayer();
+  const blocks = turnPost(
+    useMailNow((now) => now),
+    seat,
+  );
+  if (blocks.length < 2) return null;
+  return <Together key={blocks.map(digestOf).join()} blocks={blocks} mail={mail} />;
+}
+
+function Together({
+  blocks,
+  mail,
+}: { readonly blocks: readonly Block[] } & Pick<ReturnType<typeof usePlayer>, 'mail'>) {
+  const { t } = useTranslation('post');
+  const [isTaken, setTaken] = useState(false);
+  const write = useMemo(() => (source: PostSource) => blocks.flatMap((block) => blockProse(block, source)), [blocks]);
+  return (
+    <>
+      <p>{t('open.together')}</p>
+      <Post mail={mail} blocks={blocks} write={write} onTaken={() => setTaken(true)} />
+      <Posted mail={mail} blocks={blocks} isTaken={isTaken} />
+    </>
+  );
+}

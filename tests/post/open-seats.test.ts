@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { digestOf } from '../../src/post/armour.ts';
+import type { Agreement } from '../../src/post/contents.ts';
+import { newIdentity } from '../../src/post/keys.ts';
+import { holdersOf, seatEntry } from '../../src/post/rosters.ts';
+import {
+  agreementOn,
+  type Committed,
+  commitAll,
+  foundTable,
+  historyIn,
+  type OpenTable,
+  open,
+  piecesFor,
+  playOpenRound,
+} from './open-table.ts';
+import { holding } from './thread-parts.ts';
+import { mannerOf, OF_THREE_SIDES } from './whole-thread.ts';
+
+/** Seats that pass to somebody else without a game master, by an agreement of more than half of the seats. */
+
+const NOTHING = () => [];
+
+/** Red and blue go on without green, which is silent, each under its own agreement. */
+async function goOn(table: OpenTable, agreements: readonly Partial<Agreement>[], shut = false): Promise<void> {
+  const green = table.seats[2]!;
+  const committed = await commitAll(table, NOTHING, shut ? [] : [green]);
+  const dealt = committed.filter(({ block }) => block.seat === green);
+  for (const [i, one] of committed.slice(0, 2).entries()) {
+    const agreed = { ...agreementOn(committed, [green]), ...agreements[i] };
+    table.blocks.push(open(table, one, agreed, { pieces: await piecesFor(table, one.block.seat, dealt) }));
+  }
+}
+
+describe.each(OF_THREE_SIDES)('seats without a game master, in %s', (name) => {
+  const found = () => foundTable(mannerOf(name).fresh(), mannerOf(name).rules);
+  const heirOf = async (table: OpenTable, called = 'Dora', seat = table.seats[2]!) => {
+    const hand = await newIdentity();
+    return { hand, entry: seatEntry(holding(hand, table.id, seat, called)) };
+  };
+  const handed = (table: OpenTable, hand: OpenTable['founder']): OpenTable => ({
+    ...table,
+    hands: { ...table.hands, [table.seats[2]!]: hand },
+    blocks: [...table.blocks],
+  });
+
+  test('two of three give the seat of a silent third away: from the next round on, and everybody is told', async () => {
+    const table = await found();
+    const green = table.seats[2]!;
+    const { hand, entry } = await heirOf(table);
+    await goOn(table, [{ seats: [entry] }, { seats: [entry] }]);
+    const { ledger, now, checked } = historyIn(table);
+    expect(now.round).toBe(2);
+    expect([1, 2].map((round) => holdersOf(ledger, round, green)[0]!.name === 'Dora')).toEqual([false, true]);
+    expect(checked[0]!.remarks).toContainEqual({ seat: green, kind: 'passed-on', others: table.seats.slice(0, 2) });
+    // The one who held the seat signs nothing for it any more.
+    const old = { ...table, blocks: [...table.blocks] };
+    await playOpenRound(old, NOTHING);
+    expect(historyIn(old).now.round).toBe(2);
+    const next = handed(table, hand);
+    await playOpenRound(next, NOTHING);
+    await playOpenRound(next, NOTHING);
+    const { now: later, checked: rounds } = historyIn(next);
+    expect([later.round, rounds.slice(1).flatMap(({ remarks }) => remarks)]).toEqual([4, []]);
+  });
+
+  test('one alone gives no seat away, and who does not agree is not counted for it', async () => {
+    const table = await found();
+    const { entry } = await heirOf(table);
+    await goOn(table, [{ seats: [entry] }, {}]);
+    const { ledger, now } = historyIn(table);
+    expect([now.round, holdersOf(ledger, 2, table.seats[2]!)[0]!.name === 'Dora']).toEqual([1, false]);
+  });
+
+  test('a seat passes on in no round that is complete', async () => {
+    const table = await found();
+    await playOpenRound(table, NOTHING);
+    await playOpenRound(table, NOTHING);
+    const { last } = historyIn(table).now;
+    const { entry } = await heirOf(table);
+    const sheets = table.blocks.filter(({ kind, round }) => kind === 'orders' && round === 1);
+    const agreed = { orders: sheets.map(digestOf).sort(), dispatches: [], without: [table.seats[2]!], seats: [entry] };
+    for (const block of sheets.slice(0, 2)) {
+      const made = table.blocks.find(
+        ({ kind, round, seat }) => kind === 'opening' && round === 1 && seat === block.seat,
+      );
+      expect(made).toBeDefined();
+      const one = { block, content: { salt: '', commands: [] } } satisfies Committed;
+      table.blocks.push(open(table, one, agreed, { revision: 2 }));
+    }
+    const { now, ledger } = historyIn(table);
+    expect([now.last, ledger.rosters.length]).toEqual([last, 1]);
+  });
+
+  test('no seat goes to a request that its author did not sign, to a name of the table, or to a seat that does not exist', async () => {
+    const table = await found();
+    const good = await heirOf(table);
+    const alike = await heirOf(table, table.seats[0]);
+    const forged = { ...good.entry, revision: 2 };
+    const nowhere = { ...good.entry, seat: 'nowhere' };
+    for (const entry of [alike.entry, forged, nowhere]) {
+      const tried = { ...table, blocks: [...table.blocks] };
+      await goOn(tried, [{ seats: [entry] }, { seats: [entry] }], true);
+      expect(historyIn(tried).now.round).toBe(1);
+    }
+  });
+});
