@@ -12,10 +12,14 @@ import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
 
 /** Shared by all parts of a campaign's page for players. */
+import type { MasterKeys } from '../desk/KeysNotice.tsx';
+
 export interface PlayerTools {
   readonly mail: MailStore;
   /** The keys of this browser, made if there are none. */
   readonly identify: () => Promise<Identity>;
+  /** Whether the copy of the keys of this browser has to be asked for; absent where nobody asks. */
+  readonly keys?: MasterKeys | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Replays a battle of another system from its proof. */
