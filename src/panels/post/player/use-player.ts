@@ -10,10 +10,9 @@ import { campaignContent, type Mail, type MailStore } from '../../../store/mail.
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
-
-/** Shared by all parts of a campaign's page for players. */
 import type { MasterKeys } from '../desk/KeysNotice.tsx';
 
+/** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {
   readonly mail: MailStore;
   /** The keys of this browser, made if there are none. */
