@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lookingOnce } from '../../src/app/storage/copies.ts';
 import { openPostStorage, type PostStorage } from '../../src/app/storage/post-storage.ts';
-import { exportIdentity, importIdentity, newIdentity } from '../../src/post/keys.ts';
+import { exportIdentity, type Identity, importIdentity, newIdentity } from '../../src/post/keys.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
 import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
 
@@ -173,25 +173,24 @@ describe('lost keys', () => {
     expect(await storage.identity()).toEqual(identity);
   });
 
-  it('wait for their passphrase, and the secret is in no file', async () => {
+  it('come back locked where they were, and the secret is in no file and in no record', async () => {
     const identity = await newIdentity();
     await storage.keepIdentity(identity);
     const locked = await exportIdentity(identity, 'a b c');
-    await storage.keepKeysCopy({ locked, keys: { sign: identity.sign } });
+    await storage.keepLocked(identity, locked);
+    expect(await storage.identity()).toEqual(identity);
     expect([...copies.files.values()].join()).not.toContain(identity.secret.seal);
     await lose();
-    expect(await storage.restoreLost()).toEqual({ ...NOTHING, keys: 'locked' });
+    expect(await storage.restoreLost()).toEqual({ ...NOTHING, keys: 'restored' });
     expect(await storage.identity()).toBeNull();
-    const copy = await storage.keysCopy();
-    expect(copy && copy !== 'damaged' && 'locked' in copy && (await importIdentity(copy.locked, 'a b c'))).toEqual(
-      identity,
-    );
-    // Brought in again they stay locked; other keys begin another copy.
-    await storage.keepIdentity(identity);
-    expect(await storage.keysCopy()).toEqual(copy);
+    const stored = (await storage.lockedKeys())!;
+    expect(stored).toEqual({ locked, keys: { sign: identity.sign } });
+    expect(await storage.unlock((await importIdentity(stored.locked, 'a b c')) as Identity)).toBe(true);
+    expect(await storage.identity()).toEqual(identity);
+    // Others replace them, without a passphrase; the copy follows.
     const other = await newIdentity();
     await storage.keepIdentity(other);
-    expect(await storage.keysCopy()).toEqual({ identity: other });
+    expect([await storage.keysCopy(), await storage.lockedKeys()]).toEqual([{ identity: other }, null]);
   });
 
   it.each(['{"identity":', '{"identity":{}}', '{"locked":"a"}', 'null'])(

@@ -1,5 +1,3 @@
-import { languageOf } from '../../words/language.ts';
-
 /**
  * A page that puts this one into a frame can cover it and lead the presses of a visitor where they do not see them. Hosts that send
  * headers forbid it (`frame-ancestors`); on all others nothing starts in a frame, and there is nothing to press but a link.
@@ -20,7 +18,7 @@ export const isFramed = ({ self, top }: Pick<Window, 'self' | 'top'> = window): 
 
 /** Fills the page with the reason and a way out: the same address in a window of its own, which the page around it cannot reach. */
 export function offerOwnWindow(page: HTMLElement): void {
-  const language = languageOf(navigator.languages);
+  const language = navigator.languages.some((each) => each.startsWith('ru')) ? 'ru' : 'en';
   const [sentence, open] = SENTENCES[language];
   const text = document.createElement('p');
   text.textContent = sentence;

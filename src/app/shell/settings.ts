@@ -20,6 +20,8 @@ export interface Settings {
   readonly askedToKeep?: number;
   /** Public signing key of the keys of which a copy was made. */
   readonly copiedKeys?: string;
+  /** Public signing key of the keys of which a copy was put off. */
+  readonly putOffCopy?: string;
   /** Hints of the first turn that were dismissed. */
   readonly hintsSeen?: readonly string[];
   /** The speed at which results are shown on the map. */
@@ -44,7 +46,7 @@ export function readSettings(): Settings {
     if (typeof found !== 'object' || found === null) return {};
     const fields = found as Record<string, unknown>;
     const { language, theme, palette, lastCampaign, hintsSeen, pace, folds, name, reminders } = fields;
-    const { askedToKeep, copiedKeys, lastScenario } = fields;
+    const { askedToKeep, copiedKeys, putOffCopy, lastScenario } = fields;
     // Earlier versions saved the preferences as `wishes`.
     const { preferences = fields.wishes } = fields;
     return {
@@ -55,6 +57,7 @@ export function readSettings(): Settings {
       ...(typeof lastScenario === 'string' && { lastScenario }),
       ...(Number.isFinite(askedToKeep) && { askedToKeep: askedToKeep as number }),
       ...(typeof copiedKeys === 'string' && { copiedKeys }),
+      ...(typeof putOffCopy === 'string' && { putOffCopy }),
       ...(Array.isArray(hintsSeen) && { hintsSeen: hintsSeen.filter((id) => typeof id === 'string') }),
       ...(PACES.includes(pace) && { pace: pace as Pace }),
       ...(isFolds(folds) && { folds }),

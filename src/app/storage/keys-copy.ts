@@ -2,11 +2,21 @@ import type { Identity, PublicKeys } from '../../post/keys.ts';
 import type { Copies } from './copies.ts';
 import { copyLine, linesIn } from './copy-lines.ts';
 import { KEYS_FILE, UNFINISHED } from './copy-names.ts';
+import { keysIn, type PostDatabase } from './mailbox-tables.ts';
 
-/** The second copy of the keys: as they are stored, or locked under a passphrase (`exportIdentity`). */
-export type KeysCopy =
-  | { readonly identity: Identity }
-  | { readonly locked: string; readonly keys: Pick<PublicKeys, 'sign'> };
+/** Keys under a passphrase: the text of a key file (`exportIdentity`), and whose they are. */
+export interface LockedKeys {
+  readonly locked: string;
+  readonly keys: Pick<PublicKeys, 'sign'>;
+}
+
+/** The keys as they are stored. */
+export type StoredKeys = Identity | LockedKeys;
+
+/** The second copy of the keys, locked where they are. */
+export type KeysCopy = { readonly identity: Identity } | LockedKeys;
+
+export const areLocked = (keys: StoredKeys | KeysCopy): keys is LockedKeys => 'locked' in keys;
 
 /** Null when there is no copy, `damaged` when there is one that cannot be read. */
 export async function readKeysCopy(copies: Copies): Promise<KeysCopy | 'damaged' | null> {
@@ -26,12 +36,17 @@ export async function readKeysCopy(copies: Copies): Promise<KeysCopy | 'damaged'
   }
 }
 
-export const writeKeysCopy = (copies: Copies, copy: KeysCopy): Promise<boolean> =>
-  copies.put(KEYS_FILE, copyLine(KEYS_FILE, copy, UNFINISHED));
-
-/** Copies keys, unless they are in the copy already under a passphrase. */
-export async function copyKeys(copies: Copies, identity: Identity): Promise<boolean> {
-  const there = await readKeysCopy(copies);
-  if (there && there !== 'damaged' && 'locked' in there && there.keys.sign === identity.sign) return true;
-  return writeKeysCopy(copies, { identity });
+/**
+ * Writes the copy as the keys are stored, locked or not. They may be locked, or others, by the time it is written: then it is
+ * written again, so that no copy in the clear outlives a lock. False when it could not be written.
+ */
+export async function copyKeys(db: PostDatabase, copies: Copies): Promise<boolean> {
+  for (let stored = await keysIn(db); stored; ) {
+    const copy: KeysCopy = areLocked(stored) ? stored : { identity: stored };
+    if (!(await copies.put(KEYS_FILE, copyLine(KEYS_FILE, copy, UNFINISHED)))) return false;
+    const now = await keysIn(db);
+    if (JSON.stringify(now) === JSON.stringify(stored)) break;
+    stored = now;
+  }
+  return true;
 }

@@ -1,7 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { type Block, digestOf } from '../../post/armour.ts';
-import type { Identity } from '../../post/keys.ts';
 import {
   inArrival,
   isStoredBlock,
@@ -11,6 +10,7 @@ import {
   type StoredBlock,
 } from '../../post/mailbox.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
+import type { StoredKeys } from './keys-copy.ts';
 import { openDatabase } from './open-database.ts';
 import { transact } from './transact.ts';
 
@@ -25,16 +25,19 @@ const BLOCKS: RecordKind<StoredBlock> = {
   textOf: ({ at, block }) => `${at} ${digestOf(block)}`,
   isShaped: (record, key) => isStoredBlock(record) && (key as BlockKey).join() === keyOf(record).join(),
 };
-const KEYS: RecordKind<Identity> = {
+const KEYS: RecordKind<StoredKeys> = {
   textOf: JSON.stringify,
-  isShaped: ({ secret }) => typeof secret?.sign === 'string' && typeof secret.seal === 'string',
+  isShaped: (keys) =>
+    'locked' in keys
+      ? typeof keys.locked === 'string' && typeof keys.keys?.sign === 'string'
+      : typeof keys.secret?.sign === 'string' && typeof keys.secret.seal === 'string',
 };
 
 type BlockKey = [campaign: string, digest: string];
 const keyOf = ({ block }: StoredBlock): BlockKey => [block.campaign, digestOf(block)];
 
 interface Tables extends DBSchema {
-  keys: { key: string; value: Kept<Identity> };
+  keys: { key: string; value: Kept<StoredKeys> };
   notes: { key: string; value: Kept<NotesRecord> };
   blocks: { key: BlockKey; value: Kept<StoredBlock> };
 }
@@ -58,14 +61,21 @@ export const openPostTables = (name: string, times?: number): Promise<PostDataba
 const ME = 'me';
 
 /** The keys of this browser; undefined when there are none, or they are damaged. */
-export const identityIn = async (db: PostDatabase): Promise<Identity | undefined> =>
+export const keysIn = async (db: PostDatabase): Promise<StoredKeys | undefined> =>
   soundRecord(KEYS, ME, await db.get('keys', ME));
 
 export const hasDamagedKeys = async (db: PostDatabase): Promise<boolean> =>
-  (await db.getKey('keys', ME)) !== undefined && !(await identityIn(db));
+  (await db.getKey('keys', ME)) !== undefined && !(await keysIn(db));
 
-export const putIdentity = (db: PostDatabase, identity: Identity): Promise<unknown> =>
-  transact(db.transaction('keys', 'readwrite'), ({ store }) => store.put(withCheck(KEYS, ME, identity), ME));
+export const putKeys = (db: PostDatabase, keys: StoredKeys): Promise<unknown> =>
+  transact(db.transaction('keys', 'readwrite'), ({ store }) => store.put(withCheck(KEYS, ME, keys), ME));
+
+/** Gives keys of an earlier version their check, in one step: they may be locked at this moment. */
+export const renewKeys = (db: PostDatabase): Promise<unknown> =>
+  transact(db.transaction('keys', 'readwrite'), async ({ store }) => {
+    const keys = soundRecord(KEYS, ME, await store.get(ME));
+    if (keys) await store.put(withCheck(KEYS, ME, keys), ME);
+  });
 
 const blocksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, ''], [id, '\uffff']);
 

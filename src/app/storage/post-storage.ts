@@ -1,34 +1,19 @@
 import { Trouble } from '../../panels/start/shelf.ts';
-import type { Identity } from '../../post/keys.ts';
 import type { Mailbox } from '../../post/mailbox.ts';
 import type { MailboxKeeper } from '../../store/mail.ts';
 import { type Copies, NO_COPIES } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
-import { copyKeys, type KeysCopy, readKeysCopy, writeKeysCopy } from './keys-copy.ts';
-import {
-  addBlocks,
-  eraseMailbox,
-  identityIn,
-  mailboxOf,
-  openPostTables,
-  putIdentity,
-  putNotes,
-  soundBoxes,
-} from './mailbox-tables.ts';
+import { type KeysCopy, readKeysCopy } from './keys-copy.ts';
+import { type KeysKeeper, keysKeeper } from './keys-keeper.ts';
+import { addBlocks, eraseMailbox, mailboxOf, openPostTables, putNotes, soundBoxes } from './mailbox-tables.ts';
 import { restoreOnce } from './restore-once.ts';
 import { mailboxCopyKeeper, mendMailbox, type RestoredPost, restorePost, tidyPost } from './second-mailbox.ts';
 import { troubled } from './troubled.ts';
 
 /** The campaigns by post of this browser and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
-export interface PostStorage extends MailboxKeeper {
-  /** The keys of this browser; null when there are none. */
-  identity(): Promise<Identity | null>;
-  /** Replaces the keys. */
-  keepIdentity(identity: Identity): Promise<void>;
+export interface PostStorage extends MailboxKeeper, KeysKeeper {
   /** The second copy of the keys; null when there is none, `damaged` when it cannot be read. */
   keysCopy(): Promise<KeysCopy | 'damaged' | null>;
-  /** Replaces the second copy of the keys: locked, or as they are stored. */
-  keepKeysCopy(copy: KeysCopy): Promise<void>;
   /** Every mailbox, in no particular order. */
   list(): Promise<readonly Mailbox[]>;
   load(id: string): Promise<Mailbox>;
@@ -48,6 +33,8 @@ export interface StorageChange {
   readonly what: 'keys' | 'notes' | 'blocks';
   /** Empty for the keys. */
   readonly campaign: string;
+  /** Keys that were unlocked for the session are to be forgotten in every tab. */
+  readonly locks?: boolean;
 }
 
 /** `onRestored` receives the outcome for mailboxes and keys that were lost or damaged. */
@@ -61,11 +48,12 @@ export async function openPostStorage(
   const listeners = new Set<(news: StorageChange) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${name}-news`);
   const hear = (news: StorageChange) => {
+    if (news.locks) keys.forget();
     for (const listener of listeners) listener(news);
   };
   if (channel) channel.onmessage = ({ data }: MessageEvent<StorageChange>) => hear(data);
-  const tell = (what: StorageChange['what'], campaign = '') => {
-    const news: StorageChange = { what, campaign };
+  const tell = (what: StorageChange['what'], campaign = '', locks = false) => {
+    const news: StorageChange = { what, campaign, ...(locks && { locks }) };
     hear(news);
     channel?.postMessage(news);
   };
@@ -76,13 +64,7 @@ export async function openPostStorage(
     return restored;
   };
   const restoreLost = restoreOnce(() => troubled(() => restorePost(db, copies)), told);
-  /** Keys that are missing here may be in a second copy that has not been read yet. */
-  const identity = async (): Promise<Identity | null> => {
-    const here = await identityIn(db);
-    if (here) return here;
-    await restoreLost();
-    return (await identityIn(db)) ?? null;
-  };
+  const keys = keysKeeper({ db, copies, restoreLost, tell: (locks) => tell('keys', '', locks) });
   const load = (id: string): Promise<Mailbox> =>
     onSound([id], () => mailboxOf(db, id)).catch(async (error: unknown) => {
       if (!(error instanceof Trouble && error.code === 'no-mailbox')) throw error;
@@ -101,17 +83,8 @@ export async function openPostStorage(
   };
 
   return {
-    identity: () => troubled(identity, 'reading'),
-    keepIdentity: (identity) =>
-      troubled(async () => {
-        await putIdentity(db, identity);
-        tell('keys');
-        await copyKeys(copies, identity);
-      }),
+    ...keys,
     keysCopy: () => readKeysCopy(copies),
-    async keepKeysCopy(keys) {
-      if (!(await writeKeysCopy(copies, keys))) throw new Trouble('no-copy');
-    },
     list: () => troubled(() => soundBoxes(db), 'reading'),
     load: (id) => troubled(() => load(id), 'reading'),
     add: (blocks) =>

@@ -6,17 +6,18 @@ import { fileOf } from './copy-lines.ts';
 import { isFileOf } from './copy-names.ts';
 import { isInDoubt } from './examine.ts';
 import { examinedMailbox } from './examine-beside.ts';
-import { copyKeys, readKeysCopy, writeKeysCopy } from './keys-copy.ts';
+import { areLocked, copyKeys, readKeysCopy } from './keys-copy.ts';
 import { blocksLine, notesLine, readMailboxCopy } from './mailbox-copy.ts';
 import {
   type Added,
   boxIds,
   hasDamagedKeys,
-  identityIn,
+  keysIn,
   type PostDatabase,
   putBox,
-  putIdentity,
+  putKeys,
   readBox,
+  renewKeys,
   wholeBox,
 } from './mailbox-tables.ts';
 
@@ -126,12 +127,12 @@ const nameIn = (blocks: readonly StoredBlock[], id: string): string =>
   announcedIn(inArrival(blocks), id)?.content.name ?? id;
 
 async function restoreKeys(db: PostDatabase, copies: Copies): Promise<KeysFound> {
-  const [identity, copy] = await Promise.all([identityIn(db), readKeysCopy(copies)]);
-  if (identity) return copy === 'damaged' && (await copyKeys(copies, identity)) ? 'copied-anew' : 'here';
+  const [keys, copy] = await Promise.all([keysIn(db), readKeysCopy(copies)]);
+  if (keys) return copy === 'damaged' && (await copyKeys(db, copies)) ? 'copied-anew' : 'here';
   if (copy === null) return (await hasDamagedKeys(db)) ? 'damaged' : 'here';
   if (copy === 'damaged') return 'damaged';
-  if ('locked' in copy) return 'locked';
-  await putIdentity(db, copy.identity);
+  // Locked ones come back as they were: the page asks for their passphrase.
+  await putKeys(db, areLocked(copy) ? copy : copy.identity);
   return 'restored';
 }
 
@@ -192,9 +193,7 @@ async function takeOver(db: PostDatabase, id: string): Promise<void> {
 }
 
 async function tidyKeys(db: PostDatabase, copies: Copies): Promise<void> {
-  const [identity, copy] = await Promise.all([identityIn(db), readKeysCopy(copies)]);
-  if (!identity || copy === 'damaged') return;
-  await putIdentity(db, identity);
-  const isOwn = copy !== null && ('locked' in copy ? copy.keys : copy.identity).sign === identity.sign;
-  await (isOwn ? writeKeysCopy(copies, copy) : copyKeys(copies, identity));
+  if ((await readKeysCopy(copies)) === 'damaged') return;
+  await renewKeys(db);
+  await copyKeys(db, copies);
 }

@@ -64,7 +64,6 @@ export default function LossNote({ onKeys, onClose }: Props) {
           <p key={one.id}>{sayByPost(t, one)}</p>
         ))}
         {keys === 'restored' && <p>{t('loss:keys-restored')}</p>}
-        {keys === 'locked' && <p>{t('loss:keys-locked')}</p>}
         {keys === 'damaged' && <p>{t('loss:keys-damaged')}</p>}
         {keys === 'copied-anew' && <p>{t('loss:keys-copied-anew')}</p>}
         {waiting > 0 && <p>{t('loss:waiting', { count: waiting })}</p>}

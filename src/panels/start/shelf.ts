@@ -57,8 +57,11 @@ export const TROUBLES = [
   'no-part',
   'unforeseen',
 ] as const;
-/** `keys-waiting`: keys are lost here, and their second copy is locked or damaged. Only the pages of play by post show it. */
-export type TroubleCode = (typeof TROUBLES)[number] | 'keys-waiting';
+/**
+ * `keys-waiting`: keys are lost here, and their second copy is damaged. `keys-locked`: they wait for their passphrase. Only the pages of
+ * play by post show these.
+ */
+export type TroubleCode = (typeof TROUBLES)[number] | 'keys-waiting' | 'keys-locked';
 
 /** The reason why something could not be stored or found; its sentence is `trouble-<code>` of the words `problems`. */
 export class Trouble extends Error {

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The keys of play by post: untouched; or lost, and restored, waiting for their passphrase, or with an unreadable
- * second copy; or present, with a second copy that was unreadable and was rewritten.
+ * The keys of play by post: untouched; or lost, and restored, locked where they were, or with an unreadable second
+ * copy; or present, with a second copy that was unreadable and was rewritten.
  */
-export type KeysFound = 'here' | 'restored' | 'locked' | 'damaged' | 'copied-anew';
+export type KeysFound = 'here' | 'restored' | 'damaged' | 'copied-anew';
 
 /** A campaign that was lost or damaged, and its present state. */
 export interface Recovered {

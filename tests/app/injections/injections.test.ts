@@ -155,9 +155,12 @@ describe.each(Object.entries(FILES))('a campaign of %s', (system, campaignFile) 
   });
 });
 
-describe('a mailbox with keys', () => {
+describe.each([
+  ['in the clear', undefined],
+  ['under a passphrase', 'six plain words'],
+])('a mailbox with keys %s', (_, phrase) => {
   it('is there after every damage, or the page says what is missing', async () => {
-    const kept = await keptBox();
+    const kept = await keptBox(phrase);
     const { content } = kept;
     const file = fileOf('post', BOX);
     const damages = [

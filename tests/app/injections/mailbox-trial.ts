@@ -1,10 +1,10 @@
 import { fileOf } from '../../../src/app/storage/copy-lines.ts';
 import { readMailboxCopy } from '../../../src/app/storage/mailbox-copy.ts';
 import { openPostTables, readBox, wholeBox } from '../../../src/app/storage/mailbox-tables.ts';
-import { openPostStorage } from '../../../src/app/storage/post-storage.ts';
+import { openPostStorage, type PostStorage } from '../../../src/app/storage/post-storage.ts';
 import type { RestoredPost } from '../../../src/app/storage/second-mailbox.ts';
 import { deepEqual } from '../../../src/engine/kernel/deep-equal.ts';
-import { type Identity, newIdentity } from '../../../src/post/keys.ts';
+import { exportIdentity, type Identity, importIdentity, type KeysRead, newIdentity } from '../../../src/post/keys.ts';
 import type { PrivateNotes, StoredBlock } from '../../../src/post/mailbox.ts';
 import { type MemoryCopies, memoryCopies } from '../../support/memory-copies.ts';
 import type { Verdict } from './campaign-trial.ts';
@@ -33,14 +33,27 @@ export interface KeptBox {
   readonly notes: PrivateNotes;
   readonly blocks: readonly StoredBlock[];
   readonly identity: Identity;
+  readonly phrase?: string | undefined;
 }
 
-export async function keptBox(): Promise<KeptBox> {
+/** The keys, opened with the passphrase under which they were kept. Answers are remembered: a passphrase takes a second. */
+async function identityIn(storage: PostStorage, { phrase }: KeptBox): Promise<Identity | null> {
+  const locked = await storage.lockedKeys();
+  if (!locked || phrase === undefined) return storage.identity();
+  if (!opened.has(locked.locked)) opened.set(locked.locked, await importIdentity(locked.locked, phrase));
+  const found = opened.get(locked.locked)!;
+  return typeof found === 'string' ? null : found;
+}
+const opened = new Map<string, KeysRead>();
+
+/** `phrase`: the keys are kept under it. */
+export async function keptBox(phrase?: string): Promise<KeptBox> {
   const name = 'kept-box';
   const copies = memoryCopies();
   const storage = await openPostStorage(name, copies);
   const identity = await newIdentity();
   await storage.keepIdentity(identity);
+  if (phrase !== undefined) await storage.keepLocked(identity, await exportIdentity(identity, phrase));
   const blocks = [1, 2, 3, 4].map(block);
   const notes = { id: BOX, seen: 6, plan: { round: 5, seat: 'red', commands: [{ command: 'march' }] } };
   const size = () => copies.files.get(fileOf('post', BOX))?.length ?? 0;
@@ -57,7 +70,7 @@ export async function keptBox(): Promise<KeptBox> {
   storage.close();
   const content = await contentOf(name, copies);
   await forget(name);
-  return { content, notes, blocks, identity };
+  return { content, notes, blocks, identity, phrase };
 }
 
 /** Starts, opens, goes on, loses the database, and opens again. */
@@ -76,7 +89,7 @@ export async function tryBox(
   let storage = await open();
   try {
     if (startsFirst) await storage.tidy();
-    const [box, me] = [await storage.load(BOX).catch(() => undefined), await storage.identity()];
+    const [box, me] = [await storage.load(BOX).catch(() => undefined), await identityIn(storage, kept)];
     await storage.tidy();
     const said = told.flatMap(({ mailboxes }) => mailboxes).filter(({ id }) => id === BOX);
     const keys = told.map((one) => one.keys);
@@ -108,7 +121,7 @@ export async function tryBox(
     storage = await open();
     const again = await storage.load(BOX);
     const isAll =
-      again.blocks.length === 5 && deepEqual(again.notes, kept.notes) && deepEqual(await storage.identity(), me);
+      again.blocks.length === 5 && deepEqual(again.notes, kept.notes) && deepEqual(await identityIn(storage, kept), me);
     return isAll ? 'whole' : { fault: 'lost with the database' };
   } catch (error) {
     return { fault: String(error) };

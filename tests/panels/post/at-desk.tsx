@@ -59,7 +59,7 @@ function AtDesk({ mail, me, start, clock = () => NOW }: DeskOf) {
         onPage={setPage}
         onBack={() => {}}
         onPlayer={() => {}}
-        keys={{ areCopied: true, onKeys: () => {}, onHaveCopy: () => {} }}
+        keys={{ areCopied: true, onKeys: () => {}, onHaveCopy: () => {}, onLater: () => {} }}
         thread={thread}
         clock={clock}
       />

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { behindKeys } from '../../../src/app/routes/post/keys-gate.tsx';
 import KeysRoute from '../../../src/app/routes/post/keys-route.tsx';
 import { makeIdentity } from '../../../src/app/routes/post/use-identity.ts';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
@@ -125,6 +126,104 @@ describe('the keys of a browser', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('used in: held here');
     await press('Replace');
     await waitFor(async () => expect(fingerprintOf((await here())!)).not.toBe(fingerprintOf(played.hands.get('red')!)));
+  });
+});
+
+describe('keys under a passphrase', () => {
+  const NEW = 'New passphrase';
+  const type = async (label: string, text: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
+  /** Everything that is stored here, as text. */
+  const stored = async () => JSON.stringify([await (await postStorage()).lockedKeys(), { ...localStorage }]);
+  const open = async (phrase: string) => {
+    fireEvent.change((await screen.findAllByLabelText('Passphrase'))[0]!, { target: { value: phrase } });
+    await press('Open the keys');
+  };
+  /** The page as it is after a reload: nothing is in its memory. */
+  const anew = async () => (await postStorage()).lockNow();
+  let keys: Identity;
+
+  beforeEach(async () => {
+    keys = await newIdentity();
+    await keep(keys);
+  });
+
+  it('are stored under it alone, stay open in this session, and are asked for after it, once', async () => {
+    show();
+    await press('Set a passphrase…');
+    await type(NEW, 'six plain words');
+    await press('Store under this passphrase');
+    await screen.findByText('The keys are stored under this passphrase.');
+    expect(await here()).toEqual(keys);
+    for (const part of [keys.secret.sign, keys.secret.seal, 'six plain words'])
+      expect(await stored()).not.toContain(part);
+    await press('Lock now');
+    expect(await screen.findByText(/stored under your passphrase\. Type it once/)).toBeDefined();
+    expect(await here()).toBeNull();
+    await expect(makeIdentity()).rejects.toMatchObject({ code: 'keys-locked' });
+    const before = await stored();
+    await open('six plain birds');
+    expect((await screen.findByRole('alert')).textContent).toContain('does not open these keys');
+    expect([await here(), await stored()]).toEqual([null, before]);
+    await open('six plain words');
+    expect(await screen.findByText(fingerprintOf(keys))).toBeDefined();
+    expect(await here()).toEqual(keys);
+    expect(await makeIdentity()).toEqual(keys);
+  });
+
+  it('change it, and lose it', async () => {
+    await (await postStorage()).keepLocked(keys, await exportIdentity(keys, 'the first one'));
+    show();
+    await press('Another passphrase…');
+    await type(NEW, 'the second one');
+    await press('Change the passphrase');
+    await screen.findByText('The keys are stored under this passphrase.');
+    const { locked } = (await (await postStorage()).lockedKeys())!;
+    expect(await importIdentity(locked, 'the first one')).toBe('wrong-passphrase');
+    expect(await importIdentity(locked, 'the second one')).toEqual(keys);
+    await press('Remove the passphrase');
+    await screen.findByText('The keys are stored without a passphrase.');
+    await anew();
+    expect([await here(), await (await postStorage()).lockedKeys()]).toEqual([keys, null]);
+  });
+
+  it('come back from the copy when the passphrase is forgotten; other keys do not replace them unasked', async () => {
+    await (await postStorage()).keepLocked(keys, await exportIdentity(keys, 'forgotten now'));
+    await anew();
+    const other = await newIdentity();
+    show();
+    expect(await screen.findByText(/Forgotten\? Bring the same keys in/)).toBeDefined();
+    await bring(await exportIdentity(other, 'another one'), 'another one');
+    expect((await screen.findByRole('alert')).textContent).toContain('Replace the locked keys');
+    await press('Keep the old ones');
+    expect(await (await postStorage()).lockedKeys()).not.toBeNull();
+    await bring(await exportIdentity(keys, 'of the copy'), 'of the copy');
+    await waitFor(async () => expect(await here()).toEqual(keys));
+    expect(await (await postStorage()).lockedKeys()).toBeNull();
+  });
+
+  it('are asked for before a page of play by post, which can be seen without them', async () => {
+    await (await postStorage()).keepLocked(keys, await exportIdentity(keys, 'six plain words'));
+    await anew();
+    const Page = behindKeys(() => <p>The campaign</p>);
+    const visit = () =>
+      render(
+        <MantineProvider env="test">
+          <Page />
+        </MantineProvider>,
+      );
+    visit();
+    expect(await screen.findByRole('button', { name: 'I have forgotten it…' })).toBeDefined();
+    expect(screen.queryByText('The campaign')).toBeNull();
+    await open('six plain words');
+    expect(await screen.findByText('The campaign')).toBeDefined();
+    cleanup();
+    visit();
+    expect(await screen.findByText('The campaign')).toBeDefined();
+    await anew();
+    await press('Go on without keys');
+    expect(screen.getByText('The campaign')).toBeDefined();
+    expect(await here()).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { PlayerPage } from '../../../panels/post/player/PlayerPage.tsx';
 import type { MailStore } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
@@ -10,6 +11,7 @@ import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { useMail } from './open-mail.ts';
+import { useCopyAsked } from './use-copy-asked.ts';
 import { makeIdentity } from './use-identity.ts';
 
 /** `#/post/:id`: a campaign by post, for its players and spectators. */
@@ -36,5 +38,6 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
     [id],
   );
   const check = useProofCheck(mail);
-  return <PlayerPage mail={mail} identify={makeIdentity} clock={Date.now} check={check} go={go} />;
+  const keys = useCopyAsked(useStore(mail, ({ me }) => me?.sign));
+  return <PlayerPage mail={mail} identify={makeIdentity} keys={keys} clock={Date.now} check={check} go={go} />;
 }

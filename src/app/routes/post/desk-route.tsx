@@ -10,11 +10,11 @@ import { useProofCheck } from '../../battles/use-proof-check.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
-import { readSettings, saveSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { useMail } from './open-mail.ts';
 import { threadDesk } from './thread-desk.ts';
+import { useCopyAsked } from './use-copy-asked.ts';
 
 interface Props {
   readonly id: string;
@@ -38,7 +38,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   useTitle(content.name);
   useAskWhileSaving(mail.getState().saving);
   const check = useProofCheck(mail);
-  const [copied, setCopied] = useState(readSettings().copiedKeys);
+  const keys = useCopyAsked(state.me?.sign);
   const thread = useMemo(
     () => ({ ...threadDesk, onOpen: (other: string) => (other === id ? goTo.desk(id) : goTo.mail(other)) }),
     [id],
@@ -63,14 +63,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
       onPage={(next) => goTo.desk(id, next)}
       onBack={goTo.post}
       onPlayer={() => goTo.mail(id)}
-      keys={{
-        areCopied: copied === state.me.sign,
-        onKeys: goTo.keys,
-        onHaveCopy: () => {
-          saveSettings({ copiedKeys: state.me!.sign });
-          setCopied(state.me!.sign);
-        },
-      }}
+      keys={keys}
       thread={thread}
       check={check}
     />

@@ -10,9 +10,10 @@ import { randomHex } from '../../../store/random-hex.ts';
 import { goTo } from '../../shell/go.ts';
 import { saveSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
-import type { KeysCopy } from '../../storage/keys-copy.ts';
 import { postStorage } from '../../storage/opened-post.ts';
+import type { PostStorage } from '../../storage/post-storage.ts';
 import { quickCards } from './mail-cards.ts';
+import { lockStored, unlockStored } from './stored-keys.ts';
 import { lockKeys, unlockKeys } from './unlock-keys.ts';
 import { makeIdentity, useIdentity } from './use-identity.ts';
 
@@ -32,13 +33,8 @@ export default function KeysRoute() {
       setTrouble(null);
     }, report);
   }, [keys]);
-  const { copy, lock, look } = useKeysCopy(identity);
-  const keep = (fresh: Identity) =>
-    void postStorage()
-      .then((storage) => storage.keepIdentity(fresh))
-      .then(look)
-      .catch(report);
-  const locked = copy && copy !== 'damaged' && 'locked' in copy ? copy.locked : undefined;
+  const { isDamaged, look } = useCopyState(identity);
+  const change = (work: (storage: PostStorage) => Promise<void>) => postStorage().then(work).then(look);
   return (
     <Page title={t('thread:my-keys')} back={t('thread:to-post')} onBack={goTo.post}>
       {trouble && keys.state !== 'failed' && <ProblemCard problem={trouble} />}
@@ -46,32 +42,30 @@ export default function KeysRoute() {
         keys={keys}
         held={held}
         onMake={() => void makeIdentity(true).catch(report)}
-        onKeep={keep}
+        onKeep={(fresh) => void change((storage) => storage.keepIdentity(fresh)).catch(report)}
         makeNew={newIdentity}
         lock={lockKeys}
         unlock={unlockKeys}
         random={randomHex}
         onCopied={({ sign }) => saveSettings({ copiedKeys: sign })}
-        second={{
-          state: copy === 'damaged' ? copy : copy ? (locked === undefined ? 'plain' : 'locked') : undefined,
-          found: keys.state === 'none' ? locked : undefined,
-          onLock: lock,
+        store={{
+          onUnlock: unlockStored,
+          onLock: (phrase) => change((storage) => lockStored(storage, identity!, phrase)),
+          onRemove: () => change((storage) => storage.keepIdentity(identity!)),
+          onLockNow: () => void postStorage().then((storage) => storage.lockNow(), report),
         }}
+        isCopyDamaged={isDamaged}
+        onCopyAnew={() => void change((storage) => storage.copyKeysAnew()).catch(report)}
       />
     </Page>
   );
 }
 
-/** The second copy of the keys of this browser: null when there is none, `damaged` when it cannot be read, undefined while loading. */
-function useKeysCopy(identity: Identity | undefined) {
-  const [copy, setCopy] = useState<KeysCopy | 'damaged' | null>();
-  const look = useCallback(async () => setCopy(await (await postStorage()).keysCopy()), []);
+/** Whether the second copy of the keys is one that cannot be read. */
+function useCopyState(identity: Identity | undefined) {
+  const [isDamaged, setDamaged] = useState(false);
+  const look = useCallback(async () => setDamaged((await (await postStorage()).keysCopy()) === 'damaged'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other keys have another copy
-  useEffect(() => void look().catch(() => setCopy(null)), [identity, look]);
-  const lock = async (text: string | null) => {
-    const copy = text === null ? { identity: identity! } : { locked: text, keys: { sign: identity!.sign } };
-    await (await postStorage()).keepKeysCopy(copy);
-    setCopy(copy);
-  };
-  return { copy, lock, look };
+  useEffect(() => void look().catch(() => setDamaged(false)), [identity, look]);
+  return { isDamaged, look };
 }

@@ -4,6 +4,7 @@ import { problemOf, Trouble } from '../../../panels/start/shelf.ts';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { postStorage } from '../../storage/opened-post.ts';
+import type { PostStorage } from '../../storage/post-storage.ts';
 
 /**
  * The keys of this browser, made on first use. Concurrent calls get the same keys. Lost keys whose second copy is still here are
@@ -21,6 +22,7 @@ async function make(anew: boolean): Promise<Identity> {
   const storage = await postStorage();
   const there = await storage.identity();
   if (there) return there;
+  if (await storage.lockedKeys()) throw new Trouble('keys-locked');
   if (!anew && (await storage.keysCopy()) !== null) throw new Trouble('keys-waiting');
   const fresh = await newIdentity();
   await storage.keepIdentity(fresh);
@@ -28,6 +30,12 @@ async function make(anew: boolean): Promise<Identity> {
   return fresh;
 }
 let making: Promise<Identity> | undefined;
+
+async function keysIn(storage: PostStorage): Promise<KeysHere> {
+  const [identity, locked] = await Promise.all([storage.identity(), storage.lockedKeys()]);
+  if (identity) return { state: 'here', identity, isProtected: locked !== null };
+  return locked ? { state: 'locked', ...locked } : { state: 'none' };
+}
 
 /** The keys of this browser. A failed read is not reported as "none": new keys would replace those that could not be read. */
 export function useIdentity(): KeysHere {
@@ -47,8 +55,8 @@ export function useIdentity(): KeysHere {
       const look = () => {
         const read = ++reads;
         // The answer to an earlier question may come late.
-        storage.identity().then(
-          (identity) => here && read === reads && setFound(identity ? { state: 'here', identity } : { state: 'none' }),
+        keysIn(storage).then(
+          (keys) => here && read === reads && setFound(keys),
           (error: unknown) => read === reads && fail(error),
         );
       };

@@ -7,17 +7,15 @@ import parts from '../../parts/parts.module.css';
 import css from './Keys.module.css';
 
 interface Props {
-  /** A copy that was found in this browser. */
-  readonly found?: string | undefined;
   readonly onIdentity: (identity: Identity) => void;
   /** Unlocks a key file; may take seconds. */
   readonly unlock: (text: string, phrase: string) => Promise<KeysRead>;
 }
 
 /** Imports keys from a safe copy. The page asks what to do with existing keys. */
-export function ImportKeys({ found, onIdentity, unlock: open }: Props) {
+export function ImportKeys({ onIdentity, unlock: open }: Props) {
   const { t } = useTranslation('thread');
-  const [text, setText] = useState(found ?? '');
+  const [text, setText] = useState('');
   const [phrase, setPhrase] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');

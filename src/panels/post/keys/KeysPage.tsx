@@ -9,8 +9,10 @@ import { ExportKeys } from './ExportKeys.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { fingerprintOf } from './fingerprint.ts';
 import { ImportKeys } from './ImportKeys.tsx';
+import { KeysLock, type LockTools } from './KeysLock.tsx';
 import type { KeysHere } from './keys-here.ts';
-import { SecondCopy, type SecondCopyState } from './SecondCopy.tsx';
+import { SecondCopy } from './SecondCopy.tsx';
+import { type UnlockFault, UnlockKeys } from './UnlockKeys.tsx';
 
 export interface KeysPageProps {
   readonly keys: KeysHere;
@@ -29,31 +31,31 @@ export interface KeysPageProps {
   readonly random: (bytes: number) => string;
   /** Called when the keys were saved, copied or imported. */
   readonly onCopied: (identity: Identity) => void;
-  /** The browser's second copy of the keys. */
-  readonly second: {
-    readonly state: SecondCopyState;
-    /** The locked text, if the only keys here are those in the second copy. */
-    readonly found?: string | undefined;
-    /** Locks it with this text, or with null keeps the keys as they are stored. */
-    readonly onLock: (text: string | null) => Promise<void>;
-  };
+  /** The passphrase under which they are stored. */
+  readonly store: LockTools & { readonly onUnlock: (phrase: string) => Promise<UnlockFault | undefined> };
+  /** The browser's second copy of the keys cannot be read. */
+  readonly isCopyDamaged: boolean;
+  /** Writes the second copy anew. */
+  readonly onCopyAnew: () => void;
 }
 
 /** The keys of this browser: their purpose, a safe copy, importing others, and help when they are lost. */
 export function KeysPage(props: KeysPageProps) {
-  const { keys, held, onMake, onKeep, makeNew, lock, unlock, random, onCopied, second } = props;
+  const { keys, held, onMake, onKeep, makeNew, lock, unlock, isCopyDamaged, onCopyAnew, random, onCopied, store } =
+    props;
   const { t } = useTranslation(['thread', 'app']);
   const identity = keys.state === 'here' ? keys.identity : undefined;
   // Until the stored keys are known, nothing may replace them.
-  const isKnown = keys.state === 'here' || keys.state === 'none';
+  const isKnown = keys.state === 'here' || keys.state === 'locked' || keys.state === 'none';
   const [next, setNext] = useState<Identity | null>(null);
   const [said, setSaid] = useState('');
   const offer = (fresh: Identity) => {
     setSaid('');
-    if (!identity) {
+    // The same keys in place of the locked ones: whoever has forgotten the passphrase goes on without it.
+    if (!identity && (keys.state !== 'locked' || keys.keys.sign === fresh.sign)) {
       onKeep(fresh);
       setSaid(t('keys.kept'));
-    } else if (fresh.sign === identity.sign && fresh.seal === identity.seal) setSaid(t('keys.same'));
+    } else if (fresh.sign === identity?.sign && fresh.seal === identity.seal) setSaid(t('keys.same'));
     else setNext(fresh);
   };
   /** Imported from a copy, so there is one. */
@@ -99,9 +101,20 @@ export function KeysPage(props: KeysPageProps) {
         <p role="status" className={parts.right}>
           {said}
         </p>
-        {next && identity && (
+        {keys.state === 'locked' && (
+          <>
+            <p>{t('keys.are-locked')}</p>
+            <UnlockKeys onUnlock={store.onUnlock} />
+            <p className={parts.soft}>{t('keys.forgotten')}</p>
+          </>
+        )}
+        {next && (
           <div role="alert" className={parts.alarm}>
-            <p>{t('keys.replace-ask', { old: fingerprintOf(identity), new: fingerprintOf(next) })}</p>
+            <p>
+              {identity
+                ? t('keys.replace-ask', { old: fingerprintOf(identity), new: fingerprintOf(next) })
+                : t('keys.replace-locked', { new: fingerprintOf(next) })}
+            </p>
             {held.length > 0 && <p>{t('keys.replace-held', { count: held.length, names: held.join(', ') })}</p>}
             <div className={parts.row}>
               <Button color="red" onClick={replace}>
@@ -122,23 +135,26 @@ export function KeysPage(props: KeysPageProps) {
             lock={lock}
             random={random}
             onCopied={() => onCopied(identity)}
-            onLockSecond={second.state && second.onLock}
           />
-          <SecondCopy state={second.state} onUnlock={() => void second.onLock(null)} />
+          {isCopyDamaged && <SecondCopy onRenew={onCopyAnew} />}
+        </Card>
+      )}
+      {keys.state === 'here' && (
+        <Card title={t('keys.lock-title')}>
+          <KeysLock {...store} key={keys.identity.sign} isProtected={keys.isProtected} random={random} />
         </Card>
       )}
       {isKnown && (
         <Card title={t('keys.bring')}>
-          {second.found !== undefined && <p>{t('keys.second-found')}</p>}
-          {keys.state === 'none' && second.state === 'damaged' && <p>{t('keys.second-lost')}</p>}
-          <ImportKeys key={second.found} found={second.found} onIdentity={bring} unlock={unlock} />
+          {keys.state === 'none' && isCopyDamaged && <p>{t('keys.second-lost')}</p>}
+          <ImportKeys onIdentity={bring} unlock={unlock} />
         </Card>
       )}
       <Card title={t('keys.lost')}>
         <p>{t('keys.lost-copy')}</p>
         <p>{t('keys.lost-seat')}</p>
         <p>{t('keys.lost-master')}</p>
-        {identity && (
+        {(identity || keys.state === 'locked') && (
           <div className={parts.row}>
             <Button variant="default" onClick={() => void makeNew().then(offer)}>
               {t('keys.make-new')}

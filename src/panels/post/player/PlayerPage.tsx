@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Block } from '../../../post/armour.ts';
 import { openSeats } from '../../../store/dispatch.ts';
+import { ownRequest } from '../../../store/join.ts';
 import { campaignContent, isMaster, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { Card, Page } from '../../parts/Page.tsx';
@@ -15,6 +16,7 @@ import { ClosedBeacon } from '../BeaconOfClose.tsx';
 import { Contradictions } from '../Contradictions.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
+import { AskForCopy } from '../keys/AskForCopy.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
@@ -45,8 +47,8 @@ export function PlayerPage(tools: PlayerTools) {
 /** Sealed orders, a request, dispatches and notes have their own sections on this page. */
 const isShownBelow = ({ kind }: Block): boolean => ['orders', 'join', 'dispatch', 'note'].includes(kind);
 
-function Home({ mail, check, go }: PlayerTools) {
-  const { t } = useTranslation('post');
+function Home({ mail, check, go, keys }: PlayerTools) {
+  const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
   const seats = ownSeats(now);
@@ -65,6 +67,9 @@ function Home({ mail, check, go }: PlayerTools) {
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
       <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} />
+      {keys && !keys.areCopied && !isMaster(now) && (seats.length > 0 || ownRequest(now)) && (
+        <AskForCopy about={t('thread:keys.copy-player')} {...keys} />
+      )}
       <Dispatches />
       {isMasterless(now) && seats.map((seat) => <OpenPart key={seat} seat={seat} />)}
       {seats

@@ -10,12 +10,15 @@ import { campaignContent, type Mail, type MailStore } from '../../../store/mail.
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
+import type { MasterKeys } from '../desk/KeysNotice.tsx';
 
 /** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {
   readonly mail: MailStore;
   /** The keys of this browser, made if there are none. */
   readonly identify: () => Promise<Identity>;
+  /** Whether the copy of the keys of this browser has to be asked for; absent where nobody asks. */
+  readonly keys?: MasterKeys | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Replays a battle of another system from its proof. */

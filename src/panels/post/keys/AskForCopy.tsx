@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from '../desk/Desk.module.css';
+
+interface Props {
+  /** What would be lost with the keys. */
+  readonly about: string;
+  /** Goes to the page of keys. */
+  readonly onKeys: () => void;
+  /** Called when the user says that a copy was made elsewhere. */
+  readonly onHaveCopy: () => void;
+  /** Called when the user does not want to be asked again. */
+  readonly onLater: () => void;
+}
+
+/** Asks for a copy of the keys before the first round, once; it can be put off. */
+export function AskForCopy({ about, onKeys, onHaveCopy, onLater }: Props) {
+  const { t } = useTranslation(['desk', 'thread']);
+  const id = useId();
+  return (
+    <section className={css.notice} aria-labelledby={id}>
+      <h2 id={id}>{t('desk:keys.title')}</h2>
+      <p>{about}</p>
+      <div className={css.buttons}>
+        <Button onClick={onKeys}>{t('desk:keys.make')}</Button>
+        <Button variant="default" onClick={onHaveCopy}>
+          {t('desk:keys.have')}
+        </Button>
+        <Button variant="default" onClick={onLater}>
+          {t('thread:keys.copy-later')}
+        </Button>
+      </div>
+    </section>
+  );
+}
