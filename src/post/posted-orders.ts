@@ -1,5 +1,5 @@
 import { type Block, digestOf } from './armour.ts';
-import type { BlockStatus } from './block-status.ts';
+import { isSigned } from './block-status.ts';
 import { isSaltOf } from './chain.ts';
 import type { CloseContent } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -13,6 +13,8 @@ import { ordersUnder } from './sealed-contents.ts';
 export interface PostedOrders {
   /** The orders in force, by seat. */
   readonly orders: ReadonlyMap<string, Block>;
+  /** Those of people who held their seat when they wrote, and whose salt makes the dice although they hold it no more. */
+  readonly unseated?: readonly Block[];
   /** Finds any block of the campaign by its digest; `genuine` when it is signed by the seat that it names. */
   readonly find: (digest: string) => { readonly block: Block; readonly genuine: boolean } | undefined;
   readonly dispatches?: readonly Dispatch[];
@@ -28,6 +30,7 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   orders: new Map(
     [...ledger.orders.values()].filter((block) => block.round === round).map((block) => [block.seat, block] as const),
   ),
+  unseated: unseatedSheets(ledger, round),
   find(digest) {
     const block = ledger.blocks.get(digest);
     return block && { block, genuine: isSigned(ledger.status.get(digest)) };
@@ -42,9 +45,28 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   },
 });
 
-/** True when a block is by a holder of its seat, whether it counts or not. */
-const isSigned = (status: BlockStatus | undefined): boolean => status !== undefined && !NOT_SIGNED.includes(status);
-const NOT_SIGNED: readonly BlockStatus[] = ['forged', 'unsigned-hand', 'foreign', 'unreadable'];
+/**
+ * The sheets of a round by people who hold their seat no more: of each seat the latest, unless somebody who still holds it has
+ * posted another one that gives the salt of the seat.
+ */
+export function unseatedSheets(ledger: Ledger, round: number): readonly Block[] {
+  const sheets = [...ledger.blocks]
+    .filter(
+      ([digest, { kind, round: at }]) => kind === 'orders' && at === round && ledger.status.get(digest) === 'unseated',
+    )
+    .sort(([a, one], [b, other]) => other.revision - one.revision || (a < b ? -1 : 1))
+    .map(([, block]) => block);
+  if (sheets.length === 0) return sheets;
+  const holders = chainHolders(ledger, round);
+  const isOfHolder = (block: Block | undefined) =>
+    block !== undefined && holders.some(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block));
+  return sheets.filter(
+    (block, i) =>
+      sheets.findIndex(({ seat }) => seat === block.seat) === i &&
+      isOfHolder(block) &&
+      !isOfHolder(ledger.orders.get(`${round} ${block.seat}`)),
+  );
+}
 
 const isSamePlace = (one: Block, other: Block): boolean =>
   one.round === other.round && one.kind === other.kind && one.seat === other.seat && one.revision === other.revision;
