@@ -8,13 +8,16 @@ import { chainEnd, chainLink, roundSeed, saltOf } from '../post/chain.ts';
 import { type Identity, newIdentity, publicKeys } from '../post/keys.ts';
 import { markOf } from '../post/mark.ts';
 import { roundIdentity, roundRecipient } from '../post/round-key.ts';
+import { beaconThreads } from './vectors/beacon-rounds.ts';
 import { contents } from './vectors/contents.ts';
 import { handovers } from './vectors/handovers.ts';
 import { keys, signatures } from './vectors/keys.ts';
+import { nameAlikes, names } from './vectors/names.ts';
 import { openRound, openThreads, pieces } from './vectors/open-rounds.ts';
 import { ranges } from './vectors/ranges.ts';
 import { reopenedThreads } from './vectors/reopened.ts';
 import { standInThreads } from './vectors/stand-ins.ts';
+import { streams } from './vectors/streams.ts';
 import { blocks, threads } from './vectors/threads.ts';
 
 /** Writes the test vectors of the block format into `tests/vectors/`: `npm run vectors`. */
@@ -162,6 +165,8 @@ const write = (name: string, content: unknown) =>
   writeFileSync(`tests/vectors/${name}.json`, `${JSON.stringify(content, null, 2)}\n`);
 write('marks', marks);
 write('values', values);
+write('streams', streams);
+write('names', { names, alike: nameAlikes });
 write('hashes', hashes);
 write('dice', dice);
 const hands = await Promise.all([1, 2, 3, 4].map(() => newIdentity()));
@@ -174,6 +179,7 @@ write('threads', threads(played));
 write('contents', contents(publicKeys(hands[0]!)));
 write('ranges', ranges);
 write('reopened', await reopenedThreads());
+write('beacon-rounds', await beaconThreads());
 write('stand-ins', await standInThreads());
 write('handovers', await handovers());
 write('pieces', pieces());

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@hexpost/engine';
 import { z } from 'zod';
-import { dayAt, dayOfDate, isoWeekday, isZone, shownAt } from './zone-clock.ts';
+import { dayAt, dayOfDate, isKnownZone, isoWeekday, isZone, shownAt } from './zone-clock.ts';
 
 /**
  * The time allowed for a round of posting, and what happens when it runs out. The calendar is part of the campaign block, so
@@ -98,7 +98,7 @@ export const defaultCalendar = (zone: string): PostingCalendar => ({
 /** The faults of a calendar being edited: fault codes by dotted path. */
 export function calendarFaults(calendar: unknown): Readonly<Record<string, string>> {
   const read = PostingCalendarSchema.safeParse(calendar);
-  if (read.success) return {};
+  if (read.success) return isKnownZone(read.data.zone) ? {} : { zone: 'zone' };
   // The first fault of each path wins.
   return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }

@@ -1,14 +1,15 @@
-import { type BattleOf, beginning, type Campaign } from '@hexpost/engine';
+import { type BattleOf, beginning, type Campaign, GM } from '@hexpost/engine';
 import type { Block } from './armour.ts';
-import { isAsClosed, type RoundClosing } from './closing.ts';
+import { loadBeacon, verifyBeacon } from './beacon.ts';
+import { type ClosedBefore, closingFault } from './closing.ts';
 import type { CampaignContent } from './contents.ts';
 import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
-import { markOf } from './mark.ts';
 import { checkedOpenRound } from './open-rounds.ts';
 import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
+import { isContradiction } from './record.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
 import type { RoundStart } from './round-start.ts';
@@ -23,8 +24,6 @@ export interface CheckedReport extends PublishedReport {
   readonly remarks: readonly Remark[];
   /** The deadline of its round by the thread, in milliseconds since 1970; null for a pause, undefined for none. */
   readonly deadline: number | null | undefined;
-  /** False when the post that closed the round is missing here, so that it is unknown whether the report keeps to it. */
-  readonly isClosed: boolean;
   /** Other signed reports of the round: corrected by this one, or in contradiction to it. */
   readonly others: readonly OtherReport[];
 }
@@ -126,6 +125,7 @@ export async function loadHistory(
   await readAhead(blocks, id);
   const ledger = ledgerOf(blocks, id);
   await tryShutOrders(ledger);
+  await verifyBeacons(ledger);
   const rounds = followed(ledger, rules, cache);
   const turn = () => new Promise((next) => setTimeout(next));
   await turn();
@@ -142,7 +142,7 @@ export async function loadHistory(
 
 /** True when the game master contradicts themselves: two posts in one place of the record, or a second report or close. Others should know. */
 export const isContradictory = ({ ledger }: Pick<CampaignHistory, 'ledger'>): boolean =>
-  ledger.record.forks.length > 0 ||
+  ledger.record.forks.some(isContradiction) ||
   [...ledger.otherReports.values()].some(({ rivals }) => rivals.length > 0) ||
   [...ledger.closings.values()].some(({ rivals }) => rivals.length > 0);
 
@@ -158,11 +158,35 @@ export function historyBefore(history: CampaignHistory, rules: SystemAndRules, r
 /** The start of a round with the chain of its game master, who may lead the campaign from this round on. */
 function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
   const term = termAt(ledger, start.round);
-  return term.from === start.round && start.round > 1 ? { ...start, link: term.tip, key: term.key } : start;
+  return term.from === start.round ? { ...start, link: term.tip, key: term.key } : start;
 }
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
 
+const NOT_THE_KEY: ReportFinding = { match: false, fault: 'not-the-key' };
+
+/** The fault of a report that shows in the record alone, without its rules. */
+function faultInRecord(ledger: Ledger, { block, content }: PublishedReport): ReportFinding | undefined {
+  const closing = ledger.closings.get(block.round);
+  if (!closing?.kept) return NOT_AS_CLOSED;
+  const fault = closingFault(content, closing.kept, closing, closedBefore(ledger, block.round));
+  if (fault) return { match: false, fault };
+  // Whoever passes the campaign on leads the orders of the next round to the new game master.
+  const next = termAt(ledger, block.round + 1);
+  return next.from === block.round + 1 && !next.voted && content.next !== next.key ? NOT_THE_KEY : undefined;
+}
+
+/** What the close of a round is held against. */
+export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
+  const earlier = [...ledger.closings].flatMap(([other, { first, outdated }]) =>
+    other < round ? [first] : other === round ? outdated : [],
+  );
+  return {
+    beacon: ledger.campaign?.content.beacon,
+    beaconBefore: Math.max(0, ...earlier.map(({ content }) => content.beacon ?? 0)),
+    firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
+  };
+}
 /** What follows from the dice, and says nothing where the dice are false. */
 const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
   ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
@@ -173,16 +197,19 @@ const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFindin
   fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
 
 /**
- * True when a report does not keep to the close of its round, or when there is no such close although no post of the record is
- * missing.
+ * Verifies the signatures of the campaign's beacon with turns of the event loop between them, so that the answers are known when the
+ * reports are checked.
  */
-function isBroken(
-  { record }: Ledger,
-  { content, digest }: PublishedReport,
-  closing: RoundClosing | undefined,
-): boolean {
-  if (closing?.kept) return !isAsClosed(content, closing.kept, closing.first);
-  return record.placeOf(markOf(digest)) !== undefined;
+async function verifyBeacons({ campaign, closings, reports }: Ledger): Promise<void> {
+  const beacon = campaign?.content.beacon;
+  if (!beacon) return;
+  await loadBeacon();
+  for (const [round, { first }] of closings) {
+    const signature = reports.get(round)?.content.beacon;
+    if (signature === undefined || first.content.beacon === undefined) continue;
+    await verifyBeacon(beacon, first.content.beacon, signature);
+    await new Promise((next) => setTimeout(next));
+  }
 }
 
 /** Yields each finding, and work done elsewhere that the next one waits for. */
@@ -198,7 +225,7 @@ function* followOpen(ledger: Ledger, rules: SystemAndRules, cache: FindingCache)
   for (;;) {
     const round = checkedOpenRound(rules.system, ledger, now, cache);
     if (!round) break;
-    checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until, isClosed: true });
+    checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until });
     now = round.finding.next;
     yield round.finding;
   }
@@ -219,20 +246,18 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
   };
   for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
     const start = inTerm(now, ledger);
-    const closing = ledger.closings.get(start.round);
-    const isClosed = closing?.kept !== undefined;
-    const isFalse = isBroken(ledger, report, closing);
-    const ahead = isFalse
+    const fault = faultInRecord(ledger, report);
+    const ahead = fault
       ? undefined
       : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
     if (ahead) yield ahead;
-    // Behind a gap it is unknown who held the seats.
-    const isPlaced = ledger.record.placeOf(markOf(report.digest)) !== undefined;
-    const salts: JudgedSalts = isPlaced ? judgeSalts(ledger, report) : { seats: [] };
-    const finding = withSalts(isFalse ? NOT_AS_CLOSED : check(report, start), salts);
-    const late = ledger.campaign.content.calendar?.late;
+    const salts = judgeSalts(ledger, report);
+    const finding = withSalts(fault ?? check(report, start), salts);
+    const { calendar, beacon } = ledger.campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
-    const remarks = [...salts.seats, ...remarksOn(report.content, start.round, posted, late, ownStandInVersion(rules))];
+    const told = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
+    const remarks = [...salts.seats, ...told];
+    if (beacon && report.content.beacon === undefined) remarks.push({ seat: GM, kind: 'no-beacon' });
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
     const other = (one: PublishedReport, is: OtherReport['is']): OtherReport => ({
@@ -241,14 +266,22 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
       finding: withSalts(check(one, start), judgeSalts(ledger, one)),
     });
     const others = [...rivals.map((one) => other(one, 'rival')), ...corrected.map((one) => other(one, 'corrected'))];
-    checked.push({ ...report, finding, remarks, deadline, isClosed, others });
+    checked.push({ ...report, finding, remarks, deadline, others });
     if (finding.match) now = finding.next;
     yield finding;
     if (!finding.match) break;
   }
   now = inTerm(now, ledger);
-  const last = Math.max(0, ...ledger.reports.keys());
-  const rest = Array.from({ length: Math.max(0, last - now.round + 1) }, (_, i) => now.round + i);
   const live = applyDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);
-  return { ledger, now, live, checked, gap: rest.filter((round) => !ledger.reports.has(round)) };
+  return { ledger, now, live, checked, gap: missingReports(ledger, now.round) };
+}
+
+/** Rounds from this one on whose reports are missing although a later one is here, perhaps behind a gap. */
+function missingReports({ blocks, status, reports }: Ledger, from: number): readonly number[] {
+  const behind = [...blocks].flatMap(([digest, { kind, round }]) =>
+    kind === 'report' && status.get(digest) === 'behind-gap' ? [round] : [],
+  );
+  const here = new Set([...reports.keys(), ...behind]);
+  const rest = Array.from({ length: Math.max(0, Math.max(0, ...here) - from + 1) }, (_, i) => from + i);
+  return rest.filter((round) => !here.has(round));
 }

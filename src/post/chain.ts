@@ -2,6 +2,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { fromBase64 } from './armour.ts';
+import { beaconRandomness } from './beacon.ts';
 import type { Identity } from './keys.ts';
 
 /**
@@ -76,8 +77,11 @@ export function isSaltOf(salt: string, tip: string, round: number): boolean {
 const checkedSalts = new Map<string, string>();
 
 /**
- * The seed of all dice of one round, from the link and the salts of all who sealed orders for it, in any order. The link binds the
- * game master and the salts bind the players: no one decides a die alone, and neither orders nor rulings change any.
+ * The seed of all dice of one round, from the link and the salts of all who sealed orders for it, in any order, and the beacon's
+ * signature in a campaign with one. The link binds the game master and the salts bind the players: no one decides a die alone, and
+ * neither orders nor rulings change any. With the beacon not even all of them together know a die before its time.
  */
-export const roundSeed = (link: string, salts: readonly string[]): string =>
-  bytesToHex(sha256(utf8ToBytes(['hexpost dice', link, ...[...salts].sort()].join('|'))));
+export function roundSeed(link: string, salts: readonly string[], signature?: string): string {
+  const beacon = signature === undefined ? [] : [`beacon ${beaconRandomness(signature)}`];
+  return bytesToHex(sha256(utf8ToBytes(['hexpost dice', link, ...[...salts].sort(), ...beacon].join('|'))));
+}

@@ -2,12 +2,13 @@ import { bounded } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { BeaconRoundSchema, BeaconSchema } from './beacon.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
 import { type PublicKeys, PublicKeysSchema, SealKey } from './keys.ts';
 import { markOf } from './mark.ts';
-import { isPlainName, lookAlikes, looksLike } from './names.ts';
+import { isPlainName, lookAlikes, looksLike } from './plain-names.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */
 
@@ -81,6 +82,8 @@ export const CampaignContent = z
           .max(60),
       })
       .optional(),
+    /** A public source of randomness that every round's dice come from as well. */
+    beacon: BeaconSchema.optional(),
     /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
     calendar: PostingCalendarSchema.optional(),
   })
@@ -159,6 +162,20 @@ export const DealtPieces = z
   .max(11);
 export type DealtPieces = z.output<typeof DealtPieces>;
 
+/** The part of orders that everybody can read before they are opened. */
+export const OrdersPublic = z.strictObject({
+  /**
+   * The first 16 digits of the digests of other players' blocks of the round that the author held: those were there before these
+   * orders.
+   */
+  seen: z
+    .array(z.string().regex(/^[0-9a-f]{16}$/))
+    .max(60)
+    .optional(),
+  pieces: DealtPieces.optional(),
+});
+export type OrdersPublic = z.output<typeof OrdersPublic>;
+
 /** The seats agree on this before a round without a game master is resolved. */
 export const Agreement = z.strictObject({
   /** Digests of the orders that are opened together, sorted. */
@@ -203,6 +220,8 @@ export const CloseContent = z.strictObject({
   dispatches: z.array(Digest).max(800),
   /** Silent seats for which the computer acts, and the version of its judgement. */
   computers: z.array(StandInSeat).min(1).max(12).optional(),
+  /** The round of the campaign's beacon whose signature goes into the dice. It is signed after the close is posted. */
+  beacon: BeaconRoundSchema.optional(),
   /** Content hash of the other decisions, those that `fixedDecisions` names. */
   decisions: Digest,
   /** Time by the game master's clock, in milliseconds since 1970. */
@@ -215,6 +234,8 @@ export const ReopenContent = z.strictObject({
   /** Digest of the report, or of the close where there is no report yet. */
   what: Digest,
   reason: z.string().min(1).max(1000),
+  /** The age recipient of new orders, in a round whose own key a report has shown. */
+  key: SealKey.optional(),
 });
 export type ReopenContent = z.output<typeof ReopenContent>;
 
@@ -228,7 +249,7 @@ const Quoted = z.strictObject({
     .regex(/^[A-Za-z0-9+/]+$/),
 });
 
-/** An offer to lead the campaign from the round of the block on, with the author's own dice. */
+/** An offer to lead the campaign, with the author's own dice. */
 export const OfferContent = z
   .strictObject({
     name: Name,
@@ -242,17 +263,19 @@ export const OfferContent = z
   .transform(withKeys);
 export type OfferContent = z.output<typeof OfferContent>;
 
-/** A player's vote to continue under another game master from the round of the block on. */
+/** A player's vote to continue under another game master from the open round on. */
 export const VoteContent = z.strictObject({
-  /** Digest of the offer. */
+  /** Digest of the offer, and who made it. */
   offer: Digest,
+  name: Name,
+  sign: SignKey,
   reason: z.string().max(1000),
 });
 export type VoteContent = z.output<typeof VoteContent>;
 
 /**
- * The campaign passes to another game master from the round of the block on. The old one signs it; or, with votes of more than half
- * of the held seats, the new one.
+ * The campaign passes to another game master: from the next round on if the old one signs it, from the open round on if the new one
+ * does, with votes of more than half of the held seats.
  */
 export const HandoverContent = z.strictObject({
   sign: SignKey,

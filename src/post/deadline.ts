@@ -4,6 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { rosterAt } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { deadlineInState, phaseOf, zoneInState } from './state-times.ts';
+import { isKnownZone, zoneHere } from './zone-clock.ts';
 
 /** The part of a campaign's history that a deadline depends on. */
 export type Course = Pick<CampaignHistory, 'ledger' | 'now'> & {
@@ -44,6 +45,20 @@ function startOfPlay(ledger: Ledger, { round, campaign }: RoundStart): number | 
   return isFull ? roster?.at : undefined;
 }
 
-/** The time zone of a campaign: its calendar's, or the one that the game keeps in its state; undefined without either. */
-export const zoneOf = ({ ledger, now }: Pick<CampaignHistory, 'ledger' | 'now'>): string | undefined =>
+type Zoned = Pick<CampaignHistory, 'ledger' | 'now'>;
+
+/** The name of a campaign's time zone: its calendar's, or the one that the game keeps in its state; undefined without either. */
+const zoneNameOf = ({ ledger, now }: Zoned): string | undefined =>
   ledger.campaign?.content.calendar?.zone ?? zoneInState(now.state);
+
+/** The time zone by which the deadlines of a campaign are reckoned here. */
+export function zoneOf(history: Zoned): string | undefined {
+  const zone = zoneNameOf(history);
+  return zone === undefined ? undefined : zoneHere(zone);
+}
+
+/** The time zone of a campaign when this computer does not know it, and reckons in UTC. */
+export function unknownZoneOf(history: Zoned): string | undefined {
+  const zone = zoneNameOf(history);
+  return zone === undefined || isKnownZone(zone) ? undefined : zone;
+}

@@ -46,26 +46,30 @@ const HEAD =
 export function findBlocks(pasted: string): FoundBlock[] {
   const text = asciiOf(pasted.slice(0, MAX_PASTE_LETTERS)).replace(/[\s>|]+/g, '');
   const begins = [...text.matchAll(BEGIN)];
+  return withinRoom(begins.map((begin, i) => readBegun(text, begin, begins[i + 1]?.index ?? text.length)));
+}
+
+/** As many of these as are read at once, and how many more there are. */
+export function withinRoom(all: readonly FoundBlock[]): FoundBlock[] {
   const room = { whole: MAX_PASTED_BLOCKS, broken: MAX_BROKEN_BLOCKS };
   const campaigns = new Set<string>();
-  let leftOut = 0;
-  const all = begins.flatMap((begin, i): FoundBlock[] => {
-    const kind = begin[1]!.toLowerCase();
-    const version = Number(begin[2]);
-    const rest = text.slice(begin.index + begin[0].length, begins[i + 1]?.index ?? text.length);
-    const found = isKind(kind)
-      ? readBlock(kind, version, rest.slice(dashesAt(rest)))
-      : version > FORMAT_VERSION
-        ? ({ state: 'newer', version, header: {} } as const)
-        : ({ state: 'unknown-kind', header: {} } as const);
+  const within = all.filter((found) => {
     const announced = found.state === 'whole' && found.block.kind === 'campaign' ? found.block.campaign : undefined;
     if (announced !== undefined && campaigns.size < MAX_PASTED_CAMPAIGNS) campaigns.add(announced);
     const isBeyond = announced !== undefined && !campaigns.has(announced);
-    if (!isBeyond && room[found.state === 'whole' ? 'whole' : 'broken']-- > 0) return [found];
-    leftOut++;
-    return [];
+    return !isBeyond && room[found.state === 'whole' ? 'whole' : 'broken']-- > 0;
   });
-  return leftOut > 0 ? [...all, { state: 'left-out', count: leftOut, header: {} }] : all;
+  return within.length < all.length ? [...within, leftOut(all.length - within.length)] : within;
+}
+
+export const leftOut = (count: number): FoundBlock => ({ state: 'left-out', count, header: {} });
+
+function readBegun(text: string, begin: RegExpExecArray, end: number): FoundBlock {
+  const kind = begin[1]!.toLowerCase();
+  const version = Number(begin[2]);
+  const rest = text.slice(begin.index + begin[0].length, end);
+  if (isKind(kind)) return readBlock(kind, version, rest.slice(dashesAt(rest)));
+  return version > FORMAT_VERSION ? { state: 'newer', version, header: {} } : { state: 'unknown-kind', header: {} };
 }
 
 /** The number of dashes that a text begins with. */

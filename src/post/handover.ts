@@ -16,7 +16,7 @@ export interface Term {
   readonly nonce: string;
   /** The age recipient to which the orders of the first round of the term are sealed. */
   readonly key: string;
-  /** Set when the seats voted for it. */
+  /** Set when the seats voted for it: it holds at once, and the salts of the open round are thrown away. */
   readonly voted?: true;
 }
 
@@ -27,6 +27,7 @@ export interface Holder {
 }
 
 interface Handover {
+  /** As offered; `from` is the round of the offer. */
   readonly term: Term;
   readonly offer: Block;
   readonly votes: readonly Block[];
@@ -63,10 +64,6 @@ function unquoted(
   return body && { kind, version: FORMAT_VERSION, campaign, seat, round, revision, after, body };
 }
 
-/** The signing key of the campaign's game master after this post; undefined when the post does not change that. */
-export const heirOf = (post: Block): string | undefined =>
-  post.kind === 'handover' ? handoverIn(post)?.term.keys.sign : undefined;
-
 /**
  * True when a handover is signed by its new game master, with votes for this offer, at this place of the record, by holders of more
  * than half of the held seats. All votes in it must count: one by a stranger who quotes others is refused at the first vote.
@@ -74,7 +71,6 @@ export const heirOf = (post: Block): string | undefined =>
 export function isVoted(post: Block, holders: readonly Holder[]): boolean {
   const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
   if (!handover || !isSignedBy(handover.term.keys.sign, post)) return false;
-  const offer = digestOf(handover.offer);
   const { votes } = handover;
   const seats = new Set(holders.map(({ seat }) => seat));
   return (
@@ -83,24 +79,22 @@ export function isVoted(post: Block, holders: readonly Holder[]): boolean {
       (vote) =>
         vote.after === post.after &&
         holders.some(({ seat, keys }) => seat === vote.seat && isSignedBy(keys.sign, vote)) &&
-        blockContent(VoteContent, vote)?.offer === offer,
+        isVoteFor(vote, handover),
     )
   );
 }
 
-/** True when a post is signed by one of these keys of game masters, or is a handover for which the seats voted. */
-export const isByMaster = (post: Block, keys: readonly string[], holders: readonly Holder[]): boolean =>
-  keys.some((key) => isSignedBy(key, post)) || isVoted(post, holders);
+/** A vote for an offer, which names who made it. Refused (RangeError) when the offer cannot be read. */
+export function voteContent(offer: Block, reason: string): VoteContent {
+  const content = blockContent(OfferContent, offer);
+  if (!content) throw new RangeError('this is not an offer');
+  return { offer: digestOf(offer), name: content.name, sign: content.keys.sign, reason };
+}
 
-/** The terms of a campaign, oldest first, from the posts that count. */
-export function termsOf(first: Term, posts: readonly Block[]): readonly Term[] {
-  const terms = [first];
-  for (const post of posts) {
-    const handover = post.kind === 'handover' ? handoverIn(post) : undefined;
-    const isVoted = handover && !isSignedBy(terms.at(-1)!.keys.sign, post);
-    if (handover) terms.push({ ...handover.term, ...(isVoted && { voted: true }) });
-  }
-  return terms;
+/** True when a vote names this offer, and who made it. */
+function isVoteFor(vote: Block, { offer, term }: Handover): boolean {
+  const content = blockContent(VoteContent, vote);
+  return content?.offer === digestOf(offer) && content.name === term.name && content.sign === term.keys.sign;
 }
 
 /** The term that a round belongs to. */

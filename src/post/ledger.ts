@@ -7,27 +7,28 @@ import type { RoundClosing } from './closing.ts';
 import { DispatchContent, JoinContent, NoticeContent, OfferContent, OpeningContent, VoteContent } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { dispatchesByRound } from './dispatches-by-round.ts';
-import { type Term, termsOf } from './handover.ts';
+import type { Term } from './handover.ts';
 import type { BlockKind } from './header.ts';
-import { isSignedBy, type PublicKeys, signedByOwnKey } from './keys.ts';
+import { isSignedBy, signedByOwnKey } from './keys.ts';
 import { latest } from './latest.ts';
-import { markOf } from './mark.ts';
+import { LETTER_KINDS, letterStatus } from './letters.ts';
 import {
+  beginsPlay,
   firstTerm,
   foundersRoster,
-  isAfterClose,
-  isBeforeHandover,
   isReadable,
   MASTER_KINDS,
   rosterHolders,
   rostersIn,
 } from './master-posts.ts';
-import { missingIn } from './missing-posts.ts';
+import { type MissingPost, missingIn } from './missing-posts.ts';
 import type { PostedOpening } from './opening.ts';
 import { type MasterRecord, masterRecord } from './record.ts';
 import { ReportContent } from './report-content.ts';
-import { type DatedRoster, holdersOf, type RivalRoster, rosterIn } from './rosters.ts';
+import { type DatedRoster, type RivalRoster, rosterIn } from './rosters.ts';
+import { placeOfBeginning } from './round-chains.ts';
 import { type RoundRecord, roundRecords } from './rounds.ts';
+import { publicPartOf } from './sealed-contents.ts';
 
 export { type BlockStatus, isGenuine } from './block-status.ts';
 
@@ -48,7 +49,7 @@ export interface Ledger {
   /** Offers to lead the campaign, and votes for them. */
   readonly offers: readonly { readonly block: Block; readonly digest: string; readonly content: OfferContent }[];
   readonly votes: readonly { readonly block: Block; readonly content: VoteContent }[];
-  /** The rosters in force, latest round first: each holds from its round on. */
+  /** The rosters of the record, latest round first: each holds from its round on; of one round the later one, which comes first. */
   readonly rosters: readonly DatedRoster[];
   readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
   /** The orders in force, by `round seat`. */
@@ -67,8 +68,8 @@ export interface Ledger {
   readonly reopened: ReadonlyMap<number, NonNullable<RoundRecord['open']>>;
   /** Rosters on a branch of the record that another one has displaced. */
   readonly rivalRosters: readonly RivalRoster[];
-  /** Marks of the game master's posts that others have seen and that are not here. */
-  readonly missing: readonly string[];
+  /** The game master's posts that somebody names and that are not here. */
+  readonly missing: readonly MissingPost[];
   /** The game master's notices, latest first. */
   readonly notices: readonly { readonly block: Block; readonly content: NoticeContent }[];
 }
@@ -100,8 +101,6 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     return false;
   });
   const master = found && firstTerm(found.content);
-  const judge = (block: Block, ...keys: readonly PublicKeys[]): BlockStatus =>
-    keys.length === 0 ? 'unsigned-hand' : keys.some(({ sign }) => isSignedBy(sign, block)) ? 'good' : 'forged';
 
   for (const [digest, block] of own) if (block.kind === 'campaign') status.set(digest, announcement(block));
 
@@ -115,22 +114,21 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     ),
     letters: own.flatMap(([, block]) => (LETTER_KINDS.includes(block.kind) ? [block] : [])),
     holdersIn: (post) => (isReadable(post) ? rosterHolders(post) : undefined),
+    begins: (post) => found !== undefined && beginsPlay(post, found.content.players),
   });
   const counting = new Set(record.posts);
-  for (const [digest, block] of ofMaster)
-    status.set(digest, counting.has(block) ? 'good' : found ? 'forged' : 'unsigned-hand');
-  if (master && isOpen)
-    for (const [digest, block] of ofMaster)
-      if (!FOUNDER_KINDS.includes(block.kind))
-        status.set(digest, judge(block, master.keys) === 'good' ? 'powerless' : 'forged');
-  for (const digest of record.displaced) status.set(digest, 'contradiction');
-  for (const [digest, block] of ofMaster)
-    if (status.get(digest) === 'good' && !isReadable(block)) status.set(digest, 'unreadable');
+  for (const [digest, block] of ofMaster) status.set(digest, statusOfPost(digest, block));
 
-  const isBehindGap = (post: Block) => record.placeOf(markOf(digestOf(post))) === undefined;
-  const rounds = roundRecords(record.posts, isBehindGap);
+  const begins = placeOfBeginning({ record, campaign: found });
+  const isEarly = ({ kind, round }: Block, i: number) =>
+    kind === 'close' && round <= 1 && (begins === undefined || i + 1 < begins);
+  for (const [i, post] of record.posts.entries()) if (isEarly(post, i)) status.set(digestOf(post), 'early');
+  const rounds = roundRecords(
+    record.posts.filter((post, i) => !isEarly(post, i)),
+    record.handovers,
+  );
   const displacedReports = ofMaster.flatMap(([digest, block]): PublishedReport[] => {
-    const isRival = block.kind === 'report' && record.displaced.has(digest);
+    const isRival = block.kind === 'report' && record.displaced.get(digest) === 'contradiction';
     const content = isRival ? blockContent(ReportContent, block) : undefined;
     return content ? [{ block, digest, content }] : [];
   });
@@ -154,9 +152,9 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
         !rosters.some(({ content }) => content === rosterIn(block))
       )
         status.set(digest, 'powerless');
-  const terms = master ? termsOf(master, record.posts) : [];
+  const terms = master ? [master, ...record.handovers.map(({ term }) => term)] : [];
   const rivalRosters = ofMaster.flatMap(([digest, block]) => {
-    const isRival = block.kind === 'roster' && record.displaced.has(digest);
+    const isRival = block.kind === 'roster' && record.displaced.get(digest) === 'contradiction';
     const content = isRival ? rosterIn(block) : undefined;
     return content ? [{ digest, round: block.round, revision: block.revision, content }] : [];
   });
@@ -173,16 +171,10 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
   const joins = brought('join', JoinContent, ({ after, round }) => after === '-' && round === 0);
   const offers = brought('offer', OfferContent, ({ seat }) => seat === '-');
 
-  const keysOf = ({ seat, round }: Block): readonly PublicKeys[] =>
-    seat === 'gm' ? terms.map(({ keys }) => keys) : holdersOf({ rosters }, round, seat).map(({ keys }) => keys);
   const posted = own.filter(([, { kind }]) => LETTER_KINDS.includes(kind));
-  for (const [digest, block] of posted) {
-    const judged = judge(block, ...keysOf(block));
-    const counts = judged === 'good' && ROUND_KINDS.includes(block.kind);
-    const isLate = counts && isAfterClose(record, rounds.get(block.round), block);
-    const isOutdated = counts && !isLate && isBeforeHandover(record, block);
-    status.set(digest, isLate ? 'late' : isOutdated ? 'outdated' : judged);
-  }
+  const elsewhere = ofMaster.flatMap(([digest, block]) => (record.displaced.has(digest) ? [block] : []));
+  const facts = { record, rosters, terms, rounds, elsewhere, isOpen, begins };
+  for (const [digest, block] of posted) status.set(digest, found ? letterStatus(facts, block) : 'unsigned-hand');
   const opened = posted.flatMap(([digest, block]) => {
     const content =
       block.kind === 'opening' && status.get(digest) === 'good' ? blockContent(OpeningContent, block) : undefined;
@@ -201,7 +193,7 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
       .sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a)) || (a < b ? -1 : 1)),
     status,
     ({ round, seat }) => `${round} ${seat}`,
-    (block) => block,
+    (block) => publicPartOf(block) && block,
   );
   latest(
     posted.filter(([, { kind }]) => kind === 'opening'),
@@ -246,18 +238,22 @@ export function ledgerOf(all: readonly Block[], id?: string): Ledger {
     closings: present(rounds, ({ closing }) => closing),
     reopened: present(rounds, ({ open }) => open),
     rivalRosters,
-    missing: missingIn(isOpen ? own.filter(([, block]) => !isOnOutcome(block)) : own, status),
+    missing: missingIn(isOpen ? own.filter(([, block]) => !isOnOutcome(block)) : own, status, record),
     notices: notices.reverse(),
   };
+
+  function statusOfPost(digest: string, block: Block): BlockStatus {
+    if (!found) return 'unsigned-hand';
+    if (isOpen && !FOUNDER_KINDS.includes(block.kind))
+      return isSignedBy(found.content.master.sign, block) ? 'powerless' : 'forged';
+    if (counting.has(block)) return isReadable(block) ? 'good' : 'unreadable';
+    return record.displaced.get(digest) ?? (record.behindGap.has(digest) ? 'behind-gap' : 'forged');
+  }
 }
 
 /** Digest standing in for a campaign block that is not here. */
 const NOTHING = '0'.repeat(64);
 
-/** Kinds that count in one round only. */
-const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
-/** Kinds of the players by which they show what they have seen. */
-const LETTER_KINDS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'note', 'vote'];
 /** The founder of a campaign without a game master may post these. */
 const FOUNDER_KINDS: readonly BlockKind[] = ['roster', 'notice'];
 

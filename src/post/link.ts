@@ -27,21 +27,56 @@ export function linkFault(fragment: string): 'too-long' | 'too-many' | undefined
   return fragment.split('~', MAX_BLOCKS_IN_LINK + 1).length > MAX_BLOCKS_IN_LINK ? 'too-many' : undefined;
 }
 
-/** Reads the blocks in a fragment, leaving out malformed parts. Only the form is checked here; the ledger does the rest. */
-export function blocksFromLink(fragment: string): Block[] {
-  if (fragment.length > MAX_LINK_LETTERS) return [];
-  return fragment.split('~', MAX_BLOCKS_IN_LINK).flatMap((part) => {
-    const [kind, version, campaign, seat, round, revision, after, text = ''] = part.split('.', FIELDS);
-    const header = BlockHeaderSchema.safeParse({
-      kind,
-      version: plainNumber(version),
-      campaign,
-      seat,
-      round: plainNumber(round),
-      revision: plainNumber(revision),
-      after,
-    });
-    const body = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return header.success && body ? [{ ...header.data, body }] : [];
-  });
+/** What was read of a link, or of several, and how many blocks and links were left out: too many, too long, or of another form. */
+export interface LinkReading {
+  readonly blocks: readonly Block[];
+  readonly leftOut: number;
 }
+
+/** Links of a text that are read, all together within the limits of one. */
+export const MAX_LINKS = 50;
+
+/** Reads the links in a text: the first of them, as far as there is room. */
+export function linksIn(text: string): LinkReading {
+  const blocks: Block[] = [];
+  let [links, letters, leftOut, room] = [0, 0, 0, MAX_BLOCKS_IN_LINK];
+  for (const [, fragment] of text.matchAll(/#\/b\/([\w.~-]+)/g)) {
+    letters += fragment!.length;
+    if (++links > MAX_LINKS || letters > MAX_LINK_LETTERS) {
+      letters -= fragment!.length;
+      leftOut++;
+      continue;
+    }
+    const read = readLink(fragment!, room);
+    room = Math.max(0, room - read.blocks.length - read.leftOut);
+    blocks.push(...read.blocks);
+    leftOut += read.leftOut;
+  }
+  return { blocks, leftOut };
+}
+
+/** Reads the blocks in a fragment. Only the form is checked here; the ledger does the rest. */
+function readLink(fragment: string, room: number): LinkReading {
+  if (fragment.length > MAX_LINK_LETTERS) return { blocks: [], leftOut: 1 };
+  const parts = fragment.split('~');
+  const blocks = parts.slice(0, room).flatMap((part) => readPart(part) ?? []);
+  return { blocks, leftOut: parts.length - blocks.length };
+}
+
+function readPart(part: string): Block | undefined {
+  const [kind, version, campaign, seat, round, revision, after, text = ''] = part.split('.', FIELDS);
+  const header = BlockHeaderSchema.safeParse({
+    kind,
+    version: plainNumber(version),
+    campaign,
+    seat,
+    round: plainNumber(round),
+    revision: plainNumber(revision),
+    after,
+  });
+  const body = header.success && fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return header.success && body ? { ...header.data, body } : undefined;
+}
+
+/** The blocks in a fragment, without malformed parts. */
+export const blocksFromLink = (fragment: string): readonly Block[] => readLink(fragment, MAX_BLOCKS_IN_LINK).blocks;

@@ -75,16 +75,20 @@ export function rosterBlock(
   return signed(master, 'roster', { ...at, seat: 'gm' }, pack(content));
 }
 
-/** Orders for a round, sealed to the key of the round, their author and the `team`. */
+/**
+ * Orders for a round, sealed to the key of the round, their author and the `team`. `seen` names the blocks of others that the author
+ * holds.
+ */
 export async function ordersBlock(
   author: Identity,
   round: Recipient,
   at: BlockAddress,
   content: OrdersContent,
   team: readonly Recipient[] = [],
+  seen: readonly string[] = [],
 ): Promise<Block> {
   const sealed = await sealTo(sealsOf(round, author, ...team), content);
-  return signed(author, 'orders', at, ordersPayload(commitmentOf(content, at), sealed));
+  return signed(author, 'orders', at, ordersPayload(commitmentOf(content, at), sealed, namesSeen(seen)));
 }
 
 /** A person at the table of a campaign without a game master. */
@@ -103,16 +107,22 @@ export async function committedBlock(
   content: OrdersContent,
   seats: readonly string[],
   holders: readonly Seated[],
+  seen: readonly string[] = [],
 ): Promise<Block> {
   const sealsAt = (seat: string) => holders.filter((one) => one.seat === seat).map(({ keys }) => keys.seal);
-  const dealt = dealtPieces(content.salt, seats, at).map(async ({ seat, piece, proof }) => ({
-    seat,
-    proof,
-    sealed: toBase64(await sealTo(sealsAt(seat), { piece })),
-  }));
+  const pieces = await Promise.all(
+    dealtPieces(content.salt, seats, at).map(async ({ seat, piece, proof }) => ({
+      seat,
+      proof,
+      sealed: toBase64(await sealTo(sealsAt(seat), { piece })),
+    })),
+  );
   const sealed = await sealTo([author.seal, ...sealsAt(at.seat)], content);
-  return signed(author, 'orders', at, ordersPayload(commitmentOf(content, at), sealed, await Promise.all(dealt)));
+  const shown = { ...namesSeen(seen), ...(pieces.length > 0 && { pieces }) };
+  return signed(author, 'orders', at, ordersPayload(commitmentOf(content, at), sealed, shown));
 }
+
+const namesSeen = (seen: readonly string[]) => (seen.length > 0 ? { seen: [...seen] } : {});
 
 /** Opens orders to everybody, in a campaign without a game master. `at.seat` is the author's seat. */
 export const openingBlock = (author: Identity, at: BlockAddress, content: OpeningContent): Block =>

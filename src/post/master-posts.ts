@@ -43,20 +43,26 @@ export const firstTerm = ({ master: { name, ...keys }, tip, nonce, key }: Campai
 });
 
 /**
- * The rosters by the round from which they hold, latest first. One that comes after the report of a round holds from the next
- * round on, whatever it says: what was played stays signed by those who played it.
+ * The rosters of the record, latest round first. One that comes after the report of a round holds from the next round on, whatever
+ * it says: what was played stays signed by those who played it. Of two for one round the later one holds.
  */
 export function rostersIn(posts: readonly Block[]): readonly DatedRoster[] {
-  const found = new Map<number, DatedRoster>();
+  const found: DatedRoster[] = [];
   let open = 0;
-  for (const post of posts) {
-    if (post.kind === 'report') open = Math.max(open, post.round + 1);
+  for (const [i, post] of posts.entries()) {
+    if (post.kind === 'report' && isReadable(post)) open = Math.max(open, post.round + 1);
     const content = post.kind === 'roster' ? rosterIn(post) : undefined;
     const round = Math.max(post.round, open);
-    if (content) found.set(round, { round, revision: post.revision, content });
+    if (content) found.push({ place: i + 1, round, revision: post.revision, content });
   }
-  return [...found.values()].sort((a, b) => b.round - a.round);
+  return found.sort((a, b) => b.round - a.round || b.place - a.place);
 }
+
+/** The roster with which play begins: the first that seats every seat, or that says so. */
+export const beginsPlay = (post: Block, players: CampaignContent['players']): boolean => {
+  const roster = post.kind === 'roster' ? rosterIn(post) : undefined;
+  return roster !== undefined && (roster.begins === true || isFull(roster, players));
+};
 
 /**
  * Without a game master the seats are filled once: the first roster that fills every seat is final, so that the founder cannot put
@@ -65,10 +71,10 @@ export function rostersIn(posts: readonly Block[]): readonly DatedRoster[] {
 export function foundersRoster(posts: readonly Block[], campaign: CampaignContent): readonly DatedRoster[] {
   const { players } = campaign;
   let last: DatedRoster | undefined;
-  for (const post of posts) {
+  for (const [i, post] of posts.entries()) {
     const content = post.kind === 'roster' ? rosterIn(post) : undefined;
     if (!content?.seats.every(({ seat, keys }) => mayHold(campaign, keys.sign, seat))) continue;
-    last = { round: 0, revision: post.revision, content };
+    last = { place: i + 1, round: 0, revision: post.revision, content };
     if (isFull(content, players)) break;
   }
   return last ? [last] : [];
@@ -92,10 +98,10 @@ export function isAfterClose({ placeOf }: MasterRecord, round: RoundRecord | und
   return openedAt === undefined || seen < openedAt;
 }
 
-/** True for orders of a round that is now led by a game master other than the one their author knew. */
-export function isBeforeHandover({ placeOf, posts }: MasterRecord, { after, round }: Block): boolean {
+/** True for orders of a round that now belongs to a game master for whom the seats voted after what their author knew. */
+export function isBeforeHandover({ placeOf, handovers }: MasterRecord, { after, round }: Block): boolean {
   const seen = placeOf(after);
-  const handover = posts.findLast((post) => post.kind === 'handover' && post.round <= round);
-  const passed = handover && placeOf(markOf(digestOf(handover)));
+  const handover = handovers.findLast(({ term }) => term.voted && term.from <= round);
+  const passed = handover && placeOf(markOf(digestOf(handover.post)));
   return seen !== undefined && passed !== undefined && seen < passed;
 }

@@ -1,13 +1,34 @@
 import type { Block } from './armour.ts';
-import { type BlockStatus, isGenuine } from './block-status.ts';
+import { type BlockStatus, isSigned } from './block-status.ts';
+import { isSignedBy } from './keys.ts';
 import { markOf } from './mark.ts';
+import type { MasterRecord } from './record.ts';
 
-/** The marks of posts that genuine blocks name and that are not among them. */
+/** A post of the game master that somebody names and that is not here. */
+export interface MissingPost {
+  readonly mark: string;
+  /**
+   * The seats of those whose blocks name it. If none but the game master does, perhaps nobody else has ever seen it: it is theirs
+   * to show, and until then nothing behind it counts.
+   */
+  readonly namedBy: readonly string[];
+}
+
+/** The posts that genuine blocks name, or posts of a game master behind a gap, and that are not among them. */
 export function missingIn(
   own: readonly (readonly [digest: string, block: Block])[],
   status: ReadonlyMap<string, BlockStatus>,
-): readonly string[] {
+  { masters, behindGap }: Pick<MasterRecord, 'masters' | 'behindGap'>,
+): readonly MissingPost[] {
   const here = new Set(own.map(([digest, { kind, campaign }]) => (kind === 'campaign' ? campaign : markOf(digest))));
-  const named = own.flatMap(([digest, { after }]) => (isGenuine(status.get(digest)) && after !== '-' ? [after] : []));
-  return [...new Set(named)].filter((mark) => !here.has(mark)).sort();
+  const named = new Map<string, Set<string>>();
+  for (const [digest, block] of own) {
+    if (here.has(block.after) || block.after === '-') continue;
+    const isMasters = behindGap.has(digest) && [...masters].some((key) => isSignedBy(key, block));
+    if (isMasters || isSigned(status.get(digest)))
+      named.set(block.after, (named.get(block.after) ?? new Set()).add(block.seat));
+  }
+  return [...named]
+    .map(([mark, seats]) => ({ mark, namedBy: [...seats].sort() }))
+    .sort((a, b) => (a.mark < b.mark ? -1 : 1));
 }

@@ -17,7 +17,7 @@ import { phaseOf } from './state-times.ts';
 type Match = Extract<ReportFinding, { match: true }>;
 
 /** A complete round, as a report would describe it. The digest is that of its outcome. */
-export type CheckedOpenRound = Omit<CheckedReport, 'deadline' | 'isClosed' | 'finding'> & { readonly finding: Match };
+export type CheckedOpenRound = Omit<CheckedReport, 'deadline' | 'finding'> & { readonly finding: Match };
 
 /**
  * The outcome of a round without a game master; undefined while it is not complete. If the seats opened it in two ways, the one

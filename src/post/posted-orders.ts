@@ -8,6 +8,7 @@ import { isSignedBy } from './keys.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { chainHolders } from './round-chains.ts';
 import { ordersUnder } from './sealed-contents.ts';
+import { proofsOfPresence } from './seen-blocks.ts';
 
 /** The orders of one round as the thread holds them. */
 export interface PostedOrders {
@@ -22,6 +23,8 @@ export interface PostedOrders {
   readonly hasSalt?: (block: Block, salt: string) => boolean;
   /** The orders that the first close of the round names. */
   readonly closed?: CloseContent['sheets'];
+  /** The seat whose orders in the close prove that a block was there before them. */
+  readonly provenBy?: (digest: string) => string | undefined;
   /** True when its author signed other orders under the same revision. */
   readonly hasTwin?: (block: Block) => boolean;
 }
@@ -38,6 +41,7 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   dispatches: ledger.dispatches.get(round) ?? [],
   hasSalt: (block, salt) => isSaltFor(ledger, block, salt),
   closed: ledger.closings.get(round)?.first.content.sheets ?? [],
+  provenBy: proofsIn(ledger, round),
   hasTwin(block) {
     for (const other of ledger.blocks.values())
       if (other !== block && isSamePlace(other, block) && isGenuine(ledger.status.get(digestOf(other)))) return true;
@@ -66,6 +70,17 @@ export function unseatedSheets(ledger: Ledger, round: number): readonly Block[] 
       isOfHolder(block) &&
       !isOfHolder(ledger.orders.get(`${round} ${block.seat}`)),
   );
+}
+
+/** What the orders in the close of a round prove: the close that its report keeps to, or the last one. Worked out when it is asked for. */
+function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
+  let proofs: ReturnType<typeof proofsOfPresence> | undefined;
+  return (digest) => {
+    const closing = ledger.closings.get(round);
+    const { content } = closing?.kept ?? closing?.last ?? {};
+    proofs ??= proofsOfPresence(ledger, content?.sheets.map((sheet) => sheet.digest) ?? []);
+    return proofs(digest);
+  };
 }
 
 const isSamePlace = (one: Block, other: Block): boolean =>

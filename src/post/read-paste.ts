@@ -1,8 +1,8 @@
-import { armour, type Block, digestOf } from './armour.ts';
+import { type Block, digestOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import { CampaignContent } from './contents.ts';
 import { MAX_PASTE_LETTERS } from './find.ts';
-import { blocksFromLink } from './link.ts';
+import { linksIn } from './link.ts';
 import { type KnownBlocks, type NothingFound, type PastedBlock, readThread } from './thread.ts';
 
 /** Reading a pasted text. Pure, so that it can run in a worker. */
@@ -36,11 +36,9 @@ export interface Pasted {
 
 /** Reads the blocks of a text and of the links in it, given the blocks stored already. Never throws. */
 export function readPaste(text: string, known: KnownBlocks): Pasted {
-  const linked = blocksInLinks(text.slice(0, MAX_PASTE_LETTERS));
-  const links = new Set(linked.map(digestOf));
-  const armoured = linked.map(armour).join('\n');
-  // Blocks of links come first, so that a long text does not push them out.
-  const { rows, nothing } = readThread(armoured === '' ? text : `${armoured}\n${text}`, known);
+  const linked = linksIn(text.slice(0, MAX_PASTE_LETTERS));
+  const links = new Set(linked.blocks.map(digestOf));
+  const { rows, nothing } = readThread(text, known, linked);
   const campaigns: Record<string, CampaignNames> = {};
   const ids = new Set(rows.flatMap(({ header }) => header.campaign ?? []));
   for (const id of ids) {
@@ -56,10 +54,6 @@ export function readPaste(text: string, known: KnownBlocks): Pasted {
     campaigns,
     tooLong: text.length > MAX_PASTE_LETTERS,
   };
-}
-
-function blocksInLinks(text: string): Block[] {
-  return [...text.matchAll(/#\/b\/([\w.~-]+)/g)].slice(0, 50).flatMap(([, fragment]) => blocksFromLink(fragment!));
 }
 
 function namesIn(blocks: readonly Block[], id: string) {

@@ -36,13 +36,19 @@ import { isCommittedTo, ordersUnder } from './sealed-contents.ts';
  *
  * - `computer`: the computer acted for a seat that posted nothing; `computer-unchecked`: likewise, by another version of the
  *   computer player, so that the game master may have made up its orders.
+ * - `no-beacon`, of the game master: the signature of the beacon is not in the dice, as the campaign allows.
  * - `displaced`: the computer acted for a seat whose orders are in the thread, and the game master says nothing about them.
  *
- * Nobody can prove whether orders were posted in time, so from `withheld` on none is a fault by itself, except the last.
+ * Whether orders were posted in time is proved only by `by`, so from `withheld` on none is a fault by itself, except the last.
  */
 export type Remark = {
   readonly seat: string;
   readonly open?: true;
+  /**
+   * Of `withheld`, `displaced` and `absent`: the seat whose own orders count and name these, so that they were there before that seat
+   * sealed its own.
+   */
+  readonly by?: string;
   readonly kind:
     | 'altered'
     | 'forged'
@@ -55,6 +61,7 @@ export type Remark = {
     | 'left-out'
     | 'passed-over'
     | 'unseated'
+    | 'no-beacon'
     | SaltFault['kind']
     | ComputerKind
     | OpenRoundKind
@@ -121,7 +128,7 @@ export function remarksOn(
   );
   return [
     ...used,
-    ...unused.map((seat): Remark => ({ seat, kind: kindOfUnused(seat) })),
+    ...unused.map((seat): Remark => provenRemark({ seat, kind: kindOfUnused(seat) }, digestOf(orders.get(seat)!))),
     ...unseen,
     ...wrong,
     ...unseated,
@@ -129,6 +136,11 @@ export function remarksOn(
     ...computers,
     ...remarksOnDispatches(),
   ];
+
+  function provenRemark(remark: Remark, digest: string): Remark {
+    const by = remark.kind === 'left-out' ? undefined : posted.provenBy?.(digest);
+    return by === undefined ? remark : { ...remark, by };
+  }
 
   /** A remark that holds for several dispatches of one seat is made once. */
   function remarksOnDispatches(): Remark[] {
@@ -145,7 +157,9 @@ export function remarksOn(
     const reported = new Set(report.dispatches?.map(({ digest }) => digest));
     const kindOfMissing = (seat: string) => (explained.has(seat) ? 'left-out' : 'withheld');
     const missing = (posted.dispatches ?? []).filter(({ digest }) => !reported.has(digest));
-    remarks.push(...missing.map(({ seat }): Remark => ({ seat, open: true, kind: kindOfMissing(seat) })));
+    remarks.push(
+      ...missing.map(({ seat, digest }) => provenRemark({ seat, open: true, kind: kindOfMissing(seat) }, digest)),
+    );
     return remarks.filter(
       (one, i) => remarks.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i,
     );

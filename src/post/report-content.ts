@@ -1,5 +1,6 @@
 import { WhenSchema } from '@hexpost/engine';
 import { z } from 'zod';
+import { BeaconSignatureSchema } from './beacon.ts';
 import { LINK_PATTERN, SALT_PATTERN } from './chain.ts';
 import { DispatchContent, OrdersContent, StandInSeat } from './contents.ts';
 import { SEAT_ID_PATTERN } from './header.ts';
@@ -27,6 +28,10 @@ export const ReportContent = z.strictObject({
   close: Digest,
   /** The next link of the dice chain. */
   link: z.string().regex(LINK_PATTERN),
+  /** The beacon's signature of the round that the close names. */
+  beacon: BeaconSignatureSchema.optional(),
+  /** The secrets of the keys for new orders of the reopenings before this report, in their order. */
+  keys: z.array(z.string().regex(LINK_PATTERN)).min(1).max(100).optional(),
   /** The age recipient to which the orders of the next round are sealed. */
   next: SealKey,
   /**
@@ -129,11 +134,11 @@ export const ReportContent = z.strictObject({
 });
 export type ReportContent = z.output<typeof ReportContent>;
 
-/** The decisions that went into a report. Dispatches are read from the thread again. */
+/** The decisions that went into a report, and its signature of the beacon. Dispatches are read from the thread again. */
 export const decisionsOf = (report: ReportContent): MasterDecisions => {
-  const { rulings, silent, strikes, standIns, computers, leftOut, lateIn } = report;
+  const { rulings, silent, strikes, standIns, computers, leftOut, lateIn, beacon } = report;
   const computerSeats = computers?.map(({ seat }) => seat);
-  return { rulings, silent, strikes, standIns, ...(computerSeats && { computerSeats }), leftOut, lateIn };
+  return { rulings, silent, strikes, standIns, ...(computerSeats && { computerSeats }), leftOut, lateIn, beacon };
 };
 
 type Decided =
@@ -145,7 +150,9 @@ type Decided =
   | 'computers'
   | 'leftOut'
   | 'lateIn'
-  | 'corrects';
+  | 'corrects'
+  | 'beacon'
+  | 'keys';
 
 /** Everything the game master adds to the players' orders in a round. */
 export interface MasterDecisions extends Partial<Pick<ReportContent, Decided>> {

@@ -88,9 +88,11 @@ const saltsIn = ({ used, leftOut = [] }: Pick<ReportContent, 'used' | 'leftOut'>
   ...leftOut.flatMap(({ salt, added }) => (salt === undefined || added ? [] : [salt])),
 ];
 
-/** The seed of a round: from the link and the salts that its report shows. */
-export const seedOfRound = (report: Pick<ReportContent, 'link' | 'used' | 'leftOut'>): string =>
-  roundSeed(report.link, saltsIn(report));
+/** The seed of a round: from the link, the salts and the signature of the beacon that its report shows. */
+export const seedOfRound = (report: SeedParts): string => roundSeed(report.link, saltsIn(report), report.beacon);
+
+/** The parts of a report that its seed is made of. */
+export type SeedParts = Pick<ReportContent, 'link' | 'used' | 'leftOut' | 'beacon'>;
 
 /** Resolves a round from orders that are open, in whatever order, and writes the report of it. `link` and the salts shown make the dice. */
 export function resolveAndReport(
@@ -101,12 +103,12 @@ export function resolveAndReport(
   decisions: MasterDecisions,
 ): ResolvedRound {
   const { dispatches = [], rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] } = decisions;
-  const { computers = [], lateIn = [], corrects } = decisions;
+  const { computers = [], lateIn = [], corrects, beacon, keys } = decisions;
   const order = seatsIn(start.campaign);
   const sent = inPostingOrder(dispatches, order);
   const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
   const resolution = resolve(system, start.campaign, start.state, {
-    seed: seedOfRound({ link, used, leftOut }),
+    seed: seedOfRound({ link, used, leftOut, beacon }),
     orders: [...used.map(({ seat, content }) => ({ seat, commands: content.commands })), ...standIns, ...computers],
     dispatches: sent.map(({ seat, content }) => ({ seat, commands: content.commands })),
     rulings,
@@ -117,10 +119,12 @@ export function resolveAndReport(
   const report: Unclosed = {
     before: start.last,
     link,
+    ...(beacon && { beacon }),
+    ...(keys && keys.length > 0 && { keys: [...keys] }),
     used,
     ...(sent.length > 0 && { dispatches: [...sent] }),
     rulings: [...rulings],
-    silent: silent.filter((seat) => resolution.closed.includes(seat)),
+    silent: [...silent],
     ...(strikes.length > 0 && { strikes: [...strikes] }),
     ...(standIns.length > 0 && { standIns: [...standIns] }),
     ...(computers.length > 0 && { computers: [...computers] }),
@@ -148,6 +152,7 @@ export type ReportFinding =
         | 'used-twice'
         | 'no-seat'
         | 'not-as-closed'
+        | 'no-beacon'
         | 'not-begun'
         | 'false-salt'
         | 'false-stand-in'

@@ -24,19 +24,20 @@ export interface Roster {
   readonly begins?: true | undefined;
 }
 
-/** A roster in force, and the round from which it holds. */
+/** A roster of the record, its place there, and the round from which it holds. */
 export interface DatedRoster {
+  readonly place: number;
   readonly round: number;
   readonly revision: number;
   readonly content: Roster;
 }
 
 /** A roster on a branch of the record that was displaced. */
-export interface RivalRoster extends DatedRoster {
+export interface RivalRoster extends Omit<DatedRoster, 'place'> {
   readonly digest: string;
 }
 
-/** The rosters in force, latest round first. */
+/** The rosters of the record, latest round first; of one round the later one first. */
 interface Rosters {
   readonly rosters: readonly DatedRoster[];
 }
@@ -97,41 +98,46 @@ export function joinsIn(block: Block): readonly Block[] | undefined {
   return joins;
 }
 
-/** The roster that holds in a round. */
-export const rosterAt = ({ rosters }: Rosters, round: number): Roster | undefined =>
-  rosters.find((roster) => roster.round <= round)?.content;
+/** The roster that holds in a round, by the posts up to a place of the record. */
+export const rosterAt = ({ rosters }: Rosters, round: number, upTo = Number.POSITIVE_INFINITY): Roster | undefined =>
+  rosters.find((roster) => roster.round <= round && roster.place <= upTo)?.content;
 
 /** The holders of a seat in a round: one person, or the members of a team. */
 export const holdersOf = (ledger: Rosters, round: number, seat: string): readonly SeatHolder[] =>
   rosterAt(ledger, round)?.seats.filter((taken) => taken.seat === seat) ?? [];
 
-/** The holder of its seat who signed a block; undefined for the game master's blocks, and for forged ones. */
-export const signerOf = (ledger: Rosters, block: Block): SeatHolder | undefined =>
-  holdersOf(ledger, block.round, block.seat).find(({ keys }) => isSignedBy(keys.sign, block));
+/** Who signed a block as a holder of its seat, first of all one of now; undefined for the game master's blocks, and for forged ones. */
+export function signerOf(ledger: Rosters, block: Block): SeatHolder | undefined {
+  const former = ledger.rosters.flatMap(({ content }) => content.seats.filter(({ seat }) => seat === block.seat));
+  const all = [...holdersOf(ledger, block.round, block.seat), ...former];
+  return all.find(({ keys }) => isSignedBy(keys.sign, block));
+}
 
-/** A seat whose holders have changed. The names are those of its holders. */
+/** A seat whose holders have changed. The names are those of whom the change is about. */
 export interface SeatChange {
   readonly seat: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** `keys`: the same names with other keys. */
-  readonly is: 'taken' | 'left' | 'changed' | 'keys';
+  /** `more` and `fewer`: others play beside them, or no longer do. `keys`: the same names with other keys. */
+  readonly is: 'taken' | 'left' | 'more' | 'fewer' | 'changed' | 'keys';
 }
 
 /** The seats that two rosters give to different people, or to the same names with different keys. */
 export function seatChanges(before: readonly SeatHolder[], after: readonly SeatHolder[]): readonly SeatChange[] {
   const seats = new Set([...before, ...after].map(({ seat }) => seat));
   return [...seats].flatMap((seat): SeatChange[] => {
-    const [old, now] = [before, after].map((all) => all.filter((one) => one.seat === seat));
-    const signs = (all: readonly SeatHolder[]) =>
-      all
-        .map(({ keys }) => keys.sign)
-        .sort()
-        .join();
+    const old = before.filter((one) => one.seat === seat);
+    const now = after.filter((one) => one.seat === seat);
+    const without = (some: readonly SeatHolder[], others: readonly SeatHolder[]) =>
+      some.filter(({ keys }) => !others.some((other) => other.keys.sign === keys.sign));
+    const [came, went] = [without(now, old), without(old, now)];
+    if (came.length + went.length === 0) return [];
     const names = (all: readonly SeatHolder[]) => all.map(({ name }) => name);
-    if (signs(old!) === signs(now!)) return [];
-    const isSame = [...names(old!)].sort().join() === [...names(now!)].sort().join();
-    const is = old!.length === 0 ? 'taken' : now!.length === 0 ? 'left' : isSame ? 'keys' : 'changed';
-    return [{ seat, before: names(old!), after: names(now!), is }];
+    if (old.length === 0) return [{ seat, before: [], after: names(now), is: 'taken' }];
+    if (now.length === 0) return [{ seat, before: names(old), after: [], is: 'left' }];
+    if (went.length === 0) return [{ seat, before: names(old), after: names(came), is: 'more' }];
+    if (came.length === 0) return [{ seat, before: names(went), after: names(now), is: 'fewer' }];
+    const isSame = names(came).sort().join() === names(went).sort().join();
+    return [{ seat, before: names(went), after: names(came), is: isSame ? 'keys' : 'changed' }];
   });
 }

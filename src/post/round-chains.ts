@@ -1,41 +1,33 @@
-import type { Block } from './armour.ts';
-import type { CampaignContent } from './contents.ts';
 import type { Ledger } from './ledger.ts';
 import { markOf } from './mark.ts';
-import { rostersIn } from './master-posts.ts';
-import { rosterAt, rosterIn, type SeatHolder } from './rosters.ts';
+import { beginsPlay } from './master-posts.ts';
+import { rosterAt, type SeatHolder } from './rosters.ts';
 
 /**
  * Whose chains of salts count in a round. They are fixed before anybody who knows the link of the round can know the salts of the
  * others: whoever is seated later plays at once, and gives a salt from the next round on.
  */
 
-/** The roster with which play begins: the first that seats every seat, or that says so. */
-export const beginningRoster = (posts: readonly Block[], players: CampaignContent['players']): Block | undefined =>
-  posts.find((post) => {
-    const roster = post.kind === 'roster' ? rosterIn(post) : undefined;
-    const isFull = players.every(({ seat }) => roster?.seats.some((holder) => holder.seat === seat));
-    return roster !== undefined && (isFull || roster.begins === true);
-  });
+/** The place in the record of the roster with which play begins. */
+export function placeOfBeginning({ record, campaign }: Pick<Ledger, 'record' | 'campaign'>): number | undefined {
+  const found = record.posts.findIndex((post) => campaign && beginsPlay(post, campaign.content.players));
+  return found < 0 ? undefined : found + 1;
+}
 
 /**
  * The holders whose chains count in a round: in round 1 those of the roster with which play begins, then those who would hold a seat
  * in the round by the rosters before the first report of the round before. Nobody while that report is not here.
  */
-export function chainHolders(
-  { campaign, record, rosters, reports, otherReports }: ChainSource,
-  round: number,
-): readonly SeatHolder[] {
-  if (!campaign) return [];
-  if (campaign.content.open) return rosterAt({ rosters }, round)?.seats ?? [];
+export function chainHolders(ledger: ChainSource, round: number): readonly SeatHolder[] {
+  const { campaign, record, rosters, reports, otherReports } = ledger;
+  if (campaign?.content.open) return rosterAt({ rosters }, round)?.seats ?? [];
   if (round <= 1) {
-    const first = beginningRoster(record.posts, campaign.content.players);
-    return (first && rosterIn(first)?.seats) ?? [];
+    const first = placeOfBeginning(ledger);
+    return rosters.find(({ place }) => place === first)?.content.seats ?? [];
   }
   const report = otherReports.get(round - 1)?.corrected.at(-1) ?? reports.get(round - 1);
-  const place = report && record.placeOf(markOf(report.digest));
-  if (place === undefined) return [];
-  return rosterAt({ rosters: rostersIn(record.posts.slice(0, place)) }, round)?.seats ?? [];
+  const reported = report && record.placeOf(markOf(report.digest));
+  return (reported !== undefined && rosterAt({ rosters }, round, reported)?.seats) || [];
 }
 
 type ChainSource = Pick<Ledger, 'campaign' | 'record' | 'rosters' | 'reports' | 'otherReports'>;

@@ -2,7 +2,7 @@ import { ed25519, x25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE } from '@noble/curves/utils.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32 } from '@scure/base';
 import { recipientNumber } from './public-keys.ts';
 
@@ -18,6 +18,13 @@ export const roundSecret = (link: string): Uint8Array =>
 /** The age recipient of the round with this link, `age1...`. */
 export const roundRecipient = (link: string): string =>
   bech32.encodeFromBytes('age', x25519.getPublicKey(roundSecret(link)));
+
+/**
+ * Secret of the key for new orders of a round that was reported and is reopened: the report has shown the round's own link. It is used
+ * like a link, and `what` is the digest of what is reopened.
+ */
+export const reopenedSecret = (end: string, campaign: string, what: string): string =>
+  bytesToHex(hkdf(sha256, hexToBytes(end), undefined, utf8ToBytes(`hexpost reopened|${campaign}|${what}`), 32));
 
 /**
  * True when a recipient belongs to a link that everybody has read. Ten times as fast as deriving it: it takes no care to hide the

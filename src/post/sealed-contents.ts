@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { openAgeFile } from './age-file.ts';
 import { type Block, fromBase64 } from './armour.ts';
 import { SALT_PATTERN } from './chain.ts';
-import { DealtPieces, NoteContent, OrdersContent } from './contents.ts';
+import { type DealtPieces, NoteContent, OrdersContent, OrdersPublic } from './contents.ts';
 import { type BlockHeader, headerLine } from './header.ts';
 import { type Identity, openSealed, SEAL_STEP, SIGNATURE_BYTES } from './keys.ts';
 import { pack, unpack } from './pack.ts';
 import { PAYLOAD_LIMITS } from './payload-limits.ts';
-import { roundSecret } from './round-key.ts';
+import { roundIdentity, roundSecret } from './round-key.ts';
 
 /** Reading the blocks that are sealed: orders and private notes. */
 
@@ -24,29 +24,32 @@ export const commitmentOf = (
 
 export const COMMITMENT_BYTES = 32;
 
-/** Marks a payload of orders in which the salt is dealt in pieces; without it the sealed part follows at once, as text. */
-const DEALT = 0;
-
-/** The payload of orders: the commitment, the salt in pieces if it is dealt (0, two bytes of length, packed), the sealed part. */
-export function ordersPayload(commitment: Uint8Array, sealed: Uint8Array, dealt?: DealtPieces): Uint8Array {
-  const pieces = dealt ? pack(dealt) : new Uint8Array();
-  const head = dealt ? [DEALT, pieces.length >> 8, pieces.length & 255] : [];
-  return Uint8Array.from([...commitment, ...head, ...pieces, ...sealed]);
+/** The payload of orders: the commitment, two bytes of length, the packed public part of that length, the sealed part. */
+export function ordersPayload(commitment: Uint8Array, sealed: Uint8Array, shown: OrdersPublic = {}): Uint8Array {
+  const packed = pack(shown);
+  return Uint8Array.from([...commitment, packed.length >> 8, packed.length & 255, ...packed, ...sealed]);
 }
 
-function partsOf({ body }: Pick<Block, 'body'>): { readonly sealed: Uint8Array; readonly pieces?: Uint8Array } {
+function partsOf({ body }: Pick<Block, 'body'>): { readonly shown: Uint8Array; readonly sealed: Uint8Array } {
   const rest = body.subarray(SIGNATURE_BYTES + COMMITMENT_BYTES);
-  const [mark, high = 0, low = 0] = rest;
-  if (mark !== DEALT) return { sealed: rest };
-  const end = 3 + high * 256 + low;
-  return { sealed: rest.subarray(end), pieces: rest.subarray(3, end) };
+  const [high = 0, low = 0] = rest;
+  const end = 2 + high * 256 + low;
+  return { shown: rest.subarray(2, end), sealed: rest.subarray(end) };
 }
 
-/** The pieces dealt with orders; undefined without any, and when they have the wrong form. */
-export function dealtIn(block: Pick<Block, 'body'>): DealtPieces | undefined {
-  const { pieces } = partsOf(block);
-  return pieces && DealtPieces.safeParse(unpack(pieces, PAYLOAD_LIMITS.orders)).data;
+const publicParts = new WeakMap<Uint8Array, OrdersPublic | null>();
+
+/** What orders show to everybody; undefined when that part has the wrong form: such orders are unreadable. */
+export function publicPartOf(block: Pick<Block, 'body'>): OrdersPublic | undefined {
+  const known = publicParts.get(block.body);
+  if (known !== undefined) return known ?? undefined;
+  const read = OrdersPublic.safeParse(unpack(partsOf(block).shown, PAYLOAD_LIMITS.orders)).data;
+  publicParts.set(block.body, read ?? null);
+  return read;
 }
+
+/** The pieces dealt with orders; undefined without any. */
+export const dealtIn = (block: Pick<Block, 'body'>): DealtPieces | undefined => publicPartOf(block)?.pieces;
 
 /** A piece as it is sealed to the seat that it is for. */
 export const SealedPiece = z.strictObject({ piece: z.string().regex(SALT_PATTERN) });
@@ -79,6 +82,15 @@ export async function openOrders(
   const { sealed } = partsOf(block);
   const orders = OrdersContent.safeParse(await openSealed(identity, sealed, PAYLOAD_LIMITS.orders));
   return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;
+}
+
+/** Opens orders with the link of their round, or with the secret of a reopening. */
+export async function openInRound(secrets: readonly string[], block: Block): Promise<OrdersContent | undefined> {
+  for (const secret of secrets) {
+    const orders = await openOrders({ secret: { seal: roundIdentity(secret) } }, block);
+    if (orders) return orders;
+  }
+  return undefined;
 }
 
 const opened = new WeakMap<Uint8Array, Map<string, OrdersContent | undefined>>();

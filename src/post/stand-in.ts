@@ -2,7 +2,7 @@ import { type AnyCommand, type AnySystem, type Doctrine, hashOf, type Seat } fro
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { standInCommands, standInVersion } from '../bot/stand-in.ts';
-import { checkReport, type ReportFinding, seedOfRound, type Unclosed } from './report.ts';
+import { checkReport, type ReportFinding, type SeedParts, seedOfRound, type Unclosed } from './report.ts';
 import type { ReportContent } from './report-content.ts';
 import type { RoundStart } from './round-start.ts';
 
@@ -56,7 +56,7 @@ export const ownStandInVersion = ({ doctrine }: RulesOfRound): string | undefine
 export function standInsFor(
   rules: RulesOfRound,
   start: RoundStart,
-  report: Pick<ReportContent, 'link' | 'used' | 'leftOut'>,
+  report: SeedParts,
   seats: readonly Seat[],
 ): NonNullable<ReportContent['computers']> {
   const version = ownStandInVersion(rules);
@@ -76,7 +76,7 @@ export function standInsFor(
 export function standInsAhead(
   rules: RulesOfRound,
   start: RoundStart,
-  report: Pick<ReportContent, 'link' | 'used' | 'leftOut'>,
+  report: SeedParts,
   seats: readonly Seat[],
 ): Promise<void> | undefined {
   const { think } = rules;

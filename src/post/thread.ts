@@ -1,13 +1,14 @@
 import { type Block, digestOf } from './armour.ts';
-import { findBlocks } from './find.ts';
+import { type FoundBlock, findBlocks, leftOut, withinRoom } from './find.ts';
 import type { BlockHeader } from './header.ts';
 import { type BlockStatus, ledgerOf } from './ledger.ts';
+import type { LinkReading } from './link.ts';
 
 /**
  * One block found in a paste, and its status. In addition to the statuses of the ledger: `duplicate` is stored already,
  * `unused` are orders or a dispatch of a round whose report is here and does not use them, `unknown` belongs to a campaign that is neither stored nor
  * announced in the paste; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `left-out`, the last row, represents
- * the `count` blocks and marks beyond what is read from one paste.
+ * the `count` blocks, links and marks beyond what is read from one paste.
  */
 export interface PastedBlock {
   readonly state:
@@ -43,10 +44,15 @@ export interface ThreadReading {
 /** Blocks stored already, by campaign. */
 export type KnownBlocks = ReadonlyMap<string, readonly Block[]>;
 
-/** Reads a pasted text, given the blocks stored already. The rows are in the order of the text. Never throws. */
-export function readThread(text: string, known: KnownBlocks): ThreadReading {
-  const found = findBlocks(text);
-  if (found.length === 0) return { rows: [], nothing: whyNothing(text) };
+const NO_LINKS: LinkReading = { blocks: [], leftOut: 0 };
+
+/**
+ * Reads a pasted text and what was read of its links, given the blocks stored already. Text and links have room of their own, so that
+ * neither pushes the other out. Rows of links come first, the others are in the order of the text. Never throws.
+ */
+export function readThread(text: string, known: KnownBlocks, links: LinkReading = NO_LINKS): ThreadReading {
+  const found = together(withinRoom(links.blocks.map((block) => ({ state: 'whole', block }))), findBlocks(text), links);
+  if (!found) return { rows: [], nothing: whyNothing(text) };
   const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
   const ledgers = new Map(
     [...new Set(whole.map(({ campaign }) => campaign))].map((id) => {
@@ -84,6 +90,15 @@ export function readThread(text: string, known: KnownBlocks): ThreadReading {
     }
   });
   return { rows };
+}
+
+/** Undefined when there is nothing to show but what was left out of links. What is left out is one row, the last. */
+function together(linked: readonly FoundBlock[], inText: readonly FoundBlock[], links: LinkReading) {
+  const all = [...linked, ...inText];
+  if (all.length === 0) return undefined;
+  const count = all.reduce((sum, one) => sum + (one.state === 'left-out' ? one.count : 0), links.leftOut);
+  const read = all.filter(({ state }) => state !== 'left-out');
+  return count > 0 ? [...read, leftOut(count)] : read;
 }
 
 function whyNothing(text: string): NothingFound {

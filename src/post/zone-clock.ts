@@ -3,16 +3,38 @@ import { DAY, MINUTE } from '@hexpost/engine';
 
 /** Local times and dates in a time zone. Instants are milliseconds since 1970 (UTC); days are numbered from 1970. */
 
-/** True when this computer knows a time zone by its IANA name, such as `Europe/Moscow`. Bare offsets are refused. */
-export function isZone(name: string): boolean {
-  if (!/^(?:UTC|[A-Za-z_]{2,20}(?:\/[\w+-]{1,30}){1,2})$/.test(name)) return false;
+const ZONE = /^(?:UTC|[A-Za-z_]{2,20}(?:\/[A-Za-z0-9_+-]{1,30}){1,2})$/;
+
+/**
+ * True for a time zone by the form of its name alone, such as `Europe/Moscow`, because everybody must read the same blocks: which
+ * zones there are changes every year. Bare offsets are refused.
+ */
+export const isZone = (name: string): boolean => ZONE.test(name);
+
+/** Answers by zone; strangers name zones too, so their number is limited. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 1_000;
+
+/** True when this computer knows the zone. */
+export function isKnownZone(name: string): boolean {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, isZone(name) && hasClock(name));
+  return known.get(name)!;
+}
+
+function hasClock(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    new Intl.DateTimeFormat('en', { timeZone });
     return true;
   } catch {
     return false;
   }
 }
+
+/** The zone by which this computer reckons: UTC in place of one that it does not know. */
+export const zoneHere = (name: string): string => (isKnownZone(name) ? name : 'UTC');
 
 /** The day number of a date `YYYY-MM-DD`; undefined if the date does not exist. */
 export function dayOfDate(date: string): number | undefined {
@@ -35,7 +57,7 @@ export function instantOfLocal(zone: string, local: string): number | undefined 
 /** 1 is Monday. */
 export const isoWeekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
-const offsetAt = (zone: string, at: number): number => tzOffset(zone, new Date(at)) * MINUTE;
+const offsetAt = (zone: string, at: number): number => tzOffset(zoneHere(zone), new Date(at)) * MINUTE;
 
 /** The day number in the zone at an instant. */
 export const dayAt = (zone: string, at: number): number => Math.floor((at + offsetAt(zone, at)) / DAY);

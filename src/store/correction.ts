@@ -1,5 +1,8 @@
+import { deepEqual } from '@hexpost/engine';
 import { historyBefore } from '../post/campaign-history.ts';
-import { decisionsOf } from '../post/report-content.ts';
+import { decisionsOf, type ReportContent } from '../post/report-content.ts';
+import type { Ruling } from '../post/resolve.ts';
+import type { ResolvedOpenRound } from './decisions.ts';
 import type { Mail, MailStore } from './mail.ts';
 import { postNotice, reopenRound } from './post-desk.ts';
 
@@ -17,8 +20,30 @@ export function beginCorrection(mail: MailStore, reason: string): void {
   const last = history.checked.at(-1);
   if (!last) throw new RangeError('there is no report to correct');
   reopenRound(mail, last.block.round, last.digest, reason);
-  const hand = { ...decisionsOf(last.content), corrects: { digest: last.digest, reason } };
+  const { leftOut = [], ...decided } = decisionsOf(last.content);
+  const isFirst = ({ seat }: { readonly seat: string }, i: number) =>
+    leftOut.findIndex((one) => one.seat === seat) === i;
+  const out = leftOut.filter(isFirst).map((one) => ({ seat: one.seat, reason: one.reason }));
+  const hand = { ...decided, leftOut: out, corrects: { digest: last.digest, reason } };
   note({ correction: { round: last.block.round, hand } });
+}
+
+/** The rulings of a report in its correction: `moved` are carried out in another position than they were made in. */
+export interface CorrectedRulings {
+  readonly moved: readonly Ruling[];
+  readonly placeless: readonly Ruling[];
+}
+
+/** Compares the rulings of a round that is resolved again with the report that it corrects. */
+export function rulingsAgain(
+  { report, placeless }: Pick<ResolvedOpenRound, 'report' | 'placeless'>,
+  corrected: ReportContent,
+): CorrectedRulings {
+  const isMoved = ({ at, command }: Ruling) =>
+    at !== undefined &&
+    corrected.rulings.some((one) => one.at === at && deepEqual(one.command, command)) &&
+    !deepEqual(report.entries.slice(0, at), corrected.entries.slice(0, at));
+  return { moved: report.rulings.filter(isMoved), placeless };
 }
 
 /** Leaves the report as it is, and says so to everybody: that ends the opening of its round. */

@@ -8,16 +8,17 @@ import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../post/report.ts';
 import type { MasterDecisions } from '../post/report-content.ts';
+import type { Ruling } from '../post/resolve.ts';
 import { signerOf } from '../post/rosters.ts';
-import { roundIdentity } from '../post/round-key.ts';
+import { reopenedSecret } from '../post/round-key.ts';
 import { givesSalt, roundSalts } from '../post/salts.ts';
-import { openOrders } from '../post/sealed-contents.ts';
+import { openInRound } from '../post/sealed-contents.ts';
 import { standInsAhead, standInsFor } from '../post/stand-in.ts';
 import { phaseOf } from '../post/state-times.ts';
 import { stillSecret } from '../post/unopened-secrets.ts';
-import { campaignContent, type Mail, type MailStore } from './mail.ts';
+import { newSheets, refusedSheets } from './late-orders.ts';
+import type { Mail, MailStore } from './mail.ts';
 import type { Rulings } from './ruling.ts';
-import { seatRows } from './seat-rows.ts';
 
 /** The open round at the game master's desk: the opened orders, the game master's decisions, and the outcome of both. */
 
@@ -50,12 +51,16 @@ export const standingClose = ({ history }: { readonly history: OpenHistory }): P
   return ledger.reopened.has(now.round) ? undefined : ledger.closings.get(now.round)?.last;
 };
 
-/** The orders of the open round: those in force, or those that its close names, whatever came in later. */
+/**
+ * The orders of the open round: those in force, or those that its close names, whatever came in later. In a reopened round both: what
+ * came in since is admitted or not.
+ */
 function sheetsOf(history: OpenHistory): readonly Block[] {
   const { ledger, now } = history;
   const close = standingClose({ history });
-  if (!close) return [...ledger.orders.values()].filter(({ round }) => round === now.round);
-  return sheetsIn(ledger, close);
+  if (close) return sheetsIn(ledger, close);
+  const inForce = [...ledger.orders.values()].filter(({ round }) => round === now.round);
+  return [...new Set([...inForce, ...newSheets({ history }).flatMap(({ prior }) => prior ?? [])])];
 }
 const sheetsIn = ({ blocks }: Ledger, { content }: PostedClose): readonly Block[] =>
   content.sheets.flatMap(({ digest }) => blocks.get(digest) ?? []);
@@ -96,11 +101,11 @@ export interface OpenRound {
 export async function openPosted(end: string, { ledger, now }: Mail['history']): Promise<OpenRound> {
   const posted = sheetsOf({ ledger, now });
   const replaced = replacedIn({ ledger, now });
-  const identity = { secret: { seal: roundIdentity(linkOfRound(end, ledger, now.round)) } };
+  const secrets = [linkOfRound(end, ledger, now.round), ...reopenedSecrets(end, ledger, now.round)];
   const tried = await Promise.all(
     [...posted, ...replaced].map(async (block: Block) => ({
       block,
-      content: await openRightly(identity, ledger, block),
+      content: await openRightly(secrets, ledger, block),
     })),
   );
   return {
@@ -109,8 +114,8 @@ export async function openPosted(end: string, { ledger, now }: Mail['history']):
   };
 }
 
-async function openRightly(identity: Parameters<typeof openOrders>[0], ledger: Ledger, block: Block) {
-  const content = await openOrders(identity, block);
+async function openRightly(secrets: readonly string[], ledger: Ledger, block: Block) {
+  const content = await openInRound(secrets, block);
   const signer = signerOf(ledger, block);
   return content && signer && isSaltOf(content.salt, signer.salts, throwOf(ledger, block.round)) ? content : undefined;
 }
@@ -119,32 +124,18 @@ async function openRightly(identity: Parameters<typeof openOrders>[0], ledger: L
 export const linkOfRound = (end: string, ledger: Ledger, round: number): string =>
   chainLink(end, round - termAt(ledger, round).from + 1);
 
+/** The secrets of the keys that the reopenings of a round brought for new orders, in their order. */
+const reopenedSecrets = (end: string, { closings, campaign }: Ledger, round: number): readonly string[] =>
+  (closings.get(round)?.reopenings ?? []).flatMap(({ content: { key, what } }) =>
+    key === undefined ? [] : [reopenedSecret(end, campaign!.id, what)],
+  );
+
 /** The end of the campaign's dice chain; undefined when the campaign was announced with other keys than these. */
 export function ownChainEnd(me: Identity, mail: Pick<Mail, 'history'>): string | undefined {
   const { ledger, now } = mail.history;
   const { tip, nonce } = termAt(ledger, now.round);
   const end = chainEnd(me, nonce);
   return chainLink(end, 0) === tip ? end : undefined;
-}
-
-/**
- * The decisions with every seat whose orders came in after the deadline on record: left out with a reason, or let in. Where the
- * game master has not decided, late orders are let in, unless the calendar counts none.
- */
-export function settleLate(mail: Mail, decisions: MasterDecisions, reason: string): MasterDecisions {
-  const { leftOut = [], lateIn = [] } = decisions;
-  const never = campaignContent(mail).calendar?.late === 'never';
-  const isOut = (seat: Seat) => leftOut.some((one) => one.seat === seat);
-  const late = seatRows(mail).filter((row) => row.isLate && !isOut(row.seat));
-  const settled = late.map(({ seat }) => {
-    const posted = lateIn.find((one) => one.seat === seat)?.posted ?? 'late';
-    return { seat, posted, out: never && posted === 'late' };
-  });
-  return {
-    ...decisions,
-    leftOut: [...leftOut, ...settled.flatMap(({ seat, out }) => (out ? [{ seat, reason }] : []))],
-    lateIn: settled.flatMap(({ seat, posted, out }) => (out ? [] : [{ seat, posted }])),
-  };
 }
 
 /** The open round resolved at the game master's desk. */
@@ -157,11 +148,14 @@ export interface ResolvedOpenRound extends ResolvedRound {
   readonly absent: readonly Seat[];
   /** Those of them for which nothing was ordered in their place, or not enough. */
   readonly waiting: readonly Seat[];
+  /** Rulings for which there is no place: their step is never reached, or the rules refuse them there. They are not in the report. */
+  readonly placeless: readonly Ruling[];
 }
 
 /**
  * Resolves the open round with the opened orders and a set of decisions. Orders in place of a seat count only while the seat blocks
- * the round, and the computer does not act for a seat whose own orders count. `end` is the end of the dice chain.
+ * the round, and the computer does not act for a seat whose own orders count. What the close of the round fixed stays as it is,
+ * whatever the dice bring. `end` is the end of the dice chain.
  */
 export function resolveOpenRound(
   { rules, history }: Pick<Mail, 'rules' | 'history'>,
@@ -174,29 +168,47 @@ export function resolveOpenRound(
   const leftOut = new Set(others.leftOut?.map(({ seat }) => seat));
   const dispatches = dispatchesOf(history).filter(({ seat }) => !leftOut.has(seat));
   const link = linkOfRound(end, ledger, now.round);
+  const keys = reopenedSecrets(end, ledger, now.round);
+  const isFixed = standingClose({ history }) !== undefined;
   const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
+  const refused = refusedSheets({ history }, others);
+  const counted = opened.filter(({ block }) => !refused.includes(block));
   const salts = roundSalts(ledger, now.round);
   const counts = (block: Block, salt: string) => givesSalt(salts, block, salt);
   const resolveWith = (decisions: MasterDecisions) =>
-    resolveRound(system, now, link, opened, { ...others, ...decisions, dispatches }, first, counts);
+    resolveRound(system, now, link, counted, { ...others, ...decisions, keys: [...keys], dispatches }, first, counts);
   const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
     const waited = phaseOf(state) === phaseOf(now.state) ? system.awaited(state) : [];
     return system.awaited(now.state).filter((seat) => seat !== GM && waited.includes(seat));
   };
   const plain = resolveWith({});
   const blocking = waitedBy(plain);
-  const inPlace = standIns.filter(({ seat }) => blocking.includes(seat));
+  const inPlace = standIns.filter(({ seat }) => isFixed || blocking.includes(seat));
   const isTaken = (seat: Seat) => [...plain.report.used, ...inPlace].some((one) => one.seat === seat);
   const absent = system.awaited(now.state).filter((seat) => seat !== GM && !isTaken(seat));
-  const acting = absent.filter((seat) => computerSeats.includes(seat));
+  const acting = isFixed ? computerSeats : absent.filter((seat) => computerSeats.includes(seat));
   const computers = standInsFor(rules, now, plain.report, acting);
   const ordered = inPlace.length + computers.length > 0 ? resolveWith({ standIns: inPlace, computers }) : plain;
-  // A seat is not closed for because of something later in the round: if its orders came after all, it plays its part.
-  const closing = silent.filter((seat) => blocking.includes(seat));
-  const resolved = closing.length > 0 ? resolveWith({ silent: closing, standIns: inPlace, computers }) : ordered;
+  const resolved = closedFor();
   const digests = new Set(resolved.report.used.map(({ digest }) => digest));
   const used = opened.filter(({ block }) => digests.has(digestOf(block)));
-  return { ...resolved, opened: used, blocking, absent, waiting: waitedBy(ordered) };
+  const done = new Set(
+    resolved.resolution.tried.flatMap(({ command, refusal }) => (refusal ? [] : [command as object])),
+  );
+  const hasPlace = ({ command }: Ruling) => done.has(command);
+  const report = { ...resolved.report, rulings: resolved.report.rulings.filter(hasPlace) };
+  const placeless = (others.rulings ?? []).filter((ruling) => !hasPlace(ruling));
+  return { ...resolved, report, opened: used, blocking, absent, waiting: waitedBy(ordered), placeless };
+
+  function closedFor(): ResolvedRound {
+    if (isFixed) return resolveWith({ silent, standIns: inPlace, computers });
+    // A seat is not closed for because of something later in the round: if its orders came after all, it plays its part.
+    const closing = silent.filter((seat) => blocking.includes(seat));
+    if (closing.length === 0) return ordered;
+    const tried = resolveWith({ silent: closing, standIns: inPlace, computers });
+    const { closed } = tried.resolution;
+    return { ...tried, report: { ...tried.report, silent: closing.filter((seat) => closed.includes(seat)) } };
+  }
 }
 
 /**
@@ -211,7 +223,8 @@ export function standInsAtDesk(
 ): Promise<void> | undefined {
   if (computerSeats.length === 0 || !mail.rules.think) return undefined;
   const { report, absent } = resolveOpenRound(mail, end, opened, decisions);
-  const acting = absent.filter((seat) => computerSeats.includes(seat));
+  const isFixed = standingClose(mail) !== undefined;
+  const acting = isFixed ? computerSeats : absent.filter((seat) => computerSeats.includes(seat));
   return standInsAhead(mail.rules, mail.history.now, report, acting);
 }
 

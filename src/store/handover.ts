@@ -1,6 +1,7 @@
 import { GM, type Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';
+import { type Term, termAt, voteContent } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
 import { handoverBlock, offerBlock, voteBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
@@ -10,7 +11,7 @@ import { addToOutbox } from './outbox.ts';
 
 /** Passing the campaign to another game master: offers, votes, and the handover itself. */
 
-/** An offer to lead the campaign from the open round on. */
+/** An offer to lead the campaign. */
 export interface LeadOffer {
   readonly block: Block;
   readonly digest: string;
@@ -25,12 +26,14 @@ export interface LeadOffer {
   readonly isElected: boolean;
 }
 
-/** The offers for the open round, except that of its current game master. */
+/** The offers for the open round, except those of its game master and of who leads from the next one on. */
 export function leadOffers(mail: Mail): readonly LeadOffer[] {
   const { ledger, now } = mail.history;
   const seats = new Set(holdersNow(mail).map(({ seat }) => seat));
+  const heir = heirOf(mail);
   return ledger.offers.flatMap(({ block, digest, content }) => {
-    if (block.round !== now.round || content.keys.sign === masterNow(mail).keys.sign) return [];
+    if (block.round !== now.round || [masterNow(mail), heir].some((one) => one?.keys.sign === content.keys.sign))
+      return [];
     const cast = ledger.votes.filter((vote) => vote.block.round === now.round && vote.content.offer === digest);
     const groups = [...new Set(cast.map((vote) => vote.block.after))].map((after) => {
       const here = cast.map((vote) => vote.block).filter((vote) => vote.after === after && seats.has(vote.seat));
@@ -46,7 +49,13 @@ export function leadOffers(mail: Mail): readonly LeadOffer[] {
   });
 }
 
-/** Offers to lead the campaign from the open round on. The keys become those of the open mailbox. `nonce` is 32 random hex digits, for the dice. */
+/** Who leads the campaign from the next round on, if the game master has passed it on. */
+export function heirOf({ history: { ledger, now } }: Pick<Mail, 'history'>): Term | undefined {
+  const next = termAt(ledger, now.round + 1);
+  return next.from > now.round ? next : undefined;
+}
+
+/** Offers to lead the campaign. The keys become those of the open mailbox. `nonce` is 32 random hex digits, for the dice. */
 export function offerToLead(mail: MailStore, me: Identity, name: string, nonce: string): Block {
   mail.setState({ me });
   const { history } = mail.getState();
@@ -67,10 +76,13 @@ export function voteFor(mail: MailStore, seat: Seat, offer: LeadOffer, reason: s
   // Votes count together only after the same post: a later voter joins the earlier ones.
   const after = offer.votes.length > 0 ? offer.after : ledger.record.last;
   const at = { campaign: announced({ history }).id, seat, round: now.round, revision, after };
-  return addToOutbox(mail, voteBlock(me, at, { offer: offer.digest, reason }));
+  return addToOutbox(mail, voteBlock(me, at, voteContent(offer.block, reason)));
 }
 
-/** Passes the campaign on: the game master to anyone who offers, or the person whom the seats have voted for to themselves. */
+/**
+ * Passes the campaign on: the game master to anyone who offers, from the next round on; or the person whom the seats have voted for
+ * to themselves, at once.
+ */
 export function passOn(mail: MailStore, offer: LeadOffer): Block {
   const { me, history } = mail.getState();
   const { ledger, now } = history;

@@ -11,6 +11,7 @@ import { agreementIn, type SeatStage, stageOf } from '../post/open-stage.ts';
 import { isPieceOf } from '../post/opening.ts';
 import { piecesNeeded } from '../post/pieces.ts';
 import { openOrders, openPiece } from '../post/sealed-contents.ts';
+import { seenInRound } from '../post/seen-blocks.ts';
 import { announced, campaignContent, holdersNow, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
@@ -42,7 +43,8 @@ export async function commitOrders(mail: MailStore, seat: Seat, commands: Orders
   const at = { campaign: id, seat, round, revision: nextRevision(ledger, 'orders', seat, round), after: standing(now) };
   const salt = saltOf(me, id, throwOf(ledger, round));
   const seats = content.players.map((player) => player.seat);
-  return addToOutbox(mail, await committedBlock(me, at, { salt, commands }, seats, holdersNow(now)));
+  const seen = seenInRound(ledger, round, seat);
+  return addToOutbox(mail, await committedBlock(me, at, { salt, commands }, seats, holdersNow(now), seen));
 }
 
 /** Seats whose piece for this one does not open, or is not the one they vouch for: their salt could not be put together. */

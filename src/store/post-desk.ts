@@ -1,20 +1,24 @@
 import { GM } from '@hexpost/engine';
 import { armour, type Block, digestOf } from '../post/armour.ts';
+import { beaconRoundAt } from '../post/beacon.ts';
 import { blockContent } from '../post/block-content.ts';
-import { closeOf, isAsClosed } from '../post/closing.ts';
+import { closedBefore } from '../post/campaign-history.ts';
+import { closeOf, closingFault } from '../post/closing.ts';
 import type { CloseContent } from '../post/contents.ts';
 import { findBlocks } from '../post/find.ts';
+import { termAt } from '../post/handover.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { Identity } from '../post/keys.ts';
+import type { Ledger } from '../post/ledger.ts';
 import { closeBlock, noticeBlock, reopenBlock, reportBlock, rosterBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import type { ReportFinding, Unclosed } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
 import type { SeatHolder } from '../post/rosters.ts';
-import { roundRecipient } from '../post/round-key.ts';
+import { reopenedSecret, roundRecipient } from '../post/round-key.ts';
 import { judgeSalts } from '../post/salts.ts';
 import { checkRound } from '../post/stand-in.ts';
-import { linkOfRound, ownChainEnd, standingClose } from './decisions.ts';
+import { decisionsIn, keepDecisions, linkOfRound, ownChainEnd, standingClose } from './decisions.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
@@ -22,12 +26,12 @@ import { addToOutbox } from './outbox.ts';
 
 /**
  * Posts the holders of all seats from the open round on; before anything was played, from the beginning. The first deadline
- * counts from `now`, in milliseconds since 1970.
+ * counts from `now`, in milliseconds since 1970. Play begins when every seat is held, or with `begins`.
  */
-export function postRoster(mail: MailStore, seats: readonly SeatHolder[], now: number): Block {
+export function postRoster(mail: MailStore, seats: readonly SeatHolder[], now: number, begins?: true): Block {
   const { round } = mail.getState().history.now;
   const { master, at } = addressed(mail.getState(), 'roster', round === 1 ? 0 : round);
-  return addToOutbox(mail, rosterBlock(master, at, { seats, at: now }));
+  return addToOutbox(mail, rosterBlock(master, at, { seats, at: now, ...(begins && { begins }) }));
 }
 
 /** Posts a message to everybody, a new deadline of the open round (`until`, milliseconds since 1970), or a pause (null). */
@@ -39,9 +43,13 @@ export function postNotice(mail: MailStore, text: string, until?: number | null)
 /** The reason why a report is not published: others could not read it, or would find another outcome. */
 export type Unpublishable = 'unreadable' | Extract<ReportFinding, { match: false }>;
 
+/** Milliseconds from a close to the round of the beacon that it names: the close has to be in the thread before that. */
+export const BEACON_LEAD = 300_000;
+
 /**
- * Closes the open round: what the report will use is fixed before the link of the dice is known. The report is checked first,
- * as every player will check it; if that fails, nothing is posted and the fault returned.
+ * Closes the open round: what needs no dice is fixed before the link of the dice is shown. Rulings come after it. The report is
+ * checked first, as every player will check it; if that fails, nothing is posted and the fault returned. In a campaign with a beacon
+ * the close names the first of its rounds after `BEACON_LEAD`, or the one that the first close named.
  */
 export function closeRound(
   mail: MailStore,
@@ -50,16 +58,31 @@ export function closeRound(
   at: number,
 ): Block | Unpublishable {
   const { master, at: address } = addressed(mail.getState(), 'close');
-  const close = closeOf(report, shut, at);
+  const { ledger, now } = mail.getState().history;
+  const { beacon } = announced(mail.getState()).content;
+  const named = ledger.closings.get(now.round)?.first.content.beacon;
+  const next = beacon && { beacon: named ?? beaconRoundAt(beacon, at + BEACON_LEAD) };
+  const close = closeOf(report, shut, { at, ...next });
   const fault = faultOf(mail.getState(), report, NO_CLOSE, close.sheets);
   if (fault) return fault;
+  const { silent, standIns, computers } = report;
+  const computerSeats = computers?.map(({ seat }) => seat);
+  // What came to nothing without the dice does not come back with them.
+  keepDecisions(mail, { ...decisionsIn(mail.getState()), silent, standIns, computerSeats });
   return addToOutbox(mail, closeBlock(master, address, close));
 }
 
-/** Reopens the closed round, or the round of the last report, for a reason that everybody reads. */
+/**
+ * Reopens the closed round, or the round of the last report, for a reason that everybody reads. A report has shown the key of its
+ * round, so new orders are sealed to a key of the reopening's own.
+ */
 export function reopenRound(mail: MailStore, round: number, what: string, reason: string): Block {
   const { master, at } = addressed(mail.getState(), 'reopen', round);
-  return addToOutbox(mail, reopenBlock(master, at, { what, reason }));
+  const { ledger } = mail.getState().history;
+  const end = ownChainEnd(master, mail.getState());
+  const isReported = ledger.reports.has(round);
+  const key = isReported && end !== undefined && roundRecipient(reopenedSecret(end, at.campaign, what));
+  return addToOutbox(mail, reopenBlock(master, at, { what, reason, ...(key && { key }) }));
 }
 
 /**
@@ -70,10 +93,14 @@ export function reopenRound(mail: MailStore, round: number, what: string, reason
 export function publishReport(mail: MailStore, report: Unclosed, at: number): Block | Unpublishable {
   const { master, at: address } = addressed(mail.getState(), 'report');
   const close = standingClose(mail.getState());
-  const first = mail.getState().history.ledger.closings.get(address.round)?.first;
-  if (!close || !first) throw new RangeError('a round is closed before its report');
+  const { ledger } = mail.getState().history;
+  const closing = ledger.closings.get(address.round);
+  if (!close || !closing) throw new RangeError('a round is closed before its report');
   const content: ReportContent = { ...report, close: close.digest, next: nextKey(mail.getState()), at };
-  if (!isAsClosed(content, close, first)) return { match: false, fault: 'not-as-closed' };
+  const { first, reopenings } = closing;
+  const before = { ...closedBefore(ledger, address.round), firstReport: firstReportOf(ledger, address.round) };
+  const broken = closingFault(content, close, { first, answered: reopenings }, before);
+  if (broken) return { match: false, fault: broken };
   const fault = faultOf(mail.getState(), content, close.digest);
   if (fault) return fault;
   const block = addToOutbox(mail, reportBlock(master, address, content));
@@ -81,12 +108,18 @@ export function publishReport(mail: MailStore, report: Unclosed, at: number): Bl
   return block;
 }
 
+/** The first report of a round that is reported again. */
+const firstReportOf = ({ reports, otherReports }: Ledger, round: number): ReportContent | undefined =>
+  (otherReports.get(round)?.corrected.at(-1) ?? reports.get(round))?.content;
+
 /** Stands in for the close of a round that is not closed yet. */
 const NO_CLOSE = '0'.repeat(64);
 
-/** The recipient of the orders of the round after the open one. */
+/** The recipient of the orders of the round after the open one: whoever leads it. */
 function nextKey(mail: Mail): string {
   const { ledger, now } = mail.history;
+  const next = termAt(ledger, now.round + 1);
+  if (next.from > now.round) return next.key;
   const end = mail.me && ownChainEnd(mail.me, mail);
   if (!end) throw new RangeError('only the game master knows the next key');
   return roundRecipient(linkOfRound(end, ledger, now.round + 1));

@@ -8,6 +8,7 @@ import { ordersBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import { holdersOf } from '../post/rosters.ts';
 import { openOrders } from '../post/sealed-contents.ts';
+import { seenInRound } from '../post/seen-blocks.ts';
 import { type DraftStore, linesOf, sheetCommand } from './draft.ts';
 import { draftsWithForms } from './keep-forms.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
@@ -66,11 +67,16 @@ export async function sealOrders(mail: MailStore, { round, seat, commands: plann
   const salt = saltOf(me, id, throwOf(ledger, round));
   const commands = short.map((command) => ({ ...command }));
   const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
-  const block = await ordersBlock(me, { seal: now.key }, at, { salt, commands }, team);
+  const seen = seenInRound(ledger, round, seat);
+  const block = await ordersBlock(me, { seal: sealKeyOf(history) }, at, { salt, commands }, team, seen);
   addToOutbox(mail, block);
   note({ plan: { round, seat, commands } });
   return block;
 }
+
+/** The recipient of orders for the open round: the round's own, or that of its reopening after a report has shown it. */
+export const sealKeyOf = ({ ledger, now }: Pick<Mail['history'], 'ledger' | 'now'>): string =>
+  ledger.reopened.get(now.round)?.content.key ?? now.key;
 
 /** The plan a seat starts from: its draft for the open round, else the orders it sealed, else an empty plan. */
 export async function planOf(mail: Pick<Mail, 'me' | 'notes' | 'history'>, seat: Seat): Promise<OrderPlan> {

@@ -1,7 +1,7 @@
 import type { Seat } from '@hexpost/engine';
 import { inArrival } from '../post/mailbox.ts';
 import { mayHold } from '../post/master-posts.ts';
-import { looksLike } from '../post/names.ts';
+import { looksLike } from '../post/plain-names.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { ANY_SEAT } from './join.ts';
 import { campaignContent, holdersNow, type Mail } from './mail.ts';

@@ -150,6 +150,27 @@ test('a link with a whole campaign by post keeps nothing before it is taken in',
   expect(await stored(page)).toContain('hexpost-post');
 });
 
+test('in a frame of another site nothing starts: a link opens the page in a window of its own', async ({ page }) => {
+  // A host that sends no headers, so that only the page itself can refuse.
+  const host = await serveFolder();
+  const around = await listen((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/html' });
+    answer.end(`<iframe src="${host.url}#/keys" width="900" height="600"></iframe>`);
+  });
+  try {
+    await page.goto(around.url.replace('127.0.0.1', 'localhost'));
+    const inside = page.frameLocator('iframe');
+    const link = inside.getByRole('link', { name: 'Open Hexpost in a window of its own' });
+    await expect(link).toBeVisible();
+    await expect(inside.locator('a, button, input, select, textarea, [tabindex]')).toHaveCount(1);
+    const [own] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(own.getByRole('heading', { name: 'Keys of this browser' }).first()).toBeVisible();
+    await own.close();
+  } finally {
+    for (const site of [host, around]) site.close();
+  }
+});
+
 test('no page asks for what the policy forbids, and nothing gets round it', async ({ page, complaints }) => {
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
@@ -162,6 +183,7 @@ test('no page asks for what the policy forbids, and nothing gets round it', asyn
     ['new/sectors', 'New campaign'],
     ['post', 'Play by post'],
     ['keys', 'Keys of this browser'],
+    ['proof', 'The proof of the dice'],
     ['rules/tactical', 'Tactical'],
   ] as const) {
     await page.goto(`./#/${address}`);

@@ -49,11 +49,10 @@ function found(thread: Thread, heap: readonly Block[]): string {
     [ledger.record.last, ledger.record.forks, ledger.missing, ledger.rosters.map(({ round }) => round)],
     [...ledger.orders].map(([key, block]) => `${key} ${digestOf(block)}`).sort(),
     ledger.notices.map(({ content }) => content),
-    checked.map(({ digest, finding, remarks, isClosed, others }) => [
+    checked.map(({ digest, finding, remarks, others }) => [
       digest,
       finding.match || finding.fault,
       remarks,
-      isClosed,
       others.map((one) => [one.is, one.digest]),
     ]),
   ]);

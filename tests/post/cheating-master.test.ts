@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Block, digestOf, toBase64 } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { isContradictory, loadHistory } from '../../src/post/campaign-history.ts';
-import { RosterContent } from '../../src/post/contents.ts';
+import { CloseContent, RosterContent } from '../../src/post/contents.ts';
 import { newIdentity, sign } from '../../src/post/keys.ts';
 import {
   closeBlock,
@@ -17,7 +17,7 @@ import { pack } from '../../src/post/pack.ts';
 import { resolveAndReport } from '../../src/post/report.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { rosterAt } from '../../src/post/rosters.ts';
-import { addressIn, closedReport, holding } from './thread-parts.ts';
+import { addressIn, closedReport, holding, lastSeen } from './thread-parts.ts';
 import {
   and,
   diceIn,
@@ -51,9 +51,9 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
 
   test('the thread itself holds, and nothing is said of it', () => {
     const { checked, gap, ledger } = historyIn(and(open, close, report));
-    expect(checked.map(({ finding, remarks, isClosed }) => [finding.match, remarks, isClosed])).toEqual([
-      [true, [], true],
-      [true, [], true],
+    expect(checked.map(({ finding, remarks }) => [finding.match, remarks])).toEqual([
+      [true, []],
+      [true, []],
     ]);
     expect([gap, ledger.missing, [...new Set(ledger.status.values())]]).toEqual([[], [], ['good']]);
     expect(isContradictory({ ledger })).toBe(false);
@@ -302,7 +302,6 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
           leftOut: [{ seat: used[0]!.seat, reason, digest: used[0]!.digest, salt: used[0]!.content.salt }],
         }),
       ],
-      ['a ruling', ({ rulings }) => ({ rulings: [...rulings, { command }] })],
       ['a strike', () => ({ strikes: [{ seat, command: 0, reason }] })],
       ['orders in place of a seat', () => ({ standIns: [{ seat, commands: [], reason }] })],
       ['a seat called silent', () => ({ silent: [seat] })],
@@ -319,6 +318,14 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
       expect(checked.at(-1)!.finding).toEqual({ match: false, fault: 'not-as-closed' });
     });
 
+    test('a ruling made after the close keeps to it: the report lists it', async () => {
+      const { rulings = [] } = open.manner.decisions;
+      const ruled = (await resolved(open, { rulings: [...rulings, { command }] })).report;
+      const told = reportBlock(open.master, report, { ...contentOf(report), ...ruled });
+      const { finding, content } = historyIn(and(open, close, told)).checked.at(-1)!;
+      expect([finding.match, content.rulings.length]).toEqual([true, rulings.length + 1]);
+    });
+
     test('no close at all', () => {
       const bare = reportBlock(open.master, { ...report, after: close.after }, contentOf(report));
       const { checked } = historyIn(and(open, bare));
@@ -326,10 +333,10 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
     });
   });
 
-  test('a close that is missing from the pages of a reader accuses nobody, and is named', () => {
-    const { checked, ledger } = historyIn(and(open, report));
-    expect(checked.at(-1)).toMatchObject({ finding: { match: true }, remarks: [], isClosed: false });
-    expect(ledger.missing).toEqual([markOf(digestOf(close))]);
+  test('a close that is missing from the pages of a reader accuses nobody: nothing behind it counts yet, and it is named', () => {
+    const { checked, ledger, gap } = historyIn(and(open, report));
+    expect([checked.length, gap, ledger.status.get(digestOf(report))]).toEqual([OPEN - 1, [], 'behind-gap']);
+    expect(ledger.missing).toEqual([{ mark: markOf(digestOf(close)), namedBy: ['gm'] }]);
     expect(isContradictory({ ledger })).toBe(false);
   });
 
@@ -340,13 +347,73 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
         open,
         whole.filter((block) => block !== gone),
       );
-      expect(ledger.missing).toEqual([markOf(digestOf(gone))]);
+      expect(ledger.missing.map(({ mark }) => mark)).toEqual([markOf(digestOf(gone))]);
       expect(isContradictory({ ledger })).toBe(false);
       expect([...ledger.status.values()].filter((status) => status === 'forged' || status === 'contradiction')).toEqual(
         [],
       );
       for (const { finding } of checked) expect(finding.match).toBe(true);
     }
+  });
+
+  describe('B3: behind a post that is never shown nothing counts, and it is the game master’s to show:', () => {
+    const never = (after: string, round: number): Block =>
+      noticeBlock(open.master, { campaign: open.id, round, revision: 90, after }, { text: 'Nobody reads this.' });
+    const behind = (thread: Thread, round: number) => markOf(digestOf(never(lastSeen(thread.blocks), round)));
+
+    test('a report without any close', async () => {
+      const mark = behind(open, OPEN);
+      const bare = reportBlock(open.master, { ...report, after: mark }, contentOf(report));
+      const { checked, ledger, now } = historyIn(and(open, bare));
+      expect([checked.length, now.round, ledger.status.get(digestOf(bare))]).toEqual([OPEN - 1, OPEN, 'behind-gap']);
+      expect(ledger.missing).toEqual([{ mark, namedBy: ['gm'] }]);
+    });
+
+    test('a second close and a correction of a report that nobody has opened', async () => {
+      const mine = and(open, close, report);
+      const mark = behind(mine, OPEN);
+      const few = await resolved(open, { leftOut: [{ seat, reason }], corrects: { digest: digestOf(report), reason } });
+      const [again, corrected] = closedReport(open.master, open.blocks, OPEN, few.report);
+      const shut = closeBlock(open.master, { ...again, revision: 2, after: mark }, blockContent(CloseContent, again)!);
+      const content = { ...contentOf(corrected), close: digestOf(shut) };
+      const word = reportBlock(open.master, { ...corrected, revision: 2, after: markOf(digestOf(shut)) }, content);
+      const { ledger, now } = historyIn(and(mine, shut, word));
+      expect([now.last, ledger.status.get(digestOf(report))]).toEqual([digestOf(report), 'good']);
+      expect([shut, word].map((block) => ledger.status.get(digestOf(block)))).toEqual(['behind-gap', 'behind-gap']);
+      expect(ledger.missing).toEqual([{ mark, namedBy: ['gm'] }]);
+    });
+
+    test('a round that the next report has settled, rewritten', async () => {
+      const mine = and(open, close, report);
+      const wanted = historyIn(mine);
+      const first = mine.blocks.find(({ kind }) => kind === 'report')!;
+      const mark = behind(mine, OPEN + 1);
+      const at = { ...first, revision: 2, after: mark };
+      const what = { what: digestOf(first), reason };
+      const reopened = reopenBlock(open.master, at, what);
+      const shut = closeBlock(
+        open.master,
+        { ...at, after: markOf(digestOf(reopened)) },
+        blockContent(CloseContent, mine.blocks.find(({ kind }) => kind === 'close')!)!,
+      );
+      const content = { ...contentOf(first), close: digestOf(shut), corrects: { digest: digestOf(first), reason } };
+      const word = reportBlock(open.master, { ...at, after: markOf(digestOf(shut)) }, content);
+      const found = historyIn(and(mine, reopened, shut, word));
+      expect([found.now.round, found.now.last]).toEqual([wanted.now.round, wanted.now.last]);
+      expect(found.checked.map(({ finding }) => finding.match)).toEqual([true, true]);
+      expect([reopened, shut, word].map((one) => found.ledger.status.get(digestOf(one)))).toEqual([
+        'behind-gap',
+        'behind-gap',
+        'behind-gap',
+      ]);
+    });
+
+    test('but a post that a player’s block names is one that others have seen', async () => {
+      const hidden = never(lastSeen(open.blocks), OPEN);
+      const sheet = await sheetBy(open, seat, { revision: 2, seen: [...open.blocks, hidden] });
+      const { ledger } = historyIn(and(open, sheet));
+      expect(ledger.missing).toEqual([{ mark: markOf(digestOf(hidden)), namedBy: [seat] }]);
+    });
   });
 
   describe('a roster that seats somebody', () => {

@@ -26,10 +26,10 @@ async function reportedAt(open: Thread, closedAt: number, at: number): Promise<r
 /** What a reader finds of the open round, but for the times. */
 function found(thread: Thread) {
   const { checked, ledger } = historyIn(thread);
-  const { finding, remarks, isClosed } = checked[OPEN - 1]!;
+  const { finding, remarks } = checked[OPEN - 1]!;
   const states = [...ledger.orders.values()].map((block) => ledger.status.get(digestOf(block)));
   const seeds = finding.match ? finding.next.campaign.seeds : finding.fault;
-  return { match: finding.match, seeds, state: finding.match && finding.next.state, remarks, isClosed, states };
+  return { match: finding.match, seeds, state: finding.match && finding.next.state, remarks, states };
 }
 
 describe.each(SYSTEMS)('in a thread of %s', (name) => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { instantText } from '../../src/panels/parts/time-text.ts';
 import type { Block } from '../../src/post/armour.ts';
 import { defaultCalendar } from '../../src/post/calendar.ts';
 import { historyOf } from '../../src/post/campaign-history.ts';
-import { currentDeadline, zoneOf } from '../../src/post/deadline.ts';
+import { currentDeadline, unknownZoneOf, zoneOf } from '../../src/post/deadline.ts';
 import { deadlineAfterPause, deadlineBefore } from '../../src/post/deadline-changes.ts';
 import { noticeBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { instantOfLocal, localTime } from '../../src/post/zone-clock.ts';
@@ -54,6 +55,24 @@ describe('a changed deadline', () => {
     expect(deadlineAfterPause(history([set, pause]), () => 6 * HOUR, 100 * HOUR)).toBeUndefined();
     expect(deadlineAfterPause(history([set]), madeAt, 100 * HOUR)).toBeUndefined();
   });
+});
+
+test('a zone that this computer does not know is told, and stands for UTC', () => {
+  const found = history();
+  const campaign = found.ledger.campaign!;
+  const inZone = (zone: string) => {
+    const content = { ...campaign.content, calendar: { ...defaultCalendar(zone), daysOff: [6, 7] } };
+    return {
+      ...found,
+      ledger: { ...found.ledger, campaign: { ...campaign, content } },
+      checked: [{ content: { at: 0 } }],
+    };
+  };
+  const [unknown, plain] = [inZone('Atlantis/East+05'), inZone('UTC')];
+  expect([zoneOf(unknown), unknownZoneOf(unknown)]).toEqual(['UTC', 'Atlantis/East+05']);
+  expect([zoneOf(plain), unknownZoneOf(plain)]).toEqual(['UTC', undefined]);
+  expect(currentDeadline(unknown as never).until).toBe(currentDeadline(plain as never).until);
+  expect(instantText(0, 'Atlantis/East+05', 'en', 0)).toBe(instantText(0, 'UTC', 'en', 0));
 });
 
 test('the zone of a campaign is that of its calendar, else the one that the game keeps', () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Block, digestOf } from '../../src/post/armour.ts';
-import { historyOf } from '../../src/post/campaign-history.ts';
+import { historyOf, isContradictory } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
-import { throwOf } from '../../src/post/handover.ts';
+import { throwOf, voteContent } from '../../src/post/handover.ts';
 import { type Identity, newIdentity } from '../../src/post/keys.ts';
 import {
   closeBlock,
@@ -13,13 +13,14 @@ import {
   ordersBlock,
   reopenBlock,
   reportBlock,
+  rosterBlock,
   voteBlock,
 } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { beginWith, type Played, playRound } from './by-post.ts';
-import { lastSeen } from './thread-parts.ts';
+import { holding, lastSeen } from './thread-parts.ts';
 import { mannerOf, SYSTEMS } from './whole-thread.ts';
 
 /** Another game master: by the one who leads the campaign, or by the seats when nobody does any more. */
@@ -57,108 +58,143 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
   const offered = (hand: Identity): Block =>
     offerBlock(hand, address(), 'Pavel', { tip: linkOf(hand, 0), nonce: NONCE, key: roundRecipient(linkOf(hand, 1)) });
   const vote = (seat: string, blocks = played.blocks, by = played.hands.get(seat)!): Block =>
-    voteBlock(by, { ...address(blocks), seat }, { offer: digestOf(offer), reason: '' });
+    voteBlock(by, { ...address(blocks), seat }, voteContent(offer, ''));
   const history = (blocks: readonly Block[]) => historyOf(blocks, id, rules);
   const statusIn = (blocks: readonly Block[], block: Block) => history(blocks).ledger.status.get(digestOf(block));
 
-  /** The second round, as the new game master leads it. */
-  async function ledBy(master: Identity, blocks: readonly Block[], dice = master): Promise<readonly Block[]> {
+  /** The open round, as somebody leads it: with dice of their own, and the next key as they give it. */
+  async function ledBy(
+    master: Identity,
+    blocks: readonly Block[],
+    dice = linkOf(master, 1),
+    next = roundRecipient(linkOf(master, 2)),
+  ): Promise<readonly Block[]> {
     const { now, ledger } = history(blocks);
-    const after = ledger.record.last;
+    const { round } = now;
+    const at = { ...address(blocks), round, after: ledger.record.last };
     const opened: OpenedOrders[] = [];
     for (const [seat, hand] of played.hands) {
-      const content = { salt: saltOf(hand, id, throwOf(ledger, 2)), commands: commands(now, seat) as never[] };
-      const block = await ordersBlock(hand, { seal: now.key }, { ...address(), seat, after }, content);
+      const content = { salt: saltOf(hand, id, throwOf(ledger, round)), commands: commands(now, seat) as never[] };
+      const block = await ordersBlock(hand, { seal: now.key }, { ...at, seat }, content);
       opened.push({ block, content });
     }
-    const { report } = resolveRound(system, now, linkOf(dice, 1), opened, decisions);
-    const close = closeBlock(master, { ...address(), after }, closeOf(report, []));
-    const next = roundRecipient(linkOf(dice, 2));
+    const { report } = resolveRound(system, now, dice, opened, decisions);
+    const close = closeBlock(master, at, closeOf(report, []));
     const told = reportBlock(
       master,
-      { ...address(), after: markOf(digestOf(close)) },
+      { ...at, after: markOf(digestOf(close)) },
       { ...report, close: digestOf(close), next },
     );
     return [...blocks, ...opened.map(({ block }) => block), close, told];
   }
+  const oldLink = (round: number) => chainLink(played.end, round);
 
   describe('the game master hands the campaign over', () => {
     const handover = () => handoverBlock(played.master, address(), offer);
+    const passed = () => [...played.blocks, offer, handover()];
+    const offeredKey = () => roundRecipient(linkOf(heir, 1));
+    /** The open round as the old game master ends it. */
+    const ended = (next = offeredKey()) => ledBy(played.master, passed(), oldLink(2), next);
 
-    test('and the new one goes on with dice of their own, for every reader', async () => {
-      const thread = [...played.blocks, offer, handover()];
-      const { ledger, now } = history(thread);
-      expect(ledger.terms.map(({ name, from }) => [name, from])).toEqual([
+    test('and ends the open round; the new one leads from the next one, with dice of their own, for every reader', async () => {
+      const before = history(passed());
+      expect(before.ledger.terms.map(({ name, from }) => [name, from])).toEqual([
         ['Olga', 1],
-        ['Pavel', 2],
+        ['Pavel', 3],
       ]);
-      expect([now.link, now.key]).toEqual([linkOf(heir, 0), roundRecipient(linkOf(heir, 1))]);
-      const whole = await ledBy(heir, thread);
+      expect(before.now.key).toBe(roundRecipient(oldLink(2)));
+      const { now } = history(await ended());
+      expect([now.round, now.link, now.key]).toEqual([3, linkOf(heir, 0), offeredKey()]);
+      const whole = await ledBy(heir, await ended());
       for (const blocks of [whole, [...whole].reverse()]) {
         const { checked, now: after } = history(blocks);
-        expect(checked.map(({ finding, remarks, isClosed }) => [finding.match, remarks, isClosed])).toEqual([
-          [true, [], true],
-          [true, [], true],
+        expect(checked.map(({ finding, remarks }) => [finding.match, remarks])).toEqual([
+          [true, []],
+          [true, []],
+          [true, []],
         ]);
-        expect(after.round).toBe(3);
+        expect(after.round).toBe(4);
       }
     });
 
-    test('and what the old one signs from then on is forged', async () => {
-      const thread = [...played.blocks, offer, handover()];
-      const word = noticeBlock(played.master, address(thread), { text: 'I am back.' });
-      expect(statusIn([...thread, word], word)).toBe('forged');
-      const led = await ledBy(played.master, thread, heir);
-      expect(history(led).checked).toHaveLength(1);
+    test('decision 7: the report of the open round leads to the key of the offer, or is false', async () => {
+      const { checked } = history(await ended(roundRecipient(oldLink(3))));
+      expect(checked.at(-1)!.finding).toEqual({ match: false, fault: 'not-the-key' });
     });
 
-    test('and orders that were sealed to the old one have to be given again', async () => {
+    test('and what the old one signs after that report is forged; the new one signs nothing before it', async () => {
+      const thread = await ended();
+      for (const [by, blocks, status] of [
+        [played.master, thread, 'forged'],
+        [heir, thread, 'good'],
+        [heir, passed(), 'forged'],
+        [played.master, passed(), 'good'],
+      ] as const) {
+        const word = noticeBlock(by, address(blocks), { text: 'I am back.' });
+        expect(statusIn([...blocks, word], word)).toBe(status);
+      }
+    });
+
+    test('and no orders have to be given again: the salts stay, and the close of the old one holds', async () => {
       const red = played.hands.get('red')!;
       const content = { salt: saltOf(red, id, 2), commands: [] };
       const early = await ordersBlock(red, played.master, { ...address(), seat: 'red' }, content);
-      const thread = [...played.blocks, early, offer, handover()];
-      expect(statusIn(thread, early)).toBe('outdated');
-      expect(history(thread).ledger.orders.has('2 red')).toBe(false);
+      const shut = closeBlock(played.master, address(), { sheets: [], dispatches: [], decisions: '0'.repeat(64) });
+      const closed = [...played.blocks, early, offer, shut];
+      const thread = [...closed, handoverBlock(played.master, address(closed), offer)];
+      expect(statusIn(thread, early)).toBe('good');
+      const { ledger } = history(thread);
+      expect([ledger.orders.has('2 red'), ledger.closings.has(2), throwOf(ledger, 2), throwOf(ledger, 3)]).toEqual([
+        true,
+        true,
+        2,
+        3,
+      ]);
     });
 
-    test('FORMAT 7: and a close of the open round by the old one no longer holds', () => {
-      const shut = closeBlock(played.master, address(), { sheets: [], dispatches: [], decisions: '0'.repeat(64) });
-      const closed = [...played.blocks, offer, shut];
-      expect(history(closed).ledger.closings.has(2)).toBe(true);
-      const passed = [...closed, handoverBlock(played.master, address(closed), offer)];
-      expect([history(passed).ledger.terms.length, history(passed).ledger.closings.has(2)]).toEqual([2, false]);
+    test('and before play begins it holds at once', () => {
+      const [campaign] = played.blocks as [Block];
+      const at = { campaign: id, round: 1, revision: 1, after: id };
+      const chain = { tip: linkOf(heir, 0), nonce: NONCE, key: offeredKey() };
+      const made = offerBlock(heir, at, 'Pavel', chain);
+      const { ledger, now } = history([campaign, made, handoverBlock(played.master, at, made)]);
+      expect([ledger.terms.at(-1)!.from, now.link, now.key]).toEqual([1, linkOf(heir, 0), offeredKey()]);
+    });
+
+    test('to another one after all, while the round is open: the later handover holds', async () => {
+      const other = await newIdentity();
+      const thread = passed();
+      const later = handoverBlock(played.master, { ...address(thread), revision: 2 }, offered(other));
+      const { terms } = history([...thread, later]).ledger;
+      expect(terms.map(({ keys }) => keys.sign)).toEqual([played.master.sign, other.sign]);
     });
 
     test('to two at once: the same place has two posts, one for every reader, and the fork is there to see', async () => {
       const other = await newIdentity();
       const both = [handover(), handoverBlock(played.master, { ...address(), revision: 2 }, offered(other))];
       const named = [both, [...both].reverse()].map((posts) => {
-        const { ledger } = history([...played.blocks, offer, ...posts]);
-        expect([ledger.terms.length, ledger.record.forks.length]).toEqual([2, 1]);
+        const found = history([...played.blocks, offer, ...posts]);
+        const { ledger } = found;
+        expect([ledger.terms.length, ledger.record.forks.length, isContradictory(found)]).toEqual([2, 1, true]);
         expect(posts.map((post) => ledger.status.get(digestOf(post))).sort()).toEqual(['contradiction', 'good']);
         return ledger.record.forks[0]!.kept;
       });
       expect(named[0]).toBe(named[1]);
     });
 
-    test('and the old one opens nothing again, neither the last round nor the open one', () => {
-      const thread = [...played.blocks, offer, handover()];
-      const what = played.reports[0]!.block;
-      for (const round of [1, 2]) {
-        const word = reopenBlock(
-          played.master,
-          { ...address(thread), round, revision: 5 },
-          { what: digestOf(what), reason: '-' },
-        );
+    test('and the old one opens nothing again, neither the last round nor the open one', async () => {
+      const thread = await ended();
+      for (const round of [2, 3]) {
+        const at = { ...address(thread), round, revision: 5 };
+        const word = reopenBlock(played.master, at, { what: digestOf(thread.at(-1)!), reason: '-' });
         const { ledger } = history([...thread, word]);
         expect([ledger.status.get(digestOf(word)), ledger.reopened.size]).toEqual(['forged', 0]);
       }
     });
 
     test('by an offer that was made once: in a later round it says nothing', async () => {
-      const led = await ledBy(heir, [...played.blocks, offer, handover()]);
-      const again = { ...address(led), round: 3, after: history(led).ledger.record.last };
-      const back = handoverBlock(heir, again, offer);
+      const led = await ledBy(heir, await ended());
+      const back = handoverBlock(heir, { ...address(led), round: 4 }, offer);
       expect(history([...led, back]).ledger.terms).toHaveLength(2);
       expect(statusIn([...led, back], back)).toBe('unreadable');
     });
@@ -205,17 +241,102 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
       expect(history([...played.blocks, taken(all, stranger)]).ledger.terms).toHaveLength(1);
     });
 
-    test('have decided: what the old one posts in the same place is displaced, and the fork is there to see', () => {
+    test('have decided: what the old one posts in the same place is displaced, and nobody is called contradictory', () => {
       const votes = seats.map((seat) => vote(seat));
       const word = noticeBlock(played.master, address(), { text: 'I was ill.' });
       for (const blocks of [
         [...played.blocks, word, offer, ...votes, taken(votes)],
         [taken(votes), ...votes, word, offer, ...played.blocks],
       ]) {
-        const { ledger } = history(blocks);
+        const found = history(blocks);
+        const { ledger } = found;
         expect(ledger.terms.at(-1)!.name).toBe('Pavel');
-        expect(ledger.status.get(digestOf(word))).toBe('contradiction');
-        expect(ledger.record.forks).toMatchObject([{ kept: digestOf(taken(votes)), by: 'votes' }]);
+        expect(ledger.status.get(digestOf(word))).toBe('other-branch');
+        const kept = digestOf(taken(votes));
+        expect(ledger.record.forks).toEqual([{ kept, others: [digestOf(word)], voted: [kept], by: 'votes' }]);
+        expect([isContradictory(found), ledger.rivalRosters]).toEqual([false, []]);
+      }
+    });
+
+    test('throw away the salts of the open round: its orders have to be given again, and a close of it no longer holds', async () => {
+      const red = played.hands.get('red')!;
+      const content = { salt: saltOf(red, id, 2), commands: [] };
+      const early = await ordersBlock(red, played.master, { ...address(), seat: 'red' }, content);
+      const votes = seats.map((seat) => vote(seat));
+      const thread = [...played.blocks, early, offer, ...votes, taken(votes)];
+      expect([statusIn(thread, early), throwOf(history(thread).ledger, 2)]).toEqual(['outdated', 3]);
+      const shut = closeBlock(played.master, address(), { sheets: [], dispatches: [], decisions: '0'.repeat(64) });
+      const closed = [...played.blocks, shut];
+      const later = seats.map((seat) => vote(seat, closed));
+      const taken2 = handoverBlock(heir, address(closed), offer, later);
+      const { ledger } = history([...closed, offer, ...later, taken2]);
+      expect([ledger.terms.length, ledger.closings.has(2)]).toEqual([2, false]);
+    });
+
+    describe('B4: votes of the past', () => {
+      const allVotes = () => seats.map((seat) => vote(seat));
+
+      test('count for nothing behind a report: the old game master came back, and rounds were played', async () => {
+        const votes = allVotes();
+        const link = (round: number) => oldLink(round);
+        const key = (round: number) => roundRecipient(oldLink(round));
+        const second = await ledBy(played.master, [...played.blocks, offer, ...votes], link(2), key(3));
+        const third = await ledBy(played.master, second, link(3), key(4));
+        for (const thread of [second, third]) {
+          const found = history([...thread, taken(votes)]);
+          expect([found.now.round, found.ledger.terms.length]).toEqual([history(thread).now.round, 1]);
+          expect(found.checked.every(({ finding }) => finding.match)).toBe(true);
+          expect(found.ledger.record.forks).toMatchObject([{ by: 'seen', voted: [digestOf(taken(votes))] }]);
+          expect([isContradictory(found), statusIn([...thread, taken(votes)], taken(votes))]).toEqual([
+            false,
+            'other-branch',
+          ]);
+        }
+      });
+
+      test('are taken back by whoever goes on under the old game master', async () => {
+        const votes = most.map((seat) => vote(seat));
+        const word = noticeBlock(played.master, address(), { text: 'Here I am again.' });
+        const thread = [...played.blocks, offer, ...votes, word];
+        expect(history([...thread, taken(votes)]).ledger.terms).toHaveLength(2);
+        const [seat] = most as [string];
+        const at = { ...address(thread), seat };
+        const content = { salt: saltOf(played.hands.get(seat)!, id, 2), commands: [] };
+        const sheet = await ordersBlock(played.hands.get(seat)!, played.master, at, content);
+        const { ledger } = history([...thread, sheet, taken(votes)]);
+        expect([ledger.terms.length, ledger.status.get(digestOf(word))]).toEqual([1, 'good']);
+      });
+
+      test('do not count for who has lost the seat since', async () => {
+        const stranger = await newIdentity();
+        const [first] = seats as [string];
+        const held = seats.map((seat) => holding(seat === first ? stranger : played.hands.get(seat)!, id, seat, seat));
+        const roster = rosterBlock(played.master, address(), { seats: held });
+        const votes = most.map((seat) => vote(seat));
+        const { ledger } = history([...played.blocks, roster, offer, ...votes, taken(votes)]);
+        expect([ledger.terms.length, ledger.status.get(digestOf(roster))]).toEqual([1, 'good']);
+      });
+    });
+
+    test('B4: an old game master who comes back cannot wipe rounds that the holders have seen under the new one', async () => {
+      const votes = seats.map((seat) => vote(seat));
+      const second = await ledBy(heir, [...played.blocks, offer, ...votes, taken(votes)]);
+      const third = await ledBy(heir, second, linkOf(heir, 2), roundRecipient(linkOf(heir, 3)));
+      const own = await ledBy(played.master, played.blocks, oldLink(2), roundRecipient(oldLink(3)));
+      const [close, report] = own.slice(-2) as [Block, Block];
+      const found = history([...third, close, report]);
+      expect([found.now.round, found.ledger.terms.at(-1)!.name]).toEqual([4, 'Pavel']);
+      expect(found.ledger.record.forks).toMatchObject([{ by: 'seen' }]);
+      expect([isContradictory(found), statusIn([...third, close, report], report)]).toEqual([false, 'other-branch']);
+    });
+
+    test('B4: a vote names its candidate: one with another name or key counts for nobody', async () => {
+      const stranger = await newIdentity();
+      for (const change of [{ name: 'Petr' }, { sign: stranger.sign }]) {
+        const votes = seats.map((seat) =>
+          voteBlock(played.hands.get(seat)!, { ...address(), seat }, { ...voteContent(offer, ''), ...change }),
+        );
+        expect(history([...played.blocks, offer, ...votes, taken(votes)]).ledger.terms).toHaveLength(1);
       }
     });
   });

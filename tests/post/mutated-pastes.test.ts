@@ -6,6 +6,7 @@ import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { foldedValue } from '../../src/post/block-content.ts';
 import { canonical } from '../../src/post/canonical.ts';
 import { saltOf } from '../../src/post/chain.ts';
+import { voteContent } from '../../src/post/handover.ts';
 import { BLOCK_KINDS, type BlockKind, KEYED_KINDS } from '../../src/post/header.ts';
 import { bringingKey, type Identity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { dispatchBlock, joinBlock, offerBlock, reopenBlock, voteBlock } from '../../src/post/make-blocks.ts';
@@ -54,7 +55,7 @@ async function play(name: string): Promise<Played> {
   const more: [Block, Identity][] = [
     [joinBlock(stranger, open.id, 'Pavel', 'red'), stranger],
     [offer, stranger],
-    [voteBlock(open.hands.blue!, at('blue'), { offer: digestOf(offer), reason: '' }), open.hands.blue!],
+    [voteBlock(open.hands.blue!, at('blue'), voteContent(offer, '')), open.hands.blue!],
     [dispatchBlock(open.hands.red!, at('red'), { commands: [{ command: 'concede' }], seen: [] }), open.hands.red!],
     [reopenBlock(open.master, at('gm'), { what: digestOf(report), reason: 'A sheet was missed.' }), open.master],
   ];

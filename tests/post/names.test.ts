@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { digestOf } from '../../src/post/armour.ts';
+import { defaultCalendar } from '../../src/post/calendar.ts';
 import type { CampaignContent } from '../../src/post/contents.ts';
 import { newIdentity, publicKeys } from '../../src/post/keys.ts';
 import { ledgerOf } from '../../src/post/ledger.ts';
 import { campaignBlock, joinBlock, rosterBlock } from '../../src/post/make-blocks.ts';
-import { isPlainName, lookAlikes, looksLike, typedName } from '../../src/post/names.ts';
+import { NAME_LETTERS } from '../../src/post/name-letters.ts';
+import { typedName } from '../../src/post/names.ts';
+import { isPlainName, lookAlikes, looksLike } from '../../src/post/plain-names.ts';
 import { rosterIn, type SeatHolder } from '../../src/post/rosters.ts';
 import { holding } from './thread-parts.ts';
 
@@ -37,6 +40,43 @@ test.each(['Ivan', 'Борис', 'Éva', '7', '山田', 'Иван Грозный
 );
 test('what is typed with other blanks around it, or as letter and accent, is taken in normal form', () =>
   expect(typedName(' e\u0301va\t')).toBe('éva'));
+
+describe('names are judged by Unicode 12.0, whatever the browser knows', () => {
+  test.each([
+    ['a letter of 16.0', 'Anna \u1c89'],
+    ['a letter of 13.0', 'Anna \u08be'],
+    ['a sign of 13.0', 'Ann \u{1fac0}'],
+    ['a mark of 15.0', 'Ann\u0cf3'],
+    ['an unassigned place', 'Ann \u0378'],
+    ['a private letter', 'Ann \ue000'],
+  ])('%s is in none', (_, name) => expect(isPlainName(name)).toBe(false));
+  test('letters of 12.0 are', () => {
+    for (const name of ['\u{1fa70} Ann', 'Anna \u1c90', '\ua7bf', '\u{10fe0}']) expect(isPlainName(name)).toBe(true);
+  });
+
+  test('the table has every code point once, and none that this computer calls unassigned or hidden', () => {
+    const runs = [...NAME_LETTERS.matchAll(/([0-9a-z]*)([XLMO])/g)];
+    expect(runs.map(([run]) => run).join('')).toBe(NAME_LETTERS);
+    let code = 0;
+    for (const [, length, kind] of runs) {
+      const end = code + (length === '' ? 1 : Number.parseInt(length!, 36));
+      for (; code < end; code++) {
+        if (kind === 'X') continue;
+        const letter = String.fromCodePoint(code);
+        if (/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/u.test(letter))
+          expect(code).toBe(-1);
+      }
+    }
+    expect(code).toBe(0x110000);
+  });
+
+  test('a long text is no name, and is not brought to normal form', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    expect(isPlainName('a\u0301\u0316'.repeat(1_000_000))).toBe(false);
+    expect(normalize).not.toHaveBeenCalled();
+    normalize.mockRestore();
+  });
+});
 
 describe('a name made to be taken for another looks like it', () => {
   test.each([
@@ -121,12 +161,20 @@ describe('a block is unreadable', async () => {
     nonce: 'c'.repeat(32),
     key: gm.seal,
   };
+  const calendarIn = (zone: string) => ({ calendar: { ...defaultCalendar('UTC'), zone } });
   const statusOf = (change: Partial<CampaignContent>) => {
     const block = campaignBlock(gm, { ...CAMPAIGN, ...change });
     return ledgerOf([block]).status.get(digestOf(block));
   };
 
   test('never when all is well', () => expect(statusOf({})).toBe('good'));
+
+  test('never for a time zone that this computer does not know, but for one of another form', () => {
+    for (const zone of ['Atlantis/Nowhere', 'America/Coyhaique', 'Etc/GMT-14'])
+      expect(statusOf(calendarIn(zone))).toBe('good');
+    for (const zone of ['+03:00', 'Atlantis', 'A/B', 'Europe/Mos cow', 'Europe/\u041c', 'Europe/'])
+      expect(statusOf(calendarIn(zone))).toBe('unreadable');
+  });
 
   test.each(['gm', '-', 'red'])('with a side in the seat %s, or two sides in one', (seat) => {
     expect(statusOf({ players: [...CAMPAIGN.players, { seat, name: 'Green', colour: 2 }] })).toBe('unreadable');

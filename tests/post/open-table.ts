@@ -8,7 +8,7 @@ import { type Identity, newIdentity, publicKeys, sealTo, sign } from '../../src/
 import { campaignBlock, committedBlock, dispatchBlock, openingBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
-import { commitmentOf, dealtIn, openPiece, ordersPayload } from '../../src/post/sealed-contents.ts';
+import { commitmentOf, openPiece, ordersPayload, publicPartOf } from '../../src/post/sealed-contents.ts';
 import { holding, lastSeen } from './thread-parts.ts';
 
 /** A thread without a game master: everybody commits, everybody opens. */
@@ -98,7 +98,7 @@ export async function commitFalsely(
   const { body: _, ...head } = foul;
   const hand = table.hands[seat]!;
   const content = { salt: saltOf(hand, table.id, head.round), commands: commands as OrdersContent['commands'] };
-  const payload = ordersPayload(commitmentOf(content, foul), await sealTo([hand.seal], content), dealtIn(foul));
+  const payload = ordersPayload(commitmentOf(content, foul), await sealTo([hand.seal], content), publicPartOf(foul));
   return { block: { ...head, body: sign(hand, head, payload) }, content };
 }
 

@@ -5,6 +5,7 @@ import { blockContent } from '../../src/post/block-content.ts';
 import { type CampaignHistory, openingOf } from '../../src/post/campaign-history.ts';
 import { chainLink, saltOf } from '../../src/post/chain.ts';
 import { CampaignContent, type OrdersContent } from '../../src/post/contents.ts';
+import { voteContent } from '../../src/post/handover.ts';
 import { BLOCK_KINDS, type BlockKind } from '../../src/post/header.ts';
 import { type Identity, publicKeys, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { isGenuine, ledgerOf } from '../../src/post/ledger.ts';
@@ -99,7 +100,7 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
     post(reopenBlock(played.master, at('gm', ROUNDS + 1), reopening));
     const chain = { tip: chainLink('b'.repeat(64), 0), nonce: 'b'.repeat(32), key: roundRecipient('b'.repeat(64)) };
     const offer = offerBlock(heir, at('-', ROUNDS + 1), 'Pavel', chain);
-    post(offer, voteBlock(blue, at('blue', ROUNDS + 1), { offer: digestOf(offer), reason: 'Why not?' }));
+    post(offer, voteBlock(blue, at('blue', ROUNDS + 1), voteContent(offer, 'Why not?')));
   });
 
   const openedOf = (sheets: readonly Block[], round: number): Promise<OpenedOrders[]> =>

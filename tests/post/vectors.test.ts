@@ -25,17 +25,20 @@ import {
   OfferContent,
   OpeningContent,
   OrdersContent,
+  OrdersPublic,
   ReopenContent,
   RosterContent,
   VoteContent,
 } from '../../src/post/contents.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import { KEYED_KINDS } from '../../src/post/header.ts';
+import { inflate } from '../../src/post/inflate.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { dealtPieces } from '../../src/post/opening.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { pieceOf, piecesNeeded, proofOf, type SaltPiece, saltOfPieces } from '../../src/post/pieces.ts';
+import { isPlainName, looksLike } from '../../src/post/plain-names.ts';
 import { isSealKey, signingPoint, verifies } from '../../src/post/public-keys.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
@@ -54,6 +57,15 @@ test('marks', () => {
 
 test.each<{ name: string; bytes: string; good: boolean }>(read('values'))('a value: $name', ({ bytes, good }) => {
   expect(unpack(deflateSync(bytesOf(bytes)), LIMITS) !== undefined).toBe(good);
+});
+
+test.each<{ name: string; bytes: string; good: boolean }>(read('streams'))('a stream: $name', ({ bytes, good }) => {
+  expect(inflate(bytesOf(bytes), 1_000)?.end === bytes.length / 2).toBe(good);
+});
+
+test('names, and which look alike', () => {
+  for (const { name, good } of read('names').names) expect(isPlainName(name), name).toBe(good);
+  for (const { pair, alike } of read('names').alike) expect(looksLike(pair[0], pair[1]), String(pair)).toBe(alike);
 });
 
 test('content hashes', () => {
@@ -170,6 +182,7 @@ const CONTENTS: Readonly<Record<ContentKind, z.ZodType>> = {
   opening: OpeningContent,
   pieces: DealtPieces,
   piece: SealedPiece,
+  public: OrdersPublic,
   dispatch: DispatchContent,
   close: CloseContent,
   report: ReportContent,
@@ -306,7 +319,7 @@ function fieldsIn(schema: z.ZodType, path = ''): string[] {
 
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
-  const THREADS = ['threads', 'handovers', 'reopened', 'stand-ins', 'open-threads'].flatMap(read);
+  const THREADS = ['threads', 'handovers', 'reopened', 'beacon-rounds', 'stand-ins', 'open-threads'].flatMap(read);
   test.each<{ name: string; text: string; faults: readonly string[]; by?: string; reports?: number }>(THREADS)(
     'on $name',
     ({ text, faults, by, reports }) => {

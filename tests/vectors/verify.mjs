@@ -6,7 +6,7 @@
 // It checks heads, digests, signatures, the record of the game master, handovers and the votes for them, closes against reports,
 // commitments, links, keys of rounds, salts, seeds and the face of every die. Of a campaign without a game master it checks openings,
 // agreements, and salts dealt in pieces, which it puts together. It knows no rules of a game: what follows from the dice, and the orders of the
-// computer in place of silent seats, are not checked here. Its last line is `N blocks, N reports, N dice, N faults`, where a round that is opened completely counts as a report;
+// computer in place of silent seats, are not checked here. Signatures of a beacon are verified if `@noble/curves` is installed. Its last line is `N blocks, N reports, N dice, N faults`, where a round that is opened completely counts as a report;
 // the exit code is 1 when there is a fault.
 import {
   createDecipheriv,
@@ -20,6 +20,9 @@ import {
 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
+
+/** The curve of the beacon, where somebody's library for it is installed. */
+const { bls12_381: bls } = await import('@noble/curves/bls12-381.js').catch(() => ({}));
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -263,10 +266,11 @@ const campaigns = blocks.filter(([, block]) => {
 
 let reports = 0;
 let dice = 0;
+const unverified = new Set();
 // A campaign block that was signed again is the same campaign: its payload is what everything else builds on.
 for (const block of new Map(campaigns.map(([, one]) => [one.campaign, one])).values())
   checkCampaign(hex(sha(block.body.subarray(64))), contentOf(block), block.campaign);
-for (const line of faults) console.log(line);
+for (const line of [...unverified, ...faults]) console.log(line);
 console.log(`${blocks.length} blocks, ${reports} reports, ${dice} dice, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
@@ -287,14 +291,27 @@ function checkCampaign(root, campaign, id) {
     }
   if (campaign.open) {
     const seats = campaign.players.map(({ seat }) => seat);
+    const complete = new Set();
     for (const round of new Set(own.flatMap(([, { kind, round }]) => (kind === 'opening' ? [round] : []))))
-      checkOpenRound(own, round, seats, holders);
-    return;
+      if (checkOpenRound(own, round, seats, holders)) complete.add(round);
+    return printMark(
+      campaign,
+      id,
+      own,
+      record,
+      complete,
+      rosters.flatMap((roster) => roster.seats),
+    );
   }
+  const told = record.filter((block) => block.kind === 'report' && contentOf(block));
+  printMark(campaign, id, own, record, new Set(told.map(({ round }) => round)));
 
   // Sections 5 and 6, round by round.
   let [link, key, last, handovers] = [campaign.tip, campaign.key, root, 0];
   const closes = new Map();
+  const outdated = new Map();
+  const recipients = new Map();
+  const firstReports = new Map();
   for (const block of record) {
     const [digest, content] = [digestOf(block), contentOf(block)];
     if (!content) {
@@ -307,8 +324,11 @@ function checkCampaign(root, campaign, id) {
       if (!offered) continue;
       [link, key] = [offered.tip, offered.key];
       handovers++;
+      outdated.set(block.round, closes.get(block.round) ?? []);
       closes.delete(block.round);
     }
+    if (block.kind === 'reopen' && content.key)
+      recipients.set(block.round, [...(recipients.get(block.round) ?? []), content.key]);
     if (block.kind !== 'report') continue;
     reports++;
     const where = place(block);
@@ -321,10 +341,38 @@ function checkCampaign(root, campaign, id) {
     if (!corrected && recipient(publicOf(roundSecret(content.link))) !== knownKey) fault(where, 'not-the-key');
     const given = closes.get(block.round) ?? [];
     checkClose(where, content, given);
+    const gone = (outdated.get(block.round) ?? []).map((close) => close.content.beacon ?? 0);
+    const earlier = [...closes].flatMap(([round, [first]]) =>
+      round < block.round ? [first.content.beacon ?? 0] : gone,
+    );
+    const [beaconBefore, first] = [Math.max(0, ...earlier), firstReports.get(block.round)];
+    checkKeysAndBeacon(where, content, recipients.get(block.round) ?? [], campaign.beacon, given, beaconBefore, first);
+    if (!first) firstReports.set(block.round, content);
     checkSheets(where, block, content, holders, handovers, given[0]?.content.sheets ?? []);
     checkDice(where, content);
     [link, key, last] = [content.link, content.next, digest];
   }
+}
+
+/** Section 4a: what two people read to each other. `over` are the rounds that are reported or complete. */
+function printMark(campaign, id, own, record, over, founded) {
+  let last = 0;
+  while (over.has(last + 1)) last++;
+  if (last === 0) return;
+  const posts = record.filter(({ round }) => round <= last);
+  const heirs = posts.flatMap((post) => (post.kind === 'handover' ? (offerIn(post)?.sign ?? []) : []));
+  const held = founded ?? posts.flatMap((post) => (post.kind === 'roster' ? holdersIn(post) : []));
+  const signersOf = ({ kind, seat }) => {
+    if (RECORD.includes(kind)) return seat === 'gm' ? [campaign.sign, ...heirs] : [];
+    if (!['orders', 'opening', 'dispatch', 'vote'].includes(kind)) return [];
+    return held.filter((one) => one.seat === seat).map(({ join }) => join.sign);
+  };
+  const digests = own
+    .filter(([, block]) => block.round <= last && signersOf(block).some((key) => isSigned(key, block)))
+    .map(([digest]) => digest);
+  const end = posts.length > 0 ? mark(digestOf(posts.at(-1))) : id;
+  const whole = mark(hex(sha(['hexpost thread', id, last, end, ...digests.sort()].join('|'))));
+  console.log(`mark of the thread up to round ${last}: ${whole.slice(0, 16).match(/.{4}/g).join(' ')}`);
 }
 
 /** A block that another one quotes. */
@@ -513,6 +561,7 @@ function checkOpenRound(own, round, seats, holders) {
   });
   if (complete.length > 0) reports++;
   if (complete.length > 1) fault(`round ${round}`, 'contradiction', 'two agreements');
+  return complete.length > 0;
 
   /** Whether the salt of orders that are not opened is known: by an opening that is not in the agreement, or from pieces. */
   function isShutRightly(sheet) {
@@ -539,10 +588,8 @@ function about({ campaign, seat, round }) {
 function proofOf(sheet, number, piece) {
   return hex(sha(`hexpost piece|${about(sheet)}|${number}|${piece}`)).slice(0, 32);
 }
-function dealtIn({ body }) {
-  if (body[96] !== 0 || body.length < 99) return undefined;
-  const found = value(body.subarray(99, 99 + body.readUInt16BE(97)), 48_000);
-  return Array.isArray(found) ? found : undefined;
+function dealtIn(sheet) {
+  return value(publicPart(sheet).shown, 48_000)?.pieces;
 }
 function times(a, b) {
   let product = 0;
@@ -578,13 +625,12 @@ function checkClose(where, report, given) {
   const first = new Set(given[0].content.sheets.map(({ digest }) => digest));
   const shown = [...report.used, ...(report.leftOut ?? []).filter(({ digest }) => digest)];
   const thrown = new Set([...shown, ...report.used.map(({ instead }) => instead ?? {})].map(({ digest }) => digest));
+  // Rulings are made after the close, with the dice in view.
   const fixed = {
-    rulings: report.rulings,
     silent: report.silent,
     strikes: report.strikes ?? [],
     standIns: report.standIns ?? [],
     lateIn: report.lateIn ?? [],
-    ...(report.computers && { computers: report.computers }),
   };
   const acting = (report.computers ?? []).map(({ seat, version }) => ({ seat, version }));
   const used = sheets.filter(({ out }) => out === undefined).map(({ digest }) => digest);
@@ -593,6 +639,7 @@ function checkClose(where, report, given) {
     canonical(dispatches) === canonical((report.dispatches ?? []).map(({ digest }) => digest)) &&
     canonical(close.content.computers ?? []) === canonical(acting) &&
     decisions === contentHash(fixed) &&
+    close.content.beacon === given[0].content.beacon &&
     shown.every(({ digest, added }) => first.has(digest) === (added === undefined)) &&
     report.used.every(({ added, instead }) => !instead || (added && first.has(instead.digest))) &&
     given[0].content.sheets.every(({ digest, out }) => out !== undefined || thrown.has(digest));
@@ -601,9 +648,57 @@ function checkClose(where, report, given) {
   if (acting.length > 0 && new Set(taken).size < taken.length) fault(where, 'used-twice');
 }
 
+/** Section 3: the public part of orders, still packed, and the sealed one. */
+function publicPart({ body }) {
+  const end = 98 + (body.length < 98 ? 0 : body.readUInt16BE(96));
+  return { shown: body.subarray(98, end), sealed: body.subarray(end) };
+}
+
+/** Section 5: the sealed value of orders, opened with one of these secrets. */
+function openOrders(secrets, sheet) {
+  for (const secret of secrets) {
+    const sealed = open(secret, publicPart(sheet).sealed);
+    const orders = sealed && value(sealed, 48_000, true);
+    if (orders) return orders;
+  }
+  return undefined;
+}
+
+/** Section 6: the secrets of reopenings, and the signature of the beacon that the first close names. */
+function checkKeysAndBeacon(where, report, recipients, beacon, given, before, first) {
+  const shown = (report.keys ?? []).map((key) => recipient(publicOf(roundSecret(key))));
+  if (canonical(shown) !== canonical(recipients)) fault(where, 'not-the-key');
+  const { beacon: round, at } = given[0]?.content ?? {};
+  const isNamed = beacon
+    ? round > before && (beacon.genesis + (round - 1) * beacon.period) * 1000 > at
+    : round === undefined && report.beacon === undefined;
+  const isShown =
+    !beacon ||
+    (report.beacon === undefined ? beacon.otherwise === 'chains' : isBeaconSigned(beacon.key, round, report.beacon));
+  const isSame =
+    !first || beacon?.otherwise !== 'chains' || (first.beacon === undefined) === (report.beacon === undefined);
+  if (given.length > 0 && !(isNamed && isShown && isSame)) fault(where, 'no-beacon');
+}
+
+/** True as well where there is no library for the curve, which is said once: Node has none of its own. */
+function isBeaconSigned(key, round, signature) {
+  if (!bls) {
+    unverified.add('The signatures of the beacon were not verified: install @noble/curves for it.');
+    return true;
+  }
+  const message = Buffer.alloc(8);
+  message.writeBigUInt64BE(BigInt(round));
+  try {
+    const hashed = bls.shortSignatures.hash(sha(message), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_');
+    return bls.shortSignatures.verify(Buffer.from(signature, 'hex'), hashed, Buffer.from(key, 'hex'));
+  } catch {
+    return false;
+  }
+}
+
 /** Section 3 and 5: commitments, salts, and what the key of the round opens. */
 function checkSheets(where, block, report, holders, handovers, closed) {
-  const secret = roundSecret(report.link);
+  const secrets = [report.link, ...(report.keys ?? [])].map(roundSecret);
   const sheets = [
     ...report.used.map(({ seat, digest, content }) => ({ seat, digest, salt: content.salt, content })),
     ...(report.leftOut ?? []).filter(({ salt }) => salt),
@@ -612,8 +707,7 @@ function checkSheets(where, block, report, holders, handovers, closed) {
   // Orders that the report calls shut must be shut, or bring a salt that is not the one of the round.
   for (const { seat, digest } of closed.filter(({ out }) => out !== undefined)) {
     const sheet = sheets.some((one) => one.digest === digest) ? undefined : byDigest.get(digest);
-    const sealed = sheet && open(secret, sheet.body.subarray(96));
-    const orders = sealed && value(sealed, 48_000, true);
+    const orders = sheet && openOrders(secrets, sheet);
     if (!orders) continue;
     const { campaign, round } = sheet;
     const isCommitted = contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(64, 96));
@@ -625,8 +719,7 @@ function checkSheets(where, block, report, holders, handovers, closed) {
     // Orders that are used can be compared later; of others the salt is all that there is.
     if (!sheet && !content) fault(where, 'unseen-out', seat);
     if (!sheet) continue;
-    const sealed = open(secret, sheet.body.subarray(96));
-    const orders = sealed && value(sealed, 48_000, true);
+    const orders = openOrders(secrets, sheet);
     const shown = content ?? orders;
     const { campaign, round } = block;
     const stated = hex(sheet.body.subarray(64, 96));
@@ -645,7 +738,8 @@ function checkDice(where, report) {
     ...report.used.flatMap(({ instead }) => instead?.salt ?? []),
     ...(report.leftOut ?? []).flatMap(({ salt, added }) => (salt && !added ? [salt] : [])),
   ].sort();
-  const seed = hex(sha(['hexpost dice', report.link, ...salts].join('|')));
+  const beacon = report.beacon ? [`beacon ${hex(sha(Buffer.from(report.beacon, 'hex')))}`] : [];
+  const seed = hex(sha(['hexpost dice', report.link, ...salts, ...beacon].join('|')));
   const thrown = new Map();
   for (const [at, [when, rolls]] of report.entries.entries())
     for (const [name, sides, told, declared] of rolls) {

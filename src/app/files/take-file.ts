@@ -1,6 +1,7 @@
 import { type Campaign, deepEqual } from '@hexpost/engine';
 import { type CampaignOffer, changesHere, type OfferChange, type OpenOffer } from '../../panels/start/offer.ts';
-import { looksLike, revealed } from '../../post/names.ts';
+import { revealed } from '../../post/names.ts';
+import { looksLike } from '../../post/plain-names.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import type { Read } from '../../store/files/text-file.ts';
 import { battleHere, returnedBattle } from '../battles/returned-battle.ts';

@@ -5,8 +5,8 @@ import type { BlockKind } from '../../post/header.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type Fields = { readonly [key: string]: Json };
-/** The kinds with a content of their own; `piece` is what is sealed to a seat that a salt is dealt to, `pieces` what is dealt. */
-export type ContentKind = BlockKind | 'piece' | 'pieces';
+/** The kinds with a content of their own; `piece` is what is sealed to a seat that a salt is dealt to, `pieces` what is dealt, `public` what orders show to all. */
+export type ContentKind = BlockKind | 'piece' | 'pieces' | 'public';
 
 const hash = (digit: string) => digit.repeat(64);
 const salt = '0123456789abcdef'.repeat(2);
@@ -45,6 +45,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     master: { name: 'Olga', seal: keys.seal },
     ...chain,
     open: true,
+    beacon: { chain: hash('0'), key: '8'.repeat(192), genesis: 1_692_803_367, period: 3, otherwise: 'wait' },
     battle: {
       campaign: '0'.repeat(26),
       battle: 'r1b1',
@@ -67,6 +68,8 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     close: hash('7'),
     link: hash('8'),
     next: keys.seal,
+    beacon: '9'.repeat(96),
+    keys: [hash('f')],
     used: [
       { seat: 'red', digest: hash('1'), content: orders },
       { seat: 'blue', digest: hash('2'), content: orders, added: true, instead: { digest: hash('9'), salt } },
@@ -88,6 +91,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     campaign: [
       campaign,
       { ...campaign, calendar: { ...calendar, atDeadline: { does: 'close' }, late: 'never' } },
+      { ...campaign, beacon: { ...campaign.beacon, otherwise: 'chains' } },
       { ...campaign, calendar: { ...calendar, otherwise: { kind: 'for', hours: 48 }, atDeadline: { does: 'wait' } } },
     ],
     join: [{ name: 'Anna', seal: keys.seal, salts: salt }],
@@ -96,6 +100,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     opening: [{ orders: hash('1'), ...orders, agreed, pieces: [piece] }],
     pieces: [[{ seat: 'green', proof: salt, sealed: base64 }]],
     piece: [{ piece: salt }],
+    public: [{ seen: ['0123456789abcdef'], pieces: [{ seat: 'green', proof: salt, sealed: base64 }] }, {}],
     dispatch: [{ commands: [command], seen: [hash('a')] }],
     close: [
       {
@@ -105,12 +110,13 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
         ],
         dispatches: [hash('3')],
         computers: [{ seat: 'white', version: '1.12' }],
+        beacon: 1_000_000,
         decisions: hash('e'),
         at: 1.8e12,
       },
     ],
     report: [report],
-    reopen: [{ what: hash('c'), reason: 'A sheet was overlooked.' }],
+    reopen: [{ what: hash('c'), reason: 'A sheet was overlooked.', key: keys.seal }],
     note: [{ text: 'Shall we?', to: 'red', head: `campaign=${'0'.repeat(26)} seat=blue round=1 revision=1 after=-;` }],
     notice: [
       { text: 'Until Friday.', until: 1.8e12 },
@@ -125,10 +131,12 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
 
 /** Fields that may be missing, by their last name; every other one must be there. */
 const OPTIONAL: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
-  campaign: ['open', 'battle', 'calendar'],
+  campaign: ['open', 'beacon', 'battle', 'calendar'],
   roster: ['at'],
-  close: ['computers', 'at'],
-  report: ['dispatches', 'strikes', 'standIns', 'computers', 'leftOut', 'lateIn', 'corrects', 'at'],
+  close: ['computers', 'beacon', 'at'],
+  reopen: ['key'],
+  public: ['seen', 'pieces'],
+  report: ['dispatches', 'strikes', 'standIns', 'computers', 'leftOut', 'lateIn', 'corrects', 'beacon', 'keys', 'at'],
   note: ['to'],
   notice: ['until'],
 };
@@ -162,6 +170,10 @@ const WRONG: readonly (readonly [field: string, name: string, value: Json])[] = 
   ['next', 'no recipient', 'age1qqq'],
   ['scenario', 'no JSON', '{'],
   ['open', 'false', false],
+  ['beacon', 'otherwise?', { chain: hash('0'), key: '8'.repeat(192), genesis: 1, period: 3, otherwise: 'never' }],
+  ['beacon', 'no signature and no round', 'x'],
+  ['keys', 'none', []],
+  ['seen', 'too short', ['0123']],
   ['players', 'one seat twice', [1, 2].map((colour) => ({ seat: 'red', name: `Player ${colour}`, colour }))],
   ['players', 'the seat of the game master', [{ seat: 'gm', name: 'Anna', colour: 0 }]],
   ['players', 'names that look alike', ['Ivan', 'lvan'].map((name, i) => ({ seat: `side-${i}`, name, colour: i }))],

@@ -4,7 +4,7 @@ import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { historyOf } from '../../post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../post/chain.ts';
 import { closeOf } from '../../post/closing.ts';
-import { throwOf } from '../../post/handover.ts';
+import { throwOf, voteContent } from '../../post/handover.ts';
 import { type Identity, newIdentity } from '../../post/keys.ts';
 import { closeBlock, handoverBlock, offerBlock, ordersBlock, reportBlock, voteBlock } from '../../post/make-blocks.ts';
 import { markOf } from '../../post/mark.ts';
@@ -56,7 +56,7 @@ export async function handovers() {
   const { blocks, hands, heir, at, offer, master } = passing;
   const stranger = await newIdentity();
   const vote = (seat: string, by = hands.get(seat)!, of = offer) =>
-    voteBlock(by, { ...at, seat }, { offer: digestOf(of), reason: 'The game master is gone.' });
+    voteBlock(by, { ...at, seat }, voteContent(of, 'The game master is gone.'));
   const votes = ['red', 'blue'].map((seat) => vote(seat));
   const taken = (ballots: readonly Block[], by = heir) => handoverBlock(by, at, offer, ballots);
   const text = (of: readonly Block[]) => of.map(armour).join('\n\n');

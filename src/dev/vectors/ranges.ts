@@ -27,6 +27,10 @@ const RANGES: Readonly<
       ['pieces', 0, 11],
     ],
     pieces: [['', 0, 11]],
+    public: [
+      ['seen', 0, 60],
+      ['pieces', 0, 11],
+    ],
     dispatch: [
       ['commands', 1, 60],
       ['seen', 0, 800],
@@ -37,6 +41,7 @@ const RANGES: Readonly<
       ['computers', 1, 12],
     ],
     report: [
+      ['keys', 1, 100],
       ['used', 0, 12],
       ['used.0.content.commands', 0, 400],
       ['dispatches', 0, 800],
@@ -74,6 +79,7 @@ const RANGES: Readonly<
     orders: [['commands.0.command', 0, 40]],
     opening: [['commands.0.command', 0, 40]],
     pieces: [['0.sealed', 1, 8_000]],
+    public: [['pieces.0.sealed', 1, 8_000]],
     dispatch: [['commands.0.command', 0, 40]],
     close: [['sheets.1.out', 1, 1_000]],
     report: [
@@ -108,6 +114,8 @@ const RANGES: Readonly<
   number: {
     campaign: [
       ['players.0.colour', 0, 11],
+      ['beacon.genesis', 0, 1e11],
+      ['beacon.period', 1, 86_400],
       ['battle.at', 0, 100_000],
       ['calendar.phases.movement.hours', 1, 1_440],
       ['calendar.otherwise.least', 0, 1_440],
@@ -118,7 +126,10 @@ const RANGES: Readonly<
       ['seats.0.revision', 1, 999],
       ['at', 0, 1e14],
     ],
-    close: [['at', 0, 1e14]],
+    close: [
+      ['beacon', 1, 1e12],
+      ['at', 0, 1e14],
+    ],
     report: [
       ['rulings.0.at', 0, 20_000],
       ['rulings.0.told.event.0', 1, 1_000],

@@ -2,8 +2,9 @@ import { addressIn, closedReport, roundReader } from '../../../tests/post/thread
 import { and, historyIn, OPEN, openedIn, openThread, resolved, sheetBy } from '../../../tests/post/whole-thread.ts';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { saltOf } from '../../post/chain.ts';
-import { joinBlock, noteBlock, noticeBlock, reopenBlock } from '../../post/make-blocks.ts';
+import { joinBlock, noteBlock, noticeBlock, ordersBlock, reopenBlock } from '../../post/make-blocks.ts';
 import { resolveAndReport, type Unclosed } from '../../post/report.ts';
+import { reopenedSecret, roundRecipient } from '../../post/round-key.ts';
 import { openOrders } from '../../post/sealed-contents.ts';
 
 /** Threads with a reopened round, and with orders that are not used: which salts make the dice. */
@@ -40,6 +41,25 @@ export async function reopenedThreads() {
   const { system } = open.manner.rules;
   const { now } = historyIn(open);
   const chosen = resolveAndReport(system, now, plain.link, plain.used, { leftOut: [invented] });
+  const secret = reopenedSecret(open.end, open.id, digestOf(report));
+  const key = roundRecipient(secret);
+  const sealed = and(
+    open,
+    close,
+    report,
+    reopenBlock(open.master, addressIn([...open.blocks, close, report], 'gm', OPEN), { ...what, key }),
+  );
+  const added = await ordersBlock(
+    open.hands[seat]!,
+    { seal: key },
+    addressIn(sealed.blocks, seat, OPEN, 2),
+    later.content,
+  );
+  const withKeys = async (keys: string[] | undefined) => {
+    const sheets = [...opened, { block: added, content: later.content }];
+    const { report: told } = await resolved(open, { corrects, ...(keys && { keys }) }, sheets, first);
+    return [...sealed.blocks, added, ...closedReport(open.master, sealed.blocks, OPEN, told)];
+  };
   const leftOut = [{ seat, reason }];
   const at = addressIn(open.blocks, seat, OPEN);
   const letters = [
@@ -62,6 +82,8 @@ export async function reopenedThreads() {
     thread('a round opened again, and the salt of replaced orders forgotten', await corrected([...others, later]), [
       'not-as-closed',
     ]),
+    thread('a round opened again with a key for new orders', await withKeys([secret])),
+    thread('a correction that does not show that key', await withKeys(undefined), ['altered', 'not-the-key']),
     thread('a salt of orders that nobody has posted', onTop(chosen.report), ['unseen-out']),
     thread(
       'orders that are called shut and do open',

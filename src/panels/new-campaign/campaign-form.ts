@@ -1,6 +1,7 @@
 import type { ComputerManner, SideId } from '@hexpost/engine';
 import { SIDES } from '../../map/palette.ts';
-import { isPlainName, lookAlikes, typedName } from '../../post/names.ts';
+import { typedName } from '../../post/names.ts';
+import { isPlainName, lookAlikes } from '../../post/plain-names.ts';
 import type { RulesetText } from '../../words/language.ts';
 
 export type OptionValue = string | number | boolean;

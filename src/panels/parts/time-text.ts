@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from '@hexpost/engine';
-import { dayAt, isoWeekday, isZone } from '../../post/zone-clock.ts';
+import { dayAt, isKnownZone, isoWeekday, zoneHere } from '../../post/zone-clock.ts';
 import type { Language, Translate } from '../../words/index.ts';
 
-/** Instants and durations as text. Instants are milliseconds since 1970; zones are IANA names. */
+/** Instants and durations as text. Instants are milliseconds since 1970; zones are IANA names, UTC where this computer does not know one. */
 
 /** Locales with a 24-hour clock, and the day before the month. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
@@ -10,16 +10,18 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
 /** The time zone of the reader's computer. */
 export function ownZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone !== undefined && isZone(zone) ? zone : 'UTC';
+  return zone !== undefined && isKnownZone(zone) ? zone : 'UTC';
 }
 
 export const timeText = (at: number, zone: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at);
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone: zoneHere(zone), hour: '2-digit', minute: '2-digit' }).format(
+    at,
+  );
 
 /** Day and month, with the year unless it is the year of `now`. */
 export function dateText(at: number, zone: string, language: Language, now = at): string {
   const parts = (form: Intl.DateTimeFormatOptions, instant = at) =>
-    new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, ...form }).format(instant);
+    new Intl.DateTimeFormat(LOCALES[language], { timeZone: zoneHere(zone), ...form }).format(instant);
   const isThisYear = parts({ year: 'numeric' }) === parts({ year: 'numeric' }, now);
   return parts({ day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
 }
@@ -41,15 +43,17 @@ export const localMoment = (at: number, language: Language): string =>
 
 /** A deadline in full, as in a post: "Sunday 3 December, 20:59 (Europe/Moscow, UTC+3)". */
 export function instantText(at: number, zone: string, language: Language, now: number): string {
-  const weekday = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, weekday: 'long' }).format(at);
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zoneHere(zone), weekday: 'long' }).format(at);
   const date = dateText(at, zone, language, now);
-  return `${weekday}, ${date}, ${timeText(at, zone, language)} (${zone}, ${offsetText(at, zone)})`;
+  return `${weekday}, ${date}, ${timeText(at, zone, language)} (${zoneHere(zone)}, ${offsetText(at, zone)})`;
 }
 
 /** The offset of a zone at an instant, such as `UTC+3`. */
 export function offsetText(at: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
-  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone).replace('GMT', 'UTC');
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zoneHere(zone), timeZoneName: 'shortOffset' }).formatToParts(
+    at,
+  );
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
 }
 
 /** "Until Sunday 21:00" in the reader's zone, with the date when it is a week or more away. */

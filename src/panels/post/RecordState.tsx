@@ -37,9 +37,13 @@ export function RecordState({ history }: { readonly history: CampaignHistory }) 
           <p>{t('post:course.closed', { round: close.block.round })}</p>
           {remarks.length > 0 && (
             <ul className={parts.bullets}>
-              {remarks.map(({ seat, kind, reason = '' }) => (
+              {remarks.map(({ seat, kind, reason = '', by }) => (
                 <li key={`${seat} ${kind} ${reason}`}>
-                  {t(`post:course.close-${kind}`, { side: name(seat), reason })}
+                  {t(`post:course.close-${kind}`, {
+                    side: name(seat),
+                    reason,
+                    ...(by !== undefined && { by: name(by), context: 'proven' }),
+                  })}
                 </li>
               ))}
             </ul>

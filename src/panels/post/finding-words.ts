@@ -24,7 +24,10 @@ export function findingWords(t: Translate, nameOf: (seat: string) => string): Fi
       const die = finding.fault === 'dice' ? dieOf(finding.detail) : undefined;
       return die ? t('thread:finding.dice', { entry, ...die }) : t(`thread:finding.${finding.fault}-entry`, { entry });
     },
-    remark: ({ seat, kind, open }) => t(`thread:remark.${kind}`, { seat: nameOf(seat), context: open ? 'open' : '' }),
+    remark: ({ seat, kind, open, by }) => {
+      const context = [...(by === undefined ? [] : ['proven']), ...(open ? ['open'] : [])].join('-');
+      return t(`thread:remark.${kind}`, { seat: nameOf(seat), context, ...(by !== undefined && { by: nameOf(by) }) });
+    },
     gap: (rounds) =>
       rounds.length === 0 ? '' : t('thread:gap', { count: rounds.length, rounds: rounds.slice(0, 12).join(', ') }),
   };

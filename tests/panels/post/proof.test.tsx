@@ -21,6 +21,7 @@ import { reportBlock } from '../../../src/post/make-blocks.ts';
 import type { Remark } from '../../../src/post/remarks.ts';
 import type { ReportFinding } from '../../../src/post/report.ts';
 import type { ReportContent } from '../../../src/post/report-content.ts';
+import { threadMark } from '../../../src/post/thread-mark.ts';
 import i18next, { NAMESPACES, startWords, type Translate } from '../../../src/words/index.ts';
 import { begin, type Played, playRound, rules, system } from '../../post/by-post.ts';
 
@@ -125,6 +126,13 @@ describe('the page of the proof', () => {
     expect(screen.getAllByText('MATCH')).toHaveLength(1 + rollsInReport(round)[0]!.told.length);
     expect(screen.getByText(round.content.link)).toBeDefined();
     expect(document.querySelector('[data-match="false"]')).toBeNull();
+  });
+
+  it('shows the mark of the thread, to be read to each other', async () => {
+    await inBox(played.blocks);
+    show(id);
+    expect(await screen.findByText(threadMark(history)!.mark)).toBeDefined();
+    expect(screen.getByText(/Mark of the thread, up to round 5/)).toBeDefined();
   });
 
   it('names the die that a game master changed, and what it should be', async () => {

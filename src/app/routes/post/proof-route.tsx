@@ -10,6 +10,7 @@ import { ProofWords } from '../../../panels/post/proof/ProofWords.tsx';
 import { ReplayCard } from '../../../panels/post/proof/ReplayCard.tsx';
 import { ReportList } from '../../../panels/post/proof/ReportList.tsx';
 import { RoundChecker } from '../../../panels/post/proof/RoundChecker.tsx';
+import { ThreadMarkLine } from '../../../panels/post/proof/ThreadMarkLine.tsx';
 import { RecordState } from '../../../panels/post/RecordState.tsx';
 import type { MailStore } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
@@ -57,6 +58,7 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
         <RecordState history={history} />
         <ReportList history={history} rules={rules} check={check} />
         <OpenDispatches history={history} rules={rules} />
+        <ThreadMarkLine history={history} />
       </Card>
       <Card title={t('thread:proof.check')}>
         <RoundChecker history={history} system={rules.system} />

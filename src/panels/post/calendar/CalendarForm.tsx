@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
-import { isZone } from '../../../post/zone-clock.ts';
+import { isKnownZone } from '../../../post/zone-clock.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { offsetText, timeText } from '../../parts/time-text.ts';
@@ -94,7 +94,7 @@ function Zone({ zone, now, error, onChange }: ZoneProps) {
   const language = useLanguage();
   const list = useId();
   const zones = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')], []);
-  const there = isZone(zone)
+  const there = isKnownZone(zone)
     ? t('zone-now', { time: timeText(now, zone, language), offset: offsetText(now, zone) })
     : undefined;
   return (

@@ -38,6 +38,8 @@ export interface DeadlineProps {
   /** Time zone of the campaign, and of the reader if it is not the computer's. */
   readonly zone: string;
   readonly readerZone?: string;
+  /** The name of the campaign's time zone when this computer does not know it, and `zone` stands in for it. */
+  readonly unknownZone?: string | undefined;
   /** Changes of this round's deadline so far. */
   readonly changes?: number;
   readonly clock?: () => number;
@@ -57,7 +59,14 @@ export function Deadline(props: DeadlineProps) {
   return <Running {...props} deadline={props.deadline} />;
 }
 
-function Running({ deadline, zone, readerZone = ownZone(), clock, ...about }: DeadlineProps & { deadline: number }) {
+function Running({
+  deadline,
+  zone,
+  readerZone = ownZone(),
+  unknownZone,
+  clock,
+  ...about
+}: DeadlineProps & { deadline: number }) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();
   const now = useMinute(clock);
@@ -84,6 +93,7 @@ function Running({ deadline, zone, readerZone = ownZone(), clock, ...about }: De
         </Tooltip>
         <span className="hx-unseen">{there}</span>
       </p>
+      {unknownZone !== undefined && <p className={parts.soft}>{t('zone-unknown', { zone: unknownZone })}</p>}
       {state !== 'due' && <ReminderButtons {...about} deadline={deadline} now={now} readerZone={readerZone} />}
     </div>
   );

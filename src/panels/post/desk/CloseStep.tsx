@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { digestOf } from '../../../post/armour.ts';
 import { keepDecisions, type ResolvedOpenRound } from '../../../store/decisions.ts';
+import { campaignContent } from '../../../store/mail.ts';
 import { closeRound, type Unpublishable } from '../../../store/post-desk.ts';
 import parts from '../../parts/parts.module.css';
 import css from './Desk.module.css';
-import { useDesk, useOpenedOrders, useSeatName, useSettledDecisions } from './use-desk.ts';
+import { useDesk, useMailState, useOpenedOrders, useSeatName, useSettledDecisions } from './use-desk.ts';
 
 interface Props {
   readonly round: number;
@@ -23,11 +24,12 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
   const nameOf = useSeatName();
   const decisions = useSettledDecisions();
   const shut = useOpenedOrders()?.shut ?? [];
-  const { used, dispatches = [], leftOut = [], rulings, strikes = [], standIns = [] } = resolved.report;
+  const hasBeacon = useMailState(campaignContent).beacon !== undefined;
+  const { used, dispatches = [], leftOut = [], strikes = [], standIns = [] } = resolved.report;
   const { computers = [] } = resolved.report;
   const sides = (all: readonly { readonly seat: Seat }[]) =>
     [...new Set(all.map(({ seat }) => seat))].map(nameOf).join(', ');
-  const count = rulings.length + strikes.length + standIns.length;
+  const count = strikes.length + standIns.length;
   const close = () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.
@@ -39,7 +41,7 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
   };
   return (
     <>
-      <p>{t('close.about')}</p>
+      <p>{t('close.about', { context: hasBeacon ? 'beacon' : '' })}</p>
       <ul className={parts.bullets} aria-label={t('close.uses')}>
         <li>{t('close.sheets', { count: used.length, sides: sides(used) })}</li>
         {dispatches.length > 0 && (

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconKey, IconUser } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
+import { currentDeadline, unknownZoneOf, zoneOf } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { correctedRound, dropCorrection, reopened } from '../../../store/correction.ts';
 import { type MailStore, ownSeats } from '../../../store/mail.ts';
@@ -201,6 +201,7 @@ function Head({ onBack, onPlayer, keys }: Pick<Props, 'onBack' | 'onPlayer' | 'k
           round={history.now.round}
           phase={where}
           zone={zoneOf(history) ?? 'UTC'}
+          unknownZone={unknownZoneOf(history)}
           changes={changes.length}
         />
       )}

@@ -1,13 +1,11 @@
 import type { Seat } from '@hexpost/engine';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { decideLate, type LateChoice, lateSeats, newSheets } from '../../../store/late-orders.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import css from './Desk.module.css';
 import { useDecisions, useMailState, useSettledDecisions } from './use-desk.ts';
-
-const CHOICES = ['in-time', 'late', 'out'] as const;
-type Choice = (typeof CHOICES)[number];
 
 /**
  * Orders and dispatches that arrived after the deadline. The game master decides for each whether it was posted in
@@ -18,35 +16,30 @@ export function LateOrders() {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
   const { decisions, setDecisions } = useDecisions();
-  const { leftOut = [], lateIn = [] } = useSettledDecisions();
-  const isOut = (seat: Seat) => leftOut.some((one) => one.seat === seat);
-  const late = seatRows(state).filter((row) => row.isLate || isOut(row.seat));
+  const settled = useSettledDecisions();
+  const late = lateSeats(state, decisions);
   if (late.length === 0) return null;
-  const inTheOpen = (is: boolean) => (is ? 'open' : '');
+  const rows = new Map(seatRows(state).map((row) => [row.seat, row]));
+  const inTheOpen = (seat: Seat) => (rows.get(seat)?.hasSpoken ? 'open' : '');
   const never = campaignContent(state).calendar?.late === 'never';
-  const choices = CHOICES.filter((choice) => choice !== 'late' || !never);
-  const chosen = (seat: Seat): Choice =>
-    isOut(seat) ? 'out' : (lateIn.find((one) => one.seat === seat)?.posted ?? 'in-time');
-  const choose = (seat: Seat, choice: Choice) => {
-    const others = <T extends { readonly seat: Seat }>(list: readonly T[] = []) =>
-      list.filter((one) => one.seat !== seat);
-    setDecisions({
-      ...decisions,
-      leftOut: [...others(decisions.leftOut), ...(choice === 'out' ? [{ seat, reason: t('late.reason') }] : [])],
-      lateIn: [...others(decisions.lateIn), ...(choice === 'out' ? [] : [{ seat, posted: choice }])],
-    });
-  };
+  const isAgain = newSheets(state).length > 0;
+  const choose = (seat: Seat, choice: LateChoice) =>
+    setDecisions(decideLate(state, settled, seat, choice, t('late.reason')));
   return (
     <div className={css.bar}>
       <p>
-        {t(never ? 'late.never' : 'late.by-leave', { context: inTheOpen(late.every(({ hasSpoken }) => hasSpoken)) })}
+        {isAgain
+          ? t('late.since')
+          : t(never ? 'late.never' : 'late.by-leave', {
+              context: late.every(({ seat }) => inTheOpen(seat) !== '') ? 'open' : '',
+            })}
       </p>
-      {late.map(({ seat, name, hasSpoken }) => (
+      {late.map(({ seat, choice, choices }) => (
         <NativeSelect
           key={seat}
-          label={t('late.of', { side: name, context: inTheOpen(hasSpoken) })}
-          value={chosen(seat)}
-          data={choices.map((choice) => ({ value: choice, label: t(`late.choice.${choice}`) }))}
+          label={t('late.of', { side: rows.get(seat)?.name ?? seat, context: inTheOpen(seat) })}
+          value={choice}
+          data={choices.map((one) => ({ value: one, label: t(`late.choice.${one}`) }))}
           onChange={({ currentTarget: { value } }) => choose(seat, choices.find((each) => each === value) ?? 'out')}
         />
       ))}

@@ -2,7 +2,8 @@ import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
-import { isPlainName, typedName } from '../../../post/names.ts';
+import { typedName } from '../../../post/names.ts';
+import { isPlainName } from '../../../post/plain-names.ts';
 import { CalendarForm } from '../calendar/CalendarForm.tsx';
 import type { PostingPhase } from '../calendar/calendar-fields.ts';
 

@@ -4,7 +4,7 @@ import css from './Desk.module.css';
 import { useDeskWords } from './desk-words.ts';
 import { useMailState } from './use-desk.ts';
 
-const SAID = ['dice', 'orders', 'record', 'rulings', 'correct', 'late', 'reads'] as const;
+const SAID = ['dice', 'orders', 'record', 'rulings', 'sees', 'correct', 'late', 'reads'] as const;
 
 /** An explanation of which parts of the game master's work everybody can check, and which nobody can. */
 export function Trust() {

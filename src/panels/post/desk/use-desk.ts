@@ -16,11 +16,11 @@ import {
   ownChainEnd,
   resolveOpenRound,
   rulingsIn,
-  settleLate,
   sheetsMark,
   standInsAtDesk,
   standingClose,
 } from '../../../store/decisions.ts';
+import { settleLate } from '../../../store/late-orders.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
+import { currentDeadline, unknownZoneOf, zoneOf } from '../../../post/deadline.ts';
 import { stageOf } from '../../../post/open-stage.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent, masterNow, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
@@ -42,6 +42,7 @@ export function CampaignStatus() {
           round={now.round}
           phase={placeInside(now.state)}
           zone={zoneOf(mail.history) ?? ownZone()}
+          unknownZone={unknownZoneOf(mail.history)}
           changes={changes.length}
           clock={clock}
         />

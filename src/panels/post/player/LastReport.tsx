@@ -26,7 +26,6 @@ export function LastReport() {
       <p className={parts.callout} data-tone={match ? 'right' : 'wrong'} role={match ? undefined : 'alert'}>
         {isMasterless(mail) ? t('open.outcome') : finding(told.finding)}
       </p>
-      {!told.isClosed && <p className={parts.note}>{t('thread:proof.not-closed')}</p>}
       {told.remarks.length > 0 && (
         <ul className={parts.bullets}>
           {told.remarks.map((one) => (

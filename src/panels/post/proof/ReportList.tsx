@@ -41,7 +41,6 @@ export function ReportList({ history, rules, check }: Props) {
                 <p>
                   <strong>{t('news.report', { round: block.round, context })}</strong> {words.finding(finding)}
                 </p>
-                {!told.isClosed && <p className={parts.soft}>{t('proof.not-closed')}</p>}
                 {remarks.map((remark) => (
                   <p key={`${remark.seat} ${remark.kind}`} className={parts.soft}>
                     {words.remark(remark)}

@@ -1,0 +1,78 @@
+import type { Block } from './armour.ts';
+import type { BlockStatus } from './block-status.ts';
+import { handoverIn, type Term } from './handover.ts';
+import type { BlockKind } from './header.ts';
+import { isSignedBy } from './keys.ts';
+import { isAfterClose, isBeforeHandover, rosterHolders } from './master-posts.ts';
+import type { MasterRecord } from './record.ts';
+import { type DatedRoster, rosterAt, type SeatHolder } from './rosters.ts';
+import type { RoundRecord } from './rounds.ts';
+
+/** Kinds of the players by which they show what they have seen. */
+export const LETTER_KINDS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'note', 'vote'];
+
+/** Kinds that count in one round only. */
+const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
+
+/** What a player's block is judged by. */
+export interface LetterFacts {
+  readonly record: MasterRecord;
+  readonly rosters: readonly DatedRoster[];
+  readonly terms: readonly Term[];
+  readonly rounds: ReadonlyMap<number, RoundRecord>;
+  /** Rosters and handovers on branches that do not count. */
+  readonly elsewhere: readonly Block[];
+  readonly isOpen: boolean;
+  /** Place of the roster with which play begins. */
+  readonly begins: number | undefined;
+}
+
+/**
+ * Judges the players' blocks by the post of the record that each names. Whoever held the seat there has signed for it, whatever a
+ * roster that came later says; whoever is seated only later has not.
+ */
+export function letterStatus(facts: LetterFacts, block: Block): BlockStatus {
+  const status = statusOfAuthor(facts, block);
+  const counts = status === 'good' || status === 'unseated';
+  if (!counts || !ROUND_KINDS.includes(block.kind)) return status;
+  if (isAfterClose(facts.record, facts.rounds.get(block.round), block)) return 'late';
+  if (isBeforeHandover(facts.record, block)) return 'outdated';
+  return isBeforePlay(facts, block) ? 'early' : status;
+}
+
+/** True for orders of round 1 whose author could not know yet who gives a salt for it. */
+function isBeforePlay({ record, isOpen, begins }: LetterFacts, { kind, round, after }: Block): boolean {
+  const seen = record.placeOf(after);
+  return !isOpen && kind === 'orders' && round <= 1 && seen !== undefined && (begins === undefined || seen < begins);
+}
+
+function statusOfAuthor({ record, rosters, terms, elsewhere, isOpen }: LetterFacts, block: Block): BlockStatus {
+  const { seat, round, after } = block;
+  const isBy = (keys: readonly { readonly sign: string }[]) => keys.some(({ sign }) => isSignedBy(sign, block));
+  const inSeat = (holders: readonly SeatHolder[]) => holders.filter((one) => one.seat === seat).map(({ keys }) => keys);
+  const seated = (all: readonly DatedRoster[], upTo?: number) =>
+    inSeat(rosterAt({ rosters: all }, round, upTo)?.seats ?? []);
+  const isElsewhere = () =>
+    isBy(
+      seat === 'gm'
+        ? elsewhere.flatMap((post) => handoverIn(post)?.term.keys ?? [])
+        : inSeat(elsewhere.flatMap(rosterHolders)),
+    );
+
+  const now = seat === 'gm' ? terms.map(({ keys }) => keys) : seated(rosters);
+  const isOfNow = isBy(now);
+  const place = record.placeOf(after);
+  if (seat === 'gm' || isOpen || place === undefined) {
+    if (isOfNow) return 'good';
+    const fork = record.branchTo(after);
+    if (fork && !isOpen && isBy(seated(rosters, fork.place))) return 'unseated';
+    if (isElsewhere()) return 'other-branch';
+    if (place === undefined && !fork && !isOpen) return 'behind-gap';
+    return now.length === 0 ? 'unsigned-hand' : 'forged';
+  }
+  const seen = seated(rosters, place);
+  if (isBy(seen)) return isOfNow ? 'good' : 'unseated';
+  if (isOfNow) return 'early';
+  if (isElsewhere()) return 'other-branch';
+  return now.length === 0 && seen.length === 0 ? 'unsigned-hand' : 'forged';
+}
