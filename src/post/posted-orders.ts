@@ -6,6 +6,7 @@ import type { Dispatch } from './dispatch.ts';
 import { throwOf } from './handover.ts';
 import { isSignedBy } from './keys.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
+import type { SeatHolder } from './rosters.ts';
 import { chainHolders } from './round-chains.ts';
 import { ordersUnder } from './sealed-contents.ts';
 import { proofsOfPresence } from './seen-blocks.ts';
@@ -43,8 +44,17 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   closed: ledger.closings.get(round)?.first.content.sheets ?? [],
   provenBy: proofsIn(ledger, round),
   hasTwin(block) {
+    const author = authorOf(ledger, block)?.keys.sign;
+    if (author === undefined) return false;
+    // Two holders of a seat may have used the same revision: that is nobody's contradiction.
     for (const other of ledger.blocks.values())
-      if (other !== block && isSamePlace(other, block) && isGenuine(ledger.status.get(digestOf(other)))) return true;
+      if (
+        other !== block &&
+        isSamePlace(other, block) &&
+        isGenuine(ledger.status.get(digestOf(other))) &&
+        isSignedBy(author, other)
+      )
+        return true;
     return false;
   },
 });
@@ -86,10 +96,15 @@ function proofsIn(ledger: Ledger, round: number): (digest: string) => string | u
 const isSamePlace = (one: Block, other: Block): boolean =>
   one.round === other.round && one.kind === other.kind && one.seat === other.seat && one.revision === other.revision;
 
+/** The one who signed a block, among all who have ever held its seat. */
+function authorOf(ledger: Ledger, block: Block): SeatHolder | undefined {
+  const seated = [...chainHolders(ledger, block.round), ...ledger.rosters.flatMap(({ content }) => content.seats)];
+  return seated.find(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block));
+}
+
 /** Only a salt whose author is known is a wrong one: the chain is theirs, whoever holds the seat by now. */
 function isSaltFor(ledger: Ledger, block: Block, salt: string): boolean {
-  const seated = [...chainHolders(ledger, block.round), ...ledger.rosters.flatMap(({ content }) => content.seats)];
-  const author = seated.find(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block));
+  const author = authorOf(ledger, block);
   return author === undefined || isSaltOf(salt, author.salts, throwOf(ledger, block.round));
 }
 
