@@ -1,11 +1,12 @@
 import { type Block, digestOf } from './armour.ts';
-import type { BlockStatus } from './block-status.ts';
+import { isSigned } from './block-status.ts';
 import { isSaltOf } from './chain.ts';
 import type { CloseContent } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { throwOf } from './handover.ts';
 import { isSignedBy } from './keys.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
+import type { SeatHolder } from './rosters.ts';
 import { chainHolders } from './round-chains.ts';
 import { ordersUnder } from './sealed-contents.ts';
 import { proofsOfPresence } from './seen-blocks.ts';
@@ -14,6 +15,8 @@ import { proofsOfPresence } from './seen-blocks.ts';
 export interface PostedOrders {
   /** The orders in force, by seat. */
   readonly orders: ReadonlyMap<string, Block>;
+  /** Those of people who held their seat when they wrote, and whose salt makes the dice although they hold it no more. */
+  readonly unseated?: readonly Block[];
   /** Finds any block of the campaign by its digest; `genuine` when it is signed by the seat that it names. */
   readonly find: (digest: string) => { readonly block: Block; readonly genuine: boolean } | undefined;
   readonly dispatches?: readonly Dispatch[];
@@ -31,6 +34,7 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   orders: new Map(
     [...ledger.orders.values()].filter((block) => block.round === round).map((block) => [block.seat, block] as const),
   ),
+  unseated: unseatedSheets(ledger, round),
   find(digest) {
     const block = ledger.blocks.get(digest);
     return block && { block, genuine: isSigned(ledger.status.get(digest)) };
@@ -40,11 +44,43 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   closed: ledger.closings.get(round)?.first.content.sheets ?? [],
   provenBy: proofsIn(ledger, round),
   hasTwin(block) {
+    const author = authorOf(ledger, block)?.keys.sign;
+    if (author === undefined) return false;
+    // Two holders of a seat may have used the same revision: that is nobody's contradiction.
     for (const other of ledger.blocks.values())
-      if (other !== block && isSamePlace(other, block) && isGenuine(ledger.status.get(digestOf(other)))) return true;
+      if (
+        other !== block &&
+        isSamePlace(other, block) &&
+        isGenuine(ledger.status.get(digestOf(other))) &&
+        isSignedBy(author, other)
+      )
+        return true;
     return false;
   },
 });
+
+/**
+ * The sheets of a round by people who hold their seat no more: of each seat the latest, unless somebody who still holds it has
+ * posted another one that gives the salt of the seat.
+ */
+export function unseatedSheets(ledger: Ledger, round: number): readonly Block[] {
+  const sheets = [...ledger.blocks]
+    .filter(
+      ([digest, { kind, round: at }]) => kind === 'orders' && at === round && ledger.status.get(digest) === 'unseated',
+    )
+    .sort(([a, one], [b, other]) => other.revision - one.revision || (a < b ? -1 : 1))
+    .map(([, block]) => block);
+  if (sheets.length === 0) return sheets;
+  const holders = chainHolders(ledger, round);
+  const isOfHolder = (block: Block | undefined) =>
+    block !== undefined && holders.some(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block));
+  return sheets.filter(
+    (block, i) =>
+      sheets.findIndex(({ seat }) => seat === block.seat) === i &&
+      isOfHolder(block) &&
+      !isOfHolder(ledger.orders.get(`${round} ${block.seat}`)),
+  );
+}
 
 /** What the orders in the close of a round prove: the close that its report keeps to, or the last one. Worked out when it is asked for. */
 export function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
@@ -57,17 +93,18 @@ export function proofsIn(ledger: Ledger, round: number): (digest: string) => str
   };
 }
 
-/** True when a block is by a holder of its seat, whether it counts or not. */
-const isSigned = (status: BlockStatus | undefined): boolean => status !== undefined && !NOT_SIGNED.includes(status);
-const NOT_SIGNED: readonly BlockStatus[] = ['forged', 'unsigned-hand', 'foreign', 'unreadable'];
-
 const isSamePlace = (one: Block, other: Block): boolean =>
   one.round === other.round && one.kind === other.kind && one.seat === other.seat && one.revision === other.revision;
 
+/** The one who signed a block, among all who have ever held its seat. */
+function authorOf(ledger: Ledger, block: Block): SeatHolder | undefined {
+  const seated = [...chainHolders(ledger, block.round), ...ledger.rosters.flatMap(({ content }) => content.seats)];
+  return seated.find(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block));
+}
+
 /** Only a salt whose author is known is a wrong one: the chain is theirs, whoever holds the seat by now. */
 function isSaltFor(ledger: Ledger, block: Block, salt: string): boolean {
-  const seated = [...chainHolders(ledger, block.round), ...ledger.rosters.flatMap(({ content }) => content.seats)];
-  const author = seated.find(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block));
+  const author = authorOf(ledger, block);
   return author === undefined || isSaltOf(salt, author.salts, throwOf(ledger, block.round));
 }
 

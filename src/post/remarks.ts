@@ -19,6 +19,7 @@ import { isCommittedTo, ordersUnder } from './sealed-contents.ts';
  * - `unseen`: the thread as pasted here holds none; `unseen-out`: none of those that were left out, whose salt is in the dice.
  * - `withheld`: orders are in the thread and were not used; `left-out`: likewise, and the game master gave a reason.
  * - `passed-over`: the thread holds a later revision.
+ * - `unseated`: the thread holds orders of somebody who held the seat when they wrote, and the close does not name them.
  * - `opens`: the report has no salt of orders that open and bring the right one; `false-salt`: it shows another salt than they bring.
  *   Either is the game master's fault, and the report is false.
  * - `late-in-time`: the orders reached the game master after the deadline; the game master says that they were posted in time.
@@ -66,6 +67,7 @@ export type Remark = {
     | 'withheld'
     | 'left-out'
     | 'passed-over'
+    | 'unseated'
     | 'no-beacon'
     | SaltFault['kind']
     | ComputerKind
@@ -129,6 +131,10 @@ export function remarksOn(
     const sealed = isTheirs ? ordersUnder(report.link, block) : undefined;
     return sealed && hasSalt && !hasSalt(block!, sealed.salt) ? [{ seat, kind: 'wrong-salt' }] : [];
   });
+  const named = new Set([...(posted.closed ?? []), ...(report.leftOut ?? [])].map(({ digest }) => digest));
+  const unseated = (posted.unseated ?? []).flatMap((block): Remark[] =>
+    named.has(digestOf(block)) ? [] : [{ seat: block.seat, kind: 'unseated' }],
+  );
   const explained = new Set(report.leftOut?.map(({ seat }) => seat));
   const acted = new Set(report.computers?.map(({ seat }) => seat));
   const kindOfUnused = (seat: string) =>
@@ -147,6 +153,7 @@ export function remarksOn(
     ...unused.map((seat): Remark => provenRemark({ seat, kind: kindOfUnused(seat) }, digestOf(orders.get(seat)!))),
     ...unseen,
     ...wrong,
+    ...unseated,
     ...letIn,
     ...computers,
     ...remarksOnDispatches(),

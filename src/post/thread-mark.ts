@@ -41,7 +41,10 @@ function reportedRounds({ reports }: Ledger): number {
 /** Digests, sorted, of the blocks up to a round that bear the signature of somebody whom the record knows in their seat. */
 function genuineTo({ blocks, campaign, record, rosters }: Ledger, round: number): readonly string[] {
   const posts = record.posts.filter((post) => post.round <= round);
-  const masters = [campaign!.content.master.sign, ...posts.flatMap((post) => handoverIn(post)?.term.keys.sign ?? [])];
+  const masters = [
+    campaign!.content.master.sign,
+    ...posts.flatMap((post) => (post.kind === 'handover' ? (handoverIn(post)?.term.keys.sign ?? []) : [])),
+  ];
   const seated = campaign!.content.open
     ? rosters.flatMap(({ content }) => content.seats)
     : posts.flatMap(rosterHolders);

@@ -6,7 +6,7 @@ import type { LinkReading } from './link.ts';
 
 /**
  * One block found in a paste, and its status. In addition to the statuses of the ledger: `duplicate` is stored already,
- * `late` are orders for a round whose report did not use them, `unknown` belongs to a campaign that is neither stored nor
+ * `unused` are orders or a dispatch of a round whose report is here and does not use them, `unknown` belongs to a campaign that is neither stored nor
  * announced in the paste; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `left-out`, the last row, represents
  * the `count` blocks, links and marks beyond what is read from one paste.
  */
@@ -14,7 +14,7 @@ export interface PastedBlock {
   readonly state:
     | BlockStatus
     | 'duplicate'
-    | 'late'
+    | 'unused'
     | 'unknown'
     | 'damaged'
     | 'cut'
@@ -74,7 +74,7 @@ export function readThread(text: string, known: KnownBlocks, links: LinkReading 
     const standing = ledger.status.get(digest)!;
     const isBad = standing === 'forged' || standing === 'unreadable';
     if (!ledger.campaign) return { ...row, state: isBad ? standing : 'unknown', isNew: false };
-    return { ...row, state: isLate() ? 'late' : standing, isNew: isWorthKeeping() };
+    return { ...row, state: isUnused() ? 'unused' : standing, isNew: isWorthKeeping() };
 
     /** The signer of an unreadable join is unknown. */
     function isWorthKeeping(): boolean {
@@ -82,10 +82,11 @@ export function readThread(text: string, known: KnownBlocks, links: LinkReading 
       return standing !== 'forged' && standing !== 'foreign' && !isNobodys;
     }
 
-    function isLate(): boolean {
+    function isUnused(): boolean {
       const { kind, round } = one.state === 'whole' ? one.block : { kind: 'note', round: 0 };
       const report = kind === 'orders' || kind === 'dispatch' ? ledger.reports.get(round) : undefined;
-      return report !== undefined && standing === 'good' && !report.content.used.some((used) => used.digest === digest);
+      const used = [...(report?.content.used ?? []), ...(report?.content.dispatches ?? [])];
+      return report !== undefined && standing === 'good' && !used.some((one) => one.digest === digest);
     }
   });
   return { rows };

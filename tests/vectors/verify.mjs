@@ -281,9 +281,10 @@ function checkCampaign(root, campaign, id) {
   const holders = (round, seat) =>
     (rosters.findLast((roster) => roster.round <= round)?.seats ?? []).filter((one) => one.seat === seat);
   const complete = campaign.open ? followOpenRounds(root, campaign, id, own, rosters, holders) : [];
+  const everSeated = rosters.flatMap(({ seats }) => seats);
   for (const [, block] of own)
     if (['orders', 'dispatch', 'vote', 'opening', 'note'].includes(block.kind) && block.seat !== 'gm') {
-      if (!holders(block.round, block.seat).some(({ join }) => isSigned(join.sign, block)))
+      if (!everSeated.some(({ seat, join }) => seat === block.seat && isSigned(join.sign, block)))
         fault(place(block), 'forged');
     } else if (['join', 'offer'].includes(block.kind)) {
       const isInPlace = block.kind === 'join' ? block.after === '-' && block.round === 0 : block.seat === '-';
@@ -299,6 +300,7 @@ function checkCampaign(root, campaign, id) {
 
   // Sections 5 and 6, round by round.
   let [link, key, last, handovers] = [campaign.tip, campaign.key, root, 0];
+  let [signer, heir, begun] = [campaign.sign, undefined, false];
   const closes = new Map();
   const outdated = new Map();
   const recipients = new Map();
@@ -313,11 +315,21 @@ function checkCampaign(root, campaign, id) {
     if (block.kind === 'handover') {
       const offered = offerIn(block);
       if (!offered) continue;
-      [link, key] = [offered.tip, offered.key];
+      const isVotes = isSigned(offered.sign, block) && !isSigned(signer, block);
+      if (!isVotes && begun) {
+        // Section 7: it holds from the next round on.
+        heir = offered;
+        continue;
+      }
+      [link, key, signer, heir] = [offered.tip, offered.key, offered.sign, undefined];
+      if (!isVotes) continue;
       handovers++;
       outdated.set(block.round, closes.get(block.round) ?? []);
       closes.delete(block.round);
     }
+    if (block.kind === 'roster')
+      begun ||=
+        content.begins === true || campaign.players.every(({ seat }) => content.seats.some((one) => one.seat === seat));
     if (block.kind === 'reopen' && content.key)
       recipients.set(block.round, [...(recipients.get(block.round) ?? []), content.key]);
     if (block.kind !== 'report') continue;
@@ -339,9 +351,15 @@ function checkCampaign(root, campaign, id) {
     const [beaconBefore, first] = [Math.max(0, ...earlier), firstReports.get(block.round)];
     checkKeysAndBeacon(where, content, recipients.get(block.round) ?? [], campaign.beacon, given, beaconBefore, first);
     if (!first) firstReports.set(block.round, content);
-    checkSheets(where, block, content, holders, handovers, given[0]?.content.sheets ?? []);
+    const chains = chainHolders(record, campaign, block.round);
+    if (chains.length === 0) fault(where, 'not-begun');
+    const salts = { chains, seated: everSeated, number: block.round + handovers, first: given[0]?.content.sheets };
+    checkSheets(where, block, content, salts, corrected && contentOf(corrected));
     checkDice(where, content);
     [link, key, last] = [content.link, content.next, digest];
+    if (!heir || corrected) continue;
+    if (content.next !== heir.key) fault(where, 'not-the-key', 'of the next round');
+    [link, signer, heir] = [heir.tip, heir.sign, undefined];
   }
 }
 
@@ -434,7 +452,7 @@ function recordOf(root, campaign, own) {
     const isIn = (seats, { join }) => seats.some((one) => one.join.sign === join.sign);
     return first.filter((one) => others.every((seats) => isIn(seats, one)));
   };
-  let [at, signer, held] = [mark(root), campaign.sign, []];
+  let [at, signer, held, coming, begun] = [mark(root), campaign.sign, [], undefined, false];
   const read = new Set();
   for (;;) {
     const next = posts.filter((block) => block.after === at && (isSigned(signer, block) || isVoted(block, held)));
@@ -452,10 +470,16 @@ function recordOf(root, campaign, own) {
     read.add(block);
     at = mark(digestOf(block));
     if (seatsIn(block).length > 0) held = seatsIn(block);
+    if (block.kind === 'roster')
+      begun ||=
+        contentOf(block)?.begins === true ||
+        campaign.players.every(({ seat }) => seatsIn(block).some((one) => one.seat === seat));
+    if (block.kind === 'report' && coming) [signer, coming] = [coming, undefined];
     if (block.kind !== 'handover') continue;
     const heir = offerIn(block);
     if (!heir) fault(place(block), 'unreadable', 'the offer');
-    else signer = heir.sign;
+    else if (begun && isSigned(signer, block)) coming = heir.sign;
+    else [signer, coming] = [heir.sign, undefined];
   }
   for (const block of posts.filter((post) => !read.has(post)))
     if (!isSigned(signer, block) && !isSigned(campaign.sign, block)) fault(place(block), 'forged');
@@ -710,8 +734,7 @@ function checkClose(where, report, given) {
     canonical(close.content.computers ?? []) === canonical(acting) &&
     decisions === contentHash(fixed) &&
     close.content.beacon === given[0].content.beacon &&
-    shown.every(({ digest, added }) => first.has(digest) === (added === undefined)) &&
-    report.used.every(({ added, instead }) => !instead || (added && first.has(instead.digest))) &&
+    report.used.every(({ digest, instead }) => !instead || (first.has(instead.digest) && !first.has(digest))) &&
     given[0].content.sheets.every(({ digest, out }) => out !== undefined || thrown.has(digest));
   if (!fits) fault(where, 'not-as-closed');
   const taken = [...acting, ...report.used, ...(report.standIns ?? [])].map(({ seat }) => seat);
@@ -766,40 +789,70 @@ function isBeaconSigned(key, round, signature) {
   }
 }
 
-/** Section 3 and 5: commitments, salts, and what the key of the round opens. */
-function checkSheets(where, block, report, holders, handovers, closed) {
-  const secrets = [report.link, ...(report.keys ?? [])].map(roundSecret);
-  const sheets = [
-    ...report.used.map(({ seat, digest, content }) => ({ seat, digest, salt: content.salt, content })),
-    ...(report.leftOut ?? []).filter(({ salt }) => salt),
-    ...report.used.flatMap(({ seat, instead }) => (instead ? [{ seat, ...instead }] : [])),
+/** Section 5: those whose chains count in a round, by the last roster before the first report of the round before. */
+function chainHolders(record, { players }, round) {
+  let [seats, begun] = [[], false];
+  for (const post of record) {
+    if (post.kind === 'report' && post.round === round - 1) break;
+    if (post.kind !== 'roster' || (begun && round === 1)) continue;
+    const seated = holdersIn(post);
+    const isWhole = players.every(({ seat }) => seated.some((one) => one.seat === seat));
+    begun ||= isWhole || contentOf(post)?.begins === true;
+    if (begun) seats = seated;
+  }
+  return seats;
+}
+
+/** Section 6: what a report shows of the sheets, and whether the salt of each is in its seed. */
+function shownIn({ used, leftOut = [] }) {
+  return [
+    ...used.map(({ seat, digest, content, added }) => ({ seat, digest, salt: content.salt, content, counts: !added })),
+    ...used.flatMap(({ seat, instead }) => (instead ? [{ seat, ...instead, counts: instead.salt !== undefined }] : [])),
+    ...leftOut
+      .filter(({ digest, salt }) => digest !== undefined || salt !== undefined)
+      .map(({ seat, digest, salt, added }) => ({ seat, digest, salt, counts: salt !== undefined && !added })),
   ];
-  // Orders that the report calls shut must be shut, or bring a salt that is not the one of the round.
-  for (const { seat, digest } of closed.filter(({ out }) => out !== undefined)) {
-    const sheet = sheets.some((one) => one.digest === digest) ? undefined : byDigest.get(digest);
-    const orders = sheet && openOrders(secrets, sheet);
-    if (!orders) continue;
-    const { campaign, round } = sheet;
-    const isCommitted = contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(64, 96));
-    const signer = holders(round, seat).find(({ join }) => isSigned(join.sign, sheet));
-    if (isCommitted && signer && isSalt(orders.salt, signer.join.salts, round + handovers)) fault(where, 'opens', seat);
-  }
-  for (const { seat, digest, salt, content } of sheets) {
+}
+
+/** Sections 3 and 5: commitments, salts, and what the key of the round opens. */
+function checkSheets(where, block, report, { chains, seated, number, first }, corrected) {
+  const secrets = [report.link, ...(report.keys ?? [])].map(roundSecret);
+  const { campaign, round } = block;
+  const shown = shownIn(report);
+  const shut = (first ?? []).filter(({ digest }) => !shown.some((one) => one.digest === digest));
+  const said = new Set();
+  const say = (name, seat) => !said.has(`${name} ${seat}`) && said.add(`${name} ${seat}`) && fault(where, name, seat);
+  const isOf = (seat, salt) => chains.some((one) => one.seat === seat && isSalt(salt, one.join.salts, number));
+  const counting = (seat) => shown.filter((one) => one.counts && one.seat === seat).length;
+  const isCommitted = (sheet, seat, orders) =>
+    contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(64, 96));
+  for (const { seat, digest, salt, content, counts } of [...shown, ...shut]) {
     const sheet = byDigest.get(digest);
-    // Orders that are used can be compared later; of others the salt is all that there is.
-    if (!sheet && !content) fault(where, 'unseen-out', seat);
-    if (!sheet) continue;
-    const orders = openOrders(secrets, sheet);
-    const shown = content ?? orders;
-    const { campaign, round } = block;
-    const stated = hex(sheet.body.subarray(64, 96));
-    if (!shown || contentHash({ campaign, seat, round, salt: shown.salt, commands: shown.commands }) !== stated)
-      fault(where, 'altered', seat);
-    else if (!orders || canonical(orders) !== canonical({ salt, commands: shown.commands }))
-      fault(where, 'altered', `${seat}, sealed`);
-    const signer = holders(round, seat).find(({ join }) => isSigned(join.sign, sheet));
-    if (signer && !isSalt(salt, signer.join.salts, round + handovers)) fault(where, 'wrong-salt', seat);
+    const isTheirs = sheet?.kind === 'orders' && sheet.seat === seat && sheet.round === round;
+    const opened = isTheirs ? openOrders(secrets, sheet) : undefined;
+    const orders = opened && isCommitted(sheet, seat, opened) ? opened : undefined;
+    const isSame = isTheirs && content !== undefined && isCommitted(sheet, seat, content);
+    if (!sheet && !content && digest !== undefined && salt !== undefined) say('unseen-out', seat);
+    if (sheet && content && !isSame) say('altered', seat);
+    // What the sheet brings, by its commitment or by the key of the round, and whose it is.
+    const sealed = isSame ? content.salt : orders?.salt;
+    const by = (all) => all.find((one) => one.seat === seat && sheet && isSigned(one.join.sign, sheet));
+    const [giver, author] = [by(chains), by(chains) ?? by(seated)];
+    const gives = giver !== undefined && sealed !== undefined && isSalt(sealed, giver.join.salts, number);
+    if (author && sealed !== undefined && !isSalt(sealed, author.join.salts, number)) say('wrong-salt', seat);
+    const inFirst = !first || first.some((one) => one.seat === seat && one.digest === digest);
+    if (counts) {
+      const isRight = sheet ? gives && sealed === salt : isOf(seat, salt);
+      if (!inFirst || counting(seat) > 1 || !isRight) say('false-salt', seat);
+    } else if (inFirst && counting(seat) === 0 && (sheet ? gives : salt !== undefined && isOf(seat, salt)))
+      say(salt === undefined ? 'opens' : 'false-salt', seat);
   }
+  if (!corrected) return;
+  const seedOf = (of) =>
+    shownIn(of).flatMap(({ seat, digest, salt, counts }) => (counts ? [`${seat} ${digest} ${salt}`] : []));
+  const [now, before] = [seedOf(report), seedOf(corrected)];
+  for (const one of [...now.filter((salt) => !before.includes(salt)), ...before.filter((salt) => !now.includes(salt))])
+    say('false-salt', one.split(' ')[0]);
 }
 
 function checkDice(where, report) {

@@ -6,6 +6,7 @@ import { joinBlock, noteBlock, noticeBlock, ordersBlock, reopenBlock } from '../
 import { resolveAndReport, type Unclosed } from '../../post/report.ts';
 import { reopenedSecret, roundRecipient } from '../../post/round-key.ts';
 import { openOrders } from '../../post/sealed-contents.ts';
+import { falseSaltThreads } from './false-salts.ts';
 
 /** Threads with a reopened round, and with orders that are not used: which salts make the dice. */
 
@@ -77,18 +78,23 @@ export async function reopenedThreads() {
     thread('orders left out, whose salt is in the dice', onTop((await resolved(open, { leftOut })).report)),
     thread('a round opened again, with other orders of a seat', await corrected([...opened, later])),
     thread('a round opened again, and a sheet of its first close forgotten', await corrected(others), [
+      'false-salt',
       'not-as-closed',
+      'opens',
     ]),
     thread('a round opened again, and the salt of replaced orders forgotten', await corrected([...others, later]), [
+      'false-salt',
       'not-as-closed',
+      'opens',
     ]),
     thread('a round opened again with a key for new orders', await withKeys([secret])),
-    thread('a correction that does not show that key', await withKeys(undefined), ['altered', 'not-the-key']),
-    thread('a salt of orders that nobody has posted', onTop(chosen.report), ['unseen-out']),
+    thread('a correction that does not show that key', await withKeys(undefined), ['not-the-key']),
+    thread('a salt of orders that nobody has posted', onTop(chosen.report), ['false-salt', 'unseen-out']),
     thread(
       'orders that are called shut and do open',
       onTop((await resolved(open, {}, others)).report, [{ seat, digest: digestOf(old.block), out: reason }]),
       ['opens'],
     ),
+    ...(await falseSaltThreads(open)).map((told) => thread(...told)),
   ];
 }

@@ -94,7 +94,7 @@ export function threads(played: Played) {
     {
       name: 'a sheet left out',
       text: thread(changed((report) => ({ ...report, used: report.used.slice(1) }))),
-      faults: ['dice', 'not-as-closed'],
+      faults: ['dice', 'not-as-closed', 'opens'],
     },
     {
       name: 'other rulings than in the close',
@@ -104,7 +104,7 @@ export function threads(played: Played) {
     {
       name: 'a link out of turn',
       text: thread(changed((report) => ({ ...report, link: digest('no link') }))),
-      faults: ['altered', 'dice', 'not-the-chain', 'not-the-key'],
+      faults: ['dice', 'not-the-chain', 'not-the-key'],
     },
     {
       name: 'not after the last report',
@@ -129,7 +129,7 @@ export function threads(played: Played) {
           return report;
         }),
       ),
-      faults: ['altered', 'dice', 'wrong-salt'],
+      faults: ['altered', 'dice', 'false-salt'],
     },
     {
       name: 'a report twice in one place',

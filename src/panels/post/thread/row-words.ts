@@ -24,6 +24,7 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   duplicate: 'here',
   superseded: 'here',
   late: 'odd',
+  unused: 'odd',
   outdated: 'odd',
   powerless: 'bad',
   early: 'odd',
