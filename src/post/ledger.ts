@@ -105,6 +105,18 @@ export function ledgerOf(all: readonly Block[], id?: string, seated: readonly Da
   for (const [digest, block] of own) if (block.kind === 'campaign') status.set(digest, announcement(block));
 
   const isOpen = found?.content.open === true;
+  /** Blocks of a kind that carry their key, in the right place: without it their signer is unknown. */
+  const brought = <T>(kind: BlockKind, schema: z.ZodType<T>, isInPlace: (block: Block) => boolean) =>
+    own.flatMap(([digest, block]) => {
+      if (block.kind !== kind) return [];
+      const signed = isInPlace(block) ? signedByOwnKey(block) : 'forged';
+      const content = signed === 'good' ? blockContent(schema, block) : undefined;
+      status.set(digest, signed === 'good' && !content ? 'unreadable' : signed);
+      return content ? [{ block, digest, content }] : [];
+    });
+  const joins = brought('join', JoinContent, ({ after, round }) => after === '-' && round === 0);
+  const offers = brought('offer', OfferContent, ({ seat }) => seat === '-');
+
   const ofMaster = own.filter(([, { kind }]) => MASTER_KINDS.includes(kind));
   const record = masterRecord({
     root: found?.digest ?? NOTHING,
@@ -159,21 +171,10 @@ export function ledgerOf(all: readonly Block[], id?: string, seated: readonly Da
     return content ? [{ digest, round: block.round, revision: block.revision, content }] : [];
   });
 
-  /** Blocks of a kind that carry their key, in the right place: without it their signer is unknown. */
-  const brought = <T>(kind: BlockKind, schema: z.ZodType<T>, isInPlace: (block: Block) => boolean) =>
-    own.flatMap(([digest, block]) => {
-      if (block.kind !== kind) return [];
-      const signed = isInPlace(block) ? signedByOwnKey(block) : 'forged';
-      const content = signed === 'good' ? blockContent(schema, block) : undefined;
-      status.set(digest, signed === 'good' && !content ? 'unreadable' : signed);
-      return content ? [{ block, digest, content }] : [];
-    });
-  const joins = brought('join', JoinContent, ({ after, round }) => after === '-' && round === 0);
-  const offers = brought('offer', OfferContent, ({ seat }) => seat === '-');
-
   const posted = own.filter(([, { kind }]) => LETTER_KINDS.includes(kind));
   const elsewhere = ofMaster.flatMap(([digest, block]) => (record.displaced.has(digest) ? [block] : []));
-  const facts = { record, rosters, terms, rounds, elsewhere, isOpen, begins };
+  const behind = ofMaster.flatMap(([digest, block]) => (status.get(digest) === 'behind-gap' ? [block] : []));
+  const facts = { record, rosters, terms, rounds, elsewhere, isOpen, begins, behind, joins };
   for (const [digest, block] of posted) status.set(digest, found ? letterStatus(facts, block) : 'unsigned-hand');
   const opened = posted.flatMap(([digest, block]) => {
     const content =
@@ -247,9 +248,16 @@ export function ledgerOf(all: readonly Block[], id?: string, seated: readonly Da
     if (isOpen && !FOUNDER_KINDS.includes(block.kind))
       return isSignedBy(found.content.master.sign, block) ? 'powerless' : 'forged';
     if (counting.has(block)) return isReadable(block) ? 'good' : 'unreadable';
-    return record.displaced.get(digest) ?? (record.behindGap.has(digest) ? 'behind-gap' : 'forged');
+    const displaced = record.displaced.get(digest);
+    // The post by which somebody who offered to lead has taken over may be the missing one.
+    const mayLead = [...record.masters, ...offers.slice(0, MOST_TRIED).map(({ content }) => content.keys.sign)];
+    const isBehind = record.behindGap.has(digest) && mayLead.some((key) => isSignedBy(key, block));
+    return displaced ?? (isBehind ? 'behind-gap' : 'forged');
   }
 }
+
+/** The most keys of offers that are tried on a post behind a gap. */
+const MOST_TRIED = 12;
 
 /** Digest standing in for a campaign block that is not here. */
 const NOTHING = '0'.repeat(64);

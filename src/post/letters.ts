@@ -1,8 +1,9 @@
 import type { Block } from './armour.ts';
 import type { BlockStatus } from './block-status.ts';
+import type { JoinContent } from './contents.ts';
 import { handoverIn, type Term } from './handover.ts';
 import type { BlockKind } from './header.ts';
-import { isSignedBy } from './keys.ts';
+import { isSignedBy, type PublicKeys } from './keys.ts';
 import { isAfterClose, isBeforeHandover, rosterHolders } from './master-posts.ts';
 import type { MasterRecord } from './record.ts';
 import { type DatedRoster, rosterAt, type SeatHolder } from './rosters.ts';
@@ -22,6 +23,10 @@ export interface LetterFacts {
   readonly rounds: ReadonlyMap<number, RoundRecord>;
   /** Rosters and handovers on branches that do not count. */
   readonly elsewhere: readonly Block[];
+  /** Posts behind a gap. */
+  readonly behind: readonly Block[];
+  /** Requests for seats. */
+  readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
   readonly isOpen: boolean;
   /** Place of the roster with which play begins. */
   readonly begins: number | undefined;
@@ -46,7 +51,8 @@ function isBeforePlay({ record, isOpen, begins }: LetterFacts, { kind, round, af
   return !isOpen && kind === 'orders' && round <= 1 && seen !== undefined && (begins === undefined || seen < begins);
 }
 
-function statusOfAuthor({ record, rosters, terms, elsewhere, isOpen }: LetterFacts, block: Block): BlockStatus {
+function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
+  const { record, rosters, terms, elsewhere, isOpen } = facts;
   const { seat, round, after } = block;
   const isBy = (keys: readonly { readonly sign: string }[]) => keys.some(({ sign }) => isSignedBy(sign, block));
   const inSeat = (holders: readonly SeatHolder[]) => holders.filter((one) => one.seat === seat).map(({ keys }) => keys);
@@ -67,7 +73,7 @@ function statusOfAuthor({ record, rosters, terms, elsewhere, isOpen }: LetterFac
     const fork = record.branchTo(after);
     if (fork && !isOpen && isBy(seated(rosters, fork.place))) return 'unseated';
     if (isElsewhere()) return 'other-branch';
-    if (place === undefined && !fork && !isOpen) return 'behind-gap';
+    if (place === undefined && !fork && !isOpen && isBy(seatedPerhaps(facts, seat))) return 'behind-gap';
     return now.length === 0 ? 'unsigned-hand' : 'forged';
   }
   const seen = seated(rosters, place);
@@ -75,4 +81,19 @@ function statusOfAuthor({ record, rosters, terms, elsewhere, isOpen }: LetterFac
   if (isOfNow) return 'early';
   if (isElsewhere()) return 'other-branch';
   return now.length === 0 && seen.length === 0 ? 'unsigned-hand' : 'forged';
+}
+
+/** The most keys of people who asked for a seat that are tried on a block. */
+const MOST_TRIED = 12;
+
+/** The keys of those whom a post behind a gap, or a missing one, may have seated: by such rosters, by all others, and by requests. */
+function seatedPerhaps({ rosters, behind, joins, terms }: LetterFacts, seat: string): readonly PublicKeys[] {
+  if (seat === 'gm')
+    return [...terms.map(({ keys }) => keys), ...behind.flatMap((post) => handoverIn(post)?.term.keys ?? [])];
+  const holders = [...rosters.flatMap(({ content }) => content.seats), ...behind.flatMap(rosterHolders)];
+  const asked = joins.filter(({ block }) => block.seat === seat || block.seat === '-').slice(0, MOST_TRIED);
+  const keys = [...holders.filter((one) => one.seat === seat), ...asked.map(({ content }) => content)].map(
+    (one) => one.keys,
+  );
+  return [...new Map(keys.map((one) => [one.sign, one])).values()];
 }

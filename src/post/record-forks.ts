@@ -14,9 +14,9 @@ export interface Fork {
   readonly voted?: readonly string[];
   /**
    * The reason why it counts: the seats voted for it; only those whom it seats have posted; more holders had seen it; only its
-   * branch has a report; or its digest alone decides.
+   * branch has a report; the votes for the other one do not stand; or its digest alone decides.
    */
-  readonly by: 'votes' | 'own' | 'seen' | 'report' | 'digest';
+  readonly by: 'votes' | 'own' | 'seen' | 'report' | 'unvoted' | 'digest';
 }
 
 /** The players' posts, and the reading of rosters. */
@@ -33,7 +33,8 @@ interface Branch {
 
 /**
  * The branch that counts: one for which the votes stand; where nobody held a seat before, one whose own holders have posted; the one
- * that more holders have seen, by their own posts; one with a report; a readable before an unreadable post; the lower digest.
+ * that more holders have seen, by their own posts; one with a report; one that is no handover by votes; a readable before an
+ * unreadable post; the lower digest.
  */
 export function chooseBranch(
   branches: readonly Branch[],
@@ -49,9 +50,10 @@ export function chooseBranch(
     own: Number(isFirst && haveSeen(branch, firstSeated(branch)) > 0),
     seen: haveSeen(branch, witnesses),
     report: Number(hasReport(branch)),
+    unvoted: Number(!isByVotes(standing, branch.node.block)),
     readable: Number(holdersIn(branch.node.block) !== undefined),
   }));
-  const REASONS = ['votes', 'own', 'seen', 'report', 'readable'] as const;
+  const REASONS = ['votes', 'own', 'seen', 'report', 'unvoted', 'readable'] as const;
   const difference = (a: Judged, b: Judged) => REASONS.find((reason) => a[reason] !== b[reason]);
   type Judged = (typeof judged)[number];
   judged.sort((a, b) => {

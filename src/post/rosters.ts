@@ -122,6 +122,22 @@ export interface SeatChange {
   readonly is: 'taken' | 'left' | 'more' | 'fewer' | 'changed' | 'keys';
 }
 
+/** A change of a seat within the record, and the round from which it holds. */
+export interface DatedChange extends SeatChange {
+  readonly round: number;
+  readonly place: number;
+}
+
+/** Every change that the rosters since a round have made, oldest first; the first roster of the campaign changes nothing. */
+export function seatChangesSince({ rosters }: Rosters, since: number): readonly DatedChange[] {
+  const inOrder = [...rosters].sort((a, b) => a.place - b.place);
+  return inOrder.flatMap(({ place, round, content }, i) => {
+    const before = inOrder[i - 1];
+    if (!before || round < since) return [];
+    return seatChanges(before.content.seats, content.seats).map((change) => ({ ...change, round, place }));
+  });
+}
+
 /** The seats that two rosters give to different people, or to the same names with different keys. */
 export function seatChanges(before: readonly SeatHolder[], after: readonly SeatHolder[]): readonly SeatChange[] {
   const seats = new Set([...before, ...after].map(({ seat }) => seat));

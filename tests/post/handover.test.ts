@@ -282,11 +282,14 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
         const key = (round: number) => roundRecipient(oldLink(round));
         const second = await ledBy(played.master, [...played.blocks, offer, ...votes], link(2), key(3));
         const third = await ledBy(played.master, second, link(3), key(4));
-        for (const thread of [second, third]) {
+        for (const [thread, by] of [
+          [second, 'report'],
+          [third, 'seen'],
+        ] as const) {
           const found = history([...thread, taken(votes)]);
           expect([found.now.round, found.ledger.terms.length]).toEqual([history(thread).now.round, 1]);
           expect(found.checked.every(({ finding }) => finding.match)).toBe(true);
-          expect(found.ledger.record.forks).toMatchObject([{ by: 'seen', voted: [digestOf(taken(votes))] }]);
+          expect(found.ledger.record.forks).toMatchObject([{ by, voted: [digestOf(taken(votes))] }]);
           expect([isContradictory(found), statusIn([...thread, taken(votes)], taken(votes))]).toEqual([
             false,
             'other-branch',

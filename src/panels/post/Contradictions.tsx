@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type CampaignHistory,
   type CheckedReport,
+  isContradictory,
   type OtherReport,
   openingOf,
   type SystemAndRules,
@@ -34,6 +35,15 @@ export function Contradictions({ history, rules }: Props) {
   // Without a game master a round can be opened in two ways, which is not a contradiction.
   const isOpen = ledger.campaign!.content.open === true;
   const isRecord = ledger.rivalRosters.length + forks.length > 0;
+  if (!isOpen && !isContradictory(history))
+    return (
+      <section className={parts.callout} data-tone="accent" aria-labelledby="contradictions">
+        <h3 id="contradictions">{t('fork.voted-title')}</h3>
+        {forks.map((fork) => (
+          <ForkRow key={fork.kept} fork={fork} ledger={ledger} />
+        ))}
+      </section>
+    );
   return (
     <section role="alert" className={parts.callout} data-tone="wrong" aria-labelledby="contradictions">
       <h3 id="contradictions" className={parts.wrong}>

@@ -4,12 +4,12 @@ import { blockContent } from '../../post/block-content.ts';
 import { CloseContent, NoticeContent } from '../../post/contents.ts';
 import type { Ledger } from '../../post/ledger.ts';
 import { readersOf } from '../../post/readers.ts';
-import type { Fork } from '../../post/record.ts';
+import { type Fork, isContradiction } from '../../post/record.ts';
 import type { Translate } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
 
-/** Two posts of the game master with the same position: which counts and why, who has seen which, and the differences. */
+/** Two posts of the record with the same position: which counts and why, who has seen which, and the differences. */
 export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger: Ledger }) {
   const { t } = useTranslation(['post', 'thread']);
   const { players, open } = ledger.campaign!.content;
@@ -20,8 +20,8 @@ export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger
     return block ? [{ digest, block }] : [];
   });
   return (
-    <div className={parts.callout} data-tone="wrong">
-      <p>{t('post:fork.title', { context: open ? 'open' : '' })}</p>
+    <div className={parts.callout} data-tone={isContradiction(fork) ? 'wrong' : 'accent'}>
+      <p>{t('post:fork.title', { context: open ? 'open' : isContradiction(fork) ? '' : 'votes' })}</p>
       <ul className={parts.bullets}>
         {posts.map(({ digest, block }) => {
           const seen = readersOf(ledger, digest).map(name).join(', ');
@@ -34,6 +34,7 @@ export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger
           });
           return (
             <li key={digest}>
+              {fork.voted?.includes(digest) && `${t('post:fork.voted')} `}
               {t(isKept ? 'post:fork.counts' : 'post:fork.displaced', { post, mark: digest.slice(0, 8) })}{' '}
               {isKept && t(`post:fork.by.${fork.by}`)}{' '}
               {seen === '' ? t('post:fork.unseen') : t('post:fork.seen', { seen })}

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
-import { leadOffers } from '../../../src/store/handover.ts';
-import { isMaster, type MailStore, masterNow } from '../../../src/store/mail.ts';
+import { heirOf, leadOffers } from '../../../src/store/handover.ts';
+import { isMaster, type MailStore } from '../../../src/store/mail.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played, playRound } from '../../post/by-post.ts';
 import { mailboxOf } from './at-desk.tsx';
@@ -51,14 +51,16 @@ it('by the game master, at the second press alone', async () => {
   copy(mine, gm);
   await open(gm, played.master);
   await press('Hand the campaign over to Pavel');
-  expect(screen.getByText(/cannot be taken back/)).toBeDefined();
+  expect(screen.getByText(/You still resolve the open round/)).toBeDefined();
   await press('Not now');
   expect(isMaster(gm.getState())).toBe(true);
   await press('Hand the campaign over to Pavel');
   await press('Yes, for good');
-  expect(masterNow(gm.getState()).name).toBe('Pavel');
+  // The old game master still ends the open round, for everybody.
   copy(gm, mine);
-  expect(isMaster(mine.getState())).toBe(true);
+  expect([gm, mine].map((mail) => isMaster(mail.getState()))).toEqual([true, false]);
+  for (const mail of [gm, mine]) expect(heirOf(mail.getState())?.name).toBe('Pavel');
+  expect(screen.getByText(/Pavel leads from round/)).toBeDefined();
 });
 
 it('by the votes of the seats: two of three are enough, one is not', async () => {

@@ -1,11 +1,12 @@
 import type { Seat } from '@hexpost/engine';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import { strangersAlike } from '../../../post/contents.ts';
 import { mayHold } from '../../../post/master-posts.ts';
 import type { SeatHolder } from '../../../post/rosters.ts';
+import { placeOfBeginning } from '../../../post/round-chains.ts';
 import { ANY_SEAT, ownHolder } from '../../../store/join.ts';
 import { announced, campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
@@ -32,6 +33,7 @@ export function Seats() {
   const seated = holdersNow(state);
   const [draft, setDraft] = useState<Readonly<Record<Seat, readonly SeatHolder[]>>>({});
   const [made, setMade] = useState<Block | null>(null);
+  const [begins, setBegins] = useState(false);
 
   const asking = useMemo(() => peopleAsking(state), [state]);
   const suggested = useMemo(() => suggestedHolders(state), [state]);
@@ -50,13 +52,15 @@ export function Seats() {
   const seats = content.players.flatMap(({ seat }) => sitting(seat).map((holder) => ({ ...holder, seat })));
   const alike = strangersAlike(seats);
   const isOpen = isMasterless(state);
+  const isVacant = content.players.some(({ seat }) => sitting(seat).length === 0);
+  const mayBegin = !isOpen && seats.length > 0 && isVacant && placeOfBeginning(ledger) === undefined;
   const isFinal = isOpen && content.players.every(({ seat }) => held(seat).length > 0);
 
   // When the user returns to this page, it is still to be posted.
   const roster = made ?? outboxOf(state).findLast(({ kind }) => kind === 'roster');
 
   const post = () => {
-    setMade(postRoster(mail, seats, clock()));
+    setMade(postRoster(mail, seats, clock(), begins && mayBegin ? true : undefined));
     setDraft({});
   };
 
@@ -96,7 +100,15 @@ export function Seats() {
       </table>
       {!isFinal && (
         <div className={css.buttons}>
-          <Button disabled={!isChanged || alike.length > 0} onClick={post}>
+          {mayBegin && (
+            <Checkbox
+              label={t('seats.begin')}
+              description={t('seats.begin-about')}
+              checked={begins}
+              onChange={({ currentTarget }) => setBegins(currentTarget.checked)}
+            />
+          )}
+          <Button disabled={!(isChanged || (begins && mayBegin)) || alike.length > 0} onClick={post}>
             {t('seats.post')}
           </Button>
         </div>

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { typedName } from '../../../post/names.ts';
 import { isPlainName } from '../../../post/plain-names.ts';
+import { placeOfBeginning } from '../../../post/round-chains.ts';
 import type { Problem } from '../../../store/files/problem.ts';
-import { type LeadOffer, leadOffers, offerToLead, passOn, voteFor } from '../../../store/handover.ts';
+import { heirOf, type LeadOffer, leadOffers, offerToLead, passOn, voteFor } from '../../../store/handover.ts';
 import { campaignContent, isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { randomHex } from '../../../store/random-hex.ts';
@@ -26,6 +27,8 @@ export function OtherMaster() {
   if (isMasterless(now)) return null;
   const offers = leadOffers(now);
   const leads = isMaster(now);
+  const heir = heirOf(now);
+  const { round } = now.history.now;
   const offer = async (event: FormEvent) => {
     event.preventDefault();
     setTrouble(null);
@@ -36,9 +39,12 @@ export function OtherMaster() {
     }
   };
   return (
-    <details className={parts.fold} open={offers.length > 0}>
+    <details className={parts.fold} open={offers.length > 0 || heir !== undefined}>
       <summary>{t('lead.title')}</summary>
       <p>{t('lead.about', { master: masterNow(now).name })}</p>
+      {heir && (
+        <p role="status">{t('lead.heir', { master: masterNow(now).name, round, name: heir.name, next: round + 1 })}</p>
+      )}
       {offers.map((one) => (
         <Offer key={one.digest} offer={one} leads={leads} />
       ))}
@@ -103,10 +109,13 @@ function PassOn({ offer, children }: PassOnProps) {
   const { t } = useTranslation('post');
   const { mail } = usePlayer();
   const [asked, setAsked] = useState(false);
+  const now = useStore(mail);
+  const { history } = now;
+  const context = !isMaster(now) ? 'votes' : placeOfBeginning(history.ledger) === undefined ? 'begin' : '';
   if (!asked) return <Button onClick={() => setAsked(true)}>{children}</Button>;
   return (
     <div>
-      <p role="status">{t('lead.no-way-back')}</p>
+      <p role="status">{t('lead.no-way-back', { context })}</p>
       <div className={parts.row}>
         <Button color="red" onClick={() => passOn(mail, offer)}>
           {t('lead.sure')}
