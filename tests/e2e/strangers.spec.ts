@@ -150,7 +150,10 @@ test('a link with a whole campaign by post keeps nothing before it is taken in',
   expect(await stored(page)).toContain('hexpost-post');
 });
 
-test('in a frame of another site nothing starts: a link opens the page in a window of its own', async ({ page, complaints }) => {
+test('in a frame of another site nothing starts: a link opens the page in a window of its own', async ({
+  page,
+  complaints,
+}) => {
   // A host that sends no headers, so that only the page itself can refuse.
   const host = await serveFolder();
   const around = await listen((_, answer) => {
