@@ -114,13 +114,13 @@ export function tableStore({
   screen,
   drafts,
   rules,
-  seatPolicy: sits,
+  seatPolicy,
   byPost = false,
   person = '',
 }: TableSources): TableStore {
-  const hotseat = sits === undefined;
+  const hotseat = seatPolicy === undefined;
   const policyFor = (acting: Seat | null): SeatPolicy =>
-    sits ?? besideComputers(rules.seatPolicy?.(acting) ?? hotseatPolicy);
+    seatPolicy ?? besideComputers(rules.seatPolicy?.(acting) ?? hotseatPolicy);
 
   const currentSeat = memoizeLast(
     (

@@ -78,7 +78,7 @@ function Step({
   const done = useStore(store, ({ campaign }) => isStepDone(step, campaign.entries));
   const begun = useStore(store, ({ campaign }) => campaign.entries.length > 0);
   const otherwise = useMemo(
-    () => ({ sits: alone(lesson.seat, lesson.seat), marked: step.marks, ...NO_HINTS }),
+    () => ({ seatPolicy: alone(lesson.seat, lesson.seat), marked: step.marks, ...NO_HINTS }),
     [lesson, step],
   );
   const show = () => {

@@ -29,7 +29,7 @@ export interface PlayedTable {
 
 const SIDE = 24;
 const SEAT = 'red';
-const sits = alone(SEAT, SEAT);
+const seatPolicy = alone(SEAT, SEAT);
 
 /** Two sides of half as many units each, strewn about the middle of the map. */
 function campaignOf(rules: RulesetIndex, units: number): Campaign {
@@ -76,7 +76,7 @@ export async function playedTable(host: HTMLElement, units: number): Promise<Pla
   const screen = screenStore();
   createRoot(host).render(
     <MantineShell env="default">
-      <NuclearScreen store={store} looking={screen} seatPolicy={sits} onLeave={() => {}} />
+      <NuclearScreen store={store} looking={screen} seatPolicy={seatPolicy} onLeave={() => {}} />
     </MantineShell>,
   );
   const found = async (what: string): Promise<HTMLElement> => {

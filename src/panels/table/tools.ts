@@ -181,7 +181,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const screen = props.looking ?? ownScreen;
   const drafts = props.drafts ?? ownDrafts;
   const table = useMemo(
-    () => tableStore({ store, screen, drafts, rules: ui.table, seatPolicy: seatPolicy, byPost, person }),
+    () => tableStore({ store, screen, drafts, rules: ui.table, seatPolicy, byPost, person }),
     [store, screen, drafts, ui, seatPolicy, byPost, person],
   );
   return useMemo(

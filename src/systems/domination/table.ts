@@ -30,7 +30,7 @@ export const ownTable = (table: NamedTable): DominationTable => ({
 export const useTable = (): DominationTable => useAnyTable().own as DominationTable;
 
 export const tableRules: TableRules = {
-  seatPolicy: seatPolicy,
+  seatPolicy,
   nextDraft: (after) => sameUnit(after),
   // A side behind the curtain leaves the screen when its turn passes on.
   endsTurnAtScreen: ({ command }) => command === 'end-turn' || command === 'concede',

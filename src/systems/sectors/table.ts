@@ -86,7 +86,7 @@ const drawsUp = ({ state, past, closed, sitting: { seat } }: OwnTable): boolean 
 const LAST: ReadonlySet<string> = new Set(['deploy', 'submit-orders', 'concede']);
 
 export const tableRules: TableRules = {
-  seatPolicy: seatPolicy,
+  seatPolicy,
   stamped: (state, command, now) => timed(state as State, command, now),
   endsTurnAtScreen: ({ command }, seat) => LAST.has(command) && seat !== GM,
   changesActing: (before, after) => (before as State).phase !== (after as State).phase,

@@ -138,10 +138,18 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
   }, [mail, id, begun, sent, isClosed, table]);
   const otherwise = useMemo(() => {
     const visits = { of: () => mail.getState().notes.seen, keep() {} };
-    const { drafts, seatPolicy: sits } = table;
+    const { drafts, seatPolicy } = table;
     const person = nameIn(mail, begun.seat);
     return {
-      ...{ sits, drafts, byPost: true, person, Sealing: SealPanel, Planned: PlanLines, saving: mail.getState().saving },
+      ...{
+        seatPolicy,
+        drafts,
+        byPost: true,
+        person,
+        Sealing: SealPanel,
+        Planned: PlanLines,
+        saving: mail.getState().saving,
+      },
       ...{ visits, onLeave: () => goTo.mail(id) },
     };
   }, [mail, id, begun, table]);
@@ -182,7 +190,7 @@ function Dispatching({ mail, seat, battles }: DispatchingProps) {
   const otherwise = useMemo(
     () => ({
       ...{
-        sits: table.seatPolicy,
+        seatPolicy: table.seatPolicy,
         drafts: table.drafts,
         byPost: true,
         Sealing: DispatchPanel,
@@ -250,7 +258,7 @@ function Watching({ storage, mail, fromNew, at, battles }: WatchingProps) {
     const moment = at === null ? (isNew ? seen - 1 : null) : Math.min(at, campaign.entries.length - 1);
     const [viewer = PUBLIC] = ownSeats(mail.getState());
     const parent = parentLink(storage, campaign);
-    const looking = { sits: alone(null, viewer), visits, openAt: moment, keepsNames: true };
+    const looking = { seatPolicy: alone(null, viewer), visits, openAt: moment, keepsNames: true };
     return { ...looking, onLeave: () => goTo.mail(id), battles, parent };
   }, [storage, mail, id, campaign, fromNew, at, battles]);
   return <PlayArea store={store} otherwise={otherwise} />;

@@ -26,7 +26,7 @@ export function StandIn({ seat, onClose }: Props) {
   const there = decisions.standIns?.find((one) => one.seat === seat);
   const [reason, setReason] = useState(there?.reason ?? '');
   const [plan] = useState(() => planStore(system, now, seat, there?.commands ?? []));
-  const [sits] = useState(() => alone(seat, seat, () => !plan.getState().complete));
+  const [seatPolicy] = useState(() => alone(seat, seat, () => !plan.getState().complete));
   const [drafts] = useState(() => draftStore('sheet'));
   useEffect(() => restoreSheet(plan, drafts), [plan, drafts]);
   const count = useStore(plan, ({ commands }) => commands.length);
@@ -58,7 +58,7 @@ export function StandIn({ seat, onClose }: Props) {
         </Button>
       </div>
       <div className={css.board} style={{ height: '75dvh' }}>
-        <Screen store={plan} seatPolicy={sits} drafts={drafts} onLeave={onClose} />
+        <Screen store={plan} seatPolicy={seatPolicy} drafts={drafts} onLeave={onClose} />
       </div>
     </Modal>
   );
