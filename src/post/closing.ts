@@ -31,10 +31,10 @@ export interface RoundClosing {
 
 type Decided = Omit<ReportContent, 'close' | 'next' | 'at'>;
 
-/** The decisions of the game master that a close fixes by their hash. The rest of the close names orders and dispatches. */
+/** The decisions of the game master that a close fixes by their hash. The rest of the close names orders and dispatches; rulings come after it. */
 export const fixedDecisions = (report: Decided): unknown => {
-  const { rulings, silent, strikes = [], standIns = [], lateIn = [], computers } = report;
-  return { rulings, silent, strikes, standIns, lateIn, ...(computers && { computers }) };
+  const { silent, strikes = [], standIns = [], lateIn = [], computers } = report;
+  return { silent, strikes, standIns, lateIn, ...(computers && { computers }) };
 };
 
 /** The close that a report needs, before it is published. `shut` are orders that did not open, with the reason to leave them out. */

@@ -7,6 +7,7 @@ import { fileOf } from './copy-lines.ts';
 import { copyKeys, type KeysCopy, readKeysCopy, writeKeysCopy } from './keys-copy.ts';
 import {
   addBlocks,
+  dropBlocks,
   eraseMailbox,
   identityIn,
   mailboxOf,
@@ -16,7 +17,14 @@ import {
   soundBoxes,
 } from './mailbox-tables.ts';
 import { restoreOnce } from './restore-once.ts';
-import { mailboxCopyKeeper, mendMailbox, type RestoredPost, restorePost, tidyPost } from './second-mailbox.ts';
+import {
+  copyAnew,
+  mailboxCopyKeeper,
+  mendMailbox,
+  type RestoredPost,
+  restorePost,
+  tidyPost,
+} from './second-mailbox.ts';
 import { troubled } from './troubled.ts';
 
 /** The campaigns by post of this browser and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
@@ -121,6 +129,14 @@ export async function openPostStorage(
           tell('blocks', added.id);
           void copy.blocks(added);
         }
+      }),
+    drop: (id, digests) =>
+      troubled(async () => {
+        // The copy goes first: blocks that only it knows would be restored.
+        if (!(await copies.remove(fileOf('post', id)))) throw new Trouble('copy-stays');
+        await onSound([id], () => dropBlocks(db, id, digests));
+        tell('blocks', id);
+        await copyAnew(db, copies, id);
       }),
     keep: (change) =>
       troubled(async () => {

@@ -25,6 +25,7 @@ export const user = () => userEvent.setup({ delay: null });
 const thread: ThreadTools = {
   read: async () => ({ rows: [], names: new Map() }) as never,
   take: async () => [],
+  undo: async () => {},
   openable: async () => new Map(),
   onOpen: () => {},
   onKeys: () => {},

@@ -7,13 +7,13 @@ import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import { BlockPost } from '../Post.tsx';
 import css from './Desk.module.css';
 import { OpenAgain } from './OpenAgain.tsx';
-import { useDesk } from './use-desk.ts';
+import { needsRuling, useDesk, useMailState } from './use-desk.ts';
 
 interface Props {
   readonly close: PostedClose;
   readonly resolved: ResolvedOpenRound;
   readonly disabled: boolean;
-  /** True right after the round was closed here: its button is gone, and this part takes over the focus. */
+  /** True right after the round was closed here, with the report to follow at once. */
   readonly isNew: boolean;
   readonly onFault: (fault: Unpublishable | null) => void;
   readonly onPublished: (round: number) => void;
@@ -25,19 +25,28 @@ export function PublishStep({ close, resolved, disabled, isNew, onFault, onPubli
   const { mail, clock, goTo } = useDesk();
   const { round } = close.block;
   const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isNew) said.current?.focus();
-  }, [isNew]);
   const publish = () => {
     const made = publishReport(mail, resolved.report, clock());
     const isWrong = made === 'unreadable' || 'match' in made;
     onFault(isWrong ? made : null);
     if (!isWrong) onPublished(made.round);
   };
+  const waits = needsRuling(
+    useMailState(({ rules }) => rules.system),
+    resolved,
+  );
+  const tried = useRef(false);
+  useEffect(() => {
+    if (!isNew || tried.current) return;
+    tried.current = true;
+    // The button that was pressed is gone.
+    if (waits || disabled) said.current?.focus();
+    else publish();
+  });
   return (
     <>
       <p role="status" ref={said} tabIndex={-1}>
-        <strong>{t('close.done', { round })}</strong> {t('close.then')}
+        <strong>{t('close.done', { round })}</strong> {t(waits ? 'close.waits' : 'close.then')}
       </p>
       <BlockPost mail={mail} block={close.block} clock={clock} />
       <div className={css.buttons}>

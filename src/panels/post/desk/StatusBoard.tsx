@@ -14,6 +14,8 @@ import { dispatchTexts } from '../dispatch-lines.ts';
 import { Invitation } from '../Invitation.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
+import { JustTaken } from '../thread/JustTaken.tsx';
+import { ThreadReader } from '../thread/ThreadReader.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClose } from './use-desk.ts';
@@ -21,7 +23,7 @@ import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClo
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { mail, goTo, clock } = useDesk();
+  const { mail, goTo, clock, thread } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
@@ -37,7 +39,8 @@ export function StatusBoard() {
   const isEmpty = rows.every((row) => row.player === undefined);
   return (
     <>
-      <Outbox mail={mail} onReport={() => goTo('report')} isElsewhere={isInvitation} />
+      <JustTaken mail={mail} />
+      <Outbox mail={mail} onReport={() => goTo('report')} isElsewhere={isInvitation} clock={clock} />
       <section className={css.section} aria-labelledby="desk-board">
         <h2 id="desk-board">{t('board.title', { round: now.round })}</h2>
         <table className={css.rows}>
@@ -61,14 +64,16 @@ export function StatusBoard() {
           {close ? (
             <Button onClick={() => goTo('report')}>{t('board.closed', { round: now.round })}</Button>
           ) : isMasterless(state) ? null : (
-            <Button variant={isAllIn ? 'filled' : 'default'} disabled={isEmpty} onClick={() => goTo('resolve')}>
+            <Button
+              variant={isAllIn ? 'filled' : 'default'}
+              disabled={isEmpty}
+              onClick={() => goTo(isAllIn ? 'report' : 'resolve')}
+            >
               {t(isAllIn ? 'board.all-in' : 'board.to-resolve')}
             </Button>
           )}
-          <Button variant="default" onClick={() => goTo('import')}>
-            {t('board.to-import')}
-          </Button>
         </div>
+        <ThreadReader desk={thread} isLow />
         <ReminderPost mail={mail} clock={clock} />
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}

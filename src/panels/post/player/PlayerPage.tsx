@@ -17,6 +17,7 @@ import { useFindingWords } from '../finding-words.ts';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
+import { JustTaken } from '../thread/JustTaken.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
@@ -59,6 +60,7 @@ function Home({ mail, check, go }: PlayerTools) {
     <Page title={content.name} back={t('to-post')} onBack={go.back}>
       <SavingSign saving={now.saving} />
       <MailTrouble mail={mail} />
+      <JustTaken mail={mail} />
       <Contradictions history={now.history} rules={now.rules} />
       <RecordState history={now.history} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
