@@ -6,8 +6,10 @@ import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { isMaster } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
+import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { dateText, ownZone, timeText } from '../../parts/time-text.ts';
 import { useWordsOf } from '../by-post.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
@@ -37,10 +39,24 @@ export function StatusBoard() {
   const isAllIn = counts.length > 0 && rows.every((row) => row.state !== 'owes' && !out.has(row.seat));
   const close = useStandingClose();
   const isEmpty = rows.every((row) => row.player === undefined);
+  const invitation = isMaster(state) && (
+    <section className={css.section} aria-labelledby="desk-invite">
+      <h2 id="desk-invite">{t('invite.title')}</h2>
+      <p>{t('invite.about')}</p>
+      {inviting || isEmpty ? (
+        <Invitation mail={mail} />
+      ) : (
+        <Button variant="default" onClick={() => setInviting(true)}>
+          {t('invite.show')}
+        </Button>
+      )}
+    </section>
+  );
   return (
     <>
       <JustTaken mail={mail} />
       <Outbox mail={mail} onReport={() => goTo('report')} isElsewhere={isInvitation} clock={clock} />
+      {isEmpty && invitation}
       <section className={css.section} aria-labelledby="desk-board">
         <h2 id="desk-board">{t('board.title', { round: now.round })}</h2>
         <table className={css.rows}>
@@ -78,19 +94,7 @@ export function StatusBoard() {
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />
-      {isMaster(state) && (
-        <section className={css.section} aria-labelledby="desk-invite">
-          <h2 id="desk-invite">{t('invite.title')}</h2>
-          <p>{t('invite.about')}</p>
-          {inviting || isEmpty ? (
-            <Invitation mail={mail} />
-          ) : (
-            <Button variant="default" onClick={() => setInviting(true)}>
-              {t('invite.show')}
-            </Button>
-          )}
-        </section>
-      )}
+      {!isEmpty && invitation}
     </>
   );
 }
@@ -126,11 +130,13 @@ function Dispatched() {
 }
 
 function Row({ row, isOut }: { readonly row: SeatRow; readonly isOut: boolean }) {
-  const { t, i18n } = useTranslation('desk');
+  const { t } = useTranslation('desk');
+  const { clock } = useDesk();
+  const language = useLanguage();
   const at =
     row.at === undefined
       ? ''
-      : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' }).format(row.at);
+      : `${dateText(row.at, ownZone(), language, clock())}, ${timeText(row.at, ownZone(), language)}`;
   return (
     <tr>
       <th scope="row">
