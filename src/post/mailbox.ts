@@ -45,11 +45,20 @@ export interface PrivateNotes {
   /** Entries of the log seen when the campaign was last left. */
   readonly seen: number;
   /** The webhook that is sent each report, and the round of the last one sent. Anyone with the address can write there. */
-  readonly channel?: { readonly address: string; readonly told?: number } | undefined;
+  readonly channel?:
+    | {
+        readonly address: string;
+        readonly told?: number;
+        /** Messages of a round's report that went out before something failed. */
+        readonly begun?: { readonly round: number; readonly sent: number };
+      }
+    | undefined;
   /** Archived: hidden from the list, and still stored. */
   readonly away?: boolean;
   /** Digests of blocks that were made here and are not posted yet, oldest first. */
   readonly unposted?: readonly string[];
+  /** Blocks that count as posted since their text left this page, with the time: for a while that can be taken back. */
+  readonly copied?: readonly { readonly digest: string; readonly at: number }[];
   /** Digests of the notes to this user that were read. */
   readonly readNotes?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { BEACON_HOST } from './beacon.ts';
 import type { MailStore } from './mail.ts';
 
-/** A line outside the page when a report is out: a webhook in Discord's shape, one for each campaign, known to this computer only. */
+/** Messages outside the page when a report is posted: a webhook in Discord's shape, one for each campaign, known to this computer only. */
 
 /**
  * `address`: not one that the page's policy allows. `unreachable`: no network, or the other side refuses requests from pages.
@@ -29,29 +29,70 @@ export const isChannel = (address: string, allowed: readonly string[]): boolean 
 export const keepChannel = (mail: MailStore, address: string): void =>
   mail.getState().note({ channel: address === '' ? undefined : { address } });
 
-/** Sends a line, once for each round: notes the round, or returns what went wrong. Nothing else leaves the page. */
-export async function tellChannel(mail: MailStore, line: string, round: number): Promise<ChannelFault | null> {
-  const { channel } = mail.getState().notes;
-  if (!channel) return 'address';
-  const fault = await send(channel.address, line);
-  if (fault === null) mail.getState().note({ channel: { ...channel, told: round } });
-  return fault;
+/** True for a webhook of Discord itself, whose messages can hold a whole post. */
+export const isDiscord = (address: string): boolean => URL.canParse(address) && DISCORD.test(new URL(address).hostname);
+const DISCORD = /^(?:\w+\.)?discord(?:app)?\.com$/;
+
+/** One message for the channel: a text, and perhaps a file with it. */
+export interface ChannelMessage {
+  readonly text: string;
+  readonly file?: { readonly name: string; readonly text: string };
 }
 
-async function send(address: string, line: string): Promise<ChannelFault | null> {
+/**
+ * Sends messages one after the other, once for each round: notes the round, or returns what went wrong. What was sent before that is
+ * not sent again. Nothing else leaves the page.
+ */
+export async function tellChannel(
+  mail: MailStore,
+  messages: readonly ChannelMessage[],
+  round: number,
+): Promise<ChannelFault | null> {
+  const channel = () => mail.getState().notes.channel;
+  const { begun } = channel() ?? {};
+  for (let i = begun?.round === round ? begun.sent : 0; i < messages.length; i++) {
+    const now = channel();
+    if (!now) return 'address';
+    const fault = await send(now.address, messages[i]!);
+    if (fault !== null) return fault;
+    mail.getState().note({ channel: { ...now, begun: { round, sent: i + 1 } } });
+  }
+  const now = channel();
+  if (!now) return 'address';
+  mail.getState().note({ channel: { address: now.address, told: round } });
+  return null;
+}
+
+/** Discord says after how many seconds it takes more; longer than this is left to the game master. */
+const LONGEST_WAIT = 5;
+
+async function send(address: string, message: ChannelMessage, tries = 3): Promise<ChannelFault | null> {
   try {
-    const { ok, status } = await fetch(address, {
+    const answer = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      // A campaign may be called @everyone.
-      body: JSON.stringify({ content: line.slice(0, LONGEST_LINE), allowed_mentions: { parse: [] } }),
+      ...bodyOf(message),
       credentials: 'omit',
       signal: AbortSignal.timeout(PATIENCE),
     });
+    const { ok, status } = answer;
     if (ok) return null;
     if (status === 404 || status === 401) return 'gone';
-    return status === 429 ? 'busy' : 'refused';
+    if (status !== 429) return 'refused';
+    const { retry_after: wait } = (await answer.json().catch(() => ({}))) as { readonly retry_after?: unknown };
+    if (tries <= 1 || typeof wait !== 'number' || !(wait <= LONGEST_WAIT)) return 'busy';
+    await new Promise((resolve) => setTimeout(resolve, 1000 * wait));
+    return send(address, message, tries - 1);
   } catch {
     return 'unreachable';
   }
+}
+
+function bodyOf({ text, file }: ChannelMessage): Pick<RequestInit, 'body' | 'headers'> {
+  // A campaign may be called @everyone.
+  const payload = JSON.stringify({ content: text.slice(0, LONGEST_LINE), allowed_mentions: { parse: [] } });
+  if (!file) return { headers: { 'content-type': 'application/json' }, body: payload };
+  const form = new FormData();
+  form.append('payload_json', payload);
+  form.append('files[0]', new Blob([file.text], { type: 'text/plain' }), file.name);
+  return { body: form };
 }

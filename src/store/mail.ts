@@ -15,6 +15,8 @@ import type { Saving, SavingStore } from './campaign.ts';
 export interface MailboxKeeper {
   /** Adds blocks; those already stored stay as they are. */
   add(blocks: readonly StoredBlock[]): Promise<void>;
+  /** Removes blocks of a mailbox that nobody else has, or that were taken in by mistake. */
+  drop(id: string, digests: readonly string[]): Promise<void>;
   /** Writes the given fields of a mailbox's notes. Other fields keep what any tab wrote last. */
   keep(notes: Pick<PrivateNotes, 'id'> & Partial<PrivateNotes>): Promise<void>;
 }
@@ -35,6 +37,8 @@ export interface Mail {
   storeAgain(): void;
   /** Takes blocks in, and returns those that are new. */
   take(blocks: readonly Block[]): readonly Block[];
+  /** Removes blocks: never posted, and replaced by another, or taken in by mistake. */
+  drop(digests: readonly string[]): void;
   note(change: Partial<Omit<PrivateNotes, 'id'>>): void;
 }
 export type MailStore = StoreApi<Mail>;
@@ -80,6 +84,9 @@ export function mailStore(
       tell();
       return error === undefined;
     };
+    // Blocks are added after those on their way out are gone, so that the second copy follows in the same order.
+    let dropping: Promise<unknown> = Promise.resolve();
+    const leaving = new Set<string>();
     let isAgain = false;
     const storeAgain = async () => {
       if (isAgain) return;
@@ -103,15 +110,28 @@ export function mailStore(
         const known = get().history.ledger.blocks;
         const own = blocks.filter((block) => block.campaign === mailbox.notes.id);
         const unique = new Map(own.map((block) => [digestOf(block), block]));
-        const fresh = [...unique].flatMap(([digest, block]) => (known.has(digest) ? [] : [block]));
+        const fresh = [...unique].flatMap(([digest, block]) =>
+          known.has(digest) || leaving.has(digest) ? [] : [block],
+        );
         if (fresh.length === 0) return fresh;
         const at = now();
         // Blocks taken at once keep their order: which of two contradicting blocks came first depends on it.
         const added = fresh.map((block, i) => ({ block, at: at + i }));
         const all = [...get().blocks, ...added];
         set({ blocks: all, history: follow(all) });
-        if (keeper) void report(() => keeper.add(added));
+        const before = dropping;
+        if (keeper) void report(() => before.then(() => keeper.add(added)));
         return fresh;
+      },
+      drop(digests) {
+        const left = get().blocks.filter(({ block }) => !digests.includes(digestOf(block)));
+        if (left.length === get().blocks.length) return;
+        set({ blocks: left, history: follow(left) });
+        if (!keeper) return;
+        for (const digest of digests) leaving.add(digest);
+        dropping = report(() => keeper.drop(mailbox.notes.id, digests)).finally(() => {
+          for (const digest of digests) leaving.delete(digest);
+        });
       },
       note(change) {
         const notes = { ...get().notes, ...change };

@@ -1,9 +1,11 @@
+import { DAY } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { PrivateNotes } from '../post/mailbox.ts';
+import { markOf } from '../post/mark.ts';
 import { holdersNow, type Mail, type MailStore } from './mail.ts';
 
-/** Blocks that were made here and are not in the thread yet. Each stays until it is marked as posted. */
+/** Blocks that were made here and are not in the thread yet. Each stays until it is copied, or found in the thread. */
 
 /**
  * Kinds of which only the last revision of a seat and round is worth posting; of the others, every revision is. Each post of the
@@ -11,16 +13,24 @@ import { holdersNow, type Mail, type MailStore } from './mail.ts';
  */
 const REPLACED: readonly BlockKind[] = ['campaign', 'join', 'orders', 'opening'];
 
-/** Takes in a block that was just made, to be posted. */
+/** Kinds of which an earlier revision that nobody has seen is forgotten. Openings are not: they show what was sealed. */
+const FORGOTTEN: readonly BlockKind[] = ['join', 'orders'];
+
+/** For this long a copied block can be called not posted after all. */
+export const TAKE_BACK = DAY;
+
+/** Takes in a block that was just made, to be posted. One that it replaces and that was never posted is forgotten. */
 export function addToOutbox(mail: MailStore, block: Block): Block {
-  const { take, note, notes, history } = mail.getState();
-  take([block]);
+  const { take, drop, note, notes, history } = mail.getState();
   const { blocks } = history.ledger;
-  const stays = (digest: string) => {
+  const unposted = notes.unposted ?? [];
+  const isReplaced = (digest: string) => {
     const other = blocks.get(digest);
-    return other !== undefined && !isReplacedBy(other, block);
+    return other === undefined || isReplacedBy(other, block);
   };
-  note({ unposted: [...(notes.unposted ?? []).filter(stays), digestOf(block)] });
+  drop(unposted.filter((digest) => isReplaced(digest) && FORGOTTEN.includes(block.kind)));
+  take([block]);
+  note({ unposted: [...unposted.filter((digest) => !isReplaced(digest)), digestOf(block)] });
   return block;
 }
 
@@ -30,6 +40,21 @@ const isReplacedBy = (old: Block, block: Block): boolean =>
   old.round === block.round &&
   (old.seat === block.seat || block.kind === 'join');
 
+/**
+ * Forgets the last post of the game master's record if it is of this kind and was never posted, so that the next one takes its
+ * place. A post that others name stays: what follows it would point to nothing. Answers with what was forgotten.
+ */
+export function withdrawLast(mail: MailStore, kind: BlockKind): Block | undefined {
+  const { history, notes, note, drop, blocks } = mail.getState();
+  const last = history.ledger.record.posts.at(-1);
+  if (last?.kind !== kind || !isUnposted({ notes }, last)) return undefined;
+  const digest = digestOf(last);
+  if (blocks.some(({ block }) => block.after === markOf(digest))) return undefined;
+  drop([digest]);
+  note({ unposted: (notes.unposted ?? []).filter((other) => other !== digest) });
+  return last;
+}
+
 /** Notes that these blocks are in the thread. */
 export function markPosted(mail: MailStore, digests: readonly string[]): void {
   const { notes, note } = mail.getState();
@@ -37,18 +62,72 @@ export function markPosted(mail: MailStore, digests: readonly string[]): void {
   if (left) note(left);
 }
 
+/** Notes that the text of these blocks has left the page at this time, in milliseconds since 1970: they count as posted. */
+export function markCopied(mail: MailStore, digests: readonly string[], at: number): void {
+  const { notes, note } = mail.getState();
+  const { unposted = [], copied = [] } = notes;
+  const gone = unposted.filter((digest) => digests.includes(digest));
+  if (gone.length === 0) return;
+  note({
+    unposted: unposted.filter((digest) => !gone.includes(digest)),
+    copied: [...copied.filter((one) => at - one.at < TAKE_BACK), ...gone.map((digest) => ({ digest, at }))],
+  });
+}
+
+/** Copied blocks were not posted after all. */
+export function takeBackCopied(mail: MailStore, digests: readonly string[]): void {
+  const { notes, note } = mail.getState();
+  const { unposted = [], copied = [] } = notes;
+  const back = copied.flatMap(({ digest }) => (digests.includes(digest) ? [digest] : []));
+  note({
+    unposted: [...back, ...unposted.filter((digest) => !back.includes(digest))],
+    copied: copied.filter(({ digest }) => !back.includes(digest)),
+  });
+}
+
 /** The notes without these blocks; undefined when nothing changes. */
 export function withoutPosted(
-  { unposted = [] }: Pick<PrivateNotes, 'unposted'>,
+  { unposted = [], copied = [] }: Pick<PrivateNotes, 'unposted' | 'copied'>,
   digests: readonly string[],
-): Pick<PrivateNotes, 'unposted'> | undefined {
+): Pick<PrivateNotes, 'unposted' | 'copied'> | undefined {
   const left = unposted.filter((digest) => !digests.includes(digest));
-  return left.length < unposted.length ? { unposted: left } : undefined;
+  const stillCopied = copied.filter(({ digest }) => !digests.includes(digest));
+  if (left.length + stillCopied.length === unposted.length + copied.length) return undefined;
+  return { unposted: left, copied: stillCopied };
 }
 
 /** True for a block made here that is not marked as posted. */
 export const isUnposted = ({ notes }: Pick<Mail, 'notes'>, block: Block): boolean =>
   notes.unposted?.includes(digestOf(block)) ?? false;
+
+/** The time at which a block was copied that may still be called not posted; undefined for any other. */
+export const copiedAt = ({ notes }: Pick<Mail, 'notes'>, block: Block, now: number): number | undefined => {
+  const at = notes.copied?.find(({ digest }) => digest === digestOf(block))?.at;
+  return at !== undefined && now - at < TAKE_BACK ? at : undefined;
+};
+
+/** The blocks that were copied and may still be called not posted, oldest first. */
+export const copiedBlocks = ({ notes, history }: Pick<Mail, 'notes' | 'history'>, now: number): readonly Block[] =>
+  (notes.copied ?? []).flatMap(({ digest }) => {
+    const block = history.ledger.blocks.get(digest);
+    return block && copiedAt({ notes }, block, now) !== undefined ? [block] : [];
+  });
+
+/**
+ * A post of the game master with those before it that nobody has seen yet, or that were copied together with it: alone it would
+ * leave a hole in the record for every reader.
+ */
+export function postedTogether({ notes, history }: Pick<Mail, 'notes' | 'history'>, block: Block): readonly Block[] {
+  const digest = digestOf(block);
+  const { posts } = history.ledger.record;
+  const at = posts.findIndex((post) => digestOf(post) === digest);
+  const copiedWith = (other: Block) => notes.copied?.find((one) => one.digest === digestOf(other))?.at;
+  const time = copiedWith(block);
+  const before = posts
+    .slice(0, Math.max(0, at))
+    .filter((post) => isUnposted({ notes }, post) || (time !== undefined && copiedWith(post) === time));
+  return [...before.filter(({ kind }) => kind !== 'campaign'), block];
+}
 
 /** Kinds that are no longer needed once their round is over. */
 const ENDS_WITH_ROUND: readonly BlockKind[] = ['orders', 'dispatch'];

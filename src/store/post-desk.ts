@@ -4,7 +4,7 @@ import { beaconRoundAt } from '../post/beacon.ts';
 import { blockContent } from '../post/block-content.ts';
 import { closedBefore } from '../post/campaign-history.ts';
 import { closeOf, closingFault } from '../post/closing.ts';
-import type { CloseContent } from '../post/contents.ts';
+import { type CloseContent, NoticeContent } from '../post/contents.ts';
 import { findBlocks } from '../post/find.ts';
 import { termAt } from '../post/handover.ts';
 import type { BlockKind } from '../post/header.ts';
@@ -20,22 +20,31 @@ import { judgeSalts } from '../post/salts.ts';
 import { checkRound } from '../post/stand-in.ts';
 import { decisionsIn, keepDecisions, linkOfRound, ownChainEnd, standingClose } from './decisions.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
-import { addToOutbox } from './outbox.ts';
+import { addToOutbox, withdrawLast } from './outbox.ts';
 
 /** The blocks that only the game master posts. Each is signed, taken into the mailbox and returned. */
 
 /**
  * Posts the holders of all seats from the open round on; before anything was played, from the beginning. The first deadline
- * counts from `now`, in milliseconds since 1970. Play begins when every seat is held, or with `begins`.
+ * counts from `now`, in milliseconds since 1970. A roster before it that was never posted is forgotten. Play begins when every seat
+ * is held, or with `begins`.
  */
 export function postRoster(mail: MailStore, seats: readonly SeatHolder[], now: number, begins?: true): Block {
   const { round } = mail.getState().history.now;
+  if (isMaster(mail.getState())) withdrawLast(mail, 'roster');
   const { master, at } = addressed(mail.getState(), 'roster', round === 1 ? 0 : round);
   return addToOutbox(mail, rosterBlock(master, at, { seats, at: now, ...(begins && { begins }) }));
 }
 
-/** Posts a message to everybody, a new deadline of the open round (`until`, milliseconds since 1970), or a pause (null). */
-export function postNotice(mail: MailStore, text: string, until?: number | null): Block {
+/**
+ * Posts a message to everybody, a new deadline of the open round (`until`, milliseconds since 1970), or a pause (null). A notice
+ * before it that was never posted is forgotten; it takes over what that one says and it does not.
+ */
+export function postNotice(mail: MailStore, said: string, newUntil?: number | null): Block {
+  const earlier = isMaster(mail.getState()) ? withdrawLast(mail, 'notice') : undefined;
+  const before = earlier && blockContent(NoticeContent, earlier);
+  const text = said === '' ? (before?.text ?? '') : said;
+  const until = newUntil === undefined ? before?.until : newUntil;
   const { master, at } = addressed(mail.getState(), 'notice');
   return addToOutbox(mail, noticeBlock(master, at, { text, ...(until !== undefined && { until }) }));
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { intoThePods, ontoTheBoard, openTogether, playOut } from './battle-by-post.ts';
-import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
+import { card, carried, collect, gather, type Person, paste, sealed, seat } from './post.ts';
 import { buttonOf, endAnyway, expect, mapIsReady, test } from './table.ts';
 
 /** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
@@ -28,10 +28,12 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   /** The master carries the round out with these buttons of his week; everybody reads the report and finds that it holds. */
   const publish = async (...buttons: string[]): Promise<void> => {
     round += 1;
-    await olga.getByRole('tab', { name: 'Resolve' }).click();
-    for (const name of buttons) await buttonOf(olga, name).click();
     await olga.getByRole('tab', { name: 'Report' }).click();
-    await closeAndPublish(olga, round);
+    await buttonOf(olga, `Close round ${round}`).click();
+    for (const name of buttons) await buttonOf(olga, name).click();
+    await buttonOf(olga, 'To the report').click();
+    await buttonOf(olga, `Publish round ${round}`).click();
+    await expect(olga.getByRole('heading', { name: `Round ${round}, as published` })).toBeVisible();
     const report = await carried(olga);
     for (const { page } of players) {
       await paste(page, report);

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isChannel, keepChannel, opened, tellChannel } from '../../src/store/channel.ts';
+import { isChannel, isDiscord, keepChannel, opened, tellChannel } from '../../src/store/channel.ts';
 import type { MailStore } from '../../src/store/mail.ts';
 
 const HOOK = 'https://discord.com/api/webhooks/1/secret';
+const LINE = [{ text: 'line' }];
 const notes: Record<string, unknown> = {};
 const mail = {
   getState: () => ({ notes, note: (change: object) => Object.assign(notes, change) }),
@@ -32,7 +33,7 @@ describe('a line for the channel', () => {
   it('is all that is sent, in the shape of Discord, and calls nobody by name', async () => {
     keepChannel(mail, HOOK);
     answer.mockResolvedValue({ ok: true, status: 204 });
-    expect(await tellChannel(mail, 'Round 3 is out. @everyone', 3)).toBeNull();
+    expect(await tellChannel(mail, [{ text: 'Round 3 is out. @everyone' }], 3)).toBeNull();
     const [address, { body, credentials }] = answer.mock.calls[0]!;
     expect([address, credentials]).toEqual([HOOK, 'omit']);
     expect(JSON.parse(body)).toEqual({ content: 'Round 3 is out. @everyone', allowed_mentions: { parse: [] } });
@@ -45,16 +46,43 @@ describe('a line for the channel', () => {
     [500, 'refused'],
   ])('refused with %i says why, and the round stays untold', async (status, fault) => {
     keepChannel(mail, HOOK);
-    answer.mockResolvedValue({ ok: false, status });
-    expect(await tellChannel(mail, 'line', 4)).toBe(fault);
+    answer.mockResolvedValue({ ok: false, status, json: async () => ({}) });
+    expect(await tellChannel(mail, LINE, 4)).toBe(fault);
     expect(notes).toEqual({ channel: { address: HOOK } });
   });
 
   it('goes nowhere without a network or without an address', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await tellChannel(mail, 'line', 4)).toBe('unreachable');
+    expect(await tellChannel(mail, LINE, 4)).toBe('unreachable');
     keepChannel(mail, '');
-    expect(await tellChannel(mail, 'line', 4)).toBe('address');
+    expect(await tellChannel(mail, LINE, 4)).toBe('address');
     expect(answer).toHaveBeenCalledOnce();
+  });
+
+  it('goes out in pieces, the last with a file; after a failure on from the piece that failed', async () => {
+    keepChannel(mail, HOOK);
+    const pieces = [{ text: 'one' }, { text: 'two', file: { name: 'r.txt', text: 'BLOCK' } }];
+    answer.mockResolvedValueOnce({ ok: true, status: 204 }).mockResolvedValueOnce({ ok: false, status: 500 });
+    expect(await tellChannel(mail, pieces, 5)).toBe('refused');
+    expect(notes).toEqual({ channel: { address: HOOK, begun: { round: 5, sent: 1 } } });
+    answer.mockResolvedValue({ ok: true, status: 204 });
+    expect(await tellChannel(mail, pieces, 5)).toBeNull();
+    expect(answer).toHaveBeenCalledTimes(3);
+    const { body } = answer.mock.calls[2]![1] as { readonly body: FormData };
+    expect(JSON.parse(String(body.get('payload_json')))).toMatchObject({ content: 'two' });
+    expect(await (body.get('files[0]') as File).text()).toBe('BLOCK');
+    expect(notes).toEqual({ channel: { address: HOOK, told: 5 } });
+  });
+
+  it('is sent again when the channel takes more after a moment', async () => {
+    keepChannel(mail, HOOK);
+    answer.mockResolvedValueOnce({ ok: false, status: 429, json: async () => ({ retry_after: 0.001 }) });
+    answer.mockResolvedValue({ ok: true, status: 204 });
+    expect(await tellChannel(mail, LINE, 6)).toBeNull();
+  });
+
+  it('holds a whole post only where the channel is Discord’s', () => {
+    const all = [HOOK, 'https://ptb.discord.com/api/webhooks/1/a', 'https://discord.com.evil.example/a', 'nonsense'];
+    expect(all.map(isDiscord)).toEqual([true, true, false, false]);
   });
 });

@@ -24,6 +24,7 @@ async function onDisk() {
       me: week.master,
       keeper: {
         add: (blocks) => write(() => disk.blocks.push(...blocks)),
+        drop: async () => {},
         keep: (notes) => write(() => Object.assign(disk.notes, notes)),
       },
     },

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { digestOf } from '../../src/post/armour.ts';
 import { type Identity, newIdentity } from '../../src/post/keys.ts';
 import { openNote } from '../../src/post/sealed-contents.ts';
 import { askForSeat, ownRequest } from '../../src/store/join.ts';
 import { holdersNow, type MailStore, mailStore, ownSeats } from '../../src/store/mail.ts';
 import { sendNote } from '../../src/store/notes.ts';
+import { markPosted } from '../../src/store/outbox.ts';
 import { postNotice, postRoster, publishReport } from '../../src/store/post-desk.ts';
 import { previewCommand } from '../../src/store/preview.ts';
 import { watchedStore } from '../../src/store/watching.ts';
@@ -34,8 +36,8 @@ describe('the game master posts', () => {
 
   test('notices with or without a deadline', () => {
     const mail = mailOf(week.master);
-    postNotice(mail, 'Hello');
-    postNotice(mail, '', null);
+    markPosted(mail, [digestOf(postNotice(mail, 'Hello'))]);
+    markPosted(mail, [digestOf(postNotice(mail, '', null))]);
     expect(postNotice(mail, 'Later', 5)).toMatchObject({ round: 1, revision: 3 });
     expect(mail.getState().history.ledger.notices.map(({ content }) => content)).toEqual([
       { text: 'Later', until: 5 },

@@ -141,7 +141,15 @@ function Arrived({ storage, arrival, onDone }: ArrivedProps) {
       ))}
       {text !== '' && (
         <Card title={t('thread:link-blocks')}>
-          <ThreadReader desk={strangerDesk} text={text} asks onTaken={() => setTaken(true)} />
+          <ThreadReader
+            desk={strangerDesk}
+            text={text}
+            asks
+            onTaken={() => {
+              setTaken(true);
+              return false;
+            }}
+          />
         </Card>
       )}
       {(text !== '' || offers.length === 0) && <div className={parts.row}>{leave}</div>}

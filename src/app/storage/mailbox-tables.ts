@@ -202,6 +202,17 @@ export const addBlocks = (db: PostDatabase, stored: readonly StoredBlock[]): Pro
     return added;
   });
 
+/** Removes blocks from a mailbox; those that are not there are no fault. Refused with `damaged` where others are missing. */
+export const dropBlocks = (db: PostDatabase, id: string, digests: readonly string[]): Promise<void> =>
+  inBox(db, async (tx) => {
+    const blocks = tx.objectStore('blocks');
+    const notes = await notesIn(tx, id);
+    const before = await blocks.count(blocksOf(id));
+    if ((notes.count ?? before) !== before) throw new Trouble('damaged');
+    for (const digest of digests) await blocks.delete([id, digest]);
+    await storeNotes(tx, { ...notes, count: await blocks.count(blocksOf(id)) });
+  });
+
 /** Writes the given fields of a mailbox's notes. Answers with all of them, and with the number of blocks. */
 export const putNotes = (
   db: PostDatabase,

@@ -5,9 +5,24 @@ import { type Copies, NO_COPIES } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
 import { type KeysCopy, readKeysCopy } from './keys-copy.ts';
 import { type KeysKeeper, keysKeeper } from './keys-keeper.ts';
-import { addBlocks, eraseMailbox, mailboxOf, openPostTables, putNotes, soundBoxes } from './mailbox-tables.ts';
+import {
+  addBlocks,
+  dropBlocks,
+  eraseMailbox,
+  mailboxOf,
+  openPostTables,
+  putNotes,
+  soundBoxes,
+} from './mailbox-tables.ts';
 import { restoreOnce } from './restore-once.ts';
-import { mailboxCopyKeeper, mendMailbox, type RestoredPost, restorePost, tidyPost } from './second-mailbox.ts';
+import {
+  copyAnew,
+  mailboxCopyKeeper,
+  mendMailbox,
+  type RestoredPost,
+  restorePost,
+  tidyPost,
+} from './second-mailbox.ts';
 import { troubled } from './troubled.ts';
 
 /** The campaigns by post of this browser and its keys, in IndexedDB. Every promise may reject with a `Trouble`. */
@@ -94,6 +109,14 @@ export async function openPostStorage(
           tell('blocks', added.id);
           void copy.blocks(added);
         }
+      }),
+    drop: (id, digests) =>
+      troubled(async () => {
+        // The copy goes first: blocks that only it knows would be restored.
+        if (!(await copies.remove(fileOf('post', id)))) throw new Trouble('copy-stays');
+        await onSound([id], () => dropBlocks(db, id, digests));
+        tell('blocks', id);
+        await copyAnew(db, copies, id);
       }),
     keep: (change) =>
       troubled(async () => {

@@ -46,7 +46,7 @@ async function copyMailbox(db: PostDatabase, copies: Copies, id: string): Promis
 }
 
 /** Starts a copy over. If this is interrupted the copy is gone, and the next start writes it. */
-async function copyAnew(db: PostDatabase, copies: Copies, id: string): Promise<void> {
+export async function copyAnew(db: PostDatabase, copies: Copies, id: string): Promise<void> {
   if (await copies.remove(fileOf('post', id))) await copyMailbox(db, copies, id);
 }
 

@@ -108,7 +108,7 @@ export function NewCampaignPage(props: NewCampaignPageProps) {
           />
           {Settings && <Settings {...part} />}
           {children}
-          {byPost?.turnNote?.(form)}
+          {byPost?.turnNote?.({ ...form, options: state.chosen })}
           <OptionsForm
             words={system.words}
             rows={state.rows}

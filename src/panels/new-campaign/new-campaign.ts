@@ -62,6 +62,10 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
   readonly setup: (rules: Rules, begin: { readonly byPost: boolean; readonly before?: Setup }) => Setup;
   /** Short name of the map or location, for the campaign's default name. */
   readonly place: (rules: Rules, setup: Setup) => string | RulesetText;
+  /** By post: options that the page sets until the user changes them, for a pace that can be kept up. */
+  readonly proposedByPost?: FormOptions;
+  /** By post: how many turns a campaign usually has. */
+  readonly usualTurns?: number;
   /** The options that can be set. */
   readonly options: (rules: Rules, setup: Setup) => readonly OptionRow[];
   /** Options that the page sets for such a campaign until the user changes them; `SidesNote` says why. */

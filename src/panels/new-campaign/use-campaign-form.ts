@@ -11,6 +11,7 @@ import {
   type CampaignForm,
   chosenSides,
   differing,
+  type FormOptions,
   LONGEST_CAMPAIGN_NAME,
   type OptionValue,
   offeredOptions,
@@ -59,7 +60,10 @@ export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byP
     return name.trim() || (usual ? nameOf(usual) : givenName(sideLook(colour).name, language));
   });
   const rows = useMemo(() => system.options(rules, form.setup), [system, rules, form.setup]);
-  const proposed = system.proposed?.(rules, form) ?? {};
+  const proposed: FormOptions = {
+    ...(byPost && system.proposedByPost),
+    ...system.proposed?.(rules, form),
+  };
   const chosen = offeredOptions(rows, differing(rows, { ...proposed, ...form.options }));
   const place = system.place(rules, form.setup);
   const defaultName = t('campaign-default', {

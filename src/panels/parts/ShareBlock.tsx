@@ -5,54 +5,65 @@ import { useTranslation } from 'react-i18next';
 import { armour, type Block } from '../../post/armour.ts';
 import { blocksToLink } from '../../post/link.ts';
 import { DIALECTS, type Dialect, type ProsePart } from '../post/prose/prose-page.ts';
-import { messagesOf } from '../post/prose/write-prose.ts';
+import { LONG_LINK, messagesOf, type PostMessages, postWithBlocks } from '../post/prose/write-prose.ts';
 import { copyText } from './copy-text.ts';
 import parts from './parts.module.css';
 import { preferences } from './preferences.ts';
 import css from './ShareBlock.module.css';
 import { blocksFileName, saveText } from './save-file.ts';
 
-interface Props {
+/** A post: words for people, and blocks below them. */
+export interface SharedPost {
   readonly blocks: readonly Block[];
   /** The campaign's name, used for the file name. */
   readonly name: string;
   /** Words for people, put above the blocks except in the link. */
-  readonly prose?: readonly ProsePart[];
+  readonly prose?: readonly ProsePart[] | undefined;
   /** Title of the folded blocks, instead of "Block for Hexpost". */
   readonly title?: string | undefined;
+  /** The words of the link in the post; absent for a post without one. */
+  readonly linkText?: string | undefined;
+}
+
+interface Props extends SharedPost {
   /** The entry of the log (from 0) at which the link of a replay opens. */
   readonly at?: number | undefined;
   /** Further choices next to the board. */
   readonly choices?: ReactNode;
-  /** Called when the text left the page: copied, shared, saved or as a link. */
+  /** Called when the whole text has left the page: copied, shared, saved or as a link. */
   readonly onTaken?: () => void;
 }
 
-/** Longer links are cut by mail programs, some chats and old forums. */
-const LONG_LINK = 8_000;
 const NO_PROSE: readonly ProsePart[] = [];
 
 /** Shares blocks, with words for people above them: as text for a board or chat, through the phone's share sheet, as a file, or as a link. */
-export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices, onTaken }: Props) {
+export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices, linkText, onTaken }: Props) {
   const { t } = useTranslation('thread');
   const dialect = preferences((now) => now.dialect);
   const [said, setSaid] = useState<{ readonly text: string; readonly failed?: boolean }>({ text: '' });
   const boxes = useRef<(HTMLTextAreaElement | null)[]>([]);
   const link = useMemo(() => (blocks.length > 0 ? blocksAddress(blocks, at) : ''), [blocks, at]);
-  const page = useMemo((): readonly ProsePart[] => {
-    if (blocks.length === 0) return prose;
-    const text = blocks.map(armour).join('\n\n');
-    return [...prose, { kind: 'armour', title: title ?? t('thread:carry.block'), text }];
-  }, [blocks, prose, title, t]);
-  const { texts, hasFile } = useMemo(() => messagesOf(page, dialect), [page, dialect]);
+  const { texts, hasFile } = useMemo(
+    () => messagesOfPost({ blocks, prose, title: title ?? t('thread:carry.block'), linkText, at }, dialect),
+    [blocks, prose, title, linkText, at, dialect, t],
+  );
   const whole = texts.join('\n\n');
 
   const tell = (text: string) => {
     setSaid({ text });
     onTaken?.();
   };
+  // A post of several messages has left the page when all have, and a block that goes as a file with its file.
+  const taken = useRef<ReadonlySet<string>>(new Set());
+  const takeMessage = (text: string) => {
+    taken.current = new Set([...taken.current, text]);
+    if (!hasFile && texts.every((one) => taken.current.has(one))) onTaken?.();
+  };
   const copy = async (what: string, done: string, box = 0) => {
-    if (await copyText(what)) return tell(t(done));
+    if (await copyText(what)) {
+      setSaid({ text: t(done) });
+      return what === link ? onTaken?.() : takeMessage(what);
+    }
     // Selected, so that it can be copied by hand.
     boxes.current[box]?.select();
     setSaid({ text: t('thread:carry.copy-failed'), failed: true });
@@ -92,6 +103,9 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
             spellCheck={false}
             rows={Math.min(12, text.split('\n', 12).length)}
             value={text}
+            onCopy={({ currentTarget: { selectionStart, selectionEnd } }) => {
+              if (selectionEnd - selectionStart >= text.trim().length) takeMessage(text);
+            }}
             aria-label={
               texts.length > 1
                 ? t('thread:carry.message', { number: i + 1, all: texts.length })
@@ -153,6 +167,23 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
       {link.length > LONG_LINK && <p className={parts.note}>{t('thread:carry.long-link', { letters: link.length })}</p>}
     </div>
   );
+}
+
+/** The messages of a post for a board. */
+export function messagesOfPost(
+  {
+    blocks,
+    prose = NO_PROSE,
+    title = '',
+    linkText,
+    at,
+  }: Omit<SharedPost, 'name'> & { readonly at?: number | undefined },
+  dialect: Dialect,
+): PostMessages {
+  if (blocks.length === 0) return messagesOf(prose, dialect);
+  const text = blocks.map(armour).join('\n\n');
+  const leading = linkText === undefined ? undefined : { text: linkText, address: blocksAddress(blocks, at) };
+  return postWithBlocks(prose, { kind: 'armour', title, text }, leading, dialect);
 }
 
 const canShare = (): boolean => typeof navigator.share === 'function';

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isGenuine } from '../../post/ledger.ts';
 import type { MailStore } from '../../store/mail.ts';
 import parts from '../parts/parts.module.css';
-import { Post, Posted } from './Post.tsx';
+import { SentPost } from './Post.tsx';
 import { blockTeller, type PostSource } from './prose/block-prose.ts';
 import { invitationProse } from './prose/invitation.ts';
 
@@ -12,7 +12,6 @@ const write = (source: PostSource) => invitationProse(blockTeller(source));
 /** The announcement of the campaign with all that a player wants to know, and the roster if there is one. */
 export function Invitation({ mail }: { readonly mail: MailStore }) {
   const ledger = useStore(mail, ({ history }) => history.ledger);
-  const [isTaken, setTaken] = useState(false);
   const blocks = useMemo(
     () =>
       [...ledger.blocks].flatMap(([digest, block]) =>
@@ -20,11 +19,9 @@ export function Invitation({ mail }: { readonly mail: MailStore }) {
       ),
     [ledger],
   );
-  const announced = blocks.find(({ kind }) => kind === 'campaign');
   return (
     <div className={parts.stack}>
-      <Post mail={mail} blocks={blocks} write={write} onTaken={() => setTaken(true)} />
-      {announced && <Posted mail={mail} blocks={[announced]} isTaken={isTaken} />}
+      <SentPost mail={mail} blocks={blocks} write={write} />
     </div>
   );
 }

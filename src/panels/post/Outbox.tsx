@@ -1,16 +1,16 @@
 import { GM } from '@hexpost/engine';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
-import { outboxOf } from '../../store/outbox.ts';
+import { copiedBlocks, outboxOf, takeBackCopied } from '../../store/outbox.ts';
 import type { Translate } from '../../words/index.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
 import css from './Post.module.css';
-import { BlockPost, Post, Posted } from './Post.tsx';
+import { BlockPost, Posted, SentPost } from './Post.tsx';
 import { blockProse, type PostSource } from './prose/block-prose.ts';
 import { whatContext } from './thread/row-words.ts';
 
@@ -20,14 +20,24 @@ interface Props {
   readonly onReport?: () => void;
   /** True for blocks that the page shows elsewhere. */
   readonly isElsewhere?: (block: Block) => boolean;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
 }
 
-/** All blocks made here that are still to be posted; empty once all are. */
-export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
+/** All blocks made here that are still to be posted, and those that were just copied; empty once all are in the thread. */
+export function Outbox({ mail, onReport, isElsewhere = () => false, clock = Date.now }: Props) {
   const { t } = useTranslation(['posting', 'thread']);
   const state = useStore(mail);
   const waiting = outboxOf(state).filter((block) => !isElsewhere(block));
-  if (waiting.length === 0) return null;
+  const copied = copiedBlocks(state, clock()).filter((block) => !isElsewhere(block));
+  const told = useRef<HTMLParagraphElement>(null);
+  const before = useRef(waiting.length);
+  useEffect(() => {
+    // The button that was pressed is gone with its post.
+    if (waiting.length < before.current && document.activeElement === document.body) told.current?.focus();
+    before.current = waiting.length;
+  }, [waiting.length]);
+  if (waiting.length + copied.length === 0) return null;
   const { name, players, open } = campaignContent(state);
   const record = waiting.filter(({ kind, seat }) => seat === GM && kind !== 'note' && kind !== 'campaign');
   const seatName = seatNames(t as Translate, players, open);
@@ -38,30 +48,45 @@ export function Outbox({ mail, onReport, isElsewhere = () => false }: Props) {
     });
   return (
     <section className={css.outbox} aria-label={t('posting:outbox.title')}>
-      <p>
-        <strong>{t('posting:outbox.count', { count: waiting.length })}</strong> {t('posting:outbox.about')}
-      </p>
-      {record.length > 1 && <Together mail={mail} blocks={record} />}
+      {waiting.length > 0 && (
+        <p>
+          <strong>{t('posting:outbox.count', { count: waiting.length })}</strong> {t('posting:outbox.about')}
+        </p>
+      )}
+      {record.length > 1 && <Together mail={mail} blocks={record} clock={clock} />}
       {waiting.map((block) => (
         <Fold key={digestOf(block)} summary={what(block)} startsOpen={waiting.length === 1}>
           {block.kind === 'report' && onReport ? (
             <div className={parts.row}>
               <PlainButton onClick={onReport}>{t('posting:outbox.report')}</PlainButton>
-              <Posted mail={mail} blocks={[block]} isTaken={false} />
+              <Posted mail={mail} blocks={[block]} clock={clock} />
             </div>
           ) : (
-            <BlockPost mail={mail} block={block} />
+            <BlockPost mail={mail} block={block} clock={clock} />
           )}
         </Fold>
       ))}
+      {copied.length > 0 && (
+        <div className={parts.row}>
+          <p ref={told} role="status" tabIndex={-1}>
+            {t('posting:outbox.copied', { list: copied.map(what).join(', ') })}
+          </p>
+          <PlainButton onClick={() => takeBackCopied(mail, copied.map(digestOf))}>
+            {t('posting:share.not-after-all')}
+          </PlainButton>
+        </div>
+      )}
     </section>
   );
 }
 
 /** The game master's posts as one: each builds on the one before, so a reader needs all of them. */
-function Together({ mail, blocks }: { readonly mail: MailStore; readonly blocks: readonly Block[] }) {
+function Together({
+  mail,
+  blocks,
+  clock,
+}: Required<Pick<Props, 'mail' | 'clock'>> & { readonly blocks: readonly Block[] }) {
   const { t } = useTranslation('posting');
-  const [isTaken, setTaken] = useState(false);
   const key = blocks.map(digestOf).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same blocks come in a new list at every change
   const [post, write] = useMemo(
@@ -71,8 +96,7 @@ function Together({ mail, blocks }: { readonly mail: MailStore; readonly blocks:
   return (
     <Fold summary={t('outbox.together', { count: blocks.length })}>
       <p>{t('outbox.record')}</p>
-      <Post mail={mail} blocks={post} write={write} onTaken={() => setTaken(true)} />
-      <Posted mail={mail} blocks={post} isTaken={isTaken} />
+      <SentPost mail={mail} blocks={post} write={write} clock={clock} />
     </Fold>
   );
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
-import { isUnposted, markPosted } from '../../store/outbox.ts';
-import { everyLanguage, LANGUAGES, type Namespace, useLanguage } from '../../words/index.ts';
+import { copiedAt, isUnposted, markCopied, markPosted, postedTogether, takeBackCopied } from '../../store/outbox.ts';
+import i18next, { everyLanguage, LANGUAGES, type Language, type Namespace, useLanguage } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { preferences } from '../parts/preferences.ts';
 import { ShareBlock } from '../parts/ShareBlock.tsx';
@@ -46,6 +46,7 @@ export function Post({ mail, blocks, write, title, onTaken, clock = Date.now }: 
       blocks={blocks}
       name={campaignContent(state).name}
       prose={prose}
+      linkText={linkTextIn([own, ...(inBoth && hasBoth ? LANGUAGES.filter((language) => language !== own) : [])])}
       {...(title !== undefined && { title })}
       {...(onTaken && { onTaken })}
       choices={
@@ -75,49 +76,83 @@ export function useBothLanguages(wanted: boolean): boolean {
   return isHere;
 }
 
-/** The address in this client for pasting posts. */
-const clientAddress = (): string => `${location.origin}${location.pathname}#/post`;
+/** The words of the link that does what copying and pasting a post does. */
+export const linkTextIn = (languages: readonly Language[]): string =>
+  languages.map((language) => i18next.getFixedT(language)('posting:share.open')).join(' · ');
 
-/** A block with the words above it, and whether it is posted. */
+/** The address in this client for pasting posts. */
+export const clientAddress = (): string => `${location.origin}${location.pathname}#/post`;
+
+/** A block with the words above it, and whether it is posted. A post of the game master brings along those before it that nobody has seen. */
 export function BlockPost({
   block,
   write,
   ...post
 }: Pick<Props, 'mail' | 'title' | 'clock'> & { readonly block: Block; readonly write?: Props['write'] }) {
-  const usual = useMemo<Props['write']>(() => (source) => blockProse(block, source), [block]);
-  const blocks = useMemo(() => [block], [block]);
-  const [isTaken, setTaken] = useState(false);
+  const state = useStore(post.mail);
+  const together = postedTogether(state, block);
+  const key = together.map(digestOf).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same blocks come in a new list at every change
+  const blocks = useMemo(() => together, [key]);
+  const usual = useMemo<Props['write']>(
+    () => (source) => blocks.flatMap((one) => (one === block && write ? write(source) : blockProse(one, source))),
+    [block, blocks, write],
+  );
   return (
     <div className={css.post}>
-      <Post {...post} blocks={blocks} write={write ?? usual} onTaken={() => setTaken(true)} />
-      <Posted mail={post.mail} blocks={blocks} isTaken={isTaken} />
+      {blocks.length > 1 && <PostedWith count={blocks.length - 1} />}
+      <SentPost {...post} blocks={blocks} write={usual} />
     </div>
   );
 }
 
-/** A control to say that blocks were posted, shown while one of them is not. */
-export function Posted({
-  mail,
-  blocks,
-  isTaken,
-}: {
+function PostedWith({ count }: { readonly count: number }) {
+  const { t } = useTranslation('posting');
+  return <p className={parts.note}>{t('share.together', { count })}</p>;
+}
+
+/** A post that counts as posted once its text has left the page. */
+export function SentPost({ mail, blocks, clock = Date.now, ...post }: Omit<Props, 'onTaken'>) {
+  return (
+    <>
+      <Post {...{ ...post, mail, blocks, clock }} onTaken={() => markCopied(mail, blocks.map(digestOf), clock())} />
+      <Posted mail={mail} blocks={blocks} clock={clock} />
+    </>
+  );
+}
+
+interface PostedProps {
   readonly mail: MailStore;
   readonly blocks: readonly Block[];
-  readonly isTaken: boolean;
-}) {
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/** Whether blocks are posted: copied, they count as that, until somebody says that they were not posted after all. */
+export function Posted({ mail, blocks, clock = Date.now }: PostedProps) {
   const { t } = useTranslation('posting');
-  const isWaiting = useStore(mail, (now) => blocks.some((block) => isUnposted(now, block)));
-  if (!isWaiting) return null;
+  const state = useStore(mail);
+  const digests = blocks.map(digestOf);
+  if (blocks.some((block) => isUnposted(state, block)))
+    return (
+      <div className={parts.row}>
+        <Button
+          variant="default"
+          leftSection={<IconMailCheck size={18} aria-hidden />}
+          onClick={() => markPosted(mail, digests)}
+        >
+          {t('share.posted')}
+        </Button>
+        <span className={parts.soft}>{t('share.not-posted')}</span>
+      </div>
+    );
+  if (!blocks.some((block) => copiedAt(state, block, clock()) !== undefined)) return null;
   return (
-    <div className={parts.row}>
-      <Button
-        variant={isTaken ? 'filled' : 'default'}
-        leftSection={<IconMailCheck size={18} aria-hidden />}
-        onClick={() => markPosted(mail, blocks.map(digestOf))}
-      >
-        {t('share.posted')}
+    <div className={parts.row} data-copied>
+      <span role="status">{t('share.counts')}</span>
+      <Button size="compact-sm" variant="default" onClick={() => takeBackCopied(mail, digests)}>
+        {t('share.not-after-all')}
       </Button>
-      <span className={parts.soft}>{t(isTaken ? 'share.taken' : 'share.not-posted')}</span>
     </div>
   );
 }

@@ -25,6 +25,7 @@ export const user = () => userEvent.setup({ delay: null });
 const thread: ThreadTools = {
   read: async () => ({ rows: [], names: new Map() }) as never,
   take: async () => [],
+  undo: async () => {},
   openable: async () => new Map(),
   onOpen: () => {},
   onKeys: () => {},
@@ -68,10 +69,10 @@ function AtDesk({ mail, me, start, clock = () => NOW }: DeskOf) {
 }
 export const sitDown = (desk: DeskOf) => render(<AtDesk {...desk} />);
 
-/** The two steps to a report, from its page: the round is closed, then published. */
+/** The press to a report, from its page; where the game waits for a ruling, or one is to be seen first, publishing is another. */
 export async function closeAndPublish(round: number): Promise<void> {
-  await user().click(await screen.findByRole('button', { name: `Close round ${round}` }));
-  await user().click(await screen.findByRole('button', { name: `Publish round ${round}` }));
+  await user().click(await screen.findByRole('button', { name: `Close and publish round ${round}` }));
+  await screen.findByRole('heading', { name: `Round ${round}, as published` });
 }
 
 /** The orders of a seat for the open round, as it would post them: everything up to the end of its part. */

@@ -178,7 +178,7 @@ describe('a player by post', () => {
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
 
     home(id);
-    expect(await screen.findByText(/Sealed as revision 1, not posted yet/)).toBeDefined();
+    expect(await screen.findByText(/(Sealed|Copied) as revision 1/)).toBeDefined();
     await userEvent.click(await screen.findByText('Read what I ordered'));
     // The bid that was raised is not sent along.
     expect(list()).toMatch(/Soldier battalion.*Bid: 45.*Ready/);
@@ -195,7 +195,7 @@ describe('a player by post', () => {
     await press('Seal');
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
     home(id);
-    expect(await screen.findByText(/Sealed as revision 2/)).toBeDefined();
+    expect(await screen.findByText(/(Sealed|Copied) as revision 2/)).toBeDefined();
 
     const sealed = ledgerOf(await blocksIn(id), id).orders.get('2 red')!;
     expect(await openOrders(played.master, sealed)).toBeUndefined();

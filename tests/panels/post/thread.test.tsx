@@ -175,7 +175,7 @@ describe('a row says what the block is, and its state with what to do:', () => {
   });
 
   it('of a newer version', () => {
-    expect(only(armour(sheet).replace('ORDERS 2-', 'ORDERS 3-')).state).toContain('format 3');
+    expect(only(armour(sheet).replace('ORDERS 3-', 'ORDERS 4-')).state).toContain('format 4');
   });
 
   it('every state has its sentence in both languages', async () => {
@@ -213,6 +213,7 @@ describe('a reading that takes long', () => {
     read,
     openable: async () => new Map(),
     take: async () => [],
+    undo: async () => {},
     onOpen: () => undefined,
     onKeys: () => undefined,
   });
@@ -291,11 +292,37 @@ describe('the page “Play by post”', () => {
     await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
     show();
     await paste([forged, await orders('blue', 4)].map(armour).join('\n'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take in 1 block' }));
     await waitFor(async () =>
       expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length + 1),
     );
     expect(await screen.findByText('1 sheet of orders')).toBeDefined();
+    expect(screen.getByText(/Not signed by whose/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length));
+  });
+
+  it('good blocks of one campaign that is here are taken in at once, and its page opens', async () => {
+    await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
+    show();
+    await paste(armour(await orders('blue', 4)));
+    await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
+    expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length + 1);
+  });
+
+  it('a link does the same for what people of a campaign here have signed, and asks about a request of anybody', async () => {
+    await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
+    const follow = (block: Block) =>
+      render(
+        <MantineProvider env="test">
+          <BlocksRoute blocks={blocksToLink([block])} />
+        </MantineProvider>,
+      );
+    follow(joinBlock(await newIdentity(), id, 'Ivan'));
+    expect(await screen.findByRole('button', { name: 'Take in 1 block' })).toBeDefined();
+    cleanup();
+    follow(await orders('blue', 4));
+    await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
+    expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length + 1);
   });
 
   it('says of a note whether these keys open it', async () => {
@@ -303,7 +330,8 @@ describe('the page “Play by post”', () => {
     const others = await noteBlock(hand('blue'), played.master, at('blue', 4, 2), { text: 'psst' });
     await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
     show();
-    await paste([mine, others].map(armour).join('\n'));
+    const forged = await orders('red', 4, 1, await newIdentity());
+    await paste([mine, others, forged].map(armour).join('\n'));
     expect(await screen.findByText(/A note for you/)).toBeDefined();
     expect(screen.getByText(/not for these keys/)).toBeDefined();
     expect(document.body.textContent).not.toContain('psst');

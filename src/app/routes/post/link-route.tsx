@@ -65,9 +65,12 @@ function Blocks({ fragment }: { readonly fragment: string }) {
           desk={strangerDesk}
           text={text}
           asks
+          takes
           onTaken={(news) => {
             setTaken(true);
-            if (isReplay(blocks) && news.every(({ problem }) => !problem)) watch();
+            const opensReplay = isReplay(blocks) && news.every(({ problem }) => !problem);
+            if (opensReplay) watch();
+            return opensReplay;
           }}
         />
         {!taken && (

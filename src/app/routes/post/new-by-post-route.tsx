@@ -88,6 +88,7 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
             <TurnLength
               phases={system.postingRounds(form)}
               calendar={settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined}
+              turns={system.usualTurns}
               advice={t(`${system.words}:slow-turn`)}
             />
           ),

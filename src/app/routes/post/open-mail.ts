@@ -53,14 +53,20 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
       setFound(answer);
       if (!('mail' in answer)) return;
       const storage = await postStorage();
+      let stored: ReadonlySet<string> = new Set();
       const look = (what: 'notes' | 'blocks') => {
         storage.load(id).then(
           (box) => {
             if (!here) return;
             // The storage works, perhaps again.
             answer.mail.getState().storeAgain();
-            if (what === 'blocks') void takeSlowly(answer.mail, blocksIn(box));
-            else answer.mail.setState(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
+            if (what === 'blocks') {
+              const now = new Set(blocksIn(box).map(digestOf));
+              // Taken back on another page.
+              answer.mail.getState().drop([...stored].filter((digest) => !now.has(digest)));
+              stored = now;
+              void takeSlowly(answer.mail, blocksIn(box));
+            } else answer.mail.setState(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
           },
           () => {
             // Removed in another tab: the page stays as it is until it is left.
@@ -89,7 +95,8 @@ async function takeSlowly(mail: MailStore, blocks: readonly Block[]): Promise<vo
 }
 
 /** The marks on blocks, which pasting or another tab may have changed. Drafts stay as they are on this page. */
-const marksIn = ({ notes: { unposted, readNotes } }: Mailbox): Partial<PrivateNotes> => ({
+const marksIn = ({ notes: { unposted, copied, readNotes } }: Mailbox): Partial<PrivateNotes> => ({
   ...(unposted && { unposted }),
+  ...(copied && { copied }),
   ...(readNotes && { readNotes }),
 });

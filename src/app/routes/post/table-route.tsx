@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BeaconFact } from '../../../panels/post/BeaconFact.tsx';
+import { copyPost } from '../../../panels/post/copy-post.ts';
 import { MailTrouble } from '../../../panels/post/MailTrouble.tsx';
 import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
@@ -138,6 +139,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
       const { commands } = table.plan.getState();
       const block = await sealOrders(mail, { round, seat, commands });
       if (!(await isKept(block))) return block;
+      await copyPost(mail, block).catch(() => false);
       goTo.mail(id);
       return null;
     };

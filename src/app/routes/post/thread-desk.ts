@@ -1,7 +1,7 @@
 import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
 import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
 import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
-import type { Block } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
 import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
@@ -15,7 +15,7 @@ import { openMail } from './open-mail.ts';
 import { readBeside } from './read-beside.ts';
 
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
-export const threadDesk: ThreadTools = { read, take, openable, onOpen: goTo.mail, onKeys: goTo.keys };
+export const threadDesk: ThreadTools = { read, take, undo, openable, onOpen: goTo.mail, onKeys: goTo.keys };
 
 /** The same for the contents of a link or of another app: reading them changes nothing here. */
 export const strangerDesk: ThreadTools = { ...threadDesk, read: async (text, stop) => (await look(text, stop)).pasted };
@@ -78,12 +78,22 @@ async function take(blocks: readonly Block[]): Promise<readonly CampaignNews[]> 
   return news;
 }
 
+/** Takes blocks out again; a campaign that came with them goes whole. */
+async function undo(news: readonly CampaignNews[]): Promise<void> {
+  const storage = await postStorage();
+  for (const { id, isNew, taken } of news) {
+    if (isNew) await storage.remove(id);
+    else await storage.drop(id, taken.map(digestOf));
+  }
+}
+
 async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Promise<CampaignNews> {
   const counts: Partial<Record<Block['kind'], number>> = {};
   for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
   const opened = await openMail(id);
   const nobody: CampaignNames = { name: shortId(id), players: [] };
-  if ('problem' in opened) return { id, names: nobody, isNew, reports: [], gap: [], counts, problem: opened.problem };
+  if ('problem' in opened)
+    return { id, names: nobody, isNew, reports: [], gap: [], counts, taken: fresh, problem: opened.problem };
   const { ledger, checked, gap } = opened.mail.getState().history;
   // A report that fills a gap brings the later ones with it.
   const from = Math.min(...fresh.flatMap(({ kind, round }) => (kind === 'report' ? [round] : [])));
@@ -91,5 +101,5 @@ async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Prom
     .filter(({ block, finding }) => block.round >= from || !finding.match)
     .map(({ block, finding, remarks }) => ({ round: block.round, finding, remarks }));
   const { name, players } = ledger.campaign!.content;
-  return { id, names: { name, players }, isNew, reports, gap, counts };
+  return { id, names: { name, players }, isNew, reports, gap, counts, taken: fresh };
 }

@@ -1,11 +1,24 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { armour, type Block } from '../../../post/armour.ts';
 import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
-import { type ChannelFault, isChannel, keepChannel, opened, tellChannel } from '../../../store/channel.ts';
+import {
+  type ChannelFault,
+  type ChannelMessage,
+  isChannel,
+  isDiscord,
+  keepChannel,
+  LONGEST_LINE,
+  opened,
+  tellChannel,
+} from '../../../store/channel.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { useLanguage } from '../../../words/index.ts';
+import { preferences } from '../../parts/preferences.ts';
+import { blocksAddress, messagesOfPost, type SharedPost } from '../../parts/ShareBlock.tsx';
+import { blocksFileName } from '../../parts/save-file.ts';
 import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
@@ -13,22 +26,34 @@ import { useDesk, useMailState } from './use-desk.ts';
 interface Props {
   /** The round of the last report. */
   readonly round: number;
-  /** True if that report was published just now: then the line is sent automatically. */
-  readonly isNew: boolean;
+  /** The post of the report. */
+  readonly post: SharedPost;
+  /** True if the report was copied just now, and so counts as posted: then the channel hears of it by itself. */
+  readonly isPosted: boolean;
+  /** Called when the whole report was posted in the channel. */
+  readonly onSent: () => void;
 }
 
-/** The channel that is notified of each report: with the game master's consent, this browser sends it one public line. */
-export function Channel({ round, isNew }: Props) {
+/**
+ * The channel that is notified of each report once it is posted: with the game master's consent, this browser sends it one public line
+ * with a link, or the whole report where the channel is Discord's.
+ */
+export function Channel({ round, post, isPosted, onSent }: Props) {
   const { t } = useTranslation('desk');
   const { mail } = useDesk();
   const channel = useMailState(({ notes }) => notes.channel);
-  const line = useLine(round);
+  const line = useLine(round, post.blocks);
+  const dialect = preferences((now) => now.dialect);
+  const isWhole = channel !== undefined && isDiscord(channel.address);
   const [state, setState] = useState<ChannelFault | 'sending' | null>(null);
   const send = async () => {
     setState('sending');
-    setState(await tellChannel(mail, line, round));
+    const fault = await tellChannel(mail, isWhole ? messagesFor(post) : [{ text: line }], round);
+    setState(fault);
+    if (isWhole && fault === null) onSent();
   };
-  const isDue = isNew && channel !== undefined && (channel.told ?? 0) < round;
+  // Whoever copies it as Discord wants it pastes it there by hand.
+  const isDue = isPosted && channel !== undefined && (channel.told ?? 0) < round && !(isWhole && dialect === 'discord');
   const tried = useRef(0);
   useEffect(() => {
     if (!isDue || tried.current === round) return;
@@ -37,18 +62,19 @@ export function Channel({ round, isNew }: Props) {
   });
   if (!channel) return <NoChannel />;
   const isTold = channel.told === round;
+  const context = isWhole ? 'whole' : '';
   return (
     <section className={css.section} aria-labelledby="desk-channel">
       <h2 id="desk-channel">{t('channel.title')}</h2>
-      <p>{isTold ? t('channel.told') : t('channel.ready')}</p>
-      <blockquote>{line}</blockquote>
+      <p>{t(isTold ? 'channel.told' : 'channel.ready', { context })}</p>
+      {!isWhole && <blockquote>{line}</blockquote>}
       <p role="status">
         {state === 'sending' && t('channel.sending')}
         {state !== null && state !== 'sending' && <strong>{t(`channel.fault.${state}`)}</strong>}
       </p>
       <div className={css.buttons}>
         <Button variant={isTold ? 'default' : 'filled'} loading={state === 'sending'} onClick={() => void send()}>
-          {t(isTold ? 'channel.again' : 'channel.send')}
+          {t(isTold ? 'channel.again' : 'channel.send', { context })}
         </Button>
         <Button variant="default" onClick={() => keepChannel(mail, '')}>
           {t('channel.forget')}
@@ -56,6 +82,14 @@ export function Channel({ round, isNew }: Props) {
       </div>
     </section>
   );
+}
+
+/** The whole report within Discord's limits; blocks that are too long for a message go along as a file. */
+function messagesFor({ blocks, name, prose, title, linkText }: SharedPost): readonly ChannelMessage[] {
+  const { texts, hasFile } = messagesOfPost({ blocks, prose, title, linkText }, 'discord');
+  if (!hasFile) return texts.map((text) => ({ text }));
+  const file = { name: blocksFileName(name, blocks), text: `${blocks.map(armour).join('\n\n')}\n` };
+  return texts.map((text, i) => (i === texts.length - 1 ? { text, file } : { text }));
 }
 
 function NoChannel() {
@@ -102,8 +136,8 @@ function NoChannel() {
 const allowedHere = (): readonly string[] =>
   opened(document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ?? '');
 
-/** The line: the campaign, the round, the awaited seats and their deadline. All of it is public. */
-function useLine(round: number): string {
+/** The line: the campaign, the round, the awaited seats and their deadline, and the link to the report. All of it is public. */
+function useLine(round: number, blocks: readonly Block[]): string {
   const { t } = useTranslation('desk');
   const { clock } = useDesk();
   const language = useLanguage();
@@ -122,5 +156,9 @@ function useLine(round: number): string {
     sides !== '' && t('channel.line.turn', { sides }),
     due !== '' && sides !== '' && t('channel.line.until', { due }),
   ];
-  return parts.filter((part) => part !== false).join(' ');
+  const said = parts.filter((part) => part !== false).join(' ');
+  const link = blocksAddress(blocks);
+  // A long report has too long a link; its campaign's page is reached by a short one.
+  const isShort = said.length + link.length + 1 <= LONGEST_LINE;
+  return `${said} ${isShort ? link : `${location.origin}${location.pathname}#/post/${state.notes.id}`}`;
 }

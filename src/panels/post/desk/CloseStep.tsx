@@ -7,17 +7,21 @@ import { campaignContent } from '../../../store/mail.ts';
 import { closeRound, type Unpublishable } from '../../../store/post-desk.ts';
 import parts from '../../parts/parts.module.css';
 import css from './Desk.module.css';
-import { useDesk, useMailState, useOpenedOrders, useSeatName, useSettledDecisions } from './use-desk.ts';
+import { needsRuling, useDesk, useMailState, useOpenedOrders, useSeatName, useSettledDecisions } from './use-desk.ts';
 
 interface Props {
   readonly round: number;
   readonly resolved: ResolvedOpenRound;
   readonly disabled: boolean;
   readonly onFault: (fault: Unpublishable | null) => void;
-  readonly onClosed: () => void;
+  /** `isEnough`: the report may follow at once. */
+  readonly onClosed: (isEnough: boolean) => void;
 }
 
-/** The first step to a report: publicly fixing which orders the round uses. Shows them, and which are left out and why. */
+/**
+ * The step to a report: publicly fixing which orders the round uses, and publishing what comes of them at once. Shows them, and which
+ * are left out and why. Where the game waits for a ruling, that comes in between.
+ */
 export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Props) {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
@@ -30,18 +34,22 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
   const sides = (all: readonly { readonly seat: Seat }[]) =>
     [...new Set(all.map(({ seat }) => seat))].map(nameOf).join(', ');
   const count = strikes.length + standIns.length;
-  const close = () => {
+  const waits = needsRuling(
+    useMailState(({ rules }) => rules.system),
+    resolved,
+  );
+  const close = (isEnough: boolean) => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.
     keepDecisions(mail, decisions);
     const made = closeRound(mail, resolved.report, out, clock());
     const isWrong = made === 'unreadable' || 'match' in made;
     onFault(isWrong ? made : null);
-    if (!isWrong) onClosed();
+    if (!isWrong) onClosed(isEnough);
   };
   return (
     <>
-      <p>{t('close.about', { context: hasBeacon ? 'beacon' : '' })}</p>
+      <p>{waits ? t('close.about-ruling') : t('close.about', { context: hasBeacon ? 'beacon' : '' })}</p>
       <ul className={parts.bullets} aria-label={t('close.uses')}>
         <li>{t('close.sheets', { count: used.length, sides: sides(used) })}</li>
         {dispatches.length > 0 && (
@@ -61,9 +69,14 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
         ))}
       </ul>
       <div className={css.buttons}>
-        <Button disabled={disabled} onClick={close}>
-          {t('close.do', { round })}
+        <Button disabled={disabled} onClick={() => close(!waits)}>
+          {t(waits ? 'close.do' : 'close.and-publish', { round })}
         </Button>
+        {!waits && (
+          <Button variant="default" disabled={disabled} onClick={() => close(false)}>
+            {t('close.only')}
+          </Button>
+        )}
         <Button variant="default" onClick={() => goTo('resolve')}>
           {t('report.to-resolve')}
         </Button>

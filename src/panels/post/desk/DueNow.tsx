@@ -30,7 +30,7 @@ export function DueNow({ onExtend }: { readonly onExtend: (until: number) => voi
         <Button
           onClick={() => {
             setDecisions({ ...decisions, silent: missing.map(({ seat }) => seat) });
-            goTo('resolve');
+            goTo('report');
           }}
         >
           {t('due.do-close', { sides: missing.map(({ name }) => name).join(', ') })}

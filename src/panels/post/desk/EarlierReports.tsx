@@ -63,6 +63,7 @@ export function EarlierReports({ manner, onManner, isNew = false }: Props) {
         decisions={decisions}
         round={round}
         block={told.block}
+        isLast={told === last}
       />
     </section>
   );

@@ -10,13 +10,13 @@ import { BlockPost } from '../Post.tsx';
 import { BeaconStep } from './BeaconStep.tsx';
 import css from './Desk.module.css';
 import { OpenAgain } from './OpenAgain.tsx';
-import { useDesk, useMailState } from './use-desk.ts';
+import { needsRuling, useDesk, useMailState } from './use-desk.ts';
 
 interface Props {
   readonly close: PostedClose;
   readonly resolved: ResolvedOpenRound;
   readonly disabled: boolean;
-  /** True right after the round was closed here: its button is gone, and this part takes over the focus. */
+  /** True right after the round was closed here, with the report to follow at once. */
   readonly isNew: boolean;
   readonly onFault: (fault: Unpublishable | null) => void;
   readonly onPublished: (round: number) => void;
@@ -28,9 +28,6 @@ export function PublishStep({ close, resolved, disabled, isNew, onFault, onPubli
   const { mail, clock, goTo } = useDesk();
   const { round } = close.block;
   const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isNew) said.current?.focus();
-  }, [isNew]);
   const publish = () => {
     const made = publishReport(mail, resolved.report, clock());
     const isWrong = made === 'unreadable' || 'match' in made;
@@ -41,10 +38,22 @@ export function PublishStep({ close, resolved, disabled, isNew, onFault, onPubli
   const { beacon } = campaignContent(mail.getState());
   const [goesWithout, setGoesWithout] = useState(false);
   const waits = beacon !== undefined && due !== undefined && !goesWithout;
+  const asksRuling = needsRuling(
+    useMailState(({ rules }) => rules.system),
+    resolved,
+  );
+  const tried = useRef(false);
+  useEffect(() => {
+    if (!isNew || tried.current) return;
+    tried.current = true;
+    // The button that was pressed is gone.
+    if (waits || asksRuling || disabled) said.current?.focus();
+    else publish();
+  });
   return (
     <>
       <p role="status" ref={said} tabIndex={-1}>
-        <strong>{t('close.done', { round })}</strong> {t('close.then')}
+        <strong>{t('close.done', { round })}</strong> {t(!waits && asksRuling ? 'close.waits' : 'close.then')}
       </p>
       <BlockPost mail={mail} block={close.block} clock={clock} />
       {waits && (

@@ -1,4 +1,4 @@
-import type { Seat } from '@hexpost/engine';
+import { GM, type Seat } from '@hexpost/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
@@ -8,7 +8,6 @@ import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
 import { wentOnWithout } from '../record-lines.ts';
-import { Channel } from './Channel.tsx';
 import { CloseStep } from './CloseStep.tsx';
 import css from './Desk.module.css';
 import { EarlierReports } from './EarlierReports.tsx';
@@ -16,15 +15,26 @@ import { EarlyClosing } from './EarlyClosing.tsx';
 import { nextDeadline } from './next-deadline.ts';
 import { PublishStep } from './PublishStep.tsx';
 import { type ReportManner, ReportText } from './ReportText.tsx';
-import { useDesk, useEarlySecrets, useMailState, useResolvedRound, useSeatName, useStandingClose } from './use-desk.ts';
+import {
+  needsRuling,
+  useAreDiceShown,
+  useDesk,
+  useEarlySecrets,
+  useMailState,
+  useResolvedRound,
+  useSeatName,
+  useStandingClose,
+} from './use-desk.ts';
 
 /** The report of a round: prose and pictures for people, and the block with which everybody can recompute it. */
 export default function ReportPage() {
   const { t } = useTranslation('desk');
-  const { clock } = useDesk();
+  const { clock, goTo } = useDesk();
   const history = useMailState((state) => state.history);
   const resolved = useResolvedRound();
   const tooEarly = useEarlySecrets(resolved);
+  // What waits for a ruling alone can be closed: the ruling comes after the close.
+  const isBlocked = tooEarly?.missing.some((seat) => seat !== GM) ?? false;
   const seatName = useSeatName();
   const language = useLanguage();
   const [manner, setManner] = useState<ReportManner>({ languages: language, length: 'long' });
@@ -32,23 +42,31 @@ export default function ReportPage() {
   const { now, checked } = history;
   const last = checked.at(-1);
   const after = resolved?.resolution.campaign;
-  const isUnderWay = after !== undefined && after.entries.length > now.campaign.entries.length;
+  const close = useStandingClose();
+  const areDiceShown = useAreDiceShown();
+  const system = useMailState(({ rules }) => rules.system);
+  const isAhead = resolved !== null && after !== undefined && after.entries.length > now.campaign.entries.length;
+  // A round in which only the game master is to act is closed as well.
+  const isUnderWay = isAhead || (resolved !== null && (close !== undefined || needsRuling(system, resolved)));
 
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
   const words = useFindingWords(now.campaign.players);
   const [fault, setFault] = useState<Unpublishable | null>(null);
-  const [closedHere, setClosedHere] = useState(false);
+  const [goesOn, setGoesOn] = useState(false);
   const [published, setPublished] = useState(0);
-  const close = useStandingClose();
   const decisions = useMemo(
     () =>
       resolved && {
         ...resolved.report,
-        closed: wentOnWithout(resolved.resolution.closed, resolved.report.computers),
+        // Before the close nothing tells what the dice come to.
+        closed: wentOnWithout(
+          areDiceShown ? resolved.resolution.closed : resolved.report.silent,
+          resolved.report.computers,
+        ),
         deadline: currentDeadline(history).until,
         at: clock(),
       },
-    [resolved, history, clock],
+    [resolved, areDiceShown, history, clock],
   );
   const { closed = [], standIns = [] } = decisions ?? {};
 
@@ -59,7 +77,7 @@ export default function ReportPage() {
   };
   return (
     <>
-      {isUnderWay && resolved && decisions && (
+      {isUnderWay && resolved && after && decisions && (
         <section className={css.section} aria-labelledby="desk-publish">
           <h2 id="desk-publish">{t('report.ready', { round: now.round })}</h2>
           {closed.length + standIns.length > 0 && (
@@ -68,7 +86,7 @@ export default function ReportPage() {
               <EarlyClosing />
             </div>
           )}
-          {tooEarly && (
+          {tooEarly && (areDiceShown || isBlocked) && (
             <p role="alert">
               <strong>{t('report.secret', { told: names(tooEarly.secret), missing: names(tooEarly.missing) })}</strong>
             </p>
@@ -81,29 +99,37 @@ export default function ReportPage() {
           {close ? (
             <PublishStep
               {...{ close, resolved }}
-              disabled={tooEarly !== null}
-              isNew={closedHere}
+              disabled={tooEarly !== null || !isAhead}
+              isNew={goesOn}
               onFault={setFault}
-              onPublished={setPublished}
+              onPublished={(round) => {
+                setGoesOn(false);
+                setPublished(round);
+              }}
             />
           ) : (
             <CloseStep
               round={now.round}
               resolved={resolved}
-              disabled={tooEarly !== null}
+              disabled={isBlocked}
               onFault={setFault}
-              onClosed={() => setClosedHere(true)}
+              onClosed={(isEnough) => {
+                setGoesOn(isEnough);
+                if (!isEnough) goTo('resolve');
+              }}
             />
           )}
-          <ReportText
-            manner={manner}
-            onManner={setManner}
-            before={now.campaign}
-            after={after}
-            until={nextDeadline(campaignContent({ history }).calendar, resolved?.resolution.state, clock())}
-            decisions={decisions}
-            round={now.round}
-          />
+          {areDiceShown && isAhead && (
+            <ReportText
+              manner={manner}
+              onManner={setManner}
+              before={now.campaign}
+              after={after}
+              until={nextDeadline(campaignContent({ history }).calendar, resolved.resolution.state, clock())}
+              decisions={decisions}
+              round={now.round}
+            />
+          )}
         </section>
       )}
       {!isUnderWay && checked.length === 0 && <p>{t('report.none')}</p>}
@@ -120,7 +146,6 @@ export default function ReportPage() {
           {showsOld && <EarlierReports manner={manner} onManner={setManner} />}
         </details>
       )}
-      {last && !isUnderWay && <Channel round={last.block.round} isNew={published === last.block.round} />}
     </>
   );
 }

@@ -2,23 +2,25 @@ import { type Campaign, GM, type Seat } from '@hexpost/engine';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { armour, type Block } from '../../../post/armour.ts';
+import { armour, type Block, digestOf } from '../../../post/armour.ts';
 import { zoneOf } from '../../../post/deadline.ts';
 import type { MasterDecisions } from '../../../post/report-content.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent } from '../../../store/mail.ts';
+import { markCopied, postedTogether } from '../../../store/outbox.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { LANGUAGES, type Language, type Translate } from '../../../words/index.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { instantText } from '../../parts/time-text.ts';
 import { useByPost } from '../by-post.ts';
-import { Posted } from '../Post.tsx';
+import { linkTextIn, Posted } from '../Post.tsx';
 import { LONGEST_ADDRESS, safeAddress } from '../prose/clean.ts';
 import type { ProsePart } from '../prose/prose-page.ts';
 import type { ReportSource } from '../prose/report-source.ts';
 import { writeProse } from '../prose/write-prose.ts';
 import type { RecordSource } from '../record-lines.ts';
+import { Channel } from './Channel.tsx';
 import css from './Desk.module.css';
 import { MapPictures } from './MapPictures.tsx';
 import { blocksOfReport } from './report-post.ts';
@@ -44,22 +46,25 @@ interface Props {
   readonly round: number;
   /** Absent until the report is published; then the text can be shared. */
   readonly block?: Block;
+  /** True for the last report: its channel is told of it. */
+  readonly isLast?: boolean;
 }
 
 /** The report of a round for people, with pictures of the map: as a preview, and with its block as a post. */
-export function ReportText({ manner, onManner, before, after, block, ...told }: Props) {
+export function ReportText({ manner, onManner, before, after, block, isLast = false, ...told }: Props) {
   const { t } = useTranslation('desk');
-  const { mail } = useDesk();
+  const { mail, clock } = useDesk();
   const { name, system } = useMailState(campaignContent);
   const { picture } = useByPost(system);
   const dialect = preferences((now) => now.dialect);
   const [address, setAddress] = useState('');
-  const [isTaken, setTaken] = useState(false);
   const pages = useReportPages({ manner, before, after, link: address, block, ...told });
   const prose = useMemo(() => pages.filter(({ kind }) => kind !== 'armour'), [pages]);
-  const ledger = useMailState(({ history }) => history.ledger);
-  const blocks = useMemo(() => (block ? blocksOfReport(ledger, block) : []), [ledger, block]);
+  const blocks = useReportBlocks(block);
+  const [isTaken, setTaken] = useState(false);
   const armoured = pages.find((part) => part.kind === 'armour');
+  const linkText = linkTextIn(manner.languages === 'both' ? LANGUAGES : [manner.languages]);
+  const post = { blocks, name, prose, title: armoured?.title, linkText };
   const choices = <T extends string>(kind: string, all: readonly T[]) =>
     all.map((value) => ({ value, label: t(`report.${kind}.${value}`) }));
   return (
@@ -101,13 +106,21 @@ export function ReportText({ manner, onManner, before, after, block, ...told }: 
       {block ? (
         <div className={css.share}>
           <ShareBlock
-            blocks={blocks}
-            name={name}
-            prose={prose}
-            title={armoured?.title}
-            onTaken={() => setTaken(true)}
+            {...post}
+            onTaken={() => {
+              markCopied(mail, blocks.map(digestOf), clock());
+              setTaken(true);
+            }}
           />
-          <Posted mail={mail} blocks={blocks} isTaken={isTaken} />
+          <Posted mail={mail} blocks={blocks} clock={clock} />
+          {isLast && (
+            <Channel
+              round={told.round}
+              post={post}
+              isPosted={isTaken}
+              onSent={() => markCopied(mail, blocks.map(digestOf), clock())}
+            />
+          )}
         </div>
       ) : (
         <div className={css.prose} {...(manner.languages !== 'both' && { lang: manner.languages })}>
@@ -116,6 +129,15 @@ export function ReportText({ manner, onManner, before, after, block, ...told }: 
       )}
     </>
   );
+}
+
+/** A report with the posts that it brings along. */
+function useReportBlocks(block: Block | undefined): readonly Block[] {
+  const state = useMailState((mail) => mail);
+  const blocks = block ? blocksOfReport(state.history.ledger, block, postedTogether(state, block)) : [];
+  const key = blocks.map(digestOf).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same blocks come in a new list at every change
+  return useMemo(() => blocks, [key]);
 }
 
 /** The report in every requested language, with its block at the end; empty until the words are loaded. */
@@ -128,7 +150,7 @@ function useReportPages({
   round,
   block,
   link,
-}: Omit<Props, 'onManner' | 'block'> & {
+}: Omit<Props, 'onManner' | 'block' | 'isLast'> & {
   readonly block: Block | undefined;
   readonly link: string;
 }): readonly ProsePart[] {

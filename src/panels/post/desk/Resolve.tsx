@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { ResolvedOpenRound } from '../../../store/decisions.ts';
 import { rulingStore } from '../../../store/ruling.ts';
 import { alone, always, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { watchedStore } from '../../../store/watching.ts';
@@ -16,24 +17,80 @@ import { Missing } from './Missing.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
 import { StillOwing } from './StillOwing.tsx';
 import { Strikes } from './Strikes.tsx';
-import { useChainEnd, useDesk, useMailState, useResolvedRound, useRulings, useStandingClose } from './use-desk.ts';
+import {
+  needsRuling,
+  useAreDiceShown,
+  useChainEnd,
+  useDesk,
+  useMailState,
+  useResolvedRound,
+  useRulings,
+  useStandingClose,
+} from './use-desk.ts';
 
 const SITS = alone(null, GM);
 /** The seating in systems where the game master gives commands at the table. */
 const RULES = always(GM);
 
-/**
- * The open round, resolved on the map. It is resolved again after every change of the posted orders or the game
- * master's decisions, until the report is published.
- */
+/** The open round at its map: before the close with what has to be decided, after it as it comes out. */
 export default function Resolve() {
+  const { t } = useTranslation('desk');
+  const hasEnd = useChainEnd() !== undefined;
+  const resolved = useResolvedRound();
+  const areDiceShown = useAreDiceShown();
+  if (!hasEnd) return <main className={css.page}>{t('resolve.no-end')}</main>;
+  if (!resolved) return <main className={css.page}>{t('resolve.opening')}</main>;
+  return areDiceShown ? <Outcome resolved={resolved} /> : <BeforeClose resolved={resolved} />;
+}
+
+interface Resolved {
+  readonly resolved: ResolvedOpenRound;
+}
+
+/** What the game master decides without knowing any dice, and the map as the round finds it. */
+function BeforeClose({ resolved }: Resolved) {
+  const { t } = useTranslation('desk');
+  const { goTo } = useDesk();
+  const { campaign, state } = useMailState(({ history }) => history.now);
+  const system = useMailState(({ rules }) => rules.system);
+  const { Screen, Overrule } = useByPost(system.id);
+  const looksOn = Overrule !== undefined || system.postsWholeTurns === true;
+  const [store] = useState(() => watchedStore(system, campaign, state));
+  const [screen] = useState(() => screenStore(null, [], 1, { panel: null, ordersFolded: true }));
+  const [isStriking, setStriking] = useState(false);
+  return (
+    <>
+      <section aria-label={t('page.resolve')}>
+        {looksOn ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />}
+        <LateOrders />
+        <div className={css.bar}>
+          <p>{t('resolve.before-close')}</p>
+          <Button variant="default" onClick={() => setStriking(true)}>
+            {t('resolve.orders')}
+          </Button>
+          <Button onClick={() => goTo('report')}>{t('resolve.publish')}</Button>
+          <Modal opened={isStriking} onClose={() => setStriking(false)} title={t('strike.title')} size="lg">
+            <Strikes />
+          </Modal>
+        </div>
+      </section>
+      <div className={css.board}>
+        <Screen keepsNames store={store} looking={screen} seatPolicy={SITS} onLeave={() => goTo('board')} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * The round as it comes out. It is resolved again after every ruling of the game master, and in a reopened round after every change
+ * of the posted orders or decisions, until the report is published.
+ */
+function Outcome({ resolved }: Resolved) {
   const { t } = useTranslation('desk');
   const { goTo } = useDesk();
   const before = useMailState(({ history }) => history.now.campaign);
   const system = useMailState(({ rules }) => rules.system);
   const { Screen, Overrule } = useByPost(system.id);
-  const hasEnd = useChainEnd() !== undefined;
-  const resolved = useResolvedRound();
   const close = useStandingClose();
   const first = before.entries.length - 1;
   // In other systems the game master closes phases at the table, with separate commands.
@@ -48,18 +105,15 @@ export default function Resolve() {
       ordersFolded: looksOn,
     }),
   );
-  const { campaign: after, state } = resolved?.resolution ?? {};
+  const { campaign: after, state } = resolved.resolution;
   useEffect(() => {
-    if (after) store.setState({ campaign: after, state, saved: after.entries.length });
+    store.setState({ campaign: after, state, saved: after.entries.length });
   }, [store, after, state]);
-
-  if (!hasEnd) return <main className={css.page}>{t('resolve.no-end')}</main>;
-  if (!resolved || !after) return <main className={css.page}>{t('resolve.opening')}</main>;
   return (
     <>
       <section aria-label={t('page.resolve')}>
         {close ? (
-          <ClosedBar round={close.block.round} />
+          <ClosedBar round={close.block.round} waits={needsRuling(system, resolved)} />
         ) : (
           <>
             {looksOn ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />}
@@ -73,7 +127,7 @@ export default function Resolve() {
           keepsNames
           store={store}
           looking={screen}
-          seatPolicy={looksOn || close ? SITS : RULES}
+          seatPolicy={looksOn ? SITS : RULES}
           onLeave={() => goTo('board')}
         />
       </div>
@@ -95,7 +149,6 @@ function Steps({ screen, before, after, state, onPublish }: StepsProps) {
   const { t } = useTranslation('desk');
   const { Overrule } = useByPost(useMailState(({ rules }) => rules.system.id));
   const place = useDeskWords().placeInside(state);
-  const isClosed = useStandingClose() !== undefined;
   const [asked, setAsked] = useState<'overrule' | 'strike' | null>(null);
   const first = before.entries.length - 1;
   const last = after.entries.length - 1;
@@ -127,7 +180,7 @@ function Steps({ screen, before, after, state, onPublish }: StepsProps) {
       <Button variant="default" onClick={() => setAsked('strike')}>
         {t('resolve.orders')}
       </Button>
-      {Overrule && !isClosed && (
+      {Overrule && (
         <Button variant="default" onClick={() => setAsked('overrule')}>
           {t('resolve.overrule')}
         </Button>

@@ -6,14 +6,18 @@ import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { isMaster } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
+import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { dateText, ownZone, timeText } from '../../parts/time-text.ts';
 import { useWordsOf } from '../by-post.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { Invitation } from '../Invitation.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
+import { JustTaken } from '../thread/JustTaken.tsx';
+import { ThreadReader } from '../thread/ThreadReader.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClose } from './use-desk.ts';
@@ -21,7 +25,7 @@ import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClo
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { mail, goTo, clock } = useDesk();
+  const { mail, goTo, clock, thread } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
@@ -35,9 +39,24 @@ export function StatusBoard() {
   const isAllIn = counts.length > 0 && rows.every((row) => row.state !== 'owes' && !out.has(row.seat));
   const close = useStandingClose();
   const isEmpty = rows.every((row) => row.player === undefined);
+  const invitation = isMaster(state) && (
+    <section className={css.section} aria-labelledby="desk-invite">
+      <h2 id="desk-invite">{t('invite.title')}</h2>
+      <p>{t('invite.about')}</p>
+      {inviting || isEmpty ? (
+        <Invitation mail={mail} />
+      ) : (
+        <Button variant="default" onClick={() => setInviting(true)}>
+          {t('invite.show')}
+        </Button>
+      )}
+    </section>
+  );
   return (
     <>
-      <Outbox mail={mail} onReport={() => goTo('report')} isElsewhere={isInvitation} />
+      <JustTaken mail={mail} />
+      <Outbox mail={mail} onReport={() => goTo('report')} isElsewhere={isInvitation} clock={clock} />
+      {isEmpty && invitation}
       <section className={css.section} aria-labelledby="desk-board">
         <h2 id="desk-board">{t('board.title', { round: now.round })}</h2>
         <table className={css.rows}>
@@ -61,31 +80,21 @@ export function StatusBoard() {
           {close ? (
             <Button onClick={() => goTo('report')}>{t('board.closed', { round: now.round })}</Button>
           ) : isMasterless(state) ? null : (
-            <Button variant={isAllIn ? 'filled' : 'default'} disabled={isEmpty} onClick={() => goTo('resolve')}>
+            <Button
+              variant={isAllIn ? 'filled' : 'default'}
+              disabled={isEmpty}
+              onClick={() => goTo(isAllIn ? 'report' : 'resolve')}
+            >
               {t(isAllIn ? 'board.all-in' : 'board.to-resolve')}
             </Button>
           )}
-          <Button variant="default" onClick={() => goTo('import')}>
-            {t('board.to-import')}
-          </Button>
         </div>
+        <ThreadReader desk={thread} isLow />
         <ReminderPost mail={mail} clock={clock} />
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />
-      {isMaster(state) && (
-        <section className={css.section} aria-labelledby="desk-invite">
-          <h2 id="desk-invite">{t('invite.title')}</h2>
-          <p>{t('invite.about')}</p>
-          {inviting || isEmpty ? (
-            <Invitation mail={mail} />
-          ) : (
-            <Button variant="default" onClick={() => setInviting(true)}>
-              {t('invite.show')}
-            </Button>
-          )}
-        </section>
-      )}
+      {!isEmpty && invitation}
     </>
   );
 }
@@ -121,11 +130,13 @@ function Dispatched() {
 }
 
 function Row({ row, isOut }: { readonly row: SeatRow; readonly isOut: boolean }) {
-  const { t, i18n } = useTranslation('desk');
+  const { t } = useTranslation('desk');
+  const { clock } = useDesk();
+  const language = useLanguage();
   const at =
     row.at === undefined
       ? ''
-      : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' }).format(row.at);
+      : `${dateText(row.at, ownZone(), language, clock())}, ${timeText(row.at, ownZone(), language)}`;
   return (
     <tr>
       <th scope="row">

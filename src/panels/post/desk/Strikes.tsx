@@ -6,7 +6,7 @@ import type { Strike } from '../../../post/resolve.ts';
 import css from './Desk.module.css';
 import { useDeskWords } from './desk-words.ts';
 import { StrikeOutcome } from './StrikeOutcome.tsx';
-import { useDecisions, useOpenedOrders, useSeatName, useStandingClose } from './use-desk.ts';
+import { useAreDiceShown, useDecisions, useOpenedOrders, useSeatName, useStandingClose } from './use-desk.ts';
 
 interface Line {
   readonly seat: Seat;
@@ -25,6 +25,7 @@ export function Strikes() {
   const [asked, setAsked] = useState<Line | null>(null);
   const [reason, setReason] = useState('');
   const close = useStandingClose();
+  const areDiceShown = useAreDiceShown();
   const strikes = decisions.strikes ?? [];
   const isOf = (line: Line) => (strike: Strike) =>
     strike.seat === line.seat && strike.command === line.command && strike.order === line.order;
@@ -71,7 +72,7 @@ export function Strikes() {
                         if (reason.trim() !== '') strike(line);
                       }}
                     >
-                      <StrikeOutcome seat={line.seat} command={line.command} order={line.order} />
+                      {areDiceShown && <StrikeOutcome seat={line.seat} command={line.command} order={line.order} />}
                       <TextInput
                         data-autofocus
                         label={t('strike.reason')}

@@ -12,6 +12,8 @@ interface Props {
   readonly phases: readonly string[];
   /** Absent without deadlines. */
   readonly calendar?: PostingCalendar | undefined;
+  /** How many turns a campaign usually has, if that is known. */
+  readonly turns?: number | undefined;
   /** Advice on shorter turns in these rules. */
   readonly advice: string;
   readonly clock?: () => number;
@@ -21,7 +23,7 @@ interface Props {
 const SLOW = 10 * DAY;
 
 /** The duration of a turn by post if everybody uses the whole time; with a warning if it is very long. */
-export function TurnLength({ phases, calendar, advice, clock }: Props) {
+export function TurnLength({ phases, calendar, turns, advice, clock }: Props) {
   const { t } = useTranslation(['desk', 'calendar']);
   const now = useMinute(clock);
   const time = useMemo(() => (calendar ? turnTime(phases, calendar, now) : undefined), [phases, calendar, now]);
@@ -30,9 +32,15 @@ export function TurnLength({ phases, calendar, advice, clock }: Props) {
     time === undefined
       ? t('desk:turn.rounds', { count: phases.length })
       : t('desk:turn.length', { count: phases.length, time: stretchText(Math.round(time / MINUTE), t as Translate) });
+  const campaign = turns && { turns, rounds: turns * phases.length };
+  const whole =
+    campaign &&
+    (time === undefined
+      ? t('desk:turn.campaign', campaign)
+      : t('desk:turn.campaign-time', { ...campaign, weeks: Math.round((turns * time) / (7 * DAY)) }));
   return (
     <p role="status" className={isSlow ? parts.callout : parts.note} data-tone={isSlow ? 'wrong' : undefined}>
-      {length} {isSlow && advice}
+      {length} {whole} {isSlow && advice}
     </p>
   );
 }

@@ -6,11 +6,17 @@ const WITH_REPORT: readonly BlockKind[] = ['close', 'reopen'];
 
 /**
  * A report, preceded by the blocks that closed and reopened its round since the report that it corrects: with this post
- * alone a reader can see that the report follows its close.
+ * alone a reader can see that the report follows its close. `together` are posts before it that nobody has seen yet.
  */
-export function blocksOfReport({ record }: Pick<Ledger, 'record'>, report: Block): readonly Block[] {
+export function blocksOfReport(
+  { record }: Pick<Ledger, 'record'>,
+  report: Block,
+  together: readonly Block[] = [],
+): readonly Block[] {
   const at = record.posts.findIndex((post) => digestOf(post) === digestOf(report));
   const earlier = record.posts.slice(0, Math.max(0, at)).filter(({ round }) => round === report.round);
   const corrected = earlier.findLastIndex(({ kind }) => kind === 'report');
-  return [...earlier.slice(corrected + 1).filter(({ kind }) => WITH_REPORT.includes(kind)), report];
+  const own = earlier.slice(corrected + 1).filter(({ kind }) => WITH_REPORT.includes(kind));
+  const unseen = together.filter((block) => block !== report);
+  return [...record.posts.filter((post) => own.includes(post) || unseen.includes(post)), report];
 }

@@ -1,4 +1,4 @@
-import type { Seat } from '@hexpost/engine';
+import { type AnySystem, GM, type Seat } from '@hexpost/engine';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -106,6 +106,17 @@ export function useResolver(): ((decisions: MasterDecisions) => Outcome) | null 
 
 /** The close of the open round; undefined while it is open. */
 export const useStandingClose = (): PostedClose | undefined => useMailState(standingClose);
+
+/**
+ * True once the dice of the open round are no secret at this desk: it was closed, also when it has been opened again since. Before
+ * that nothing shows them, nor what they come to.
+ */
+export const useAreDiceShown = (): boolean =>
+  useMailState(({ history: { ledger, now } }) => ledger.closings.has(now.round));
+
+/** True if the game goes on only with a ruling of the game master. */
+export const needsRuling = (system: AnySystem, { resolution }: Pick<ResolvedRound, 'resolution'>): boolean =>
+  system.awaited(resolution.state).includes(GM);
 
 /** The game master's decisions, with every late seat recorded as left out or accepted. A close fixes them. */
 export function useSettledDecisions(): MasterDecisions {

@@ -7,7 +7,7 @@ import { currentDeadline } from '../../../post/deadline.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { isOpenPhase, mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless, isOpened } from '../../../store/open-round.ts';
-import { isUnposted } from '../../../store/outbox.ts';
+import { copiedAt, isUnposted } from '../../../store/outbox.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import { Card } from '../../parts/Page.tsx';
@@ -33,6 +33,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const changeable = isOpen ? (isOpened(mail) ? 'opened' : 'open') : '';
   const waited = due.map((other) => sideName(mail, other)).join(', ');
   const block = postedOrdersOf(mail, seat);
+  const isCopied = block !== undefined && copiedAt(mail, block, time) !== undefined;
   const sent = useOwnOrders(block);
   const plan = mail.notes.plan?.round === now.round && mail.notes.plan.seat === seat ? mail.notes.plan : undefined;
   // Unknown while the sealed orders are being opened.
@@ -80,7 +81,10 @@ export function MyOrders({ seat }: { seat: Seat }) {
         {block ? (
           <p>
             <strong>
-              {t(isUnposted(mail, block) ? 'mine.sealed' : 'mine.sent', { revision: block.revision, context })}
+              {t(isUnposted(mail, block) ? 'mine.sealed' : isCopied ? 'mine.copied' : 'mine.sent', {
+                revision: block.revision,
+                context: isCopied ? '' : context,
+              })}
             </strong>{' '}
             {t(isUnposted(mail, block) ? 'mine.sealed-hint' : 'mine.sent-hint', { context: changeable })}
           </p>

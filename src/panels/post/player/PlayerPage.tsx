@@ -20,6 +20,7 @@ import { AskForCopy } from '../keys/AskForCopy.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
+import { JustTaken } from '../thread/JustTaken.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
@@ -62,6 +63,7 @@ function Home({ mail, check, go, keys }: PlayerTools) {
     <Page title={content.name} back={t('to-post')} onBack={go.back}>
       <SavingSign saving={now.saving} />
       <MailTrouble mail={mail} />
+      <JustTaken mail={mail} />
       <Contradictions history={now.history} rules={now.rules} />
       <RecordState history={now.history} />
       <ClosedBeacon mail={mail} />

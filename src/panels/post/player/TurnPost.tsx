@@ -1,9 +1,9 @@
 import type { Seat } from '@hexpost/engine';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { turnPost } from '../../../store/own-part.ts';
-import { Post, Posted } from '../Post.tsx';
+import { SentPost } from '../Post.tsx';
 import { blockProse, type PostSource } from '../prose/block-prose.ts';
 import { useMailNow, usePlayer } from './use-player.ts';
 
@@ -23,13 +23,11 @@ function Together({
   mail,
 }: { readonly blocks: readonly Block[] } & Pick<ReturnType<typeof usePlayer>, 'mail'>) {
   const { t } = useTranslation('post');
-  const [isTaken, setTaken] = useState(false);
   const write = useMemo(() => (source: PostSource) => blocks.flatMap((block) => blockProse(block, source)), [blocks]);
   return (
     <>
       <p>{t('open.together')}</p>
-      <Post mail={mail} blocks={blocks} write={write} onTaken={() => setTaken(true)} />
-      <Posted mail={mail} blocks={blocks} isTaken={isTaken} />
+      <SentPost mail={mail} blocks={blocks} write={write} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { noFaces, oneLine, safeAddress } from './clean.ts';
+import { blocksAddressIn, noFaces, oneLine, safeAddress } from './clean.ts';
 import type { Inline, ProseWriter } from './prose-page.ts';
 import { aligned } from './prose-table.ts';
 
@@ -6,6 +6,8 @@ import { aligned } from './prose-table.ts';
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/\[/g, '[\u200B');
 
 const inline = (piece: Inline): string => {
+  if (typeof piece !== 'string' && piece.style === 'blocks')
+    return `[url=${blocksAddressIn(piece.address) ?? ''}]${escaped(piece.text)}[/url]`;
   if (typeof piece !== 'string' && piece.style === 'link') return safeAddress(piece.text) ?? escaped(piece.text);
   if (typeof piece !== 'string')
     return piece.style === 'strong' ? `[b]${escaped(piece.text)}[/b]` : `[i]${escaped(piece.text)}[/i]`;

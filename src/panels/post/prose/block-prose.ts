@@ -113,7 +113,7 @@ function joinProse(block: Block, { mail, say, side }: PostTeller): readonly Pros
   const who = { name: strong(content?.name ?? '?'), campaign: name };
   const asks =
     block.seat === ANY_SEAT ? say('join', who, 'any') : say('join', { ...who, side: strong(side(block.seat)) });
-  return [line(asks), line(say('join-hint', { master: master.name }))];
+  return [line(asks), line(say('join-hint', { master: master.name }, campaignContent(mail).open ? 'open' : undefined))];
 }
 
 function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {

@@ -42,3 +42,7 @@ export function safeAddress(address: string): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   return url.href.replace(/[[\]()<>"'`\\|*_]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
+
+/** The address of blocks in a link, which must not change by a character; undefined for anything else. */
+export const blocksAddressIn = (address: string): string | undefined =>
+  /^https?:\/\/[\w.:/-]+#\/b\/[\w.~-]+$/.test(address) ? address : undefined;

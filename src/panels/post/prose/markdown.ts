@@ -1,4 +1,4 @@
-import { noFaces, oneLine, safeAddress } from './clean.ts';
+import { blocksAddressIn, noFaces, oneLine, safeAddress } from './clean.ts';
 import type { Inline, ProseWriter } from './prose-page.ts';
 import { aligned, piped } from './prose-table.ts';
 
@@ -9,6 +9,8 @@ const begun = (text: string): string =>
   text.replace(/^([-+=]|\d+(?=[.)]))/, (sign) => (/\d/.test(sign) ? `${sign}\u200B` : `\\${sign}`));
 
 const inline = (piece: Inline): string => {
+  if (typeof piece !== 'string' && piece.style === 'blocks')
+    return `[${escaped(piece.text)}](<${blocksAddressIn(piece.address) ?? ''}>)`;
   if (typeof piece !== 'string' && piece.style === 'link') {
     const address = safeAddress(piece.text);
     return address === undefined ? escaped(piece.text) : `<${address}>`;

@@ -1,4 +1,4 @@
-import { noFaces, oneLine, safeAddress } from './clean.ts';
+import { blocksAddressIn, noFaces, oneLine, safeAddress } from './clean.ts';
 import { type Inline, type ProseWriter, textOf } from './prose-page.ts';
 import { aligned, widthOf } from './prose-table.ts';
 
@@ -15,6 +15,9 @@ const line = (of: readonly Inline[]): string => {
     if (typeof piece !== 'string' && piece.style === 'link') {
       end();
       pieces.push(safeAddress(piece.text) ?? clean(piece.text));
+    } else if (typeof piece !== 'string' && piece.style === 'blocks') {
+      end();
+      pieces.push(`${clean(piece.text)}: ${blocksAddressIn(piece.address) ?? ''}`);
     } else run.push(piece);
   end();
   return pieces.join(' ').replace(/ (?=[.,;:])/g, '');

@@ -8,8 +8,11 @@ import type { ProseTable } from './prose-table.ts';
 export const DIALECTS = ['phpbb', 'xenforo', 'vbulletin', 'discourse', 'discord', 'plain'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-/** Text in a line: `strong` stands out, `soft` may be skipped, `link` is a web address. */
-export type Inline = string | { readonly style: 'strong' | 'soft' | 'link'; readonly text: string };
+/** Text in a line: `strong` stands out, `soft` may be skipped, `link` is a web address, `blocks` a text that leads to blocks in a link. */
+export type Inline =
+  | string
+  | { readonly style: 'strong' | 'soft' | 'link'; readonly text: string }
+  | { readonly style: 'blocks'; readonly text: string; readonly address: string };
 
 export type ProsePart =
   | { readonly kind: 'title' | 'heading' | 'subheading'; readonly text: string }

@@ -2,7 +2,6 @@ import { actionAtDeadline } from '../../../post/calendar.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent, isOpenPhase, type Mail } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
-import { leftText } from '../../parts/time-text.ts';
 import { blockTeller, type PostSource } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
 import { link, strong } from './say.ts';
@@ -33,12 +32,11 @@ export function reminderProse(mail: Mail, source: PostSource): readonly ProsePar
   if (until === null) parts.push({ kind: 'line', of: say('paused') });
   if (typeof until === 'number') {
     const isOver = until <= source.now;
-    const left = leftText(until - source.now, t);
     const action = calendar && actionAtDeadline(calendar, until, changes).does;
     parts.push({
       kind: 'line',
       of: [
-        ...say(isOver ? 'remind.was-due' : 'remind.due', { when: strong(when(until)), left }),
+        ...say(isOver ? 'remind.was-due' : 'remind.due', { when: strong(when(until)) }),
         ...(action ? [' ', ...say(`remind.then.${action}`)] : []),
       ],
     });

@@ -1,4 +1,5 @@
 import { bbcode } from './bbcode.ts';
+import { blocksAddressIn } from './clean.ts';
 import { markdown } from './markdown.ts';
 import { plainText } from './plain-text.ts';
 import type { Dialect, ProsePart, ProseWriter } from './prose-page.ts';
@@ -78,4 +79,24 @@ function shortened(line: string, room: number): string[] {
     rest = rest.slice(at).trimStart();
   }
   return [...pieces, rest];
+}
+
+/** Longer links are cut by mail programs, some chats and old forums. */
+export const LONG_LINK = 8_000;
+
+/**
+ * A post with its blocks, and the link that does what copying and pasting it does: left out where it is too long, or would make
+ * more messages of the post.
+ */
+export function postWithBlocks(
+  prose: readonly ProsePart[],
+  armour: ProsePart,
+  link: { readonly text: string; readonly address: string } | undefined,
+  dialect: Dialect,
+): PostMessages {
+  const without = messagesOf([...prose, armour], dialect);
+  if (!link || link.address.length > LONG_LINK || blocksAddressIn(link.address) === undefined) return without;
+  const leading: ProsePart = { kind: 'line', of: [{ style: 'blocks', ...link }] };
+  const linked = messagesOf([...prose, leading, armour], dialect);
+  return linked.texts.length === without.texts.length && linked.hasFile === without.hasFile ? linked : without;
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Block } from '../../../post/armour.ts';
 import type { BlockKind } from '../../../post/header.ts';
 import type { CampaignNames } from '../../../post/read-paste.ts';
 import type { Remark } from '../../../post/remarks.ts';
@@ -27,6 +29,8 @@ export interface CampaignNews {
   readonly gap: readonly number[];
   /** Imported blocks by kind. */
   readonly counts: Readonly<Partial<Record<BlockKind, number>>>;
+  /** The blocks that were imported. */
+  readonly taken: readonly Block[];
   /** The problem that keeps the campaign from opening. */
   readonly problem?: Problem;
 }
@@ -46,8 +50,16 @@ export const NEWS_KINDS = [
   'notice',
 ] as const;
 
+interface Props {
+  readonly news: CampaignNews;
+  /** Goes to the campaign; absent on its own page. */
+  readonly onOpen?: () => void;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
 /** A campaign, its news, and a link to it. */
-export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readonly onOpen: () => void }) {
+export function NewsCard({ news, onOpen, children }: Props) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players, news.names.isMasterless);
   const { reports, counts, problem } = news;
@@ -84,9 +96,12 @@ export function NewsCard({ news, onOpen }: { readonly news: CampaignNews; readon
         ))}
       </ul>
       <div className={parts.row}>
-        <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onOpen}>
-          {t('news.open')}
-        </Button>
+        {onOpen && (
+          <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onOpen}>
+            {t('news.open')}
+          </Button>
+        )}
+        {children}
       </div>
     </div>
   );

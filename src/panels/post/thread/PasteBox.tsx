@@ -9,6 +9,12 @@ import { textOfFiles } from './text-of-files.ts';
 interface Props {
   /** Called shortly after the last change of the text, with an empty text when it was cleared. */
   readonly onText: (text: string) => void;
+  /** Called at every change, before the text is read. */
+  readonly onChange?: () => void;
+  /** True for a low field, as a part of a page with other things. */
+  readonly isLow?: boolean;
+  /** True right after another text was taken in here. */
+  readonly hasFocus?: boolean;
 }
 
 /** Longer texts are read without being shown: laying one out in a field blocks the page for a tenth of a second or more. */
@@ -16,7 +22,7 @@ const SHOWN = 40_000;
 const PAUSE = 250;
 
 /** One large field to paste into, and a button to open files. */
-export function PasteBox({ onText }: Props) {
+export function PasteBox({ onText, onChange, isLow = false, hasFocus = false }: Props) {
   const { t } = useTranslation('thread');
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -26,8 +32,12 @@ export function PasteBox({ onText }: Props) {
   const [filled, setFilled] = useState(false);
   const [over, setOver] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (hasFocus) field.current?.focus();
+  }, [hasFocus]);
 
   const change = (text: string) => {
+    onChange?.();
     setFilled(text !== '');
     setLeft([]);
     clearTimeout(timer.current);
@@ -65,7 +75,7 @@ export function PasteBox({ onText }: Props) {
       <textarea
         ref={field}
         className={css.field}
-        rows={6}
+        rows={isLow ? 2 : 6}
         spellCheck={false}
         autoCapitalize="off"
         aria-label={t('paste.label')}

@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
-import type { Pasted } from '../../../post/read-paste.ts';
+import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
@@ -15,12 +15,15 @@ import { PasteBox } from './PasteBox.tsx';
 import { PastedRows } from './PastedRows.tsx';
 import type { NoteAccess } from './row-words.ts';
 import css from './Thread.module.css';
+import { isPlain, isTakenAtOnce, noteTakenIn } from './taken-in.ts';
 
 export interface ThreadTools {
   /** Reads a text, given all mailboxes of this browser. Rejects when `stop` is raised. */
   readonly read: (text: string, stop: AbortSignal) => Promise<Pasted>;
   /** Imports blocks and returns the news of each campaign. May reject with a `Trouble`. */
   readonly take: (blocks: readonly Block[]) => Promise<readonly CampaignNews[]>;
+  /** Takes imported blocks out again. May reject with a `Trouble`. */
+  readonly undo: (news: readonly CampaignNews[]) => Promise<void>;
   /** Tries the notes among the blocks, and returns the access to each by digest. */
   readonly openable: (rows: Pasted['rows']) => Promise<ReadonlyMap<string, NoteAccess>>;
   readonly onOpen: (campaign: string) => void;
@@ -33,8 +36,12 @@ interface Props {
   readonly text?: string;
   /** True for blocks from a stranger: the changes that importing would make are shown first. */
   readonly asks?: boolean;
-  /** Called when blocks were imported. */
-  readonly onTaken?: (news: readonly CampaignNews[]) => void;
+  /** True if blocks of a stranger's that are what they say they are may come in without a question, as from a paste. */
+  readonly takes?: boolean;
+  /** True for a low field, as a part of a page with other things. */
+  readonly isLow?: boolean;
+  /** Called when blocks were imported; true if another page opens. */
+  readonly onTaken?: (news: readonly CampaignNews[]) => boolean;
 }
 
 interface Read {
@@ -44,18 +51,44 @@ interface Read {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Reads a pasted text, lists the blocks in it, and imports them. */
-export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
+/**
+ * Reads a pasted text, lists the blocks in it, and imports them: those that need no question at once. If they are news of one
+ * campaign and nothing else is to be said, its page opens and tells them.
+ */
+export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = false, onTaken }: Props) {
   const { t } = useTranslation('thread');
   const [found, setFound] = useState<Read | null>(null);
   const [busy, setBusy] = useState<'reading' | 'taking' | null>(null);
   const [taken, setTaken] = useState<ReadonlySet<string>>(NONE);
   const [news, setNews] = useState<readonly CampaignNews[]>([]);
   const [trouble, setTrouble] = useState<Problem | null>(null);
-  const [unread, setUnread] = useState<'cancelled' | 'timeout' | null>(null);
+  const [unread, setUnread] = useState<'cancelled' | 'timeout' | 'undone' | null>(null);
+  const [emptied, setEmptied] = useState(0);
+  // The text was changed, and what was found is not in it any more.
+  const [isStale, setStale] = useState(false);
   // Only the latest reading continues; earlier ones are stopped.
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
+
+  /** Imports these rows; true if the page of their campaign opens, because nothing else is to be said. */
+  const takeRows = useCallback(
+    async (chosen: readonly PastedRow[], { pasted, sealed }: Read): Promise<boolean> => {
+      const told = await desk.take(chosen.flatMap(({ block }) => block ?? []));
+      const digests = new Set(chosen.map(({ digest }) => digest!));
+      setTaken((before) => new Set([...before, ...digests]));
+      setNews((before) => [...before, ...told]);
+      if (onTaken?.(told)) return true;
+      const [only] = told;
+      const isAll = pasted.rows.every(({ isNew, digest }) => !isNew || digests.has(digest!));
+      if (!only || told.length > 1 || only.problem || !isAll || !isPlain(pasted.rows, sealed)) return false;
+      noteTakenIn(only);
+      setFound(null);
+      setNews([]);
+      desk.onOpen(only.id);
+      return true;
+    },
+    [desk, onTaken],
+  );
 
   const read = useCallback(
     async (pasted: string) => {
@@ -67,6 +100,7 @@ export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
       setUnread(null);
       setNews([]);
       setTaken(NONE);
+      setStale(false);
       if (pasted.trim() === '') {
         setFound(null);
         setBusy(null);
@@ -76,8 +110,14 @@ export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
       try {
         const answer = await desk.read(pasted, signal);
         const sealed = await desk.openable(answer.rows);
+        if (signal.aborted) return;
+        const atOnce = takes ? answer.rows.filter((row) => isTakenAtOnce(row, answer, asks)) : [];
+        if (atOnce.length > 0) setBusy('taking');
+        const isGone = atOnce.length > 0 && (await takeRows(atOnce, { pasted: answer, sealed }));
         // The page stays responsive while a long list is rendered.
-        if (!signal.aborted) startTransition(() => setFound({ pasted: answer, sealed }));
+        if (!signal.aborted && !isGone) startTransition(() => setFound({ pasted: answer, sealed }));
+        // On the page of the campaign itself the field is ready for the next post.
+        if (!signal.aborted && isGone) setEmptied((before) => before + 1);
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof DOMException && error.name === 'TimeoutError') setUnread('timeout');
@@ -85,11 +125,12 @@ export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
       }
       if (!signal.aborted) setBusy(null);
     },
-    [desk],
+    [desk, takes, asks, takeRows],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text is read once, whatever its reader becomes
   useEffect(() => {
     if (text !== undefined) void read(text);
-  }, [text, read]);
+  }, [text]);
 
   const cancel = () => {
     running.current?.abort();
@@ -100,23 +141,34 @@ export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
 
   const rows = found?.pasted.rows ?? [];
   const fresh = rows.filter(({ isNew, digest }) => isNew && digest !== undefined && !taken.has(digest));
-  const take = async () => {
+  const work = async (what: () => Promise<unknown>) => {
     setTrouble(null);
     setBusy('taking');
     try {
-      const told = await desk.take(fresh.flatMap(({ block }) => block ?? []));
-      setTaken(new Set([...taken, ...fresh.map(({ digest }) => digest!)]));
-      setNews(told);
-      onTaken?.(told);
+      await what();
     } catch (error) {
       setTrouble(problemOf(error));
     }
     setBusy(null);
   };
+  const undo = async () => {
+    await desk.undo(news);
+    setNews([]);
+    setTaken(NONE);
+    setUnread('undone');
+  };
 
   return (
     <>
-      {text === undefined && <PasteBox onText={(pasted) => void read(pasted)} />}
+      {text === undefined && (
+        <PasteBox
+          key={emptied}
+          isLow={isLow}
+          hasFocus={emptied > 0}
+          onChange={() => setStale(true)}
+          onText={(pasted) => void read(pasted)}
+        />
+      )}
       {trouble && <ProblemCard problem={trouble} onClose={() => setTrouble(null)} />}
       <p role="status" className={css.count}>
         {busy
@@ -142,7 +194,8 @@ export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
               <Button
                 leftSection={<IconInbox size={18} aria-hidden />}
                 loading={busy === 'taking'}
-                onClick={() => void take()}
+                disabled={isStale || busy !== null}
+                onClick={() => void work(() => takeRows(fresh, found!))}
               >
                 {t('row.take', { count: fresh.length })}
               </Button>
@@ -151,6 +204,13 @@ export function ThreadReader({ desk, text, asks = false, onTaken }: Props) {
           {news.map((one) => (
             <NewsCard key={one.id} news={one} onOpen={() => desk.onOpen(one.id)} />
           ))}
+          {news.length > 0 && (
+            <div className={parts.row}>
+              <Button variant="default" disabled={busy !== null} onClick={() => void work(undo)}>
+                {t('row.undo')}
+              </Button>
+            </div>
+          )}
           {fresh.length === 0 && news.length === 0 && busy === null && (
             <Known pasted={found!.pasted} onOpen={desk.onOpen} />
           )}

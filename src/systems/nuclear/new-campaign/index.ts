@@ -27,6 +27,8 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   setup: (_, { before }) => ({ seed: before?.seed ?? randomSeed(), painted: null, teams: {}, zones: IN_SIDE_ORDER }),
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
+  proposedByPost: { sheets: 'simultaneous' },
+  usualTurns: 12,
   postingPhases: ['setup', 'preparation', 'initial', 'final'],
   postingRounds: ({ count, options }) => postingRounds(count, options.sheets),
   headings: [

@@ -1,13 +1,18 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { builtInRules } from '@hexpost/engine';
-import { indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/sectors';
+import { type Calendar, indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/sectors';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
+import { ownZone } from '../../../panels/parts/time-text.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
 import { makeSectorsCampaign, readOwnPosition } from './make-campaign.ts';
 import { People } from './People.tsx';
 import { PlanetMap } from './PlanetMap.tsx';
 import { SectorsSettings } from './SectorsSettings.tsx';
 import { isReady, optionsFor, type SectorsSetup, sectorsToWinOn } from './setup.ts';
+
+/** The calendar of the rules in the time zone of this computer, if the rules can reckon with it. */
+const inOwnZone = (calendar: Calendar | null, zones: RulesetIndex['zones']): Calendar | null =>
+  calendar && { ...calendar, zone: zones.has(ownZone()) ? ownZone() : calendar.zone };
 
 /** A new campaign of Sectors: a planet, people with roles, and a week with or without deadlines. */
 const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
@@ -22,10 +27,10 @@ const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
   },
   // Scenarios by others may have their own sides.
   sideName: ({ ruleset }, seat) => ruleset.sides.find(({ id }) => id === seat)?.name ?? { en: seat, ru: seat },
-  setup: ({ ruleset, planets }, { byPost }) => ({
+  setup: ({ ruleset, planets, zones }, { byPost }) => ({
     planet: ruleset.planet,
     sectorsToWin: sectorsToWinOn(ruleset, planets.get(ruleset.planet)!),
-    calendar: byPost ? ruleset.data.calendar : null,
+    calendar: byPost ? inOwnZone(ruleset.data.calendar, zones) : null,
     master: byPost ? null : false,
     people: {},
     position: null,

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { card, gather, type Person, seat } from './post.ts';
+import { buttonOf, expect, test } from './table.ts';
+
+/** What carrying text costs by post: the presses, pastes and sends of a round, apart from the orders themselves. */
+
+test.use({ actionTimeout: 20_000 });
+
+interface Deeds {
+  readonly all: string[];
+  readonly press: (what: string, on: Locator) => Promise<void>;
+  /** The text of a post, put into the field as from the clipboard. */
+  readonly paste: (field: Locator, text: string) => Promise<void>;
+  /** Pastes what the page has copied into the thread, and sends it. */
+  readonly post: (page: Page) => Promise<string>;
+}
+
+function count(): Deeds {
+  const all: string[] = [];
+  return {
+    all,
+    async press(what, on) {
+      await on.click();
+      all.push(`press ${what}`);
+    },
+    async paste(field, text) {
+      await field.fill(text);
+      all.push('paste into Hexpost');
+    },
+    async post(page) {
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      expect(text).toContain('-----BEGIN HEXPOST');
+      all.push('paste into the thread', 'send');
+      return text;
+    },
+  };
+}
+
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Posts, letters, pages with blocks' });
+
+test('from three posts to a report, and from the report to posted orders, in few actions', async ({
+  browser,
+  complaints,
+}) => {
+  const { master: olga, players } = await gather(browser, complaints);
+  const thread = [...players.map(({ page }) => page), olga];
+  await olga.goto('./#/post-new');
+  await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
+  await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('3', { exact: true }).click();
+  await buttonOf(olga, 'Create and go to the desk').click();
+  await seat(olga, players);
+  expect(thread).toHaveLength(4);
+
+  /** One player's round; `report` is the post that begins it. */
+  const order = async ({ page, side }: Person, report: string | null, give: () => Promise<void>): Promise<Deeds> => {
+    const deeds = count();
+    if (report !== null) {
+      await page.goto('./#/post');
+      await deeds.paste(field(page), report);
+      await expect(card(page, 'Where it stands')).toBeVisible();
+      // What the paste has brought is told on the page that opens.
+      await expect(page.getByText(/^New in “/)).toBeVisible();
+    }
+    await deeds.press('Plan on the map', buttonOf(page, 'Plan on the map'));
+    await give();
+    await deeds.press('Seal', buttonOf(page, 'Seal'));
+    await expect(card(page, `Your orders: ${side}`).getByText(/^Copied as revision/)).toBeVisible();
+    return deeds;
+  };
+  const base = (page: Page) => async () => {
+    await page.getByLabel('Hex', { exact: true }).selectOption({ index: 1 });
+    await buttonOf(page, 'Give order').click();
+  };
+
+  const posts: string[] = [];
+  for (const person of players) {
+    const deeds = await order(person, null, base(person.page));
+    posts.push(await deeds.post(person.page));
+  }
+
+  const master = count();
+  await olga.getByRole('tab', { name: 'Board' }).click();
+  for (const post of posts) {
+    await master.paste(field(olga), post);
+    await expect(field(olga)).toHaveValue('');
+  }
+  await master.press('Everybody is in: to the report', buttonOf(olga, 'Everybody is in: to the report'));
+  // Before the close no dice are shown, nor what they come to.
+  await expect(buttonOf(olga, 'Close and publish round 1')).toBeVisible();
+  await expect(olga.getByRole('radiogroup', { name: 'Length' })).toBeHidden();
+  await master.press('Close and publish', buttonOf(olga, 'Close and publish round 1'));
+  await expect(olga.getByRole('heading', { name: 'Round 1, as published' })).toBeVisible();
+  await master.press('Copy', buttonOf(olga, 'Copy'));
+  const report = await master.post(olga);
+  await expect(olga.getByText('Copied: it counts as posted.')).toBeVisible();
+  await olga.reload();
+  await expect(buttonOf(olga, 'Not posted after all')).toBeVisible();
+
+  const [anna] = players as [Person];
+  const player = await order(anna, report, () => buttonOf(anna.page, 'Ready').click());
+  const sheet = await player.post(anna.page);
+  console.log(`master, ${master.all.length}: ${master.all.join(', ')}`);
+  console.log(`player, ${player.all.length}: ${player.all.join(', ')}`);
+  expect(master.all.length).toBeLessThanOrEqual(9);
+  expect(player.all.length).toBeLessThanOrEqual(7);
+
+  // The link in the post does what copying and pasting it does.
+  const link = /#\/b\/[\w.~-]+/.exec(sheet)?.[0];
+  expect(link).toBeDefined();
+  await olga.goto(`./${link}`);
+  await expect(card(olga, 'Where it stands').getByText('posted, revision 1')).toHaveCount(1);
+});
