@@ -74,10 +74,20 @@ function readRoster(block: Block): Roster | undefined {
   const content = blockContent(RosterContent, block);
   const joins = joinsIn(block);
   if (!content || !joins) return undefined;
-  const seats = content.seats.map(({ seat }, i) => holderOf(joins[i]!, seat));
-  if (!seats.every((holder) => holder !== undefined) || strangersAlike(seats).length > 0) return undefined;
+  const seats: SeatHolder[] = [];
+  for (const [i, { seat }] of content.seats.entries()) {
+    const holder = holderOf(joins[i]!, seat);
+    // The first request that is not good ends the reading: the signatures of the others cost nothing.
+    if (!holder) return undefined;
+    seats.push(holder);
+  }
+  if (strangersAlike(seats).length > 0) return undefined;
   return { seats, at: content.at, begins: content.begins };
 }
+
+/** Requests that were quoted last: each is verified once, however many rosters quote it. */
+const requests = new Map<string, Block>();
+const MOST_REQUESTS = 2_000;
 
 const quoted = new WeakMap<Uint8Array, readonly Block[]>();
 
@@ -86,11 +96,18 @@ export function joinsIn(block: Block): readonly Block[] | undefined {
   const known = quoted.get(block.body);
   if (known) return known;
   const joins = blockContent(RosterContent, block)?.seats.map(({ asked, revision, join }): Block | undefined => {
-    const body = fromBase64(join);
     const { campaign } = block;
-    return (
-      body && { kind: 'join', version: FORMAT_VERSION, campaign, seat: asked, round: 0, revision, after: '-', body }
-    );
+    const name = `${campaign} ${asked} ${revision} ${join}`;
+    const before = requests.get(name);
+    const body = before ? undefined : fromBase64(join);
+    if (!body) return before;
+    const made: Block = {
+      ...{ kind: 'join', version: FORMAT_VERSION, campaign, seat: asked, round: 0, revision, after: '-' },
+      body,
+    };
+    if (requests.size >= MOST_REQUESTS) requests.clear();
+    requests.set(name, made);
+    return made;
   });
   if (!joins?.every((join) => join !== undefined)) return undefined;
   quoted.set(block.body, joins);

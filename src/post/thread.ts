@@ -54,10 +54,11 @@ export function readThread(text: string, known: KnownBlocks, links: LinkReading 
   const found = together(withinRoom(links.blocks.map((block) => ({ state: 'whole', block }))), findBlocks(text), links);
   if (!found) return { rows: [], nothing: whyNothing(text) };
   const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
+  // Each campaign is judged by its own blocks: many that nobody knows cost no more together.
   const ledgers = new Map(
-    [...new Set(whole.map(({ campaign }) => campaign))].map((id) => {
+    [...byCampaign(whole)].map(([id, own]) => {
       const here = known.get(id) ?? [];
-      return [id, { here: new Set(here.map(digestOf)), ledger: ledgerOf([...here, ...whole], id) }] as const;
+      return [id, { here: new Set(here.map(digestOf)), ledger: ledgerOf([...here, ...own], id) }] as const;
     }),
   );
   const met = new Set<string>();
@@ -89,6 +90,16 @@ export function readThread(text: string, known: KnownBlocks, links: LinkReading 
     }
   });
   return { rows };
+}
+
+function byCampaign(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
+  const groups = new Map<string, Block[]>();
+  for (const block of blocks) {
+    const group = groups.get(block.campaign);
+    if (group) group.push(block);
+    else groups.set(block.campaign, [block]);
+  }
+  return groups;
 }
 
 /** Undefined when there is nothing to show but what was left out of links. What is left out is one row, the last. */

@@ -122,12 +122,13 @@ function part(of) {
 const der = (prefix, raw) => Buffer.concat([Buffer.from(prefix, 'hex'), raw]);
 function isSigned(key, block) {
   const raw = bytesOf(key);
-  if (raw?.length !== 32 || block.body.length < 64) return false;
+  // Behind the signature stand the first bytes of the key.
+  if (raw?.length !== 32 || !block.body.subarray(64, 70).equals(raw.subarray(0, 6))) return false;
   try {
     const publicKey = createPublicKey({ key: der('302a300506032b6570032100', raw), format: 'der', type: 'spki' });
     const signed = Buffer.concat([
       Buffer.from(`hexpost ${block.kind} 3 ${headLine(block)}\n`),
-      block.body.subarray(64),
+      block.body.subarray(70),
     ]);
     return verify(null, signed, publicKey, block.body.subarray(0, 64));
   } catch {
@@ -246,17 +247,17 @@ for (const one of found) if (one.is !== 'whole' && one.is !== 'unknown') fault(o
 const blocks = [...new Map(found.flatMap((one) => (one.is === 'whole' ? [[digestOf(one.block), one.block]] : [])))];
 const byDigest = new Map(blocks);
 /** Section 2: what brings its key is not unfolded before that key has signed it. */
-const broughtKey = ({ body }) => bare(body.subarray(64, 96));
+const broughtKey = ({ body }) => bare(body.subarray(70, 102));
 const contentOf = (block) => {
-  if (!KEYED.includes(block.kind)) return value(block.body.subarray(64));
+  if (!KEYED.includes(block.kind)) return value(block.body.subarray(70));
   const sign = broughtKey(block);
-  const content = isSigned(sign, block) ? value(block.body.subarray(96)) : undefined;
+  const content = isSigned(sign, block) ? value(block.body.subarray(102)) : undefined;
   return content && !('sign' in content) ? { ...content, sign } : undefined;
 };
 
 const campaigns = blocks.filter(([, block]) => {
   if (block.kind !== 'campaign') return false;
-  const right = mark(hex(sha(block.body.subarray(64)))) === block.campaign && isSigned(broughtKey(block), block);
+  const right = mark(hex(sha(block.body.subarray(70)))) === block.campaign && isSigned(broughtKey(block), block);
   if (!right || !contentOf(block)) fault(place(block), right ? 'unreadable' : 'forged');
   return right && contentOf(block) !== undefined;
 });
@@ -265,7 +266,7 @@ let reports = 0;
 let dice = 0;
 // A campaign block that was signed again is the same campaign: its payload is what everything else builds on.
 for (const block of new Map(campaigns.map(([, one]) => [one.campaign, one])).values())
-  checkCampaign(hex(sha(block.body.subarray(64))), contentOf(block), block.campaign);
+  checkCampaign(hex(sha(block.body.subarray(70))), contentOf(block), block.campaign);
 for (const line of faults) console.log(line);
 console.log(`${blocks.length} blocks, ${reports} reports, ${dice} dice, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;
@@ -516,7 +517,7 @@ function checkOpenRound(own, round, seats, holders) {
     if (!sheet) return false;
     const { campaign, seat } = block;
     const { salt, commands } = content;
-    const stated = hex(sheet.body.subarray(64, 96));
+    const stated = hex(sheet.body.subarray(70, 102));
     const isSame = sheet.seat === seat && contentHash({ campaign, seat, round, salt, commands }) === stated;
     const wrong = isSame ? saltFault(sheet, salt) : 'altered';
     if (wrong) fault(place(block), wrong);
@@ -644,11 +645,11 @@ function checkSheets(where, block, report, holders, handovers, closed) {
   // Orders that the report calls shut must be shut, or bring a salt that is not the one of the round.
   for (const { seat, digest } of closed.filter(({ out }) => out !== undefined)) {
     const sheet = sheets.some((one) => one.digest === digest) ? undefined : byDigest.get(digest);
-    const sealed = sheet && open(secret, sheet.body.subarray(96));
+    const sealed = sheet && open(secret, sheet.body.subarray(102));
     const orders = sealed && value(sealed, 48_000, true);
     if (!orders) continue;
     const { campaign, round } = sheet;
-    const isCommitted = contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(64, 96));
+    const isCommitted = contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(70, 102));
     const signer = holders(round, seat).find(({ join }) => isSigned(join.sign, sheet));
     if (isCommitted && signer && isSalt(orders.salt, signer.join.salts, round + handovers)) fault(where, 'opens', seat);
   }
@@ -657,11 +658,11 @@ function checkSheets(where, block, report, holders, handovers, closed) {
     // Orders that are used can be compared later; of others the salt is all that there is.
     if (!sheet && !content) fault(where, 'unseen-out', seat);
     if (!sheet) continue;
-    const sealed = open(secret, sheet.body.subarray(96));
+    const sealed = open(secret, sheet.body.subarray(102));
     const orders = sealed && value(sealed, 48_000, true);
     const shown = content ?? orders;
     const { campaign, round } = block;
-    const stated = hex(sheet.body.subarray(64, 96));
+    const stated = hex(sheet.body.subarray(70, 102));
     if (!shown || contentHash({ campaign, seat, round, salt: shown.salt, commands: shown.commands }) !== stated)
       fault(where, 'altered', seat);
     else if (!orders || canonical(orders) !== canonical({ salt, commands: shown.commands }))
