@@ -8,6 +8,7 @@ import type * as PublicKeysModule from '../../src/post/public-keys.ts';
 import { verifies } from '../../src/post/public-keys.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { holderOf, joinsIn, rosterIn } from '../../src/post/rosters.ts';
+import { MOST_OF_STRANGER, MOST_OF_STRANGERS, strangersRoom } from '../../src/post/strangers-room.ts';
 import { asciiOf } from '../../src/post/undo-markup.ts';
 import { addressIn, holding } from './thread-parts.ts';
 import { OPEN, openThread, SYSTEMS, type Thread } from './whole-thread.ts';
@@ -104,4 +105,27 @@ test('many campaigns that nobody knows are each judged by their own blocks', asy
   };
   expect(judged(80)).toBeLessThanOrEqual(2.2 * judged(40));
   expect(new Set(findBlocks(text(3)).map((one) => one.state === 'whole' && digestOf(one.block))).size).toBe(3);
+});
+
+test('strangers fill the room for strangers, of each key and in all, and take none from others', async () => {
+  const { blocks, id, hands } = threads.get('nuclear')!;
+  const stranger = await newIdentity();
+  const joins = Array.from({ length: 30 }, (_, i) => joinBlock(stranger, id, 'Pavel', 'red', i + 1));
+  const honest = dispatchBlock(hands.red!, addressIn(blocks, 'red', OPEN, 9), {
+    commands: [{ command: 'x' }],
+    seen: [],
+  });
+  const { rows } = readPaste([...joins, honest].map(armour).join('\n'), new Map([[id, blocks]]));
+  expect(rows.filter(({ isNew }) => isNew)).toHaveLength(MOST_OF_STRANGER + 1);
+  expect(rows.filter(({ state }) => state === 'no-room')).toHaveLength(30 - MOST_OF_STRANGER);
+  expect(rows.at(-1)).toMatchObject({ state: 'good', isNew: true });
+
+  const nobody = Array.from({ length: MOST_OF_STRANGERS + 5 }, (_, i) => ({
+    ...honest,
+    seat: 'nobody',
+    revision: 1 + (i % 999),
+    round: i % 3,
+  }));
+  const room = strangersRoom([], () => 'unsigned-hand');
+  expect(nobody.filter(room)).toHaveLength(MOST_OF_STRANGERS);
 });
