@@ -41,11 +41,14 @@ export function readPaste(text: string, known: KnownBlocks): Pasted {
   const { rows, nothing } = readThread(text, known, linked);
   const campaigns: Record<string, CampaignNames> = {};
   const ids = new Set(rows.flatMap(({ header }) => header.campaign ?? []));
+  const founding = new Map(
+    rows.flatMap(({ block, state, header }) =>
+      block?.kind === 'campaign' && state !== 'forged' ? [[header.campaign!, block] as const] : [],
+    ),
+  );
   for (const id of ids) {
-    const names = namesIn(
-      [...(known.get(id) ?? []), ...rows.flatMap(({ block, state }) => (block && state !== 'forged' ? [block] : []))],
-      id,
-    );
+    const stored = known.get(id)?.find(({ kind, campaign }) => kind === 'campaign' && campaign === id);
+    const names = namesIn(stored ?? founding.get(id));
     if (names) campaigns[id] = { ...names, announced: { ...names.announced, blocks: known.get(id)?.length ?? 0 } };
   }
   return {
@@ -56,8 +59,7 @@ export function readPaste(text: string, known: KnownBlocks): Pasted {
   };
 }
 
-function namesIn(blocks: readonly Block[], id: string) {
-  const founding = blocks.find(({ kind, campaign }) => kind === 'campaign' && campaign === id);
+function namesIn(founding: Block | undefined) {
   const content = founding && blockContent(CampaignContent, founding);
   if (!content) return undefined;
   const { name, players, open, system, master } = content;

@@ -75,10 +75,20 @@ function readRoster(block: Block): Roster | undefined {
   const content = blockContent(RosterContent, block);
   const joins = joinsIn(block);
   if (!content || !joins) return undefined;
-  const seats = content.seats.map(({ seat }, i) => holderOf(joins[i]!, seat));
-  if (!seats.every((holder) => holder !== undefined) || strangersAlike(seats).length > 0) return undefined;
+  const seats: SeatHolder[] = [];
+  for (const [i, { seat }] of content.seats.entries()) {
+    const holder = holderOf(joins[i]!, seat);
+    // The first request that is not good ends the reading: the signatures of the others cost nothing.
+    if (!holder) return undefined;
+    seats.push(holder);
+  }
+  if (strangersAlike(seats).length > 0) return undefined;
   return { seats, at: content.at, begins: content.begins };
 }
+
+/** Requests that were quoted last: each is verified once, however many rosters quote it. */
+const requests = new Map<string, Block>();
+const MOST_REQUESTS = 2_000;
 
 const quoted = new WeakMap<Uint8Array, readonly Block[]>();
 
@@ -94,8 +104,17 @@ export function joinsIn(block: Block): readonly Block[] | undefined {
 
 /** The request that a seat's entry quotes, genuine or not. */
 export function requestIn({ asked, revision, join }: SeatEntry, campaign: string): Block | undefined {
-  const body = fromBase64(join);
-  return body && { kind: 'join', version: FORMAT_VERSION, campaign, seat: asked, round: 0, revision, after: '-', body };
+  const name = `${campaign} ${asked} ${revision} ${join}`;
+  const before = requests.get(name);
+  const body = before ? undefined : fromBase64(join);
+  if (!body) return before;
+  const made: Block = {
+    ...{ kind: 'join', version: FORMAT_VERSION, campaign, seat: asked, round: 0, revision, after: '-' },
+    body,
+  };
+  if (requests.size >= MOST_REQUESTS) requests.clear();
+  requests.set(name, made);
+  return made;
 }
 
 /** The roster that holds in a round, by the posts up to a place of the record. */

@@ -3,11 +3,13 @@ import { type FoundBlock, findBlocks, leftOut, withinRoom } from './find.ts';
 import type { BlockHeader } from './header.ts';
 import { type BlockStatus, ledgerOf } from './ledger.ts';
 import type { LinkReading } from './link.ts';
+import { strangersRoom } from './strangers-room.ts';
 
 /**
  * One block found in a paste, and its status. In addition to the statuses of the ledger: `duplicate` is stored already,
- * `unused` are orders or a dispatch of a round whose report is here and does not use them, `unknown` belongs to a campaign that is neither stored nor
- * announced in the paste; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `left-out`, the last row, represents
+ * `unused` are orders or a dispatch of a round whose report is here and does not use them, `unknown` belongs to a campaign that is
+ * neither stored nor announced in the paste; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `no-room` is a
+ * stranger's, who fill the room for them; `left-out`, the last row, represents
  * the `count` blocks, links and marks beyond what is read from one paste.
  */
 export interface PastedBlock {
@@ -20,6 +22,7 @@ export interface PastedBlock {
     | 'cut'
     | 'newer'
     | 'unknown-kind'
+    | 'no-room'
     | 'left-out';
   readonly header: Partial<BlockHeader>;
   /** The block, if it could be read. */
@@ -54,10 +57,13 @@ export function readThread(text: string, known: KnownBlocks, links: LinkReading 
   const found = together(withinRoom(links.blocks.map((block) => ({ state: 'whole', block }))), findBlocks(text), links);
   if (!found) return { rows: [], nothing: whyNothing(text) };
   const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
+  // Each campaign is judged by its own blocks: many that nobody knows cost no more together.
   const ledgers = new Map(
-    [...new Set(whole.map(({ campaign }) => campaign))].map((id) => {
+    [...byCampaign(whole)].map(([id, own]) => {
       const here = known.get(id) ?? [];
-      return [id, { here: new Set(here.map(digestOf)), ledger: ledgerOf([...here, ...whole], id) }] as const;
+      const ledger = ledgerOf([...here, ...own], id);
+      const hasRoom = strangersRoom(here, (block) => ledger.status.get(digestOf(block)));
+      return [id, { here: new Set(here.map(digestOf)), ledger, hasRoom }] as const;
     }),
   );
   const met = new Set<string>();
@@ -67,14 +73,16 @@ export function readThread(text: string, known: KnownBlocks, links: LinkReading 
     if (one.state !== 'whole') return { state: one.state, header: one.header, lines: one.lines, isNew: false };
     const { body: _, ...header } = one.block;
     const digest = digestOf(one.block);
-    const { here, ledger } = ledgers.get(one.block.campaign)!;
+    const { here, ledger, hasRoom } = ledgers.get(one.block.campaign)!;
     const row = { header, block: one.block, digest };
     if (here.has(digest) || met.has(digest)) return { ...row, state: 'duplicate', isNew: false };
     met.add(digest);
     const standing = ledger.status.get(digest)!;
     const isBad = standing === 'forged' || standing === 'unreadable';
     if (!ledger.campaign) return { ...row, state: isBad ? standing : 'unknown', isNew: false };
-    return { ...row, state: isUnused() ? 'unused' : standing, isNew: isWorthKeeping() };
+    const isNew = isWorthKeeping();
+    if (isNew && !hasRoom(one.block)) return { ...row, state: 'no-room', isNew: false };
+    return { ...row, state: isUnused() ? 'unused' : standing, isNew };
 
     /** The signer of an unreadable join is unknown. */
     function isWorthKeeping(): boolean {
@@ -90,6 +98,16 @@ export function readThread(text: string, known: KnownBlocks, links: LinkReading 
     }
   });
   return { rows };
+}
+
+function byCampaign(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
+  const groups = new Map<string, Block[]>();
+  for (const block of blocks) {
+    const group = groups.get(block.campaign);
+    if (group) group.push(block);
+    else groups.set(block.campaign, [block]);
+  }
+  return groups;
 }
 
 /** Undefined when there is nothing to show but what was left out of links. What is left out is one row, the last. */

@@ -44,14 +44,34 @@ function isBrokenMark(before: string): boolean {
 const LISTED = /^[ >|]*(?:[-+•]|\d{1,6} ?[.):|]?) +-+ *$/;
 const LIST_MARK = /(?<=\n[ >|]{0,40})(?:[-+•] |\d{1,6}(?: ?[.):|] ?| )) {0,9}/g;
 
-/** Character by character: invisible ones are removed, look-alikes of ASCII become ASCII. */
-function letters(text: string): string {
-  let out = '';
-  // Long runs of combining marks take normalising quadratic time, and no block contains one.
-  for (const letter of text.replace(/\p{M}+/gu, '').normalize('NFKC'))
-    out += LOOKALIKES.get(letter) ?? (INVISIBLE.test(letter) ? '' : letter);
-  return out.replace(/\r\n?/g, '\n');
+/**
+ * Character by character: invisible ones are removed, look-alikes of ASCII become ASCII. Each is brought to normal form by itself, in
+ * time and length that are in proportion to the text.
+ */
+const letters = (text: string): string =>
+  text
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\n -~]/gu, plain)
+    .replace(/\r\n?/g, '\n');
+
+/** Answers by letter. */
+const plainLetters = new Map<string, string>();
+const MOST_KEPT = 5_000;
+
+function plain(letter: string): string {
+  const known = plainLetters.get(letter);
+  if (known !== undefined) return known;
+  const normal = letter.normalize('NFKC');
+  // One sign may stand for eighteen letters: no block is written with such signs.
+  const found = [...(normal.length > MOST_GROWN ? letter : normal)]
+    .map((one) => LOOKALIKES.get(one) ?? (INVISIBLE.test(one) ? '' : one))
+    .join('');
+  if (plainLetters.size >= MOST_KEPT) plainLetters.clear();
+  plainLetters.set(letter, found);
+  return found;
 }
+/** The most letters that one becomes. */
+const MOST_GROWN = 3;
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',

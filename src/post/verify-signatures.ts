@@ -1,5 +1,7 @@
 import { announcement } from './announcement.ts';
 import type { Block } from './armour.ts';
+import { blockContent } from './block-content.ts';
+import { JoinContent, OfferContent } from './contents.ts';
 import { KEYED_KINDS } from './header.ts';
 import { broughtKey, isSignedBy, isVerified, verifyAhead } from './keys.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
@@ -59,21 +61,34 @@ interface KeyAndBlock {
   readonly block: Block;
 }
 
+/** Signatures that are handed to the browser at once. */
+const AT_ONCE = 50;
+
 async function checkAll(checks: readonly KeyAndBlock[]): Promise<void> {
-  await Promise.all(checks.map(({ key, block }) => verifyAhead(key, block)));
   const next = turns();
+  for (let at = 0; at < checks.length; at += AT_ONCE) {
+    await Promise.all(checks.slice(at, at + AT_ONCE).map(({ key, block }) => verifyAhead(key, block)));
+    await next();
+  }
   for (const { key, block } of checks) {
     if (!isVerified(key, block)) isSignedBy(key, block);
     await next();
   }
 }
 
-/** Reads the posts of the game master one by one, each only if a game master signed it, so that the ledger finds their contents at once. */
+/**
+ * Reads the posts of the game master one by one, each only if a game master signed it, and requests and offers, so that the ledger finds
+ * their contents at once.
+ */
 export async function readAhead(blocks: readonly Block[], id: string): Promise<void> {
   const next = turns();
   const { terms } = seatingOf(blocks, id);
   for (const block of blocks) {
-    if (block.campaign !== id || !MASTER_KINDS.includes(block.kind)) continue;
+    if (block.campaign !== id) continue;
+    if (block.kind === 'join') blockContent(JoinContent, block);
+    if (block.kind === 'offer') blockContent(OfferContent, block);
+    if (block.kind === 'join' || block.kind === 'offer') await next();
+    if (!MASTER_KINDS.includes(block.kind)) continue;
     if (terms.some(({ keys }) => isSignedBy(keys.sign, block))) isReadable(block);
     await next();
   }

@@ -3,7 +3,7 @@ import { type Block, digestOf, toBase64 } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { isContradictory, loadHistory } from '../../src/post/campaign-history.ts';
 import { CloseContent, RosterContent } from '../../src/post/contents.ts';
-import { newIdentity, sign } from '../../src/post/keys.ts';
+import { newIdentity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import {
   closeBlock,
   joinBlock,
@@ -440,7 +440,7 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
       const status = await seatedBy((thief, entry) => {
         const join = joinBlock(open.hands.red!, open.id, 'red', 'red');
         const { body: _, ...header } = join;
-        return { ...entry, join: toBase64(sign(thief, header, join.body.subarray(64))) };
+        return { ...entry, join: toBase64(sign(thief, header, join.body.subarray(SIGNATURE_BYTES))) };
       });
       expect(status).toBe('unreadable');
     });

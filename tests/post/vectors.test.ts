@@ -31,7 +31,7 @@ import {
 import { findBlocks } from '../../src/post/find.ts';
 import { KEYED_KINDS } from '../../src/post/header.ts';
 import { inflate } from '../../src/post/inflate.ts';
-import type { Identity } from '../../src/post/keys.ts';
+import { type Identity, SIGNATURE_BYTES } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { dealtPieces } from '../../src/post/opening.ts';
 import { DealtPieces, OrdersPublic } from '../../src/post/orders-public.ts';
@@ -151,7 +151,7 @@ test('a round without a game master with every value on the way', () => {
   for (const { text, digest, commitment, salt, dealt } of orders) {
     const block = whole(text);
     expect(digestOf(block)).toBe(digest);
-    expect(Buffer.from(block.body.subarray(64, 96)).toString('hex')).toBe(commitment);
+    expect(Buffer.from(block.body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + 32)).toString('hex')).toBe(commitment);
     expect(dealtPieces(salt, seats, block)).toEqual(dealt);
     expect(dealtIn(block)!.map(({ seat, proof }) => ({ seat, proof }))).toEqual(
       dealt.map(({ seat, proof }: { seat: string; proof: string }) => ({ seat, proof })),

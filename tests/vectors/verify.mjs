@@ -125,12 +125,13 @@ function part(of) {
 const der = (prefix, raw) => Buffer.concat([Buffer.from(prefix, 'hex'), raw]);
 function isSigned(key, block) {
   const raw = bytesOf(key);
-  if (raw?.length !== 32 || block.body.length < 64) return false;
+  // Behind the signature stand the first bytes of the key.
+  if (raw?.length !== 32 || !block.body.subarray(64, 70).equals(raw.subarray(0, 6))) return false;
   try {
     const publicKey = createPublicKey({ key: der('302a300506032b6570032100', raw), format: 'der', type: 'spki' });
     const signed = Buffer.concat([
       Buffer.from(`hexpost ${block.kind} 3 ${headLine(block)}\n`),
-      block.body.subarray(64),
+      block.body.subarray(70),
     ]);
     return verify(null, signed, publicKey, block.body.subarray(0, 64));
   } catch {
@@ -249,17 +250,17 @@ for (const one of found) if (one.is !== 'whole' && one.is !== 'unknown') fault(o
 const blocks = [...new Map(found.flatMap((one) => (one.is === 'whole' ? [[digestOf(one.block), one.block]] : [])))];
 const byDigest = new Map(blocks);
 /** Section 2: what brings its key is not unfolded before that key has signed it. */
-const broughtKey = ({ body }) => bare(body.subarray(64, 96));
+const broughtKey = ({ body }) => bare(body.subarray(70, 102));
 const contentOf = (block) => {
-  if (!KEYED.includes(block.kind)) return value(block.body.subarray(64));
+  if (!KEYED.includes(block.kind)) return value(block.body.subarray(70));
   const sign = broughtKey(block);
-  const content = isSigned(sign, block) ? value(block.body.subarray(96)) : undefined;
+  const content = isSigned(sign, block) ? value(block.body.subarray(102)) : undefined;
   return content && !('sign' in content) ? { ...content, sign } : undefined;
 };
 
 const campaigns = blocks.filter(([, block]) => {
   if (block.kind !== 'campaign') return false;
-  const right = mark(hex(sha(block.body.subarray(64)))) === block.campaign && isSigned(broughtKey(block), block);
+  const right = mark(hex(sha(block.body.subarray(70)))) === block.campaign && isSigned(broughtKey(block), block);
   if (!right || !contentOf(block)) fault(place(block), right ? 'unreadable' : 'forged');
   return right && contentOf(block) !== undefined;
 });
@@ -269,7 +270,7 @@ let dice = 0;
 const unverified = new Set();
 // A campaign block that was signed again is the same campaign: its payload is what everything else builds on.
 for (const block of new Map(campaigns.map(([, one]) => [one.campaign, one])).values())
-  checkCampaign(hex(sha(block.body.subarray(64))), contentOf(block), block.campaign);
+  checkCampaign(hex(sha(block.body.subarray(70))), contentOf(block), block.campaign);
 for (const line of [...unverified, ...faults]) console.log(line);
 console.log(`${blocks.length} blocks, ${reports} reports, ${dice} dice, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;
@@ -605,7 +606,7 @@ function checkOpenRound(own, round, before, seats, holders) {
     if (!sheet || !isOn) return false;
     const { campaign, seat } = block;
     const { salt, commands } = content;
-    const stated = hex(sheet.body.subarray(64, 96));
+    const stated = hex(sheet.body.subarray(70, 102));
     const isSame = sheet.seat === seat && contentHash({ campaign, seat, round, salt, commands }) === stated;
     const wrong = isSame ? saltFault(sheet, salt) : 'altered';
     if (wrong) fault(place(block), wrong);
@@ -743,8 +744,8 @@ function checkClose(where, report, given) {
 
 /** Section 3: the public part of orders, still packed, and the sealed one. */
 function publicPart({ body }) {
-  const end = 98 + (body.length < 98 ? 0 : body.readUInt16BE(96));
-  return { shown: body.subarray(98, end), sealed: body.subarray(end) };
+  const end = 104 + (body.length < 104 ? 0 : body.readUInt16BE(102));
+  return { shown: body.subarray(104, end), sealed: body.subarray(end) };
 }
 
 /** Section 5: the sealed value of orders, opened with one of these secrets. */
@@ -825,7 +826,7 @@ function checkSheets(where, block, report, { chains, seated, number, first }, co
   const isOf = (seat, salt) => chains.some((one) => one.seat === seat && isSalt(salt, one.join.salts, number));
   const counting = (seat) => shown.filter((one) => one.counts && one.seat === seat).length;
   const isCommitted = (sheet, seat, orders) =>
-    contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(64, 96));
+    contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(70, 102));
   for (const { seat, digest, salt, content, counts } of [...shown, ...shut]) {
     const sheet = byDigest.get(digest);
     const isTheirs = sheet?.kind === 'orders' && sheet.seat === seat && sheet.round === round;

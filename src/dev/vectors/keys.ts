@@ -57,7 +57,7 @@ export function keys(hands: readonly Identity[]) {
 /** Signatures of blocks by a good key: the head and the payload are signed together. */
 export function signatures(author: Identity, { body, ...head }: Block) {
   const payload = body.subarray(SIGNATURE_BYTES);
-  const right = body.subarray(0, SIGNATURE_BYTES);
+  const right = body.subarray(0, 64);
   const s = bytesToNumberLE(right.subarray(32)) + ed25519.Point.CURVE().n;
   const raised = Uint8Array.from([...right.subarray(0, 32), ...numberToBytesLE(s, 32)]);
   const zero = Uint8Array.from([1, ...new Uint8Array(63)]);

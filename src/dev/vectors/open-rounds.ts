@@ -18,7 +18,7 @@ import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { blockContent } from '../../post/block-content.ts';
 import { roundSeed } from '../../post/chain.ts';
 import { OpeningContent } from '../../post/contents.ts';
-import { newIdentity } from '../../post/keys.ts';
+import { newIdentity, SIGNATURE_BYTES } from '../../post/keys.ts';
 import { markOf } from '../../post/mark.ts';
 import { dealtPieces } from '../../post/opening.ts';
 import { pieceOf, piecesNeeded, proofOf } from '../../post/pieces.ts';
@@ -79,7 +79,7 @@ export async function openRound() {
         seat: block.seat,
         digest: digestOf(block),
         text: armour(block),
-        commitment: Buffer.from(block.body.subarray(64, 96)).toString('hex'),
+        commitment: Buffer.from(block.body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + 32)).toString('hex'),
         salt,
         dealt: dealtPieces(salt, table.seats, block),
       };

@@ -30,7 +30,7 @@ let id: string;
 let sheet: Block;
 const SALT = '0123456789abcdef'.repeat(2);
 const STATES =
-  'good superseded contradiction forged unsigned-hand foreign unreadable duplicate late unknown damaged cut newer unknown-kind left-out'.split(
+  'good superseded contradiction forged unsigned-hand foreign unreadable duplicate late unknown damaged cut newer unknown-kind no-room left-out'.split(
     ' ',
   );
 

@@ -36,6 +36,7 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   unknown: 'odd',
   newer: 'odd',
   'unknown-kind': 'odd',
+  'no-room': 'bad',
   'left-out': 'bad',
   unreadable: 'bad',
   forged: 'bad',

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { findBlocks } from '../../src/post/find.ts';
+import { type Identity, newIdentity, SIGNATURE_BYTES } from '../../src/post/keys.ts';
+import { ledgerOf } from '../../src/post/ledger.ts';
+import { dispatchBlock, joinBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import type * as PublicKeysModule from '../../src/post/public-keys.ts';
+import { verifies } from '../../src/post/public-keys.ts';
+import { readPaste } from '../../src/post/read-paste.ts';
+import { holderOf, joinsIn, rosterIn } from '../../src/post/rosters.ts';
+import { MOST_OF_STRANGER, MOST_OF_STRANGERS, strangersRoom } from '../../src/post/strangers-room.ts';
+import { asciiOf } from '../../src/post/undo-markup.ts';
+import { addressIn, holding } from './thread-parts.ts';
+import { OPEN, openThread, SYSTEMS, type Thread } from './whole-thread.ts';
+
+/** What strangers can make a reader work, in operations: signatures looked at, letters made. */
+
+vi.setConfig({ testTimeout: 120_000 });
+vi.mock('../../src/post/public-keys.ts', async (original) => {
+  const real = await original<typeof PublicKeysModule>();
+  return { ...real, verifies: vi.fn(real.verifies) };
+});
+/** Signatures that something looks at. */
+function checksIn(run: () => unknown): number {
+  vi.mocked(verifies).mockClear();
+  run();
+  return vi.mocked(verifies).mock.calls.length;
+}
+const fresh = ({ ...block }: Block): Block => ({ ...block, body: block.body.slice() });
+const forged = ({ ...block }: Block, i: number): Block => {
+  const body = block.body.slice();
+  body[5]! ^= 1 + (i % 250);
+  return { ...block, revision: 1 + i, body };
+};
+
+const threads = new Map<string, Thread>();
+beforeAll(async () => {
+  for (const name of SYSTEMS) threads.set(name, await openThread(name));
+});
+
+describe.each(SYSTEMS)('in a campaign of %s', (name) => {
+  test('a forged letter costs one signature at most, whoever holds its seat', () => {
+    const { blocks, id, hands } = threads.get(name)!;
+    const known = ledgerOf(blocks, id);
+    expect(known.campaign).toBeDefined();
+    const letter = dispatchBlock(hands.red!, addressIn(blocks, 'red', OPEN), {
+      commands: [{ command: 'x' }],
+      seen: [],
+    });
+    const letters = Array.from({ length: 40 }, (_, i) => forged(letter, i));
+    expect(checksIn(() => ledgerOf([...blocks, ...letters], id))).toBeLessThanOrEqual(40);
+    const unhinted = letters.map(({ ...block }) => ({
+      ...block,
+      body: block.body.slice().fill(7, 64, SIGNATURE_BYTES),
+    }));
+    expect(checksIn(() => ledgerOf([...blocks, ...unhinted], id))).toBe(0);
+  });
+});
+
+describe('sixty in one seat', async () => {
+  const [gm, ...team]: Identity[] = await Promise.all(Array.from({ length: 61 }, newIdentity));
+  const campaign = 'a'.repeat(26);
+  const at = (revision: number) => ({ campaign, round: 0, revision, after: campaign });
+  const seats = team.map((hand, i) =>
+    holding(hand, campaign, 'red', `Player ${String.fromCharCode(97 + (i % 26))}${i}x`),
+  );
+
+  test('are verified once, however many rosters quote them', () => {
+    const rosters = Array.from({ length: 10 }, (_, i) => rosterBlock(gm!, at(i + 1), { seats }));
+    const checks = checksIn(() => {
+      for (const roster of rosters) rosterIn(fresh(roster));
+    });
+    expect(checks).toBeLessThanOrEqual(60);
+    expect(joinsIn(rosters[0]!)![3]).toBe(joinsIn(rosters[1]!)![3]);
+  });
+
+  test('one forged among them ends the reading', () => {
+    const bad = seats.map((seat, i) => ({ ...seat, join: forged(seat.join, i) }));
+    expect(checksIn(() => expect(rosterIn(rosterBlock(gm!, at(99), { seats: bad }))).toBeUndefined())).toBe(1);
+    expect(holderOf(bad[0]!.join, 'red')).toBeUndefined();
+  });
+});
+
+test('a sign that stands for eighteen letters is not unfolded, whatever markup hides it', () => {
+  const text = '\ufdfa'.repeat(50_000);
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  expect(asciiOf(`${text}&#65018;`).length).toBeLessThanOrEqual(text.length + 8);
+  expect(normalize.mock.contexts.every((letter) => String(letter).length <= 2)).toBe(true);
+  normalize.mockRestore();
+  expect(asciiOf('\uff21\ufb01\u2163\u2167')).toBe('AfiIV\u2167');
+});
+
+test('many campaigns that nobody knows are each judged by their own blocks', async () => {
+  const hand = await newIdentity();
+  const join = (i: number) => joinBlock(hand, `${String(i).padStart(4, '0')}${'a'.repeat(22)}`, 'Ivan');
+  const text = (count: number) => Array.from({ length: count }, (_, i) => armour(join(i))).join('\n');
+  const judged = (count: number) => {
+    const blocks = text(count);
+    const sort = vi.spyOn(Array.prototype, 'sort');
+    const { rows } = readPaste(blocks, new Map());
+    const sorted = sort.mock.contexts.reduce((sum: number, list) => sum + (list as readonly unknown[]).length, 0);
+    sort.mockRestore();
+    expect(rows.map(({ state }) => state)).toEqual(Array(count).fill('unknown'));
+    return sorted;
+  };
+  expect(judged(80)).toBeLessThanOrEqual(2.2 * judged(40));
+  expect(new Set(findBlocks(text(3)).map((one) => one.state === 'whole' && digestOf(one.block))).size).toBe(3);
+});
+
+test('strangers fill the room for strangers, of each key and in all, and take none from others', async () => {
+  const { blocks, id, hands } = threads.get('nuclear')!;
+  const stranger = await newIdentity();
+  const joins = Array.from({ length: 30 }, (_, i) => joinBlock(stranger, id, 'Pavel', 'red', i + 1));
+  const honest = dispatchBlock(hands.red!, addressIn(blocks, 'red', OPEN, 9), {
+    commands: [{ command: 'x' }],
+    seen: [],
+  });
+  const { rows } = readPaste([...joins, honest].map(armour).join('\n'), new Map([[id, blocks]]));
+  expect(rows.filter(({ isNew }) => isNew)).toHaveLength(MOST_OF_STRANGER + 1);
+  expect(rows.filter(({ state }) => state === 'no-room')).toHaveLength(30 - MOST_OF_STRANGER);
+  expect(rows.at(-1)).toMatchObject({ state: 'good', isNew: true });
+
+  const nobody = Array.from({ length: MOST_OF_STRANGERS + 5 }, (_, i) => ({
+    ...honest,
+    seat: 'nobody',
+    revision: 1 + (i % 999),
+    round: i % 3,
+  }));
+  const room = strangersRoom([], () => 'unsigned-hand');
+  expect(nobody.filter(room)).toHaveLength(MOST_OF_STRANGERS);
+});
