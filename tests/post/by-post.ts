@@ -25,7 +25,7 @@ import { closedReport, holding, lastSeen, personCalled } from './thread-parts.ts
 
 export const rules = nuclearRules();
 export const system = nuclearSystem(rules);
-const NONCE = 'c0ffee'.padStart(32, '0');
+export const NONCE = 'c0ffee'.padStart(32, '0');
 
 export interface Played {
   readonly system: AnySystem;

@@ -1,4 +1,4 @@
-import { begin, drawUp, type Played, playRound, rules, system } from '../../../tests/post/by-post.ts';
+import { begin, drawUp, NONCE as OLD_NONCE, type Played, playRound, rules, system } from '../../../tests/post/by-post.ts';
 import { lastSeen } from '../../../tests/post/thread-parts.ts';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { historyOf } from '../../post/campaign-history.ts';
@@ -31,30 +31,54 @@ async function offered(): Promise<Passing> {
   return { ...played, heir, at, offer: offerBlock(heir, at, 'Pavel', chain) };
 }
 
-/** The second round under the new game master. */
-async function led({ blocks, hands, heir, at, offer }: Passing, handover: Block): Promise<readonly Block[]> {
-  const thread = [...blocks, offer, handover];
+/** A round: who leads it, the link of their chain, and to whom the orders of the next one are sealed. */
+interface Led {
+  readonly round: number;
+  readonly by: Identity;
+  readonly link: string;
+  readonly next: string;
+}
+
+/** A thread with one more round, led like this. */
+async function ledOn({ hands, at }: Passing, thread: readonly Block[], led: Led): Promise<readonly Block[]> {
   const { now, ledger } = historyOf(thread, at.campaign, { system, ruleset: rules.ruleset });
-  const { last: after } = ledger.record;
+  const here = { ...at, round: led.round, after: ledger.record.last };
   const opened = await Promise.all(
     [...hands].map(async ([seat, hand]) => {
       const commands = drawUp(system, now, seat, seat) as never[];
-      const content = { salt: saltOf(hand, at.campaign, throwOf(ledger, 2)), commands };
-      return { block: await ordersBlock(hand, { seal: now.key }, { ...at, seat, after }, content), content };
+      const content = { salt: saltOf(hand, at.campaign, throwOf(ledger, led.round)), commands };
+      return { block: await ordersBlock(hand, { seal: now.key }, { ...here, seat }, content), content };
     }),
   );
-  const end = chainEnd(heir, NONCE);
-  const { report } = resolveRound(system, now, chainLink(end, 1), opened);
-  const close = closeBlock(heir, { ...at, after }, closeOf(report, []));
-  const content = { ...report, close: digestOf(close), next: roundRecipient(chainLink(end, 2)) };
-  const told = reportBlock(heir, { ...at, after: markOf(digestOf(close)) }, content);
+  const { report } = resolveRound(system, now, led.link, opened);
+  const close = closeBlock(led.by, here, closeOf(report, []));
+  const content = { ...report, close: digestOf(close), next: led.next };
+  const told = reportBlock(led.by, { ...here, after: markOf(digestOf(close)) }, content);
   return [...thread, ...opened.map(({ block }) => block), close, told];
+}
+
+/** The round of the new game master, the first of their term. */
+const byHeir = ({ heir }: Passing, round: number): Led => {
+  const end = chainEnd(heir, NONCE);
+  return { round, by: heir, link: chainLink(end, 1), next: roundRecipient(chainLink(end, 2)) };
+};
+
+/** The old game master ends the open round, and the new one leads the next. */
+async function passedOn(passing: Passing): Promise<readonly Block[]> {
+  const { blocks, heir, at, offer, master } = passing;
+  const next = roundRecipient(chainLink(chainEnd(heir, NONCE), 1));
+  const open = { round: 2, by: master, link: chainLink(chainEnd(master, OLD_NONCE), 2), next };
+  const ended = await ledOn(passing, [...blocks, offer, handoverBlock(master, at, offer)], open);
+  return ledOn(passing, ended, byHeir(passing, 3));
 }
 
 export async function handovers() {
   const passing = await offered();
-  const { blocks, hands, heir, at, offer, master } = passing;
+  const { blocks, hands, heir, at, offer } = passing;
   const stranger = await newIdentity();
+  const end = chainEnd(stranger, NONCE);
+  const chain = { tip: chainLink(end, 0), nonce: NONCE, key: roundRecipient(chainLink(end, 1)) };
+  const other = offerBlock(stranger, at, 'Oleg', chain);
   const vote = (seat: string, by = hands.get(seat)!, of = offer) =>
     voteBlock(by, { ...at, seat }, voteContent(of, 'The game master is gone.'));
   const votes = ['red', 'blue'].map((seat) => vote(seat));
@@ -68,12 +92,12 @@ export async function handovers() {
   return [
     {
       name: 'the game master hands over',
-      text: text(await led(passing, handoverBlock(master, at, offer))),
+      text: text(await passedOn(passing)),
       faults: [],
     },
     {
       name: 'the seats go on with another game master',
-      text: text([...votes, ...(await led(passing, taken(votes)))]),
+      text: text(await ledOn(passing, [...votes, ...blocks, offer, taken(votes)], byHeir(passing, 2))),
       faults: [],
     },
     refused('a handover without votes', taken([])),
@@ -81,7 +105,7 @@ export async function handovers() {
     refused('a handover with the vote of a stranger', taken([votes[0]!, vote('blue', stranger)])),
     refused(
       'a handover with a vote for another offer',
-      taken([votes[0]!, vote('blue', hands.get('blue')!, blocks[0])]),
+      taken([votes[0]!, vote('blue', hands.get('blue')!, other)]),
     ),
     refused('a handover signed by somebody who did not offer', taken(votes, stranger)),
   ];
