@@ -19,7 +19,7 @@ import {
 import { joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
-import { commitmentOf, openOrders } from '../../src/post/sealed-contents.ts';
+import { commitmentOf, openOrders, ordersPayload } from '../../src/post/sealed-contents.ts';
 import { readThread } from '../../src/post/thread.ts';
 import { mailStore } from '../../src/store/mail.ts';
 import { closeRound, publishReport } from '../../src/store/post-desk.ts';
@@ -57,9 +57,7 @@ async function sealedBlock(author: Identity, header: BlockHeader, json: string):
   const padded = new Uint8Array(Math.ceil(packed.length / SEAL_STEP) * SEAL_STEP);
   padded.set(packed);
   const sealed = await encrypter.encrypt(padded);
-  const payload = new Uint8Array(32 + sealed.length);
-  payload.set(commitmentOf(JSON.parse(json), header));
-  payload.set(sealed, 32);
+  const payload = ordersPayload(commitmentOf(JSON.parse(json), header), sealed);
   return { ...header, body: sign(author, header, payload) };
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { chainLink, saltOf } from '../../src/post/chain.ts';
 import { remarksOnClose } from '../../src/post/close-remarks.ts';
-import { sign } from '../../src/post/keys.ts';
+import { SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { ordersBlock } from '../../src/post/make-blocks.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { openOrders, ordersPayload, publicPartOf } from '../../src/post/sealed-contents.ts';
@@ -94,7 +94,10 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
     expect([statusIn(thread, block), statusIn(thread, first)]).toEqual(['unreadable', 'good']);
     expect(
       publicPartOf({
-        body: Uint8Array.from([...new Uint8Array(64), ...ordersPayload(new Uint8Array(32), new Uint8Array())]),
+        body: Uint8Array.from([
+          ...new Uint8Array(SIGNATURE_BYTES),
+          ...ordersPayload(new Uint8Array(32), new Uint8Array()),
+        ]),
       }),
     ).toEqual({});
   });

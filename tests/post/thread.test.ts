@@ -143,8 +143,8 @@ describe('damage', () => {
   });
 
   test('a block of a later version is told apart from damage', () => {
-    expect(findBlocks(armour(heap[4]!).replace('ORDERS 2-', 'ORDERS 3-'))).toMatchObject([
-      { state: 'newer', version: 3 },
+    expect(findBlocks(armour(heap[4]!).replace('ORDERS 3-', 'ORDERS 4-'))).toMatchObject([
+      { state: 'newer', version: 4 },
     ]);
   });
 

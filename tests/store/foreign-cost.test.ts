@@ -10,10 +10,10 @@ import { readPaste } from '../../src/post/read-paste.ts';
 import { holderOf, joinsIn, rosterIn } from '../../src/post/rosters.ts';
 import { MOST_OF_STRANGER, MOST_OF_STRANGERS, strangersRoom } from '../../src/post/strangers-room.ts';
 import { asciiOf } from '../../src/post/undo-markup.ts';
-import { addressIn, holding } from './thread-parts.ts';
-import { OPEN, openThread, SYSTEMS, type Thread } from './whole-thread.ts';
+import { addressIn, holding } from '../post/thread-parts.ts';
+import { OPEN, openThread, SYSTEMS, type Thread } from '../post/whole-thread.ts';
 
-/** What strangers can make a reader work, in operations: signatures looked at, letters made. */
+/** Apart from the tests of the post, which share their modules: here one is watched. What strangers can make a reader work, in operations: signatures looked at, letters made. */
 
 vi.setConfig({ testTimeout: 120_000 });
 vi.mock('../../src/post/public-keys.ts', async (original) => {
