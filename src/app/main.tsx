@@ -2,7 +2,6 @@ import './shell/trusted-types.ts';
 import './shell/no-eval.ts';
 import './shell/failed-styles.ts';
 import { sayCannotStart } from './shell/cannot-start.ts';
-import { isFramed, offerOwnWindow } from './shell/framed.ts';
 import { allowMovedNodes } from './shell/moved-nodes.ts';
 import { holdWhileOpen } from './shell/open-windows.ts';
 import { whenSettled } from './shell/when-settled.ts';
@@ -21,11 +20,13 @@ async function start(page: HTMLElement): Promise<void> {
   }
 }
 const page = document.getElementById('app')!;
-if (isFramed()) offerOwnWindow(page);
+/** A page around this one could lead the presses of a visitor astray: in a frame nothing starts. */
+const isFramed = self !== top;
+if (isFramed) import('./shell/framed.ts').then(({ offerOwnWindow }) => offerOwnWindow(page));
 else void start(page);
 
 // The service worker fetches every file of the product: it waits until this page has all that it needs.
-if (import.meta.env.PROD && 'serviceWorker' in navigator && !isFramed()) {
+if (import.meta.env.PROD && 'serviceWorker' in navigator && !isFramed) {
   holdWhileOpen();
   whenSettled().then(async () => (await import('./shell/offline.ts')).keepOffline(navigator.serviceWorker));
 }

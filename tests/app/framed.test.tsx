@@ -1,15 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isFramed, offerOwnWindow } from '../../src/app/shell/framed.ts';
+import { offerOwnWindow } from '../../src/app/shell/framed.ts';
 
-/** In a frame of another page nothing can be pressed but a link, on hosts without headers too. */
+/** What stands in a frame of another page; a browser test shows that nothing else starts there. */
 
 afterEach(() => vi.unstubAllGlobals());
-
-test('a page of its own starts; one with another page around it does not', () => {
-  expect(isFramed()).toBe(false);
-  const self = {} as Window & typeof globalThis;
-  expect(isFramed({ self, top: {} as Window })).toBe(true);
-});
 
 test.each([
   ['en-GB', 'window of its own'],

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -17,22 +17,15 @@ const MantineShell = lazyPart(() => import('./MantineShell.tsx'));
 const NewRoute = lazyPart(() => import('../routes/new-route.tsx'));
 const ScenariosRoute = lazyPart(() => import('../routes/scenarios-route.tsx'));
 const withWords = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadSharedWords()]))[0];
-/** Pages that need the keys ask for their passphrase first, where they have one. */
-const withKeys = async <Props extends object>(page: Promise<{ default: ComponentType<Props> }>) => {
-  const [{ default: Content }, { behindKeys }] = await withWords(
-    Promise.all([page, import('../routes/post/keys-gate.tsx')]),
-  );
-  return { default: behindKeys(Content) };
-};
 const LessonRoute = lazyPart(() => withWords(import('../routes/lesson-route.tsx')));
 const PlayRoute = lazyPart(() => withWords(import('../routes/play-route.tsx')));
 const RulesRoute = lazyPart(() => import('../routes/rules-route.tsx'));
 const DemoRoute = lazyPart(() => withWords(import('../routes/demo-route.tsx')));
-const PostRoute = lazyPart(() => withKeys(import('../routes/post/post-home-route.tsx')));
-const MailRoute = lazyPart(() => withKeys(import('../routes/post/campaign-route.tsx')));
-const MailTableRoute = lazyPart(() => withKeys(import('../routes/post/table-route.tsx')));
-const NewByPostRoute = lazyPart(() => withKeys(import('../routes/post/new-by-post-route.tsx')));
-const DeskRoute = lazyPart(() => withKeys(import('../routes/post/desk-route.tsx')));
+const PostRoute = lazyPart(() => withWords(import('../routes/post/post-home-route.tsx')));
+const MailRoute = lazyPart(() => withWords(import('../routes/post/campaign-route.tsx')));
+const MailTableRoute = lazyPart(() => withWords(import('../routes/post/table-route.tsx')));
+const NewByPostRoute = lazyPart(() => withWords(import('../routes/post/new-by-post-route.tsx')));
+const DeskRoute = lazyPart(() => withWords(import('../routes/post/desk-route.tsx')));
 const KeysRoute = lazyPart(() => withWords(import('../routes/post/keys-route.tsx')));
 const ProofRoute = lazyPart(() => withWords(import('../routes/post/proof-route.tsx')));
 const BlocksRoute = lazyPart(() => withWords(import('../routes/post/link-route.tsx')));

@@ -13,9 +13,6 @@ const SENTENCES = {
   ],
 } as const;
 
-/** True in a frame, of whatever origin the page around it is. */
-export const isFramed = ({ self, top }: Pick<Window, 'self' | 'top'> = window): boolean => self !== top;
-
 /** Fills the page with the reason and a way out: the same address in a window of its own, which the page around it cannot reach. */
 export function offerOwnWindow(page: HTMLElement): void {
   const language = navigator.languages.some((each) => each.startsWith('ru')) ? 'ru' : 'en';

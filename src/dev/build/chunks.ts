@@ -165,7 +165,7 @@ function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | 
 
 /** The first script: it says so when the others do not come, and keeps those that came. */
 const FIRST =
-  /\/src\/app\/(?:main|shell\/(?:cannot-start|failed-styles|framed|moved-nodes|no-eval|offline|open-windows|trusted-types|when-settled))\.tsx?$|vite\/preload-helper\.js$|rolldown\/runtime/;
+  /\/src\/app\/(?:main|shell\/(?:cannot-start|failed-styles|moved-nodes|no-eval|offline|open-windows|trusted-types|when-settled))\.tsx?$|vite\/preload-helper\.js$|rolldown\/runtime/;
 /** Parts of PixiJS that the map does not use: what is left of them belongs to renderers that are fetched on their own. */
 const ASIDE = /\/(?:accessibility|events|dom|renderers\/(?:gpu|canvas(?!\/utils)))\/|All\.mjs$/;
 

@@ -10,12 +10,13 @@ import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
+import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
 import { useCopyAsked } from './use-copy-asked.ts';
 import { makeIdentity } from './use-identity.ts';
 
 /** `#/post/:id`: a campaign by post, for its players and spectators. */
-export default function MailRoute({ id }: { readonly id: string }) {
+function MailRoute({ id }: { readonly id: string }) {
   const { t } = useTranslation('app');
   const found = useMail(id);
   if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
@@ -41,3 +42,5 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
   const keys = useCopyAsked(useStore(mail, ({ me }) => me?.sign));
   return <PlayerPage mail={mail} identify={makeIdentity} keys={keys} clock={Date.now} check={check} go={go} />;
 }
+
+export default behindKeys(MailRoute);

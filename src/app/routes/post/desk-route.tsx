@@ -12,6 +12,7 @@ import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
+import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
 import { threadDesk } from './thread-desk.ts';
 import { useCopyAsked } from './use-copy-asked.ts';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** `#/desk/:id/:page?`: the game master's desk. */
-export default function DeskRoute({ id, page }: Props) {
+function DeskRoute({ id, page }: Props) {
   const { t } = useTranslation(['desk', 'app']);
   const [progress, setProgress] = useState<readonly [done: number, all: number]>([0, 0]);
   const opened = useMail(id, (done, all) => setProgress([done, all]));
@@ -69,3 +70,5 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
     />
   );
 }
+
+export default behindKeys(DeskRoute);

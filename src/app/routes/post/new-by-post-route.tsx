@@ -25,12 +25,13 @@ import { useTitle } from '../../shell/title.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { SystemChoice } from '../SystemChoice.tsx';
+import { behindKeys } from './keys-gate.tsx';
 import { makeIdentity } from './use-identity.ts';
 
 const BY_POST: readonly System[] = SYSTEMS.filter(({ byPost }) => byPost);
 
 /** `#/post-new`: sets up a campaign by post, stores its block and opens the desk. */
-export default function NewByPostRoute() {
+function NewByPostRoute() {
   const { t } = useTranslation(['desk', 'app']);
   useTitle(t('desk:new.title'));
   const [system, setSystem] = useState<SystemId>(BY_POST[0]!.id);
@@ -131,3 +132,5 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
   void askToKeep();
   goTo.desk(block.campaign);
 }
+
+export default behindKeys(NewByPostRoute);

@@ -9,11 +9,12 @@ import { ThreadReader } from '../../../panels/post/thread/ThreadReader.tsx';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { postStorage } from '../../storage/opened-post.ts';
+import { behindKeys } from './keys-gate.tsx';
 import { useMailCards } from './mail-cards.ts';
 import { threadDesk } from './thread-desk.ts';
 
 /** `#/post`: the thread reader, and the campaigns by post of this browser. */
-export default function PostRoute() {
+function PostRoute() {
   const { t } = useTranslation('thread');
   const { cards, trouble, act } = useMailCards();
   useTitle(t('thread:post-title'));
@@ -61,3 +62,5 @@ async function putAway(id: string, away: boolean): Promise<void> {
 }
 
 const remove = async (id: string): Promise<void> => (await postStorage()).remove(id);
+
+export default behindKeys(PostRoute);

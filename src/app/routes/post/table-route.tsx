@@ -39,6 +39,7 @@ import { postStorage } from '../../storage/opened-post.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { PlayArea } from '../PlayArea.tsx';
 import { RefusedPage } from '../RefusedPage.tsx';
+import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
 
 interface Props {
@@ -50,7 +51,7 @@ interface Props {
 }
 
 /** `#/post/:id/table`: the table of a campaign by post, for planning or watching. */
-export default function MailTableRoute({ storage, id, what }: Props) {
+function MailTableRoute({ storage, id, what }: Props) {
   const { t } = useTranslation('app');
   const found = useMail(id);
   if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
@@ -279,3 +280,5 @@ function Watching({ storage, mail, fromNew, at, battles }: WatchingProps) {
   }, [storage, mail, id, campaign, fromNew, at, battles]);
   return <PlayArea store={store} otherwise={otherwise} />;
 }
+
+export default behindKeys(MailTableRoute);
