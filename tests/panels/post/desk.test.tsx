@@ -10,7 +10,18 @@ import { keepChannel } from '../../../src/store/channel.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played } from '../../post/by-post.ts';
-import { closeAndPublish, mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
+import {
+  closeAndPublish,
+  closeOnly,
+  mailboxOf,
+  user as me,
+  NOW,
+  ordersOf,
+  publishClosed,
+  readByOthers,
+  sideIn,
+  sitDown,
+} from './at-desk.tsx';
 
 // The map has tests of its own; here it would only need a graphics card.
 vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({ NuclearScreen: () => <p>the map</p> }));
@@ -118,11 +129,14 @@ describe('a round', () => {
     for (const seat of seats()) mail.getState().take([await ordersOf(played, mail, seat)]);
     open('resolve');
     await screen.findByText('the map');
+    expect(screen.getByText(/^No dice are shown/)).toBeTruthy();
+    expect(screen.queryByText(/^Step /)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'To the report' }));
+    await closeOnly(1);
     expect(screen.getByText(/^Step 0 of \d+/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'To the end' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step' }).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'To the report' }));
-    await closeAndPublish(1);
+    await publishClosed(1);
     expect(history().checked).toHaveLength(1);
     expect(history().checked[0]!.content.at).toBe(NOW);
     const told = readByOthers(mail);
@@ -142,10 +156,12 @@ describe('a round', () => {
     mail.getState().take([await ordersOf(played, mail, first!)]);
     open('resolve');
     await screen.findByText('the map');
-    const before = screen.getByText(/^Step 0 of/).textContent;
     await user.click(screen.getByRole('checkbox', { name: `Close for ${sideIn(mail, second!)}` }));
     expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);
-    expect((await screen.findByText(/^Step 0 of/)).textContent).not.toBe(before);
+    await user.click(screen.getByRole('button', { name: 'To the report' }));
+    expect(await screen.findByText(`Closed without: ${sideIn(mail, second!)}.`, { exact: false })).toBeTruthy();
+    await closeAndPublish(1);
+    expect(readByOthers(mail).content.silent).toEqual([second]);
   });
 
   test('is not published while its report would open orders before their time', async () => {
@@ -153,7 +169,7 @@ describe('a round', () => {
     const [first, second] = seats();
     mail.getState().take([await ordersOf(played, mail, first!)]);
     open('report');
-    const close = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close round 1' });
+    const close = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close and publish round 1' });
     expect(close.disabled).toBe(true);
     const why = screen.getByRole('alert').textContent!;
     expect(why).toContain(`before their time (${sideIn(mail, first!)})`);
