@@ -127,9 +127,14 @@ describe('two posts in one place', () => {
 
 test('several posts of the game master that wait go out as one, in their order', async () => {
   postNotice(mail, 'One.');
+  // A word that was never posted gives way to the next one; the close does not replace it.
   postNotice(mail, 'Two.');
+  open('report');
+  await closeOnly(1);
+  cleanup();
   open('board');
   await user().click(screen.getByText('All 2 posts from the desk as one'));
   const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '2 blocks as text' });
-  expect(post.value).toMatch(/One\.[\s\S]*Two\./);
+  expect(post.value).toMatch(/Two\.[\s\S]*These orders count/);
+  expect(post.value).not.toContain('One.');
 });

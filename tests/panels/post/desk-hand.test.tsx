@@ -114,7 +114,12 @@ async function lookAtOutcome(): Promise<void> {
   await closeOnly(2);
 }
 /** What everybody reads above the blocks of the report. */
-const prose = async () => (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /as text$/ })).value;
+async function prose(): Promise<string> {
+  const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /as text$/ });
+  // The words of the report are loaded with the first one.
+  await waitFor(() => expect(post.value).toMatch(/^\[b\]\[u\]/));
+  return post.value;
+}
 async function publish(): Promise<string> {
   await me().click(button('To the report'));
   await closeAndPublish(2);
@@ -367,7 +372,7 @@ describe('orders that came after the deadline', () => {
 
   test('are let in on record: the report says so, and every reader is told', async () => {
     expect(await publish()).toContain(
-      `Came after the deadline, and the game master let them count: ${sideIn(mail, BLUE!)}.`,
+      `After the deadline by the game master’s word, and counted all the same: ${sideIn(mail, BLUE!)}.`,
     );
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.lateIn).toEqual([{ seat: BLUE, posted: 'late' }]);
@@ -482,6 +487,7 @@ describe('pictures for the thread', () => {
     await take(RED!, BLUE!);
     await lookAtOutcome();
     await me().click(button('To the report'));
+    await screen.findByRole('button', { name: 'Publish round 2' });
     const picture = (await byPostOf('nuclear')).picture!;
     const wished = { system, palette: 'printed' as const };
     const before = await drawn('Map before (JPG)');
@@ -505,6 +511,7 @@ describe('pictures for the thread', () => {
     made.print.mockRejectedValueOnce(new Error('no room'));
     await lookAtOutcome();
     await me().click(button('To the report'));
+    await screen.findByRole('button', { name: 'Publish round 2' });
     await me().click(await screen.findByRole('button', { name: 'Map after (JPG)' }));
     expect(await screen.findByText(/could not be made/)).toBeTruthy();
     expect(made.save).not.toHaveBeenCalled();

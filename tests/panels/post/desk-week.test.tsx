@@ -57,7 +57,10 @@ const resolve = async () => {
 };
 async function publish(): Promise<string> {
   await publishClosed(history().now.round);
-  return (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /as text$/ })).value;
+  const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /as text$/ });
+  // The words of the report are loaded with the first one.
+  await waitFor(() => expect(post.value).toMatch(/^\[b\]\[u\]/));
+  return post.value;
 }
 
 test('S-10.2 the report says the next deadline in the time zone of the game, in both languages', async () => {
