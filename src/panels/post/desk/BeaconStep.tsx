@@ -93,6 +93,7 @@ export function BeaconStep({ beacon, round, clock, onSignature, onWithout }: Pro
         description={t('step.paste-hint', { address: beaconAddress(beacon, round) })}
         value={text}
         rows={2}
+        maxLength={10_000}
         spellCheck={false}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
