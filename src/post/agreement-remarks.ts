@@ -22,7 +22,7 @@ export function remarksOnAgreement(
   /** The openings of the round under this agreement, one of each seat that continued. */
   const counted = opened.map(({ opening }) => opening);
   const goers = counted.map(({ block }) => block.seat);
-  // Who names no other opening chose the agreement; everybody else follows what is there.
+  // The agreement was chosen by those who name no other opening; everybody else follows what is there.
   const choosing = openings.filter(
     (one) => goers.includes(one.block.seat) && !openings.some(({ digest }) => names(one, digest)),
   );

@@ -32,14 +32,14 @@ export const standsOn = (
 ): boolean => (round === 1 ? after !== '-' : after === markOf(last));
 
 /** The digest of the position that a round starts from. */
-export const positionOf = ({ campaign, state }: Pick<RoundStart, 'campaign' | 'state'>): string =>
+export const stateDigest = ({ campaign, state }: Pick<RoundStart, 'campaign' | 'state'>): string =>
   campaign.entries.at(-1)?.hash ?? hashOf(state);
 
 /** The openings of a round that follow this start of it: they name the same outcome before it, and the same position. */
 export const openingsOn = (ledger: Ledger, start: RoundStart): readonly PostedOpening[] =>
   (ledger.openings.get(start.round) ?? []).filter(
     ({ block, content: { before, state } }) =>
-      before === start.last && state === positionOf(start) && standsOn(block, start),
+      before === start.last && state === stateDigest(start) && standsOn(block, start),
   );
 
 /** The roster of the next round after an agreement of this one. */

@@ -27,7 +27,7 @@ export const BeaconSchema = z.strictObject({
   genesis: z.int().min(0).max(MOST_SECONDS),
   /** Seconds between rounds. */
   period: z.int().min(1).max(86_400),
-  /** What happens when no signature comes: the round waits for it, or its dice come from the players' chains alone. */
+  /** The rule for a signature that does not come: the round waits for it, or its dice come from the players' chains alone. */
   otherwise: z.enum(['wait', 'chains']),
 });
 export type Beacon = z.output<typeof BeaconSchema>;
@@ -63,7 +63,7 @@ export const beaconRoundAt = ({ genesis, period }: Beacon, ms: number): number =
 export const beaconTime = ({ genesis, period }: Beacon, round: number): number =>
   (genesis + (round - 1) * period) * 1000;
 
-/** What a signature adds to the seed: the SHA-256 of its bytes, as drand counts it. */
+/** The part of a signature in the seed: the SHA-256 of its bytes, as drand counts it. */
 export const beaconRandomness = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)));
 
 type Curve = typeof import('@noble/curves/bls12-381.js')['bls12_381'];

@@ -164,7 +164,7 @@ function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
 
 const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
 
-/** What follows from the dice, and says nothing where the dice are false. */
+/** Faults that follow from the dice: they prove nothing where the dice themselves are false. */
 const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
   ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
 ];
@@ -181,12 +181,12 @@ function faultInRecord(ledger: Ledger, { block, content }: PublishedReport): Rep
   if (!closing?.kept) return NOT_AS_CLOSED;
   const fault = closingFault(content, closing.kept, closing, closedBefore(ledger, block.round));
   if (fault) return { match: false, fault };
-  // Whoever passes the campaign on leads the orders of the next round to the new game master.
+  // A game master who passes the campaign on leads the orders of the next round to the new game master.
   const next = termAt(ledger, block.round + 1);
   return next.from === block.round + 1 && !next.voted && content.next !== next.key ? NOT_THE_KEY : undefined;
 }
 
-/** What the close of a round is held against. */
+/** The earlier closes that the close of a round is held against. */
 export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
   const earlier = [...ledger.closings].flatMap(([other, { first, outdated }]) =>
     other < round ? [first] : other === round ? outdated : [],

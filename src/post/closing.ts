@@ -48,7 +48,7 @@ export const fixedDecisions = ({ silent, strikes = [], standIns = [], lateIn = [
   lateIn,
 });
 
-/** What a close says besides the orders and decisions: its time, and the round of the beacon. */
+/** The rest of a close, besides the orders and decisions: its time, and the round of the beacon. */
 type CloseMoment = Pick<CloseContent, 'at' | 'beacon'>;
 
 /** The close that a report needs, before it is published. `shut` are orders that did not open, with the reason to leave them out. */
@@ -94,7 +94,7 @@ export function isAsClosed(report: ReportContent, { digest: kept, content }: Pos
   );
 }
 
-/** What the close of a round is held against, besides its report. */
+/** The posts that the close of a round is held against, besides its report. */
 export interface ClosedBefore {
   /** The campaign's beacon. */
   readonly beacon: Beacon | undefined;

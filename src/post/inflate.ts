@@ -27,7 +27,7 @@ const ROOT = 9;
 const MOST_BITS = 15;
 
 interface Code {
-  /** By the next bits: the symbol times 16, and the length of its code; 0 for a longer one, or none. */
+  /** For the next bits the symbol times 16, and the length of its code; 0 for a longer one, or none. */
   readonly root: Uint16Array;
   /** The number of codes of each length. */
   readonly counts: Uint16Array;

@@ -15,7 +15,7 @@ export const LETTER_KINDS: readonly BlockKind[] = ['orders', 'opening', 'dispatc
 /** Kinds that count in one round only. */
 const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
 
-/** What a player's block is judged by. */
+/** The facts by which a player's block is judged. */
 export interface LetterFacts {
   readonly record: MasterRecord;
   readonly rosters: readonly DatedRoster[];

@@ -27,7 +27,7 @@ export function linkFault(fragment: string): 'too-long' | 'too-many' | undefined
   return fragment.split('~', MAX_BLOCKS_IN_LINK + 1).length > MAX_BLOCKS_IN_LINK ? 'too-many' : undefined;
 }
 
-/** What was read of a link, or of several, and how many blocks and links were left out: too many, too long, or of another form. */
+/** The blocks read of a link, or of several, and how many blocks and links were left out: too many, too long, or of another form. */
 export interface LinkReading {
   readonly blocks: readonly Block[];
   readonly leftOut: number;

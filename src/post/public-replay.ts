@@ -59,7 +59,7 @@ export function replayBlocks(history: Pick<CampaignHistory, 'ledger' | 'now' | '
   const others = taken.map(([, block]) => block);
   const blocks = fill(needed, [...rivals, ...others.filter(isOfRecord), ...others.filter(isLetter)]);
   if (isSettled(history, blocks)) return inOrder(blocks);
-  // What their authors had seen is known from sheets of the open round alone; they stay sealed.
+  // The blocks that their authors had seen are known from sheets of the open round alone; they stay sealed.
   const witnesses = signed.flatMap(([digest, block]) => (isLetter(block) && !isTaken([digest, block]) ? [block] : []));
   return inOrder(fill(blocks, witnesses));
 }

@@ -2,7 +2,7 @@ import type { Block } from './armour.ts';
 import { handoverIn } from './handover.ts';
 import { isSignedBy } from './keys.ts';
 import type { RecordPost } from './record.ts';
-import { isByVotes, type Standing } from './record-standing.ts';
+import { isByVotes, type RecordStanding } from './record-standing.ts';
 import type { SeatHolder } from './rosters.ts';
 
 /** Two or more posts of the record after the same one. */
@@ -38,7 +38,7 @@ interface Branch {
  */
 export function chooseBranch(
   branches: readonly Branch[],
-  standing: Standing,
+  standing: RecordStanding,
   { letters, holdersIn }: Letters,
 ): { readonly kept: RecordPost; readonly fork?: Fork } {
   if (branches.length === 1) return { kept: branches[0]!.node };

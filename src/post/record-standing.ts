@@ -3,8 +3,8 @@ import { handoverIn, isVoted, type Term } from './handover.ts';
 import { isSignedBy } from './keys.ts';
 import type { SeatHolder } from './rosters.ts';
 
-/** Who leads the campaign at a place of the record, and who holds its seats. */
-export interface Standing {
+/** The game masters and holders of seats at a place of the record. */
+export interface RecordStanding {
   /** Signing keys of those who sign the next post. */
   readonly leaders: readonly string[];
   /** The holders in the last roster that names any. */
@@ -24,13 +24,13 @@ export interface HandoverMade {
   readonly term: Term;
 }
 
-/** What is known of a post. */
+/** The facts about a post. */
 interface PostFacts {
   readonly holdersIn: (post: Block) => readonly SeatHolder[] | undefined;
   readonly begins: (post: Block) => boolean;
 }
 
-export const firstStanding = (master: string): Standing => ({
+export const firstStanding = (master: string): RecordStanding => ({
   leaders: [master],
   holders: [],
   open: 1,
@@ -39,17 +39,18 @@ export const firstStanding = (master: string): Standing => ({
 });
 
 /** True when a post is signed by who leads the campaign, or is a handover for which the seats voted here. */
-export const isPostedBy = ({ leaders, holders }: Standing, post: Block): boolean =>
+export const isPostedBy = ({ leaders, holders }: RecordStanding, post: Block): boolean =>
   leaders.some((key) => isSignedBy(key, post)) || isVoted(post, holders);
 
 /** True when the seats made this post, not who leads the campaign. */
-export const isByVotes = ({ leaders }: Standing, post: Block): boolean => !leaders.some((key) => isSignedBy(key, post));
+export const isByVotes = ({ leaders }: RecordStanding, post: Block): boolean =>
+  !leaders.some((key) => isSignedBy(key, post));
 
 /**
  * The standing after a post. A handover by votes holds from the open round at once. One by the game master holds from the round
  * after, because they know the dice of the open one and whoever takes over does not; before play begins it holds at once.
  */
-export function afterPost(standing: Standing, post: Block, { holdersIn, begins }: PostFacts): Standing {
+export function afterPost(standing: RecordStanding, post: Block, { holdersIn, begins }: PostFacts): RecordStanding {
   const holders = holdersIn(post);
   if (!holders) return standing;
   if (post.kind === 'roster')

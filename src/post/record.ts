@@ -1,7 +1,7 @@
 import { type Block, digestOf } from './armour.ts';
 import { markOf } from './mark.ts';
 import { chooseBranch, type Fork, type Letters } from './record-forks.ts';
-import { afterPost, firstStanding, type HandoverMade, isPostedBy, type Standing } from './record-standing.ts';
+import { afterPost, firstStanding, type HandoverMade, isPostedBy, type RecordStanding } from './record-standing.ts';
 import type { SeatHolder } from './rosters.ts';
 
 export type { Fork } from './record-forks.ts';
@@ -101,12 +101,12 @@ export function masterRecord({ root, master, posts, letters, holdersIn, begins }
     last,
   };
 
-  function postsAfter(mark: string, now: Standing): readonly RecordPost[] {
+  function postsAfter(mark: string, now: RecordStanding): readonly RecordPost[] {
     return (next.get(mark) ?? []).filter(({ block }) => isPostedBy(now, block));
   }
 
   /** A post and all that follow it, each by whoever led the campaign by then. A lone post is not followed. */
-  function branchOf(first: RecordPost, before: Standing): readonly RecordPost[] {
+  function branchOf(first: RecordPost, before: RecordStanding): readonly RecordPost[] {
     if (postsAfter(first.block.after, before).length === 1) return [first];
     const found = [{ node: first, now: afterPost(before, first.block, facts) }];
     for (let i = 0; i < found.length; i++) {

@@ -50,7 +50,7 @@ export type Remark = {
   readonly seat: string;
   readonly open?: true;
   /**
-   * Of `withheld` and `displaced`: the seat whose own orders count and name these, so that they were there before that seat
+   * In `withheld` and `displaced`, the seat whose own orders count and name these, so that they were there before that seat
    * sealed its own.
    */
   readonly by?: string;

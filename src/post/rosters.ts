@@ -125,7 +125,7 @@ export const rosterAt = ({ rosters }: Rosters, round: number, upTo = Number.POSI
 export const holdersOf = (ledger: Rosters, round: number, seat: string): readonly SeatHolder[] =>
   rosterAt(ledger, round)?.seats.filter((taken) => taken.seat === seat) ?? [];
 
-/** Who signed a block as a holder of its seat, first of all one of now; undefined for the game master's blocks, and for forged ones. */
+/** The holder of its seat who signed a block, first of all one of now; undefined for the game master's blocks, and for forged ones. */
 export function signerOf(ledger: Rosters, block: Block): SeatHolder | undefined {
   const former = ledger.rosters.flatMap(({ content }) => content.seats.filter(({ seat }) => seat === block.seat));
   const all = [...holdersOf(ledger, block.round, block.seat), ...former];

@@ -4,7 +4,7 @@ import { beginsPlay } from './master-posts.ts';
 import { rosterAt, type SeatHolder } from './rosters.ts';
 
 /**
- * Whose chains of salts count in a round. They are fixed before anybody who knows the link of the round can know the salts of the
+ * The chains of salts that count in a round. They are fixed before anybody who knows the link of the round can know the salts of the
  * others: whoever is seated later plays at once, and gives a salt from the next round on.
  */
 

@@ -24,7 +24,7 @@ export interface RoundSalts {
   readonly find: (digest: string) => Block | undefined;
 }
 
-/** What counts in a round. `first` are the sheets of its first close, where that is not posted yet. */
+/** The sheets and salts that count in a round. `first` are the sheets of its first close, where that is not posted yet. */
 export const roundSalts = (ledger: Ledger, round: number, first?: CloseContent['sheets']): RoundSalts => ({
   round,
   link: throwOf(ledger, round),

@@ -40,7 +40,7 @@ function partsOf({ body }: Pick<Block, 'body'>): { readonly shown: Uint8Array; r
 
 const publicParts = new WeakMap<Uint8Array, OrdersPublic | null>();
 
-/** What orders show to everybody; undefined when that part has the wrong form: such orders are unreadable. */
+/** The part of orders that everybody can read; undefined when that part has the wrong form: such orders are unreadable. */
 export function publicPartOf(block: Pick<Block, 'body'>): OrdersPublic | undefined {
   const known = publicParts.get(block.body);
   if (known !== undefined) return known ?? undefined;

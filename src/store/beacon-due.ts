@@ -11,7 +11,7 @@ export interface BeaconDue {
   readonly time: number;
 }
 
-/** What the report of the open round waits for; undefined while the round is open, when the signature is here, and without a beacon. */
+/** The signature that the report of the open round waits for; undefined while the round is open, when the signature is here, and without a beacon. */
 export function beaconDue(mail: Pick<Mail, 'history' | 'notes'>): BeaconDue | undefined {
   const { beacon } = announced(mail).content;
   const round = standingClose(mail)?.content.beacon;

@@ -49,7 +49,7 @@ export function leadOffers(mail: Mail): readonly LeadOffer[] {
   });
 }
 
-/** Who leads the campaign from the next round on, if the game master has passed it on. */
+/** The game master from the next round on, if the game master has passed it on. */
 export function heirOf({ history: { ledger, now } }: Pick<Mail, 'history'>): Term | undefined {
   const next = termAt(ledger, now.round + 1);
   return next.from > now.round ? next : undefined;

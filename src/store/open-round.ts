@@ -1,5 +1,5 @@
 import type { Seat } from '@hexpost/engine';
-import { positionOf } from '../post/agreement.ts';
+import { stateDigest } from '../post/agreement.ts';
 import { type Block, digestOf } from '../post/armour.ts';
 import { saltOf } from '../post/chain.ts';
 import type { OrdersContent, SeatEntry } from '../post/contents.ts';
@@ -96,7 +96,7 @@ export async function openOwn(
   };
   const opening = {
     before: start.last,
-    state: positionOf(start),
+    state: stateDigest(start),
     orders: digestOf(own),
     ...content,
     agreed,

@@ -36,7 +36,7 @@ export interface OwnPart {
   readonly lateTogether: readonly Seat[];
   /** The people to whom it gives seats by its own opening. */
   readonly given: readonly SeatEntry[];
-  /** What others would give, and it would not. */
+  /** Seats that others would give to somebody, and this one would not. */
   readonly proposed: readonly Proposal[];
 }
 
@@ -101,7 +101,7 @@ export function heirsFor(mail: Pick<Mail, 'history' | 'blocks'>, seat: Seat): re
 /** The kinds that a player posts in a round. */
 const TURN_KINDS: readonly BlockKind[] = ['dispatch', 'orders', 'opening'];
 
-/** What a seat has still to post of its turns, dispatches first: all of it goes into one post. */
+/** The blocks of its turns that a seat has still to post, dispatches first: all of it goes into one post. */
 export const turnPost = (mail: Pick<Mail, 'notes' | 'history'>, seat: Seat): readonly Block[] =>
   outboxOf(mail)
     .filter((block) => block.seat === seat && TURN_KINDS.includes(block.kind))

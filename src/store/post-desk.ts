@@ -76,7 +76,7 @@ export function closeRound(
   if (fault) return fault;
   const { silent, standIns, computers } = report;
   const computerSeats = computers?.map(({ seat }) => seat);
-  // What came to nothing without the dice does not come back with them.
+  // A decision that came to nothing without the dice does not come back with them.
   keepDecisions(mail, { ...decisionsIn(mail.getState()), silent, standIns, computerSeats });
   return addToOutbox(mail, closeBlock(master, address, close));
 }

@@ -1,6 +1,6 @@
 import { GM } from '../../src/engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
-import { positionOf } from '../../src/post/agreement.ts';
+import { stateDigest } from '../../src/post/agreement.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { type CampaignHistory, historyOf, openingOf, type SystemAndRules } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
@@ -126,7 +126,7 @@ export function open(
   const { campaign, seat, round, after } = block;
   const { now } = historyIn(table);
   const start = round === now.round ? now : startOf(table, round);
-  const from = { before: start.last, state: positionOf(start) };
+  const from = { before: start.last, state: stateDigest(start) };
   const opening = { ...from, orders: digestOf(block), ...content, agreed, pieces: [], seen: [], ...others };
   return openingBlock(table.hands[seat]!, { campaign, seat, round, revision, after }, opening);
 }

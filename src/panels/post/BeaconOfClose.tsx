@@ -7,7 +7,7 @@ import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { useLanguage } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { useMinute } from '../parts/use-minute.ts';
-import { momentText } from './beacon-time.ts';
+import { beaconTimeText } from './beacon-time.ts';
 
 interface Props {
   readonly beacon: Beacon;
@@ -32,8 +32,8 @@ export function BeaconOfClose({ beacon, round, seenAt, now }: Props) {
     );
   return (
     <p role="status" className={parts.callout} data-tone={isWitness ? 'right' : 'accent'}>
-      {t(now < time ? 'close.come' : 'close.came', { time: momentText(time, language) })}{' '}
-      {isWitness ? t('close.witness', { time: momentText(seenAt, language) }) : t('close.no-witness')}
+      {t(now < time ? 'close.come' : 'close.came', { time: beaconTimeText(time, language) })}{' '}
+      {isWitness ? t('close.witness', { time: beaconTimeText(seenAt, language) }) : t('close.no-witness')}
     </p>
   );
 }

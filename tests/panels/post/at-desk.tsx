@@ -69,6 +69,17 @@ function AtDesk({ mail, me, start, clock = () => NOW }: DeskOf) {
 }
 export const sitDown = (desk: DeskOf) => render(<AtDesk {...desk} />);
 
+/** The two presses to a report that is looked at in between, from its page: the first one leads to the outcome at the map. */
+export async function closeOnly(round: number): Promise<void> {
+  await user().click(await screen.findByRole('button', { name: 'Close only, and look at the outcome' }));
+  await screen.findByText(new RegExp(`^Round ${round} is closed: the orders, and all`));
+}
+export async function publishClosed(round: number): Promise<void> {
+  await user().click(await screen.findByRole('button', { name: 'To the report' }));
+  await user().click(await screen.findByRole('button', { name: `Publish round ${round}` }));
+  await screen.findByRole('heading', { name: `Round ${round}, as published` });
+}
+
 /** The press to a report, from its page; where the game waits for a ruling, or one is to be seen first, publishing is another. */
 export async function closeAndPublish(round: number): Promise<void> {
   await user().click(await screen.findByRole('button', { name: `Close and publish round ${round}` }));

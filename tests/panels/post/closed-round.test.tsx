@@ -10,7 +10,7 @@ import { outboxOf } from '../../../src/store/outbox.ts';
 import { postNotice } from '../../../src/store/post-desk.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played } from '../../post/by-post.ts';
-import { closeAndPublish, mailboxOf, ordersOf, readByOthers, sideIn, sitDown, user } from './at-desk.tsx';
+import { closeAndPublish, closeOnly, mailboxOf, ordersOf, readByOthers, sideIn, sitDown, user } from './at-desk.tsx';
 
 /** A round that is closed and not reported yet, at the desk and for whoever reads along. */
 
@@ -34,15 +34,14 @@ const open = (start: DeskPage) => sitDown({ mail, me: played.master, start });
 const history = () => mail.getState().history;
 const press = async (name: string) => user().click(await screen.findByRole('button', { name }));
 
-test('closing says what counts, takes one press, and posts nothing of the dice', async () => {
+test('closing says what counts, and posts nothing of the dice', async () => {
   open('report');
   const uses = within(await screen.findByRole('list', { name: 'What the round uses' }));
   expect(uses.getByText(`2 sheets of orders count: ${sideIn(mail, RED!)}, ${sideIn(mail, BLUE!)}.`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publish round 1' })).toBeNull();
-  await press('Close round 1');
-  // Nothing is opened anew, so the page does not blink and the focus goes on.
-  const said = screen.getByText('Round 1 is closed.');
-  expect(document.activeElement?.contains(said)).toBe(true);
+  await closeOnly(1);
+  await press('To the report');
+  expect(await screen.findByText('Round 1 is closed.')).toBeTruthy();
   const post = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value;
   expect(post).toContain('These orders count');
   expect(post).toContain('BEGIN HEXPOST CLOSE');
@@ -52,20 +51,22 @@ test('closing says what counts, takes one press, and posts nothing of the dice',
 test('the post of the report brings the close along while that is not posted, so one copy is enough', async () => {
   open('report');
   await closeAndPublish(1);
+  // The button that was pressed is gone, and the focus goes on.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Round 1, as published' }));
   const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '2 blocks as text' });
   expect(post.value.match(/BEGIN HEXPOST (\w+)/g)).toEqual(['BEGIN HEXPOST CLOSE', 'BEGIN HEXPOST REPORT']);
   await press('I have posted it');
   expect(outboxOf(mail.getState())).toEqual([]);
 });
 
-test('nothing of it can be decided otherwise, and orders that come in later change nothing', async () => {
+test('nothing of it can be decided otherwise but by rulings, and orders that come in later change nothing', async () => {
   open('report');
-  await press('Close round 1');
+  await closeOnly(1);
   cleanup();
   open('resolve');
   await screen.findByText('the map');
-  expect(screen.getByText(/^Round 1 is closed: its orders, rulings/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Overrule here' })).toBeNull();
+  expect(screen.getByText(/You can still overrule, and the report will say so/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Overrule here' })).toBeTruthy();
   await press('Orders');
   expect(screen.queryByRole('button', { name: 'Strike out' })).toBeNull();
   cleanup();
@@ -81,7 +82,7 @@ test('nothing of it can be decided otherwise, and orders that come in later chan
 
 test('it is opened again for a reason that everybody reads, and closed anew', async () => {
   open('report');
-  await press('Close round 1');
+  await closeOnly(1);
   await user().click(await screen.findByText('Open round 1 again'));
   await user().type(screen.getByRole('textbox', { name: /^Reason/ }), 'A sheet was overlooked.');
   await press('Open the round again');
@@ -98,7 +99,9 @@ test('it is opened again for a reason that everybody reads, and closed anew', as
 
 test('a report that no longer fits its close is not published, and the way out is said', async () => {
   open('report');
-  await press('Close round 1');
+  await closeOnly(1);
+  await press('To the report');
+  await screen.findByRole('button', { name: 'Publish round 1' });
   act(() => mail.getState().note({ desk: { round: 1, hand: { lateIn: [{ seat: RED!, posted: 'late' }] } } }));
   await press('Publish round 1');
   expect(screen.getByText(/^Not published: this is not what round 1 was closed with/)).toBeTruthy();
@@ -108,7 +111,7 @@ test('a report that no longer fits its close is not published, and the way out i
 describe('two posts in one place', () => {
   test('are told in red with kind, what differs and who has seen which', async () => {
     open('report');
-    await press('Close round 1');
+    await closeOnly(1);
     cleanup();
     const { block, content } = history().ledger.closings.get(1)!.first;
     const { campaign, round, revision, after } = block;
@@ -124,9 +127,14 @@ describe('two posts in one place', () => {
 
 test('several posts of the game master that wait go out as one, in their order', async () => {
   postNotice(mail, 'One.');
+  // A word that was never posted gives way to the next one; the close does not replace it.
   postNotice(mail, 'Two.');
+  open('report');
+  await closeOnly(1);
+  cleanup();
   open('board');
   await user().click(screen.getByText('All 2 posts from the desk as one'));
   const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '2 blocks as text' });
-  expect(post.value).toMatch(/One\.[\s\S]*Two\./);
+  expect(post.value).toMatch(/Two\.[\s\S]*These orders count/);
+  expect(post.value).not.toContain('One.');
 });

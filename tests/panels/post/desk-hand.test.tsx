@@ -15,7 +15,18 @@ import type { MailStore } from '../../../src/store/mail.ts';
 import type { Overrule } from '../../../src/systems/nuclear/overrule/Overrule.tsx';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
-import { closeAndPublish, mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
+import {
+  closeAndPublish,
+  closeOnly,
+  mailboxOf,
+  user as me,
+  NOW,
+  ordersOf,
+  publishClosed,
+  readByOthers,
+  sideIn,
+  sitDown,
+} from './at-desk.tsx';
 
 /** The master's hand in a round of Nuclear, from the buttons of the desk to the report that the others read. */
 
@@ -97,20 +108,45 @@ async function resolve(): Promise<void> {
   open('resolve');
   await screen.findByText('the map');
 }
+/** The outcome of the closed round at its map: from here on the dice are in view. */
+async function lookAtOutcome(): Promise<void> {
+  open('report');
+  await closeOnly(2);
+}
+/** What everybody reads above the blocks of the report. */
+async function prose(): Promise<string> {
+  const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /as text$/ });
+  // The words of the report are loaded with the first one.
+  await waitFor(() => expect(post.value).toMatch(/^\[b\]\[u\]/));
+  return post.value;
+}
 async function publish(): Promise<string> {
   await me().click(button('To the report'));
-  await screen.findByRole('button', { name: 'Close round 2' });
-  const said = await screen.findByText(/\[b\]|\[size/i);
-  const prose = said.textContent!;
   await closeAndPublish(2);
-  return prose;
+  return prose();
+}
+/** How many units of a side there are after the published round, as everybody finds. */
+function unitsAfter(side: string): number {
+  const { finding } = readByOthers(mail);
+  if (!finding.match) throw new Error(finding.fault);
+  return Object.values((finding.next.state as State).units).filter((unit) => unit.side === side).length;
+}
+const bought = (seat: string) =>
+  drawUp(system, history().now, seat, seat).filter(({ command }) => command === 'buy').length;
+/** A closed round is opened again: its dice stay in view. */
+async function openAgain(): Promise<void> {
+  await lookAtOutcome();
+  await me().click(await screen.findByText('Open round 2 again'));
+  await me().type(screen.getByRole('textbox', { name: /^Reason/ }), REASON);
+  await me().click(button('Open the round again'));
+  await waitFor(() => expect(screen.queryByText(/^Round 2 is closed/)).toBeNull());
 }
 
 describe('an order that is struck out', () => {
   /** The last purchase of blue, as the list of its orders tells it. */
-  async function lastPurchase() {
+  async function lastPurchase(begin = resolve) {
     await take(RED!, BLUE!);
-    await resolve();
+    await begin();
     await me().click(button('Orders'));
     const dialog = await screen.findByRole('dialog', { name: 'The orders of this round' });
     const commands = drawUp(system, history().now, BLUE!, BLUE!);
@@ -120,8 +156,15 @@ describe('an order that is struck out', () => {
     return { dialog, row, at };
   }
 
-  test('is shown with what would come out otherwise, and nothing happens before it is confirmed', async () => {
+  test('tells nothing of the dice before the close', async () => {
     const { row, dialog } = await lastPurchase();
+    await me().click(within(row).getByRole('button', { name: 'Strike out' }));
+    await within(row).findByRole('textbox', { name: /^Reason/ });
+    expect(within(dialog).queryByRole('region')).toBeNull();
+  });
+
+  test('is shown in a reopened round with what would come out otherwise, and nothing happens before it is confirmed', async () => {
+    const { row, dialog } = await lastPurchase(openAgain);
     const before = shown().state;
     await me().click(within(row).getByRole('button', { name: 'Strike out' }));
     const otherwise = await within(dialog).findByRole('region', { name: 'Without this order:' });
@@ -134,36 +177,39 @@ describe('an order that is struck out', () => {
 
   test('is not tried, the report says so with the reason, and whoever reads it finds the same', async () => {
     const { row, dialog, at } = await lastPurchase();
-    const before = unitsOf(BLUE!);
+    const expected = unitsOf(BLUE!) + bought(BLUE!) - 1;
     await me().click(within(row).getByRole('button', { name: 'Strike out' }));
     const confirm = within(row).getByRole<HTMLButtonElement>('button', { name: 'Strike out' });
     expect(confirm.disabled).toBe(true);
     await me().type(within(row).getByRole('textbox', { name: /^Reason/ }), REASON);
     await me().click(confirm);
     expect(hand()?.strikes).toEqual([{ seat: BLUE, command: at, reason: REASON }]);
-    expect(unitsOf(BLUE!)).toBe(before - 1);
     expect(row.textContent).toContain(REASON);
     await me().keyboard('{Escape}');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
-    const prose = await publish();
-    expect(prose).toContain(`An order of ${sideIn(mail, BLUE!)} was struck out.`);
-    expect(prose).toContain(REASON);
+    const told = await publish();
+    expect(told).toContain(`An order of ${sideIn(mail, BLUE!)} was struck out.`);
+    expect(told).toContain(REASON);
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.strikes).toEqual([{ seat: BLUE, command: at, reason: REASON }]);
     expect(finding.match).toBe(true);
+    expect(unitsAfter(BLUE!)).toBe(expected);
     expect(remarks).toEqual([]);
   });
 
   test('can be put back, and counts again', async () => {
-    const { row } = await lastPurchase();
-    const before = unitsOf(BLUE!);
+    const { row, dialog } = await lastPurchase();
+    const expected = unitsOf(BLUE!) + bought(BLUE!);
     await me().click(within(row).getByRole('button', { name: 'Strike out' }));
     await me().type(within(row).getByRole('textbox', { name: /^Reason/ }), REASON);
     await me().click(within(row).getByRole('button', { name: 'Strike out' }));
-    expect(unitsOf(BLUE!)).toBe(before - 1);
+    expect(hand()?.strikes).toHaveLength(1);
     await me().click(within(row).getByRole('button', { name: 'Put back' }));
     expect(hand()?.strikes).toEqual([]);
-    expect(unitsOf(BLUE!)).toBe(before);
+    await me().keyboard('{Escape}');
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    await publish();
+    expect(unitsAfter(BLUE!)).toBe(expected);
   });
 });
 
@@ -175,7 +221,9 @@ test('the word that ends a part: without it the game waits, and the master is to
   const sheet = (await within(dialog).findByRole('heading', { name: sideIn(mail, BLUE!) })).parentElement!;
   const last = within(sheet).getAllByRole('listitem').at(-1)!;
   await me().click(within(last).getByRole('button', { name: 'Strike out' }));
-  expect(await within(last).findByText(`The game waits for: ${sideIn(mail, BLUE!)}`)).toBeTruthy();
+  await me().type(within(last).getByRole('textbox', { name: /^Reason/ }), REASON);
+  await me().click(within(last).getByRole('button', { name: 'Strike out' }));
+  expect(await screen.findByText(/^Somebody's orders stop short/)).toBeTruthy();
 });
 
 describe('the master in the place of a silent seat', () => {
@@ -196,10 +244,10 @@ describe('the master in the place of a silent seat', () => {
       screen.getByText('Nobody is waited for: orders are given in the place of those who are silent.'),
     ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const prose = await publish();
-    expect(prose).toContain(`The game master gave the orders of ${sideIn(mail, BLUE!)}.`);
-    expect(prose).toContain(REASON);
-    expect(prose).toMatch(/Closed on .+ deadline/);
+    const told = await publish();
+    expect(told).toContain(`The game master gave the orders of ${sideIn(mail, BLUE!)}.`);
+    expect(told).toContain(REASON);
+    expect(told).toMatch(/Closed on .+ deadline/);
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.standIns).toEqual(standIns);
     expect(content.used.map(({ seat }) => seat)).toEqual([RED]);
@@ -215,13 +263,13 @@ describe('the master in the place of a silent seat', () => {
     expect(choice.getByRole<HTMLInputElement>('radio', { name: 'stays silent' }).checked).toBe(true);
     await me().click(choice.getByRole('radio', { name: 'the computer stands in' }));
     expect(hand()?.computerSeats).toEqual([BLUE]);
-    expect(unitsOf(BLUE!)).toBeGreaterThan(0);
     expect(screen.queryByRole('checkbox', { name: /^Close for/ })).toBeNull();
-    const prose = await publish();
-    expect(prose).toContain(`The computer acted for ${side}`);
-    expect(prose).toContain(`Closed without: ${side}.`);
+    const told = await publish();
+    expect(told).toContain(`The computer acted for ${side}`);
+    expect(told).toContain(`Closed without: ${side}.`);
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.computers).toMatchObject([{ seat: BLUE }]);
+    expect(unitsAfter(BLUE!)).toBeGreaterThan(0);
     expect([finding.match, remarks]).toEqual([true, [{ seat: BLUE, kind: 'computer' }]]);
     cleanup();
     mail = mailboxOf(played.blocks, played.master, undefined, () => clock);
@@ -253,7 +301,7 @@ describe('an overrule', () => {
 
   test('stands at the step at which it was made, changes what comes after, and goes into the report', async () => {
     await take(RED!, BLUE!);
-    await resolve();
+    await lookAtOutcome();
     const before = history().now.campaign.entries.length;
     expect(points()).not.toBe(5);
     await me().click(button('Back to before the round'));
@@ -263,7 +311,8 @@ describe('an overrule', () => {
     expect(shown().campaign.entries[before + 1]!.command).toMatchObject({ command: 'overrule', reason: REASON });
     expect(points()).toBe(5);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await publish()).toContain(REASON);
+    await publishClosed(2);
+    expect(await prose()).toContain(REASON);
     const { content, finding } = readByOthers(mail);
     expect(content.rulings).toMatchObject([{ at: 1, reason: REASON }]);
     expect(finding.match && (finding.next.state as State).sides[shown().state.order[0]!]!.controlPoints).toBe(5);
@@ -272,17 +321,17 @@ describe('an overrule', () => {
   test('and an order struck out for the same reason both stand in the report', async () => {
     await take(RED!, BLUE!);
     mail.getState().note({ desk: { round: 2, hand: { strikes: [{ seat: BLUE!, command: 0, reason: REASON }] } } });
-    await resolve();
+    await lookAtOutcome();
     await overrule();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const prose = await publish();
-    expect(prose).toContain(`An order of ${sideIn(mail, BLUE!)} was struck out.`);
-    expect(prose).toContain('now has 5 Control Points');
+    await publishClosed(2);
+    expect(await prose()).toContain(`An order of ${sideIn(mail, BLUE!)} was struck out.`);
+    expect(await prose()).toContain('now has 5 Control Points');
   });
 
   test('is taken back again, and all is as it was', async () => {
     await take(RED!, BLUE!);
-    await resolve();
+    await lookAtOutcome();
     const before = { points: points(), entries: shown().campaign.entries.length };
     await overrule();
     expect(points()).toBe(5);
@@ -310,18 +359,20 @@ describe('orders that came after the deadline', () => {
   test('count, unless the master leaves them out', async () => {
     expect(screen.queryByLabelText(`${sideIn(mail, RED!)}, late`)).toBeNull();
     expect(late().value).toBe('late');
-    const before = unitsOf(BLUE!);
+    const close = { name: `Close for ${sideIn(mail, BLUE!)}` };
+    expect(screen.queryByRole('checkbox', close)).toBeNull();
     await me().selectOptions(late(), 'out');
-    expect(unitsOf(BLUE!)).toBeLessThan(before);
-    expect(screen.getByText('1 seat owes orders', { exact: false })).toBeTruthy();
+    expect(await screen.findByRole('checkbox', close)).toBeTruthy();
     await me().selectOptions(late(), 'in-time');
-    expect(unitsOf(BLUE!)).toBe(before);
+    await waitFor(() => expect(screen.queryByRole('checkbox', close)).toBeNull());
     expect(hand()).toMatchObject({ leftOut: [], lateIn: [{ seat: BLUE, posted: 'in-time' }] });
+    await publish();
+    expect(readByOthers(mail).content.used.map(({ seat }) => seat)).toEqual([RED, BLUE]);
   });
 
   test('are let in on record: the report says so, and every reader is told', async () => {
     expect(await publish()).toContain(
-      `Came after the deadline, and the game master let them count: ${sideIn(mail, BLUE!)}.`,
+      `After the deadline by the game master’s word, and counted all the same: ${sideIn(mail, BLUE!)}.`,
     );
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.lateIn).toEqual([{ seat: BLUE, posted: 'late' }]);
@@ -332,8 +383,8 @@ describe('orders that came after the deadline', () => {
   test('are left out on record: the report says why, and everybody is told', async () => {
     await me().selectOptions(late(), 'out');
     await me().click(screen.getByRole('checkbox', { name: `Close for ${sideIn(mail, BLUE!)}` }));
-    const prose = await publish();
-    expect(prose).toContain(`The orders of ${sideIn(mail, BLUE!)} did not count.`);
+    const told = await publish();
+    expect(told).toContain(`The orders of ${sideIn(mail, BLUE!)} did not count.`);
     const { content, finding, remarks } = readByOthers(mail);
     // Their salt is in the dice all the same.
     const salt = expect.stringMatching(/^[0-9a-f]{32}$/);
@@ -341,7 +392,7 @@ describe('orders that came after the deadline', () => {
     expect(content.used.map(({ seat }) => seat)).toEqual([RED]);
     expect(finding.match).toBe(true);
     expect(remarks).toEqual([{ seat: BLUE, kind: 'left-out' }]);
-    expect(prose).toContain(`Closed without: ${sideIn(mail, BLUE!)}.`);
+    expect(told).toContain(`Closed without: ${sideIn(mail, BLUE!)}.`);
   });
 });
 
@@ -434,8 +485,9 @@ describe('pictures for the thread', () => {
 
   test('show the map before and after the round as everybody may see it, in the language of the report', async () => {
     await take(RED!, BLUE!);
-    open('report');
-    await screen.findByRole('button', { name: 'Close round 2' });
+    await lookAtOutcome();
+    await me().click(button('To the report'));
+    await screen.findByRole('button', { name: 'Publish round 2' });
     const picture = (await byPostOf('nuclear')).picture!;
     const wished = { system, palette: 'printed' as const };
     const before = await drawn('Map before (JPG)');
@@ -443,7 +495,8 @@ describe('pictures for the thread', () => {
     expect(before.order).toEqual(await picture({ ...wished, language: 'en', campaign: history().now.campaign }));
     expect(after.order).not.toEqual(before.order);
     expect(after.file).toMatch(/\.jpg$/);
-    await closeAndPublish(2);
+    await me().click(button('Publish round 2'));
+    await screen.findByRole('heading', { name: 'Round 2, as published' });
     expect((await drawn('Map before (JPG)')).order).toEqual(before.order);
     expect((await drawn('Map after (JPG)')).order).toEqual(after.order);
     expect(after.order).toEqual(await picture({ ...wished, language: 'en', campaign: history().now.campaign }));
@@ -456,9 +509,10 @@ describe('pictures for the thread', () => {
   test('that cannot be made are told', async () => {
     await take(RED!, BLUE!);
     made.print.mockRejectedValueOnce(new Error('no room'));
-    open('report');
-    await screen.findByRole('button', { name: 'Close round 2' });
-    await me().click(button('Map after (JPG)'));
+    await lookAtOutcome();
+    await me().click(button('To the report'));
+    await screen.findByRole('button', { name: 'Publish round 2' });
+    await me().click(await screen.findByRole('button', { name: 'Map after (JPG)' }));
     expect(await screen.findByText(/could not be made/)).toBeTruthy();
     expect(made.save).not.toHaveBeenCalled();
   });

@@ -1,16 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import { noticeBlock } from '../../../src/post/make-blocks.ts';
-import type { MailStore } from '../../../src/store/mail.ts';
+import { type MailStore, mailStore } from '../../../src/store/mail.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, postSheets, RULES, report, toBattles, type Week } from '../../post/week.ts';
-import { closeAndPublish, mailboxOf, user as me, NOW, readByOthers, sideIn, sitDown } from './at-desk.tsx';
+import { mailboxOf, user as me, NOW, publishClosed, readByOthers, sideIn, sitDown } from './at-desk.tsx';
 
-/** A week of Sectors at the desk: the master's board is the table, and his commands there are the rulings of the round. */
+/** A week of Sectors at the desk: once a round is closed the master's board is the table, and his commands there are the rulings of the round. */
 
 vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
@@ -40,18 +40,27 @@ const given = () => hand()?.rulings?.map(({ command }) => command.command);
 const side = (seat: string) => sideIn(mail, seat);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const lateOf = (seat: string) => `Dispatches of ${side(seat)}, late`;
-const resolve = async () => {
+/** Before the close: what needs no dice is decided, and nothing shows what the round comes to. */
+const decide = async () => {
   open('resolve');
-  await screen.findByRole('button', { name: 'To the report' });
+  await screen.findByText(/^No dice are shown/);
+};
+/** The round is closed, from the page of the report; the game waits for the master's commands at the table. */
+const close = async () => {
+  const { round } = history().now;
+  fireEvent.click(await screen.findByRole('button', { name: `Close round ${round}` }));
   await screen.findByRole('heading', { name: 'The round' });
 };
+const resolve = async () => {
+  open('report');
+  await close();
+};
 async function publish(): Promise<string> {
-  fireEvent.click(button('To the report'));
-  // Blocks that wait to be posted stand on the page too, without prose.
-  const isProse = (text: string) => text.includes('[b]') && !text.startsWith('[b]Block for Hexpost');
-  const prose = (await screen.findByText(isProse)).textContent!;
-  await closeAndPublish(history().now.round);
-  return prose;
+  await publishClosed(history().now.round);
+  const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /as text$/ });
+  // The words of the report are loaded with the first one.
+  await waitFor(() => expect(post.value).toMatch(/^\[b\]\[u\]/));
+  return post.value;
 }
 
 test('S-10.2 the report says the next deadline in the time zone of the game, in both languages', async () => {
@@ -60,7 +69,8 @@ test('S-10.2 the report says the next deadline in the time zone of the game, in 
   await postSheets(week, { red: deploy, blue: deploy, green: deploy });
   enter();
   mail.getState().note({ desk: { round: 1, hand: { rulings: [CLOSE] } } });
-  open('report');
+  await resolve();
+  fireEvent.click(button('To the report'));
   const prose = (named: RegExp) =>
     screen.findByText((text) => text.includes('[code]') && named.test(text), {}, { timeout: 8_000 });
   await prose(/Deadline: \S+, 26 November, 23:59 \(Europe\/Moscow, UTC\+3\)/);
@@ -86,17 +96,18 @@ describe('the orders of a week', () => {
   test('S-10.5 the board’s buttons enter rulings, and undo takes the last one back', async () => {
     const at = { campaign: week.id, round: history().now.round, revision: 1, after: history().ledger.record.last };
     mail.getState().take([noticeBlock(week.master, at, { until: NOW + 3_600_000, text: '' })]);
-    await resolve();
-    const orders = within(screen.getByRole('region', { name: 'Orders' }));
-    expect(button('Close orders and draft the list').disabled).toBe(true);
+    await decide();
     expect(screen.getByText(/^Still owed by/).textContent).toContain(side('green'));
     expect(screen.getByText(/Closing early goes on record/)).toBeTruthy();
+    fireEvent.click(button('To the report'));
+    await close();
+    const orders = within(screen.getByRole('region', { name: 'Orders' }));
+    expect(button('Close orders and draft the list').disabled).toBe(true);
     fireEvent.click(orders.getByRole('button', { name: 'Mark as absent' }));
     expect(hand()?.rulings).toEqual([{ command: { command: 'mark-absent', target: 'green', absent: true } }]);
-    const close = await screen.findByRole('button', { name: 'Close orders and draft the list' });
+    const draft = await screen.findByRole('button', { name: 'Close orders and draft the list' });
     expect(screen.getByText(/^Not in, and passed over/).textContent).toContain(side('green'));
-    expect(screen.getByText(/^Still owed by/).textContent).toContain(side('green'));
-    fireEvent.click(close);
+    fireEvent.click(draft);
     expect(given()).toEqual(['mark-absent', 'close-phase']);
     expect(await screen.findByRole('article', { name: 'Battle 1.1' })).toBeTruthy();
     fireEvent.click(button('Undo'));
@@ -105,17 +116,20 @@ describe('the orders of a week', () => {
   });
 
   test('S-5.13 are not opened by a report before the battle list is published', async () => {
-    mail.getState().note({
-      desk: { round: 2, hand: { rulings: [{ command: { command: 'mark-absent', target: 'green' } }, CLOSE] } },
-    });
-    open('report');
-    const close = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close round 2' });
-    expect(close.disabled).toBe(true);
+    await resolve();
+    act(() =>
+      mail.getState().note({
+        desk: { round: 2, hand: { rulings: [{ command: { command: 'mark-absent', target: 'green' } }, CLOSE] } },
+      }),
+    );
+    fireEvent.click(button('To the report'));
+    const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 2' });
     expect((await screen.findByRole('alert')).textContent).toContain(
       `before their time (${side('red')}, ${side('blue')}`,
     );
-    fireEvent.click(close);
-    expect(history().ledger.closings.has(2)).toBe(false);
+    expect(publish.disabled).toBe(true);
+    fireEvent.click(publish);
+    expect(history().checked).toHaveLength(1);
   });
 
   test('are told once the list is out, and whoever reads the report finds the same', async () => {
@@ -191,19 +205,24 @@ describe('the weekend', () => {
   });
 
   test('a dispatch that came after the deadline counts, unless the master leaves it out on record', async () => {
+    const second = async () => (await screen.findByRole('article', { name: 'Battle 1.2' })).textContent;
+    const { blocks } = mail.getState();
     await resolve();
+    expect(await second()).toContain('a solid victory of Green');
+    cleanup();
+    mail = mailStore({ notes: { id: week.id, seen: 0 }, blocks }, { rules: RULES, me: week.master, now: () => clock });
+    await decide();
     expect(screen.queryByLabelText(lateOf('red'))).toBeNull();
-    const late = screen.getByLabelText(lateOf('green'));
-    const second = () => screen.getByRole('article', { name: 'Battle 1.2' }).textContent;
-    expect(second()).toContain('a solid victory of Green');
-    await me().selectOptions(late, 'out');
-    expect(second()).toContain('No result yet');
+    await me().selectOptions(screen.getByLabelText(lateOf('green')), 'out');
+    fireEvent.click(button('To the report'));
+    await close();
+    expect(await second()).toContain('No result yet');
     expect(hand()?.leftOut).toEqual([{ seat: 'green', reason: 'They came after the deadline.' }]);
   });
 
   test('of a side that still owes an answer a late dispatch can be left out as well', async () => {
     mail.getState().take([dispatch(week, 'red', [result('r1b1', 'blue')])]);
-    await resolve();
+    await decide();
     expect(screen.getByLabelText(lateOf('red'))).toBeTruthy();
     expect(screen.queryByLabelText(lateOf('blue'))).toBeNull();
   });
@@ -211,8 +230,10 @@ describe('the weekend', () => {
   test('left out it is passed over in the report, which says why, and everybody is told', async () => {
     const cancel = { command: 'cancel-battle', battle: 'r1b2', reason: 'Nobody played.' };
     mail.getState().note({ desk: { round: 3, hand: { rulings: [{ command: cancel }] } } });
-    await resolve();
+    await decide();
     await me().selectOptions(screen.getByLabelText(lateOf('green')), 'out');
+    fireEvent.click(button('To the report'));
+    await close();
     fireEvent.click(await screen.findByRole('button', { name: 'Close the battles' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Update the map' }));
     const prose = await publish();

@@ -2,15 +2,28 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
+import { digestOf } from '../../../src/post/armour.ts';
 import { saltOf } from '../../../src/post/chain.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
 import { localTime } from '../../../src/post/zone-clock.ts';
 import { keepChannel } from '../../../src/store/channel.ts';
 import type { MailStore } from '../../../src/store/mail.ts';
+import { markPosted, outboxOf } from '../../../src/store/outbox.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played } from '../../post/by-post.ts';
-import { closeAndPublish, mailboxOf, user as me, NOW, ordersOf, readByOthers, sideIn, sitDown } from './at-desk.tsx';
+import {
+  closeAndPublish,
+  closeOnly,
+  mailboxOf,
+  user as me,
+  NOW,
+  ordersOf,
+  publishClosed,
+  readByOthers,
+  sideIn,
+  sitDown,
+} from './at-desk.tsx';
 
 // The map has tests of its own; here it would only need a graphics card.
 vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({ NuclearScreen: () => <p>the map</p> }));
@@ -31,6 +44,8 @@ beforeEach(async () => {
 const open = (start: DeskPage) => sitDown({ mail, me: played.master, start });
 const history = () => mail.getState().history;
 const seats = () => [...played.hands.keys()];
+/** What was never posted gives way to the next of its kind. */
+const markAllPosted = () => act(() => markPosted(mail, outboxOf(mail.getState()).map(digestOf)));
 
 describe('the board', () => {
   test('says who owes orders, and whose are in with which revision', async () => {
@@ -46,8 +61,11 @@ describe('the board', () => {
     const user = me();
     open('board');
     await user.click(screen.getByRole('button', { name: 'Set the deadline of this round' }));
+    markAllPosted();
     await user.click(screen.getByRole('button', { name: 'Extend the deadline' }));
+    markAllPosted();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
+    markAllPosted();
     const told = history().ledger.notices.map(({ content }) => content.until);
     expect(told).toEqual([null, NOW + 48 * 3_600_000, NOW + 24 * 3_600_000]);
     const last = () => history().ledger.notices[0]!.content.until;
@@ -55,7 +73,9 @@ describe('the board', () => {
     // The pause stopped the clock: what was left then is left when the campaign goes on.
     await user.click(screen.getByRole('button', { name: 'Go on with the time that was left' }));
     expect(last()).toBe(NOW + 2 * DAY);
+    markAllPosted();
     await user.click(screen.getByRole('button', { name: 'Extend the deadline' }));
+    markAllPosted();
     await user.click(screen.getByRole('button', { name: /^Take it back: Monday,/ }));
     expect(last()).toBe(NOW + 2 * DAY);
   });
@@ -67,6 +87,7 @@ describe('the board', () => {
     const at = (day: string) => localTime(zone, Date.parse(`${day}T20:00Z`));
     fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: at('2026-11-24') } });
     await user.click(screen.getByRole('button', { name: 'Set this deadline' }));
+    markAllPosted();
     fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: at('2026-11-22') } });
     await user.click(screen.getByRole('button', { name: 'Bring the deadline forward' }));
     const told = history().ledger.notices.map(({ content }) => content.until);
@@ -118,21 +139,30 @@ describe('a round', () => {
     for (const seat of seats()) mail.getState().take([await ordersOf(played, mail, seat)]);
     open('resolve');
     await screen.findByText('the map');
+    expect(screen.getByText(/^No dice are shown/)).toBeTruthy();
+    expect(screen.queryByText(/^Step /)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'To the report' }));
+    await closeOnly(1);
     expect(screen.getByText(/^Step 0 of \d+/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'To the end' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step' }).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'To the report' }));
-    await closeAndPublish(1);
+    await publishClosed(1);
     expect(history().checked).toHaveLength(1);
     expect(history().checked[0]!.content.at).toBe(NOW);
     const told = readByOthers(mail);
     expect(told.finding.match).toBe(true);
     expect(told.remarks).toEqual([]);
-    // Its channel hears of it, once, and of nothing but what everybody may know.
+    // Its channel hears of it once it is copied, and so counts as posted: of the report alone, which everybody may know.
+    expect(sent).not.toHaveBeenCalled();
+    await screen.findByText('Once the report is copied, the channel gets it whole.', { exact: false });
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(mail.getState().notes.channel?.told).toBe(1));
-    expect(sent).toHaveBeenCalledOnce();
-    const { content } = JSON.parse(String(sent.mock.calls[0]![1]!.body));
-    expect(content).toMatch(/^Hexpost, “.+”: the report of round 1 is out\. Your turn: .+\.$/);
+    expect(new Set(sent.mock.calls.map(([address]) => address))).toEqual(
+      new Set(['https://discord.com/api/webhooks/1/secret']),
+    );
+    const texts = sent.mock.calls.map(([, message]) => JSON.parse(String(message!.body)).content as string);
+    expect(texts.join('\n')).toMatch(/BEGIN HEXPOST CLOSE[\s\S]*BEGIN HEXPOST REPORT/);
+    expect(outboxOf(mail.getState())).toEqual([]);
     sent.mockRestore();
   });
 
@@ -142,10 +172,14 @@ describe('a round', () => {
     mail.getState().take([await ordersOf(played, mail, first!)]);
     open('resolve');
     await screen.findByText('the map');
-    const before = screen.getByText(/^Step 0 of/).textContent;
     await user.click(screen.getByRole('checkbox', { name: `Close for ${sideIn(mail, second!)}` }));
     expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);
-    expect((await screen.findByText(/^Step 0 of/)).textContent).not.toBe(before);
+    await user.click(screen.getByRole('button', { name: 'To the report' }));
+    expect(
+      await screen.findByText(`This report goes on without: ${sideIn(mail, second!)}.`, { exact: false }),
+    ).toBeTruthy();
+    await closeAndPublish(1);
+    expect(readByOthers(mail).content.silent).toEqual([second]);
   });
 
   test('is not published while its report would open orders before their time', async () => {
@@ -153,7 +187,7 @@ describe('a round', () => {
     const [first, second] = seats();
     mail.getState().take([await ordersOf(played, mail, first!)]);
     open('report');
-    const close = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close round 1' });
+    const close = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close and publish round 1' });
     expect(close.disabled).toBe(true);
     const why = screen.getByRole('alert').textContent!;
     expect(why).toContain(`before their time (${sideIn(mail, first!)})`);

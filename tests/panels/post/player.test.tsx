@@ -183,6 +183,8 @@ describe('a player by post', () => {
     // The bid that was raised is not sent along.
     expect(list()).toMatch(/Soldier battalion.*Bid: 45.*Ready/);
     expect(list()).not.toContain('35');
+    // Orders that were never posted would give way to the next ones under the same number.
+    await press('I have posted it');
     await press('Change the orders');
 
     table(id, 'red');

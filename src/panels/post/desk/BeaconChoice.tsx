@@ -4,7 +4,7 @@ import type { Beacon } from '../../../post/beacon.ts';
 import parts from '../../parts/parts.module.css';
 
 interface Props {
-  /** What happens when the beacon's signature does not come; null without a beacon. */
+  /** The rule for a signature of the beacon that does not come; null without a beacon. */
   readonly value: Beacon['otherwise'] | null;
   readonly onChange: (value: Beacon['otherwise'] | null) => void;
 }

@@ -12,7 +12,7 @@ import {
 import { type Translate, useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { stretchText } from '../../parts/time-text.ts';
-import { momentText } from '../beacon-time.ts';
+import { beaconTimeText } from '../beacon-time.ts';
 import css from './Desk.module.css';
 
 interface Props {
@@ -69,7 +69,7 @@ export function BeaconStep({ beacon, round, clock, onSignature, onWithout }: Pro
     const left = stretchText(Math.ceil((time - now) / 60_000), t as Translate);
     return (
       <p role="status">
-        {t('step.early', { time: momentText(time, language) })} {t('step.left', { time: left })}
+        {t('step.early', { time: beaconTimeText(time, language) })} {t('step.left', { time: left })}
       </p>
     );
   }
@@ -93,6 +93,7 @@ export function BeaconStep({ beacon, round, clock, onSignature, onWithout }: Pro
         description={t('step.paste-hint', { address: beaconAddress(beacon, round) })}
         value={text}
         rows={2}
+        maxLength={10_000}
         spellCheck={false}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

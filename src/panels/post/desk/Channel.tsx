@@ -52,7 +52,7 @@ export function Channel({ round, post, isPosted, onSent }: Props) {
     setState(fault);
     if (isWhole && fault === null) onSent();
   };
-  // Whoever copies it as Discord wants it pastes it there by hand.
+  // A report copied in the form for Discord is pasted there by hand.
   const isDue = isPosted && channel !== undefined && (channel.told ?? 0) < round && !(isWhole && dialect === 'discord');
   const tried = useRef(0);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface MasterSettings {
   readonly isOpen: boolean;
   readonly hasDeadlines: boolean;
   readonly calendar: PostingCalendar;
-  /** What happens when the beacon’s signature does not come; null without dice from outside. */
+  /** The rule for a signature of the beacon that does not come; null without dice from outside. */
   readonly beacon: Beacon['otherwise'] | null;
 }
 

@@ -33,7 +33,7 @@ export default function ReportPage() {
   const history = useMailState((state) => state.history);
   const resolved = useResolvedRound();
   const tooEarly = useEarlySecrets(resolved);
-  // What waits for a ruling alone can be closed: the ruling comes after the close.
+  // A round that waits for a ruling alone can be closed: the ruling comes after the close.
   const isBlocked = tooEarly?.missing.some((seat) => seat !== GM) ?? false;
   const seatName = useSeatName();
   const language = useLanguage();

@@ -47,7 +47,7 @@ interface Resolved {
   readonly resolved: ResolvedOpenRound;
 }
 
-/** What the game master decides without knowing any dice, and the map as the round finds it. */
+/** The decisions that need no dice, and the map as the round finds it. */
 function BeforeClose({ resolved }: Resolved) {
   const { t } = useTranslation('desk');
   const { goTo } = useDesk();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import css from '../desk/Desk.module.css';
 
 interface Props {
-  /** What would be lost with the keys. */
+  /** The loss that a copy of the keys prevents. */
   readonly about: string;
   /** Goes to the page of keys. */
   readonly onKeys: () => void;

@@ -11,7 +11,7 @@ import { digestsIn, forgetTakenIn, useTakenIn } from './taken-in.ts';
 /** For this long the page of the campaign tells it. */
 const NEWS_FOR = 10 * MINUTE;
 
-/** What a paste or a link has just brought into this campaign, with a way to take it out again while nothing was built on it. */
+/** The blocks that a paste or a link has just brought into this campaign, with a way to take it out again while nothing was built on it. */
 export function JustTaken({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation('thread');
   const { news, at } = useTakenIn();

@@ -15,7 +15,7 @@ import { PasteBox } from './PasteBox.tsx';
 import { PastedRows } from './PastedRows.tsx';
 import type { NoteAccess } from './row-words.ts';
 import css from './Thread.module.css';
-import { isPlain, isTakenAtOnce, noteTakenIn } from './taken-in.ts';
+import { isTakenAtOnce, needsNoChoice, noteTakenIn } from './taken-in.ts';
 
 export interface ThreadTools {
   /** Reads a text, given all mailboxes of this browser. Rejects when `stop` is raised. */
@@ -80,7 +80,7 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
       if (onTaken?.(told)) return true;
       const [only] = told;
       const isAll = pasted.rows.every(({ isNew, digest }) => !isNew || digests.has(digest!));
-      if (!only || told.length > 1 || only.problem || !isAll || !isPlain(pasted.rows, sealed)) return false;
+      if (!only || told.length > 1 || only.problem || !isAll || !needsNoChoice(pasted.rows, sealed)) return false;
       noteTakenIn(only);
       setFound(null);
       setNews([]);

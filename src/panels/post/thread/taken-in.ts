@@ -19,14 +19,14 @@ export const isTakenAtOnce = ({ state, header, isNew }: PastedRow, { campaigns }
   !(asks && BY_ANYBODY.includes(header.kind ?? ''));
 
 /** True when nothing among the rows needs to be looked at. */
-export const isPlain = (rows: readonly PastedRow[], sealed: ReadonlyMap<string, NoteAccess>): boolean =>
+export const needsNoChoice = (rows: readonly PastedRow[], sealed: ReadonlyMap<string, NoteAccess>): boolean =>
   rows.every((row) => {
     const mood = moodOf(row, sealed.get(row.digest ?? ''));
     return mood === 'good' || mood === 'here';
   });
 
 interface TakenIn {
-  /** What the blocks of the last paste changed in the one campaign that they belong to. */
+  /** The changes by the last paste in the one campaign that its blocks belong to. */
   readonly news: CampaignNews | null;
   /** Time of the import, in milliseconds since 1970. */
   readonly at: number;
