@@ -73,7 +73,7 @@ test('a campaign whose game master is gone passes to another one, who resolves t
     }
     await paste(clara, votes.join('\n\n'));
     await buttonOf(clara, 'Take over the campaign').click();
-    await expect(clara.getByText(/^This cannot be taken back/)).toBeVisible();
+    await expect(clara.getByText(/^You lead from the open round on, with your own dice/)).toBeVisible();
     await buttonOf(clara, 'Yes, for good').click();
     thread += `\n\n${await posted(clara)}`;
   });
