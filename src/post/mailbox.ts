@@ -76,6 +76,8 @@ export interface OrderPlan {
 export interface DeskDraft {
   readonly round: number;
   readonly hand: MasterDecisions;
+  /** The game master goes on without the beacon's signature. */
+  readonly withoutBeacon?: true;
 }
 
 /** Blocks that a mailbox holds at most: more than a long campaign has. */

@@ -11,12 +11,33 @@ export interface BeaconDue {
   readonly time: number;
 }
 
-/** The signature that the report of the open round waits for; undefined while the round is open, when the signature is here, and without a beacon. */
-export function beaconDue(mail: Pick<Mail, 'history' | 'notes'>): BeaconDue | undefined {
+type Desk = Pick<Mail, 'history' | 'notes'>;
+
+/** The signature that the report of the open round waits for; undefined while the round is open, and when its dice are known. */
+export function beaconDue(mail: Desk): BeaconDue | undefined {
   const { beacon } = announced(mail).content;
   const round = standingClose(mail)?.content.beacon;
-  if (!beacon || round === undefined || decisionsIn(mail).beacon !== undefined) return undefined;
+  if (!beacon || round === undefined || areDiceKnown(mail)) return undefined;
   return { beacon, round, time: beaconTime(beacon, round) };
+}
+
+/**
+ * True once the dice of the open round are no secret at this desk: it was closed, also when it has been opened again since, and the
+ * signature that its close waits for is here, or the game master goes on without it. What comes out before that are other dice.
+ */
+export function areDiceKnown(mail: Desk): boolean {
+  const { ledger, now } = mail.history;
+  const first = ledger.closings.get(now.round)?.first;
+  if (!first || first.content.beacon === undefined) return first !== undefined;
+  const goesOn = mail.notes.desk?.round === now.round && mail.notes.desk.withoutBeacon === true;
+  return goesOn || decisionsIn(mail).beacon !== undefined;
+}
+
+/** Goes on to the report without the signature, for good: the dice without it are then shown. */
+export function goOnWithoutBeacon(mail: MailStore): void {
+  const { notes, note, history } = mail.getState();
+  const { round } = history.now;
+  note({ desk: { round, hand: decisionsIn({ notes, history }), withoutBeacon: true } });
 }
 
 /** Keeps the signature that the report waits for. False when it is not that one: then nothing is kept. */

@@ -30,8 +30,10 @@ export const decisionsIn = ({ history, notes }: Pick<Mail, 'history' | 'notes'>)
 
 /** Stores the game master's decisions in the open round. */
 export function keepDecisions(mail: MailStore, decisions: MasterDecisions): void {
-  const { history, note } = mail.getState();
-  note({ desk: { round: history.now.round, hand: decisions } });
+  const { history, notes, note } = mail.getState();
+  const { round } = history.now;
+  const goesOn = notes.desk?.round === round && notes.desk.withoutBeacon && { withoutBeacon: true as const };
+  note({ desk: { round, hand: decisions, ...goesOn } });
 }
 
 /** The rulings among the decisions, for a table at which the game master gives commands. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, carried, type Person, paste, posted } from './post.ts';
+import { card, carried, type Person, paste, posted, sealed } from './post.ts';
 import { buttonOf, endAnyway, expect, mapIsReady } from './table.ts';
 
 /** A battle that two people fight by post without a game master, from lists to the end: browsers that share text alone. */
@@ -85,11 +85,11 @@ async function seal(person: Person, deploy: Deploy): Promise<string> {
   const dice = buttonOf(page, 'Seal my part of the dice');
   const orders = buttonOf(page, 'Plan on the map');
   await expect(dice.or(orders)).toBeVisible();
-  if (await dice.isVisible()) await dice.click();
-  else {
+  if (!(await dice.isVisible())) {
     await plan(person, deploy);
-    await buttonOf(page, 'Seal').click();
+    return sealed(person);
   }
+  await dice.click();
   const post = await carried(mine);
   await buttonOf(page, 'I have posted it').click();
   return post;

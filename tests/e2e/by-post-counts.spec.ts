@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, gather, type Person, seat } from './post.ts';
+import { card, gather, type Person, seat, withoutBeacon } from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** What carrying text costs by post: the presses, pastes and sends of a round, apart from the orders themselves. */
@@ -47,6 +47,7 @@ test('from three posts to a report, and from the report to posted orders, in few
   await olga.goto('./#/post-new');
   await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
   await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('3', { exact: true }).click();
+  await withoutBeacon(olga);
   await buttonOf(olga, 'Create and go to the desk').click();
   await seat(olga, players);
   expect(thread).toHaveLength(4);

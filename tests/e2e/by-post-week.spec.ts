@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { intoThePods, ontoTheBoard, openTogether, playOut } from './battle-by-post.ts';
-import { card, carried, collect, gather, type Person, paste, sealed, seat } from './post.ts';
+import { card, carried, collect, gather, type Person, paste, sealed, seat, withoutBeacon } from './post.ts';
 import { buttonOf, endAnyway, expect, mapIsReady, test } from './table.ts';
 
 /** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
@@ -51,6 +51,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await buttonOf(olga, 'Sectors').click();
     await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
     await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('3', { exact: true }).click();
+    await withoutBeacon(olga);
     await buttonOf(olga, 'Create and go to the desk').click();
     await expect(olga.getByRole('tab', { name: 'Board' })).toBeVisible();
     await seat(olga, players);
@@ -150,16 +151,14 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
 
     // Each list is the first order here, sealed; nobody has read it in the campaign.
     const lists: string[] = [];
-    for (const [{ page, side }, list] of [
+    for (const [{ page, side, name }, list] of [
       [anna, 'Space Marines, 500'],
       [boris, 'Orks, 360'],
     ] as const) {
       await buttonOf(page, 'Plan on the map').click();
       await mapIsReady(page);
       await expect(page.getByText(`Hand in the list (Army list: ${list}:`)).toBeVisible();
-      await buttonOf(page, 'Seal').click();
-      lists.push(await carried(card(page, `Your orders: ${side}`)));
-      await buttonOf(page, 'I have posted it').click();
+      lists.push(await sealed({ page, side, name }));
     }
     await openTogether(red, lists[0]!, blue, lists[1]!);
     // T-21.1: the pods come down in turn 2 at the earliest, and a side with nobody on the board when a turn ends has lost.

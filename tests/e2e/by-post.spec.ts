@@ -9,6 +9,7 @@ import {
   savedFile,
   sealed,
   seat,
+  withoutBeacon,
 } from './post.ts';
 import { buttonOf, endAnyway, expect, mapIsReady, test, withSettings } from './table.ts';
 
@@ -106,8 +107,9 @@ test('four browsers play two turns by post and exchange nothing but text, and in
     await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
     await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('3', { exact: true }).click();
     for (const group of await olga.locator('details > summary').all()) await group.click();
-    await olga.getByLabel('Order sheets').selectOption('simultaneous');
+    await olga.getByLabel('Order sheets', { exact: true }).selectOption('simultaneous');
     await olga.getByRole('switch', { name: 'Random events' }).click({ force: true });
+    await withoutBeacon(olga);
     await buttonOf(olga, 'Create and go to the desk').click();
     await expect(olga.getByRole('tab', { name: 'Board' })).toBeVisible();
   });

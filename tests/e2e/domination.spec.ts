@@ -1,7 +1,18 @@
 import type { Locator } from '@playwright/test';
 import { MINE } from '../support/mine.ts';
 import { attack, found, openScenario } from './domination.ts';
-import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
+import {
+  card,
+  carried,
+  closeAndPublish,
+  collect,
+  gather,
+  type Person,
+  paste,
+  sealed,
+  seat,
+  withoutBeacon,
+} from './post.ts';
 import {
   buttonOf,
   closeCard,
@@ -121,6 +132,7 @@ test('a round by post: a whole turn with an alternative, then a side that stays 
     await olga.goto('./#/post-new');
     await buttonOf(olga, 'Domination').click();
     await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
+    await withoutBeacon(olga);
     await found(olga, olga.url(), 'Create and go to the desk', MINE);
     await expect(olga.getByRole('tab', { name: 'Board' })).toBeVisible();
     await seat(olga, two, [anna]);

@@ -36,6 +36,13 @@ async function sitDown(browser: Browser, complaints: string[], person: number): 
   return page;
 }
 
+/** In the form of a campaign: its dice need nothing from outside. These browsers ask nobody. */
+export async function withoutBeacon(page: Page): Promise<void> {
+  const beacon = page.getByRole('switch', { name: 'Dice from outside' });
+  await beacon.click({ force: true });
+  await expect(beacon).not.toBeChecked();
+}
+
 /** Three players and their game master, each in a browser of his own. */
 export async function gather(browser: Browser, complaints: string[]) {
   const master = await sitDown(browser, complaints, 0);

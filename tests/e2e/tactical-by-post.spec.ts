@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { openScenario } from './domination.ts';
-import { card, carried, closeAndPublish, collect, gather, type Person, paste, sealed, seat } from './post.ts';
+import {
+  card,
+  carried,
+  closeAndPublish,
+  collect,
+  gather,
+  type Person,
+  paste,
+  sealed,
+  seat,
+  withoutBeacon,
+} from './post.ts';
 import { buttonOf, endAnyway, expect, mapIsReady, test } from './table.ts';
 
 /** A tactical battle by post: whole turns under seal, and standing orders sealed out of turn. Three browsers that share text alone. */
@@ -54,7 +65,8 @@ async function shootAndEnd(person: Person): Promise<string> {
 }
 
 /** T-22.3: out of turn a side leaves its standing orders. */
-async function leaveStandingOrders({ page, side }: Person): Promise<string> {
+async function leaveStandingOrders(person: Person): Promise<string> {
+  const { page, side } = person;
   await buttonOf(page, 'Leave orders ahead').click();
   await mapIsReady(page);
   const panel = page.getByRole('complementary', { name: 'Standing orders' });
@@ -62,12 +74,9 @@ async function leaveStandingOrders({ page, side }: Person): Promise<string> {
   await panel.getByRole('button', { name: 'Lodge' }).click();
   await panel.getByRole('button', { name: 'To the orders, to seal them' }).click();
   await buttonOf(page, 'Seal only this').click();
-  await buttonOf(page, 'Seal').click();
+  const post = await sealed(person);
   const mine = card(page, `Your orders: ${side}`);
-  await expect(mine.getByText(/Sealed as revision 1, not posted yet/)).toBeVisible();
   await expect(mine.getByText(/You have begun to change them/)).toBeHidden();
-  const post = await carried(mine);
-  await buttonOf(page, 'I have posted it').click();
   return post;
 }
 
@@ -97,6 +106,7 @@ test('T-22.3: a battle by post to its end; what was sealed out of turn answers t
     await buttonOf(olga, 'Tactical battles').click();
     await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
     await openScenario(olga, 'Open a scenario', SKIRMISH);
+    await withoutBeacon(olga);
     await buttonOf(olga, 'Create and go to the desk').click();
     await seat(olga, [anna, boris], [anna]);
   });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostedClose } from '../../../post/closing.ts';
-import { beaconDue, keepBeacon } from '../../../store/beacon-due.ts';
+import { beaconDue, goOnWithoutBeacon, keepBeacon } from '../../../store/beacon-due.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
@@ -36,8 +36,7 @@ export function PublishStep({ close, resolved, disabled, isNew, onFault, onPubli
   };
   const due = useMailState((state) => beaconDue(state)?.round);
   const { beacon } = campaignContent(mail.getState());
-  const [goesWithout, setGoesWithout] = useState(false);
-  const waits = beacon !== undefined && due !== undefined && !goesWithout;
+  const waits = beacon !== undefined && due !== undefined;
   const asksRuling = needsRuling(
     useMailState(({ rules }) => rules.system),
     resolved,
@@ -53,7 +52,8 @@ export function PublishStep({ close, resolved, disabled, isNew, onFault, onPubli
   return (
     <>
       <p role="status" ref={said} tabIndex={-1}>
-        <strong>{t('close.done', { round })}</strong> {t(!waits && asksRuling ? 'close.waits' : 'close.then')}
+        <strong>{t('close.done', { round })}</strong>{' '}
+        {t(waits ? 'close.beacon' : asksRuling ? 'close.waits' : 'close.then')}
       </p>
       <BlockPost mail={mail} block={close.block} clock={clock} />
       {waits && (
@@ -61,7 +61,7 @@ export function PublishStep({ close, resolved, disabled, isNew, onFault, onPubli
           {...{ beacon, clock }}
           round={due}
           onSignature={(signature) => void keepBeacon(mail, signature)}
-          onWithout={() => setGoesWithout(true)}
+          onWithout={() => goOnWithoutBeacon(mail)}
         />
       )}
       <div className={css.buttons}>

@@ -45,6 +45,7 @@ export default function ReportPage() {
   const close = useStandingClose();
   const areDiceShown = useAreDiceShown();
   const system = useMailState(({ rules }) => rules.system);
+  const hasBeacon = useMailState(campaignContent).beacon !== undefined;
   const isAhead = resolved !== null && after !== undefined && after.entries.length > now.campaign.entries.length;
   // A round in which only the game master is to act is closed as well.
   const isUnderWay = isAhead || (resolved !== null && (close !== undefined || needsRuling(system, resolved)));
@@ -115,7 +116,8 @@ export default function ReportPage() {
               onFault={setFault}
               onClosed={(isEnough) => {
                 setGoesOn(isEnough);
-                if (!isEnough) goTo('resolve');
+                // With a beacon the map shows nothing yet, and the close has to be posted.
+                if (!isEnough && !hasBeacon) goTo('resolve');
               }}
             />
           )}

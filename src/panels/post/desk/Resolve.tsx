@@ -58,13 +58,15 @@ function BeforeClose({ resolved }: Resolved) {
   const [store] = useState(() => watchedStore(system, campaign, state));
   const [screen] = useState(() => screenStore(null, [], 1, { panel: null, ordersFolded: true }));
   const [isStriking, setStriking] = useState(false);
+  // Closed, and the dice come from outside later.
+  const close = useStandingClose();
   return (
     <>
       <section aria-label={t('page.resolve')}>
-        {looksOn ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />}
-        <LateOrders />
+        {!close && (looksOn ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />)}
+        {!close && <LateOrders />}
         <div className={css.bar}>
-          <p>{t('resolve.before-close')}</p>
+          <p>{close ? t('resolve.before-beacon', { round: close.block.round }) : t('resolve.before-close')}</p>
           <Button variant="default" onClick={() => setStriking(true)}>
             {t('resolve.orders')}
           </Button>

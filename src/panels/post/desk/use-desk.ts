@@ -6,6 +6,7 @@ import type { PostedClose } from '../../../post/closing.ts';
 import type { Identity } from '../../../post/keys.ts';
 import type { ResolvedRound } from '../../../post/report.ts';
 import type { MasterDecisions } from '../../../post/report-content.ts';
+import { areDiceKnown } from '../../../store/beacon-due.ts';
 import {
   decisionsIn,
   type EarlySecrets,
@@ -107,12 +108,8 @@ export function useResolver(): ((decisions: MasterDecisions) => Outcome) | null 
 /** The close of the open round; undefined while it is open. */
 export const useStandingClose = (): PostedClose | undefined => useMailState(standingClose);
 
-/**
- * True once the dice of the open round are no secret at this desk: it was closed, also when it has been opened again since. Before
- * that nothing shows them, nor what they come to.
- */
-export const useAreDiceShown = (): boolean =>
-  useMailState(({ history: { ledger, now } }) => ledger.closings.has(now.round));
+/** False before the dice of the open round are known at this desk: nothing shows them then, nor what they come to. */
+export const useAreDiceShown = (): boolean => useMailState(areDiceKnown);
 
 /** True if the game goes on only with a ruling of the game master. */
 export const needsRuling = (system: AnySystem, { resolution }: Pick<ResolvedRound, 'resolution'>): boolean =>

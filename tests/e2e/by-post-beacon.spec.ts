@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { armour, type Block } from '../../src/post/armour.ts';
+import { beaconTime, QUICKNET } from '../../src/post/beacon.ts';
+import { chainLink } from '../../src/post/chain.ts';
+import { resolveRound } from '../../src/post/report.ts';
+import { begin, playRound, system } from '../post/by-post.ts';
+import { closedReport } from '../post/thread-parts.ts';
+import { card, carried, collect, gather, paste, sealed, seat } from './post.ts';
+import { buttonOf, expect, test } from './table.ts';
+
+/** What the close of a round and the time of a sheet prove, in browsers: dice from outside, and a player who is late. */
+
+test.use({ actionTimeout: 20_000 });
+
+const text = (blocks: readonly Block[]): string => blocks.map(armour).join('\n\n');
+
+/** A round of quicknet as drand answered it. */
+const RECORDED = 30_662_982;
+const answer = (): string => {
+  const all: { round: number; signature: string; good: boolean }[] = JSON.parse(
+    readFileSync('tests/vectors/beacons.json', 'utf8'),
+  );
+  const { round, signature } = all.find((one) => one.round === RECORDED && one.good)!;
+  return JSON.stringify({ round, signature });
+};
+
+test('with dice from outside the desk shows nothing of the round before drand has answered', async ({
+  browser,
+  complaints,
+}) => {
+  const { master: olga, players: all } = await gather(browser, complaints);
+  const players = all.slice(0, 2);
+  const asked: string[] = [];
+  await olga.context().route('https://api.drand.sh/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: answer(),
+    });
+  });
+  const time = beaconTime(QUICKNET, RECORDED);
+  // A close names the first round of the beacon five minutes later.
+  for (const page of [olga, ...players.map((player) => player.page)]) await page.clock.setFixedTime(time - 300_000);
+  await olga.goto('./#/post-new');
+  await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
+  await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('2', { exact: true }).click();
+  await expect(olga.getByRole('switch', { name: 'Dice from outside' })).toBeChecked();
+  await buttonOf(olga, 'Create and go to the desk').click();
+  await seat(olga, players);
+  const posts: string[] = [];
+  for (const person of players) {
+    const { page } = person;
+    await buttonOf(page, 'Plan on the map').click();
+    await page.getByLabel('Hex', { exact: true }).selectOption({ index: 1 });
+    await buttonOf(page, 'Give order').click();
+    posts.push(await sealed(person));
+  }
+  await collect(olga, posts);
+  await buttonOf(olga, 'Everybody is in: to the report').click();
+  await buttonOf(olga, 'Close and publish round 1').click();
+
+  await expect(olga.getByText(/^The dice come at/)).toBeVisible();
+  await expect(olga.getByRole('radiogroup', { name: 'Length' })).toBeHidden();
+  await expect(buttonOf(olga, 'Publish round 1')).toBeHidden();
+  const close = await carried(olga);
+  await buttonOf(olga, 'Copy').click();
+  await buttonOf(olga, 'Back to the map').click();
+  await expect(olga.getByText(/nobody knows yet what it comes to/)).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await olga.clock.setFixedTime(time + 10_000);
+  await olga.getByRole('tab', { name: 'Report' }).click();
+  await buttonOf(olga, 'Publish round 1').click();
+  await expect(olga.getByRole('heading', { name: 'Round 1, as published' })).toBeVisible();
+  expect(asked).toEqual([`https://api.drand.sh/${QUICKNET.chain}/public/${RECORDED}`]);
+  const report = await carried(olga);
+  const [{ page: anna }] = players as [(typeof players)[0]];
+  await paste(anna, close);
+  await expect(anna.getByText(/^The dice of this round come from outside/)).toBeVisible();
+  await paste(anna, report);
+  await expect(card(anna, 'Report of round 1').getByText(/^MATCH/)).toBeVisible();
+});
+
+test('a late player who had not seen the close is not said to have seen it', async ({ browser }) => {
+  const played = await begin(2, 'a late player');
+  await playRound(played);
+  const count = played.blocks.length;
+  await playRound(played);
+  const isLate = ({ kind, seat }: Block) => kind === 'orders' && seat === 'blue';
+  const sheets = played.blocks.slice(count).filter(({ kind }) => kind === 'orders');
+  const before = [...played.blocks.slice(0, count), ...sheets.filter((block) => !isLate(block))];
+  const opened = played.reports[1]!.opened.filter(({ block }) => !isLate(block));
+  const { report } = resolveRound(system, played.standings[1]!, chainLink(played.end, 2), opened, {
+    silent: ['blue'],
+  });
+  const page = await (await browser.newContext()).newPage();
+  await paste(page, text([...before, ...closedReport(played.master, before, 2, report)]));
+  await expect(card(page, 'Report of round 2').getByText(/^MATCH/)).toBeVisible();
+  // The sheet names the report before, as those in time do.
+  await paste(page, text(sheets.filter(isLate)));
+  await expect(
+    card(page, 'Report of round 2').getByText('Look whether they were posted in time.', { exact: false }),
+  ).toBeVisible();
+  await expect(card(page, 'Report of round 2').getByText(/^MATCH/)).toBeVisible();
+  await expect(page.getByText(/had seen that round/)).toBeHidden();
+  await expect(page.getByText(/contradict/)).toBeHidden();
+});
