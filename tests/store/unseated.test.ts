@@ -95,7 +95,7 @@ describe.each(SYSTEMS)('a holder put out of the seat in %s', (name) => {
     const opened = (await openPosted(thread.end, mail.getState().history, OUSTED)).opened.filter(
       ({ block }) => block !== own,
     );
-    const silent = resolveOpenRound(mail.getState(), thread.end, opened, {}).waiting;
+    const silent = [...resolveOpenRound(mail.getState(), thread.end, opened, {}).waiting];
     const made = await resolved(ousted, { silent }, opened);
     const [close, report] = closedReport(thread.master, ousted.blocks, OPEN, made.report);
     const { ledger, checked } = historyIn(and(ousted, close, report));
