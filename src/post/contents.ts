@@ -87,6 +87,8 @@ export const CampaignContent = z
     /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
     calendar: PostingCalendarSchema.optional(),
   })
+  // Without a game master nobody closes a round, so that no close could name a round of the beacon.
+  .refine(({ open, beacon }) => !open || !beacon)
   .transform(({ sign, master, ...rest }) => ({ ...rest, master: { ...master, sign } }));
 export type CampaignContent = z.output<typeof CampaignContent>;
 

@@ -1,7 +1,7 @@
 import { deadlineByCalendar } from './calendar.ts';
 import type { CampaignHistory } from './campaign-history.ts';
 import type { Ledger } from './ledger.ts';
-import { rosterAt } from './rosters.ts';
+import { placeOfBeginning } from './round-chains.ts';
 import type { RoundStart } from './round-start.ts';
 import { deadlineInState, phaseOf, zoneInState } from './state-times.ts';
 import { isKnownZone, zoneHere } from './zone-clock.ts';
@@ -21,7 +21,7 @@ export interface RoundDeadline {
 
 /**
  * The deadline of the open round: from the last notice about it, else from the game itself, else from the calendar and the
- * time of the last report, or of the first roster.
+ * time of the last report, or of the roster with which play begins.
  */
 export function currentDeadline({ ledger, now, checked }: Course): RoundDeadline {
   const changes = ledger.notices
@@ -37,12 +37,10 @@ export function currentDeadline({ ledger, now, checked }: Course): RoundDeadline
   return { until: deadlineByCalendar(calendar, phaseOf(now.state), from), changes };
 }
 
-/** The time of the roster of the first round, once every seat is held. */
-function startOfPlay(ledger: Ledger, { round, campaign }: RoundStart): number | undefined {
-  if (round > 1) return undefined;
-  const roster = rosterAt(ledger, round);
-  const isFull = campaign.players.every(({ seat }) => roster?.seats.some((holder) => holder.seat === seat));
-  return isFull ? roster?.at : undefined;
+/** The time of the roster with which play begins, in the first round. */
+function startOfPlay(ledger: Ledger, { round }: RoundStart): number | undefined {
+  const first = round > 1 ? undefined : placeOfBeginning(ledger);
+  return ledger.rosters.find(({ place }) => place === first)?.content.at;
 }
 
 type Zoned = Pick<CampaignHistory, 'ledger' | 'now'>;

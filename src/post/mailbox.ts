@@ -34,6 +34,8 @@ export interface PrivateNotes {
   readonly id: string;
   /** Orders being drafted for a round. */
   readonly plan?: OrderPlan | undefined;
+  /** Orders being drafted for the last reported round, while it is open again. */
+  readonly again?: OrderPlan | undefined;
   /** The game master's decisions in a round being resolved, until its report is published. */
   readonly desk?: DeskDraft | undefined;
   /** The game master's decisions while they correct the last report, until the correction is published. */

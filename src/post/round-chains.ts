@@ -14,6 +14,10 @@ export function placeOfBeginning({ record, campaign }: Pick<Ledger, 'record' | '
   return found < 0 ? undefined : found + 1;
 }
 
+/** True once orders of a round count: in round 1 only those of people who have seen the roster with which play begins. */
+export const hasPlayBegun = (ledger: Pick<Ledger, 'record' | 'campaign'>, round: number): boolean =>
+  round > 1 || ledger.campaign?.content.open !== undefined || placeOfBeginning(ledger) !== undefined;
+
 /**
  * The holders whose chains count in a round: in round 1 those of the roster with which play begins, then those who would hold a seat
  * in the round by the rosters before the first report of the round before. Nobody while that report is not here.

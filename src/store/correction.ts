@@ -21,9 +21,12 @@ export function beginCorrection(mail: MailStore, reason: string): void {
   if (!last) throw new RangeError('there is no report to correct');
   reopenRound(mail, last.block.round, last.digest, reason);
   const { leftOut = [], ...decided } = decisionsOf(last.content);
+  const isUsed = (seat: string) => last.content.used.some((one) => one.seat === seat);
   const isFirst = ({ seat }: { readonly seat: string }, i: number) =>
     leftOut.findIndex((one) => one.seat === seat) === i;
-  const out = leftOut.filter(isFirst).map((one) => ({ seat: one.seat, reason: one.reason }));
+  const out = leftOut
+    .filter((one, i) => isFirst(one, i) && !isUsed(one.seat))
+    .map((one) => ({ seat: one.seat, reason: one.reason }));
   const hand = { ...decided, leftOut: out, corrects: { digest: last.digest, reason } };
   note({ correction: { round: last.block.round, hand } });
 }
@@ -63,7 +66,17 @@ export function correctedRound({ notes, history }: Pick<Mail, 'notes' | 'history
   return reopened.has(round) || isClosedAnew ? round : undefined;
 }
 
-/** The mailbox as the desk works with it during a correction: the round is open, and decisions are those of the correction. */
+/** The last reported round while the game master has it open again; then its orders go to the key that the reopening brought. */
+export function roundOpenAgain({ history }: Pick<Mail, 'history'>): { round: number; reason: string } | undefined {
+  const last = history.checked.at(-1);
+  const open = last?.finding.match ? history.ledger.reopened.get(last.block.round) : undefined;
+  return open?.content.key === undefined ? undefined : { round: last!.block.round, reason: open.content.reason };
+}
+
+/**
+ * The mailbox as the desk works with it during a correction, and a player who sends new orders: the round is open, decisions are those of
+ * the correction, and a plan is kept beside that of the round after it.
+ */
 export function reopened(mail: MailStore, round: number): MailStore {
   const views = new WeakMap<Mail, Mail>();
   const view = (state: Mail): Mail => {
@@ -72,10 +85,14 @@ export function reopened(mail: MailStore, round: number): MailStore {
     const made: Mail = {
       ...state,
       history: historyBefore(state.history, state.rules, round),
-      notes: { ...state.notes, desk: state.notes.correction },
+      notes: { ...state.notes, desk: state.notes.correction, plan: state.notes.again },
       note: (change) => {
-        const { desk, ...others } = change;
-        state.note('desk' in change ? { ...others, correction: desk } : others);
+        const { desk, plan, ...others } = change;
+        state.note({
+          ...others,
+          ...('desk' in change && { correction: desk }),
+          ...('plan' in change && { again: plan }),
+        });
       },
     };
     views.set(state, made);

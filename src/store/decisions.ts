@@ -6,6 +6,7 @@ import type { Dispatch } from '../post/dispatch.ts';
 import { termAt, throwOf } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
+import { unseatedSheets } from '../post/posted-orders.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../post/report.ts';
 import type { MasterDecisions } from '../post/report-content.ts';
 import type { Ruling } from '../post/resolve.ts';
@@ -54,15 +55,16 @@ export const standingClose = ({ history }: { readonly history: OpenHistory }): P
 };
 
 /**
- * The orders of the open round: those in force, or those that its close names, whatever came in later. In a reopened round both: what
- * came in since is admitted or not.
+ * The orders of the open round: those in force and those of people who hold their seat no more, or those that its close names, whatever
+ * came in later. In a reopened round both: what came in since is admitted or not.
  */
 function sheetsOf(history: OpenHistory): readonly Block[] {
   const { ledger, now } = history;
   const close = standingClose({ history });
   if (close) return sheetsIn(ledger, close);
   const inForce = [...ledger.orders.values()].filter(({ round }) => round === now.round);
-  return [...new Set([...inForce, ...newSheets({ history }).flatMap(({ prior }) => prior ?? [])])];
+  const prior = newSheets({ history }).flatMap((sheet) => sheet.prior ?? []);
+  return [...new Set([...inForce, ...prior, ...unseatedSheets(ledger, now.round)])];
 }
 const sheetsIn = ({ blocks }: Ledger, { content }: PostedClose): readonly Block[] =>
   content.sheets.flatMap(({ digest }) => blocks.get(digest) ?? []);
@@ -100,7 +102,11 @@ export interface OpenRound {
   readonly shut: readonly Block[];
 }
 
-export async function openPosted(end: string, { ledger, now }: Mail['history']): Promise<OpenRound> {
+/**
+ * Opens the orders of the open round. Those whose author holds the seat no more are not used for the reason `unseated`, which everybody
+ * reads: they stay in the close and in the dice, so that a change of a seat moves no die.
+ */
+export async function openPosted(end: string, { ledger, now }: Mail['history'], unseated: string): Promise<OpenRound> {
   const posted = sheetsOf({ ledger, now });
   const replaced = replacedIn({ ledger, now });
   const secrets = [linkOfRound(end, ledger, now.round), ...reopenedSecrets(end, ledger, now.round)];
@@ -110,8 +116,18 @@ export async function openPosted(end: string, { ledger, now }: Mail['history']):
       content: await openRightly(secrets, ledger, block),
     })),
   );
+  const close = standingClose({ history: { ledger, now } });
+  const outOf = (block: Block): string | undefined => {
+    const digest = digestOf(block);
+    const named = close?.content.sheets.find((sheet) => sheet.digest === digest);
+    return named ? named.out : ledger.status.get(digest) === 'unseated' ? unseated : undefined;
+  };
+  const opened = tried.flatMap(({ block, content }): OpenedOrders[] => {
+    const out = outOf(block);
+    return content ? [{ block, content, ...(out !== undefined && { out }) }] : [];
+  });
   return {
-    opened: tried.flatMap(({ block, content }) => (content ? [{ block, content }] : [])),
+    opened,
     shut: tried.flatMap(({ block, content }) => (content || replaced.includes(block) ? [] : [block])),
   };
 }

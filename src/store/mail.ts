@@ -1,8 +1,10 @@
 import { GM, type Seat } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Block, digestOf } from '../post/armour.ts';
+import { isBeaconLoaded, loadBeacon } from '../post/beacon.ts';
+import { blockContent } from '../post/block-content.ts';
 import { type CampaignHistory, type FindingCache, historyOf, type SystemAndRules } from '../post/campaign-history.ts';
-import type { CampaignContent } from '../post/contents.ts';
+import { CampaignContent } from '../post/contents.ts';
 import { type Term, termAt } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
@@ -53,6 +55,8 @@ export interface MailSettings {
   readonly now?: () => number;
 }
 
+const needsBeacon = (campaign: Block): boolean => blockContent(CampaignContent, campaign)?.beacon !== undefined;
+
 /** Opens a mailbox that holds its campaign block. */
 export function mailStore(
   mailbox: Mailbox,
@@ -94,9 +98,16 @@ export function mailStore(
       for (const work of [...failed.keys()]) await store(work);
       isAgain = false;
     };
+    // A signature of the beacon can be verified only when its curve is loaded, which `loadHistory` would have done.
+    const followAfterBeacon = () => {
+      const hasBeacon = mailbox.blocks.some(({ block }) => block.kind === 'campaign' && needsBeacon(block));
+      if (!hasBeacon || isBeaconLoaded()) return;
+      void loadBeacon().then(() => set({ history: follow(get().blocks) }));
+    };
     const report = async (work: () => Promise<void>): Promise<void> => {
       if (await store(work)) await storeAgain();
     };
+    if (!history) followAfterBeacon();
     return {
       rules,
       me,

@@ -7,6 +7,7 @@ import type { OrderPlan } from '../post/mailbox.ts';
 import { ordersBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import { holdersOf } from '../post/rosters.ts';
+import { hasPlayBegun } from '../post/round-chains.ts';
 import { openOrders } from '../post/sealed-contents.ts';
 import { seenInRound } from '../post/seen-blocks.ts';
 import { type DraftStore, linesOf, sheetCommand } from './draft.ts';
@@ -44,13 +45,14 @@ export function planningTable(mail: MailStore, { round, seat, commands, lines = 
 
 /**
  * Seals a seat's orders for the open round and takes the block into the mailbox. Refused
- * (RangeError) without keys, and when the round of the plan is over.
+ * (RangeError) without keys, before play begins, and when the round of the plan is over.
  */
 export async function sealOrders(mail: MailStore, { round, seat, commands: planned }: OrderPlan): Promise<Block> {
   const { me, history, rules, note } = mail.getState();
   const { ledger, now } = history;
   if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
   if (round !== now.round) throw new RangeError('the round of these orders is over');
+  if (!hasPlayBegun(ledger, round)) throw new RangeError('play has not begun');
   const short = withoutRedundant(rules.system, now, seat, planned);
   if (isMasterless({ history })) {
     const committed = await commitOrders(

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 /** The history with a calendar of 48 hours a round in Moscow. */
-function history(more: readonly Block[] = []) {
-  const found = historyOf([...played.blocks, ...more], played.blocks[0]!.campaign, { system, ruleset: rules.ruleset });
+function history(more: readonly Block[] = [], before: readonly Block[] = played.blocks) {
+  const found = historyOf([...before, ...more], played.blocks[0]!.campaign, { system, ruleset: rules.ruleset });
   const campaign = found.ledger.campaign!;
   const content = { ...campaign.content, calendar: defaultCalendar('Europe/Moscow') };
   return { ...found, ledger: { ...found.ledger, campaign: { ...campaign, content } } };
@@ -30,13 +30,28 @@ const notice = (before: readonly Block[], until: number | null) =>
 
 describe('the deadline of the first round', () => {
   const seats = () => [...played.hands].map(([seat, hand]) => holding(hand, played.blocks[0]!.campaign, seat, seat));
-  const roster = (held: ReturnType<typeof seats>) =>
-    rosterBlock(played.master, addressIn(played.blocks, 'gm', 0, 2), { seats: held, at: 1000 });
+  /** The deadline after rosters in the order in which they are posted. */
+  function deadlineAfter(...rosters: readonly { free?: number; at: number; begins?: true }[]) {
+    const campaign = played.blocks.slice(0, 1);
+    const blocks: Block[] = [];
+    for (const [i, { free = 0, at, begins }] of rosters.entries()) {
+      const address = addressIn([...campaign, ...blocks], 'gm', 0, i + 1);
+      blocks.push(rosterBlock(played.master, address, { seats: seats().slice(free), at, ...(begins && { begins }) }));
+    }
+    return currentDeadline(history(blocks, campaign)).until;
+  }
 
   test('counts from the roster that gives out every seat, and from none that leaves one free', () => {
-    expect(currentDeadline(history()).until).toBeUndefined();
-    expect(currentDeadline(history([roster(seats())])).until).toBe(1000 + 48 * HOUR);
-    expect(currentDeadline(history([roster(seats().slice(1))])).until).toBeUndefined();
+    expect(deadlineAfter()).toBeUndefined();
+    expect(deadlineAfter({ at: 1000 })).toBe(1000 + 48 * HOUR);
+    expect(deadlineAfter({ free: 1, at: 1000 })).toBeUndefined();
+    expect(deadlineAfter({ free: 1, at: 1000 }, { at: 2000 })).toBe(2000 + 48 * HOUR);
+  });
+
+  test('counts from the roster with which the game master begins without every seat; a later one moves nothing', () => {
+    expect(deadlineAfter({ free: 1, at: 1000, begins: true })).toBe(1000 + 48 * HOUR);
+    expect(deadlineAfter({ free: 1, at: 1000, begins: true }, { at: 2000 })).toBe(1000 + 48 * HOUR);
+    expect(deadlineAfter({ at: 1000 }, { free: 1, at: 2000 })).toBe(1000 + 48 * HOUR);
   });
 });
 

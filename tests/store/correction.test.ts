@@ -34,7 +34,7 @@ describe.each(SYSTEMS)('at the desk of %s', (name) => {
     );
   const settled = (store: MailStore) => settleLate(store.getState(), decisionsIn(store.getState()), LATE);
   async function resolvedAt(store: MailStore) {
-    const { opened } = await openPosted(thread.end, store.getState().history);
+    const { opened } = await openPosted(thread.end, store.getState().history, 'Ousted.');
     return resolveOpenRound(store.getState(), thread.end, opened, settled(store));
   }
   /** Closes the open round, rules, and publishes. */

@@ -277,6 +277,14 @@ describe('a plan on the table', () => {
     expect(await planOf(elsewhere.mail.getState(), 'red')).toEqual({ round: 1, seat: 'red', commands });
   });
 
+  it('is not sealed before play begins: such orders would not count', async () => {
+    const early = { ...played, blocks: played.blocks.filter(({ kind }) => kind === 'campaign') };
+    const { mail } = open(early);
+    await expect(sealOrders(mail, { round: 1, seat: 'red', commands: [] })).rejects.toThrow('play has not begun');
+    mail.getState().take(played.blocks);
+    await expect(sealOrders(mail, { round: 1, seat: 'red', commands: [] })).resolves.toMatchObject({ seat: 'red' });
+  });
+
   it('is not sealed for a round that is over, nor without keys', async () => {
     const { mail } = open(afterSetup);
     await expect(sealOrders(mail, { round: 1, seat: 'red', commands: [] })).rejects.toThrow(RangeError);

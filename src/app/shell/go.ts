@@ -20,7 +20,7 @@ export const PATHS = {
   mail: '/post/:id',
   /**
    * Its map: planning for a seat that has yet to send orders, or watching. `watch`: watching, from what is new; a number: after
-   * that entry, from 0.
+   * that entry, from 0. `again-` and a seat: planning for the last reported round, while it is open again.
    */
   mailTable: '/post/:id/table/:what?',
   newByPost: '/post-new',

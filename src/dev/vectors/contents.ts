@@ -50,7 +50,6 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     ],
     master: { name: 'Olga', seal: keys.seal },
     ...chain,
-    open: true,
     beacon: { chain: hash('0'), key: '8'.repeat(192), genesis: 1_692_803_367, period: 3, otherwise: 'wait' },
     battle: {
       campaign: '0'.repeat(26),
@@ -60,6 +59,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     },
     calendar,
   };
+  const { beacon: _, ...withoutBeacon } = campaign;
   const entry = [
     '1.initial',
     [
@@ -98,6 +98,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
       campaign,
       { ...campaign, calendar: { ...calendar, atDeadline: { does: 'close' }, late: 'never' } },
       { ...campaign, beacon: { ...campaign.beacon, otherwise: 'chains' } },
+      { ...withoutBeacon, open: true },
       { ...campaign, calendar: { ...calendar, otherwise: { kind: 'for', hours: 48 }, atDeadline: { does: 'wait' } } },
     ],
     join: [{ name: 'Anna', seal: keys.seal, salts: salt }],
@@ -182,6 +183,7 @@ const WRONG: readonly (readonly [field: string, name: string, value: Json])[] = 
   ['next', 'no recipient', 'age1qqq'],
   ['scenario', 'no JSON', '{'],
   ['open', 'false', false],
+  ['open', 'beside a beacon', true],
   ['beacon', 'otherwise?', { chain: hash('0'), key: '8'.repeat(192), genesis: 1, period: 3, otherwise: 'never' }],
   ['beacon', 'no signature and no round', 'x'],
   ['keys', 'none', []],
@@ -233,7 +235,8 @@ export function contents(keys: Parameters<typeof goodContents>[0]) {
       const { [field]: _, ...rest } = whole;
       return row(`without ${field}`, rest, OPTIONAL[kind]?.includes(field) ?? false);
     });
-    const wrong = WRONG.filter(([field]) => fields.includes(field)).map(([field, what, value]) =>
+    const known = all.flatMap((one) => Object.keys(one));
+    const wrong = WRONG.filter(([field]) => known.includes(field)).map(([field, what, value]) =>
       row(`${field}: ${what}`, { ...whole, [field]: value }),
     );
     return [...good, ...lacking, row('with an unknown field', { ...whole, more: 1 }), ...wrong];

@@ -453,7 +453,7 @@ test('a note of the master is sealed, and its reader finds it while the others d
   expect(await screen.findByText(`Game master to ${sideIn(mail, BLUE!)}, round 2`)).toBeTruthy();
   const blocks = mail.getState().blocks.map(({ block }) => block);
   expect(blocks.at(-1)).toMatchObject({ kind: 'note', seat: 'gm' });
-  const go = { back() {}, plan() {}, watch() {}, paste() {}, proof() {}, desk() {} };
+  const go = { back() {}, plan() {}, planAgain() {}, watch() {}, paste() {}, proof() {}, desk() {} };
   for (const [seat, reads] of [
     [BLUE!, true],
     [RED!, false],

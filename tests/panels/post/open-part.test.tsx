@@ -25,7 +25,7 @@ it('says in a campaign without a game master what is owed, and opens at one pres
     mail: mailStore({ notes: { id: table.id, seen: 0 }, blocks }, { rules: RULES, me: table.hands[seat]! }),
   }));
   const none = () => undefined;
-  const go = { back: none, plan: none, watch: none, paste: none, proof: none, desk: none };
+  const go = { back: none, plan: none, planAgain: none, watch: none, paste: none, proof: none, desk: none };
   // The words of the system load with the page.
   await act(async () => {
     render(

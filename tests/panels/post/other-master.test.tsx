@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function open(mail: MailStore, me: Identity): Promise<void> {
   cleanup();
   const none = () => undefined;
-  const go = { back: none, plan: none, watch: none, paste: none, proof: none, desk: none };
+  const go = { back: none, plan: none, planAgain: none, watch: none, paste: none, proof: none, desk: none };
   await act(async () => {
     render(
       <MantineProvider env="test">

@@ -11,15 +11,18 @@ import { openStorage } from '../../../src/app/storage/storage.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
 import { Trouble } from '../../../src/panels/start/shelf.ts';
-import type { Block } from '../../../src/post/armour.ts';
+import { type Block, digestOf } from '../../../src/post/armour.ts';
 import { saltOf } from '../../../src/post/chain.ts';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
 import { ledgerOf } from '../../../src/post/ledger.ts';
-import { noteBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
+import { noteBlock, ordersBlock, reopenBlock } from '../../../src/post/make-blocks.ts';
+import { roundIdentity, roundRecipient } from '../../../src/post/round-key.ts';
 import { openOrders } from '../../../src/post/sealed-contents.ts';
+import { reopened } from '../../../src/store/correction.ts';
+import { sealOrders } from '../../../src/store/seal.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, playRound } from '../../post/by-post.ts';
-import { lastSeen, roundReader } from '../../post/thread-parts.ts';
+import { addressIn, lastSeen, roundReader } from '../../post/thread-parts.ts';
 import { endAnyway } from '../../support/end-anyway.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { clickHex } from '../play/table.tsx';
@@ -114,6 +117,29 @@ describe('a player by post', () => {
       expect(block.seat).toBe('blue');
       expect(content).toMatchObject({ name: 'Anna', keys: { sign: me!.sign } });
     }
+  });
+
+  it('is offered new orders while the game master has the last round open again, and seals them to the key of the reopening', async () => {
+    const played = await begin(2, 'open again');
+    await playRound(played);
+    const id = await inBox(played.blocks, played.hands.get('red')!);
+    home(id);
+    await screen.findByText('Where it stands');
+    expect(text()).not.toContain('is open again');
+    const report = played.blocks.findLast(({ kind }) => kind === 'report')!;
+    const secret = 'ab'.repeat(32);
+    const at = { ...addressIn(played.blocks, 'gm', 1), revision: 1 };
+    const what = { what: digestOf(report), reason: 'A wrong map.', key: roundRecipient(secret) };
+    await inBox([...played.blocks, reopenBlock(played.master, at, what)], null);
+    const opened = await openMail(id);
+    if (!('mail' in opened)) throw new Error('not opened');
+    const view = reopened(opened.mail, 1);
+    home(id);
+    expect(await screen.findByText('Round 1 is open again')).toBeDefined();
+    expect(text()).toContain('A wrong map.');
+    const block = await sealOrders(view, { round: 1, seat: 'red', commands: [] });
+    expect(block).toMatchObject({ kind: 'orders', round: 1, revision: 2 });
+    expect(await openOrders({ secret: { seal: roundIdentity(secret) } }, block)).toBeDefined();
   });
 
   it('reads at the table the names of the sides that the thread has, whatever language they read', async () => {

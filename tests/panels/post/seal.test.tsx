@@ -45,6 +45,14 @@ test('of a closed round warns before the button is pressed, of an open one it do
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('before play begins nothing is sealed, and the panel says when it begins', async () => {
+  show({ isBegun: false });
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Play has not begun: it begins when every seat is held/,
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Seal' }).disabled).toBe(true);
+});
+
 test('says who can read the orders, and until when they can be changed: with a game master and without one', async () => {
   show();
   expect(await screen.findByText(/only you and the game master can read them/)).toBeTruthy();

@@ -45,7 +45,7 @@ test('Sectors without a game master: in the battles a seat seals its part, opens
   }));
   const [red, ...others] = mails as [(typeof mails)[number], ...typeof mails];
   const none = () => undefined;
-  const go = { back: none, plan: none, watch: none, paste: none, proof: none, desk: none };
+  const go = { back: none, plan: none, planAgain: none, watch: none, paste: none, proof: none, desk: none };
   await act(async () => {
     render(
       <MantineProvider env="test">

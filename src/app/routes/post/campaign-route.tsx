@@ -31,6 +31,7 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
     () => ({
       back: goTo.post,
       plan: (seat: string) => goTo.mailTable(id, seat),
+      planAgain: (seat: string) => goTo.mailTable(id, `again-${seat}`),
       watch: () => goTo.mailTable(id, 'watch'),
       paste: goTo.post,
       proof: () => goTo.proof(id),

@@ -15,6 +15,8 @@ import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
+import { hasPlayBegun } from '../../../post/round-chains.ts';
+import { reopened, roundOpenAgain } from '../../../store/correction.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../../store/dispatch.ts';
 import {
@@ -68,6 +70,7 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
   const round = useStore(mail, ({ history }) => history.now.round);
   const at = /^\d{1,6}$/.test(what) ? Number(what) : null;
   const battles = useMemo(() => battlesOf(storage, mail), [storage, mail]);
+  const again = useMemo(() => seatToPlanAgain(mail, what), [mail, what]);
   const looksOn = useStore(mail, (now) => now.me) === null || what === 'watch' || at !== null;
   const open = looksOn ? [] : openSeats(mail.getState());
   const speaks = open.find((seat) => seat === what) ?? open[0];
@@ -75,6 +78,7 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
   const heard = useStore(mail, ({ history }) => history.ledger.dispatches.get(history.now.round)?.length ?? 0);
   if (speaks !== undefined)
     return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} battles={battles} />;
+  if (again && !looksOn) return <Planning key={what} {...again} />;
   const seat = looksOn ? null : seatToPlan(mail, what);
   return seat === null ? (
     <Watching key={round} storage={storage} mail={mail} fromNew={what === 'watch'} at={at} battles={battles} />
@@ -94,6 +98,15 @@ const battlesOf = (storage: Storage, mail: MailStore): BattleLink | undefined =>
     },
     mail,
   );
+
+/** The user's own seat to plan for in the last reported round, while it is open again, and the mailbox of that round. */
+function seatToPlanAgain(mail: MailStore, what: string): { mail: MailStore; seat: Seat } | null {
+  const open = what.startsWith(AGAIN) ? roundOpenAgain(mail.getState()) : undefined;
+  const view = open && reopened(mail, open.round);
+  const seat = what.slice(AGAIN.length);
+  return view && ownSeats(view.getState()).includes(seat) ? { mail: view, seat } : null;
+}
+const AGAIN = 'again-';
 
 /**
  * The user's own seat to plan for: the one asked for, if it has yet to send orders or may change standing orders, else one that has
@@ -134,6 +147,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
   const { id } = mail.getState().notes;
   const table = useMemo(() => planningTable(mail, begun), [mail, begun]);
   const isClosed = useStore(mail, (now) => standingClose(now) !== undefined);
+  const isBegun = useStore(mail, ({ history }) => hasPlayBegun(history.ledger, history.now.round));
   const hand = useMemo(() => {
     const { round, seat } = begun;
     const seal = async () => {
@@ -148,11 +162,12 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
       plan: table.plan,
       sent,
       isClosed,
+      isBegun,
       isMasterless: isMasterless(mail.getState()),
       onSeal: seal,
       onShow: () => goTo.mail(id),
     };
-  }, [mail, id, begun, sent, isClosed, table]);
+  }, [mail, id, begun, sent, isClosed, isBegun, table]);
   const otherwise = useMemo(() => {
     const visits = { of: () => mail.getState().notes.seen, keep() {} };
     const { drafts, seatPolicy } = table;

@@ -55,17 +55,20 @@ export const useMailState = <T>(pick: (mail: Mail) => T): T => useStore(useDesk(
 
 /** The orders posted for the open round; null until they are unsealed. */
 export function useOpenedOrders(): OpenRound | null {
+  const { t } = useTranslation('desk');
+  const unseated = t('late.unseated');
   const end = useChainEnd();
   const history = useMailState((mail) => mail.history);
   const mark = useMemo(() => sheetsMark(history), [history]);
   const [found, setFound] = useState<{ readonly mark: string; readonly round: OpenRound } | null>(null);
   useEffect(() => {
     let mounted = true;
-    if (end !== undefined) void openPosted(end, history).then((round) => mounted && setFound({ mark, round }));
+    if (end !== undefined)
+      void openPosted(end, history, unseated).then((round) => mounted && setFound({ mark, round }));
     return () => {
       mounted = false;
     };
-  }, [history, mark, end]);
+  }, [history, mark, end, unseated]);
   return found?.mark === mark ? found.round : null;
 }
 

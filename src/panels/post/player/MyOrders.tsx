@@ -4,6 +4,7 @@ import { IconMap, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
+import { hasPlayBegun } from '../../../post/round-chains.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { isOpenPhase, mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless, isOpened } from '../../../store/open-round.ts';
@@ -45,6 +46,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const { until } = currentDeadline(mail.history);
   const isLate = typeof until === 'number' && until <= time;
   const isClosed = standingClose(mail) !== undefined;
+  const hasBegun = hasPlayBegun(mail.history.ledger, now.round);
   const lodges = mayLodge(mail);
   const toPlan = (name: string, variant: 'default' | 'filled') => (
     <Button
@@ -90,10 +92,11 @@ export function MyOrders({ seat }: { seat: Seat }) {
           </p>
         ) : (
           <p>
-            <strong>{t('mine.owes', { context })}</strong>
+            <strong>{t(hasBegun ? 'mine.owes' : 'mine.soon', { context })}</strong>
           </p>
         )}
         {isBegun && <p>{t(block ? 'mine.changed' : 'mine.begun')}</p>}
+        {!hasBegun && <p className={parts.callout}>{t('mine.not-begun')}</p>}
         {isClosed && (
           <p className={parts.callout} data-tone="wrong">
             {t('mine.closed', { round: now.round })}

@@ -22,6 +22,8 @@ export interface SealingTools {
   readonly isMasterless?: boolean;
   /** True if the round is closed, so that these orders can no longer count. */
   readonly isClosed?: boolean;
+  /** False before play begins: nothing is sealed yet. */
+  readonly isBegun?: boolean;
   readonly onSeal: SubmitBlock;
   /** Shows the sealed block. */
   readonly onShow: () => void;
@@ -35,7 +37,7 @@ export function SealPanel() {
   return <Complete {...hand} />;
 }
 
-function Complete({ plan, sent, isMasterless, isClosed, onSeal, onShow }: SealingTools) {
+function Complete({ plan, sent, isMasterless, isClosed, isBegun = true, onSeal, onShow }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
   const words = useWordsOf({ system, campaign, state });
   const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
@@ -58,13 +60,18 @@ function Complete({ plan, sent, isMasterless, isClosed, onSeal, onShow }: Sealin
           {t('post:seal.closed')}
         </p>
       )}
+      {!isBegun && (
+        <p role="alert" className={parts.callout}>
+          {t('post:seal.not-begun')}
+        </p>
+      )}
       <div className={parts.row}>
         {isSent ? (
           <Button leftSection={<IconMailForward size={18} aria-hidden />} onClick={onShow}>
             {t('post:seal.show')}
           </Button>
         ) : (
-          <Button leftSection={<IconLock size={18} aria-hidden />} onClick={give} loading={busy}>
+          <Button leftSection={<IconLock size={18} aria-hidden />} onClick={give} loading={busy} disabled={!isBegun}>
             {t('post:seal.seal')}
           </Button>
         )}

@@ -26,6 +26,8 @@ export interface PlayerTools {
   readonly go: {
     readonly back: () => void;
     readonly plan: (seat: Seat) => void;
+    /** Plans for the last reported round, while it is open again. */
+    readonly planAgain: (seat: Seat) => void;
     readonly watch: () => void;
     readonly paste: () => void;
     readonly proof: () => void;
