@@ -7,6 +7,7 @@ import type { OrderPlan } from '../post/mailbox.ts';
 import { ordersBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import { holdersOf } from '../post/rosters.ts';
+import { placeOfBeginning } from '../post/round-chains.ts';
 import { openOrders } from '../post/sealed-contents.ts';
 import { seenInRound } from '../post/seen-blocks.ts';
 import { type DraftStore, linesOf, sheetCommand } from './draft.ts';
@@ -44,7 +45,7 @@ export function planningTable(mail: MailStore, { round, seat, commands, lines = 
 
 /**
  * Seals a seat's orders for the open round and takes the block into the mailbox. Refused
- * (RangeError) without keys, and when the round of the plan is over.
+ * (RangeError) without keys, before play begins, and when the round of the plan is over.
  */
 export async function sealOrders(mail: MailStore, { round, seat, commands: planned }: OrderPlan): Promise<Block> {
   const { me, history, rules, note } = mail.getState();
@@ -61,6 +62,8 @@ export async function sealOrders(mail: MailStore, { round, seat, commands: plann
     note({ plan: { round, seat, commands: short } });
     return committed;
   }
+  // The game master opens them, and would know the salt before it is settled who else gives one.
+  if (placeOfBeginning(ledger) === undefined) throw new RangeError('play has not begun');
   const { id } = ledger.campaign;
   const revision = nextRevision(ledger, 'orders', seat, round);
   const at = { campaign: id, seat, round, revision, after: ledger.record.last };
