@@ -8,28 +8,30 @@ import { fromBase64, toBase64 } from './armour.ts';
 
 /**
  * Opening an age file at once. The library of age takes turns of the event loop for it; whether a report is false must not
- * depend on when it is asked.
+ * depend on when it is asked. The game master opens sheets in the same way: what opens for one has to open for everybody.
  */
 
-/** Recipients that are tried: a sheet is sealed to its round, its author and the other holders of the seat. */
-const MOST_RECIPIENTS = 70;
 const CHUNK = 65_536 + 16;
+/** Nothing but stanzas of X25519: a sheet is sealed to its round, its author and the other holders of the seat, 70 at most. */
+const HEADER =
+  /^age-encryption\.org\/v1\n(?:-> X25519 [A-Za-z0-9+/]{43}\n[A-Za-z0-9+/]{43}\n){1,70}--- ([A-Za-z0-9+/]{43})\n/;
+/** Bytes within which a header ends: 100 for each stanza. */
+const MAX_HEADER = 8_000;
 const STANZAS = /-> X25519 ([A-Za-z0-9+/]{43})\n([A-Za-z0-9+/]{43})\n/g;
 
 /** The content of an age file that is sealed to this X25519 secret; undefined when it is not, or is damaged. */
 export function openAgeFile(secret: Uint8Array, file: Uint8Array): Uint8Array | undefined {
-  const text = new TextDecoder('latin1').decode(file);
-  const end = text.indexOf('\n--- ') + 1;
-  const lineEnd = text.indexOf('\n', end);
-  if (!text.startsWith('age-encryption.org/v1\n') || end === 0 || lineEnd < 0) return undefined;
+  const [header, mac] = HEADER.exec(new TextDecoder('latin1').decode(file.subarray(0, MAX_HEADER))) ?? [];
+  if (header === undefined) return undefined;
   const own = x25519.getPublicKey(secret);
-  const stanzas = [...text.slice(0, end).matchAll(STANZAS)].slice(0, MOST_RECIPIENTS);
+  const end = header.length - ` ${mac}\n`.length;
+  const stanzas = header.slice(0, end).matchAll(STANZAS);
   for (const [, share, wrapped] of stanzas) {
     const fileKey = unwrapped(secret, own, fromBase64(share!), fromBase64(wrapped!));
     if (!fileKey) continue;
-    const mac = hmac(sha256, hkdf(sha256, fileKey, undefined, utf8ToBytes('header'), 32), file.subarray(0, end + 3));
-    if (toBase64(mac) !== text.slice(end + 4, lineEnd)) return undefined;
-    const body = file.subarray(lineEnd + 1);
+    const expected = hmac(sha256, hkdf(sha256, fileKey, undefined, utf8ToBytes('header'), 32), file.subarray(0, end));
+    if (toBase64(expected) !== mac) return undefined;
+    const body = file.subarray(header.length);
     const key = hkdf(sha256, fileKey, body.subarray(0, 16), utf8ToBytes('payload'), 32);
     return opened(key, body.subarray(16));
   }

@@ -24,6 +24,8 @@ export interface RoundClosing {
   /** The first close: the salts of its orders make the dice, whatever comes later. */
   readonly first: PostedClose;
   readonly last: PostedClose;
+  /** All of them. */
+  readonly all: readonly PostedClose[];
   /** The posts that reopened the round before the report in force. */
   readonly answered: readonly PostedReopening[];
   /** The close that held when the report in force was published. */

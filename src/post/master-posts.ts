@@ -88,14 +88,18 @@ export const mayHold = ({ battle }: CampaignContent, sign: string, seat: string)
 const isFull = ({ seats }: DatedRoster['content'], players: CampaignContent['players']): boolean =>
   players.every(({ seat }) => seats.some((holder) => holder.seat === seat));
 
-/** True for orders whose author had seen that their round was closed, but not that it was reopened. */
+/**
+ * True for orders whose author had seen that their round was closed, but not that it was reopened after that. They stay late, whatever
+ * is reopened and closed later.
+ */
 export function isAfterClose({ placeOf }: MasterRecord, round: RoundRecord | undefined, { after }: Block): boolean {
   const seen = placeOf(after);
-  const close = round?.closing?.last.digest ?? round?.report?.digest;
-  const closedAt = close === undefined ? undefined : placeOf(markOf(close));
-  if (seen === undefined || closedAt === undefined || seen < closedAt) return false;
-  const openedAt = round?.open && placeOf(markOf(round.open.digest));
-  return openedAt === undefined || seen < openedAt;
+  if (seen === undefined || !round) return false;
+  const { closing, report, open } = round;
+  const lastOf = (posts: readonly { readonly digest: string }[]): number =>
+    Math.max(-1, ...posts.map(({ digest }) => placeOf(markOf(digest)) ?? -1).filter((place) => place <= seen));
+  const closed = lastOf(closing?.all ?? (report ? [report] : []));
+  return closed >= 0 && closed > lastOf([...(closing?.reopenings ?? []), ...(open ? [open] : [])]);
 }
 
 /** True for orders of a round that now belongs to a game master for whom the seats voted after what their author knew. */

@@ -18,7 +18,9 @@ export interface PostedOrders {
   /** Those of people who held their seat when they wrote, and whose salt makes the dice although they hold it no more. */
   readonly unseated?: readonly Block[];
   /** Finds any block of the campaign by its digest; `genuine` when it is signed by the seat that it names. */
-  readonly find: (digest: string) => { readonly block: Block; readonly genuine: boolean } | undefined;
+  readonly find: (
+    digest: string,
+  ) => { readonly block: Block; readonly genuine: boolean; readonly isOutdated?: boolean } | undefined;
   readonly dispatches?: readonly Dispatch[];
   /** False when the block brings another salt than its author fixed for the round. */
   readonly hasSalt?: (block: Block, salt: string) => boolean;
@@ -37,7 +39,8 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
   unseated: unseatedSheets(ledger, round),
   find(digest) {
     const block = ledger.blocks.get(digest);
-    return block && { block, genuine: isSigned(ledger.status.get(digest)) };
+    const status = ledger.status.get(digest);
+    return block && { block, genuine: isSigned(status), isOutdated: status === 'outdated' };
   },
   dispatches: ledger.dispatches.get(round) ?? [],
   hasSalt: (block, salt) => isSaltFor(ledger, block, salt),
@@ -96,8 +99,8 @@ export function proofsIn(ledger: Ledger, round: number): (digest: string) => str
 const isSamePlace = (one: Block, other: Block): boolean =>
   one.round === other.round && one.kind === other.kind && one.seat === other.seat && one.revision === other.revision;
 
-/** The one who signed a block, among all who have ever held its seat. */
-function authorOf(ledger: Ledger, block: Block): SeatHolder | undefined {
+/** The one who signed a block, among all who have ever held its seat: first of all by the request whose chain of salts counts. */
+export function authorOf(ledger: Ledger, block: Block): SeatHolder | undefined {
   const seated = [...chainHolders(ledger, block.round), ...ledger.rosters.flatMap(({ content }) => content.seats)];
   return seated.find(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block));
 }

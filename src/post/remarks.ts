@@ -16,6 +16,7 @@ import { isCommittedTo, ordersUnder } from './sealed-contents.ts';
  * - `swapped`: the thread holds other orders of the seat, and never these.
  * - `wrong-salt`: the author sealed another salt than the one of the round, so that it might have been chosen.
  * - `twin`: the author signed two sheets under one revision, and one of them was used: their contradiction, not the game master's.
+ * - `outdated`: orders from before the seats voted for another game master were used, which nobody had given for this one.
  * - `unseen`: the thread as pasted here holds none; `unseen-out`: none of those that were left out, whose salt is in the dice.
  * - `withheld`: orders are in the thread and were not used; `left-out`: likewise, and the game master gave a reason.
  * - `passed-over`: the thread holds a later revision.
@@ -62,6 +63,7 @@ export type Remark = {
     | 'swapped'
     | 'wrong-salt'
     | 'twin'
+    | 'outdated'
     | 'unseen'
     | 'unseen-out'
     | 'withheld'
@@ -109,10 +111,12 @@ export function remarksOn(
     const found = find(digest);
     const current = orders.get(seat);
     if (!found) return [{ seat, kind: current ? 'swapped' : 'unseen' }];
-    const { block, genuine } = found;
+    const { block, genuine, isOutdated } = found;
     if (block.kind !== 'orders' || block.seat !== seat || block.round !== round) return [{ seat, kind: 'swapped' }];
     if (!genuine) return [{ seat, kind: 'forged' }];
     if (!isCommittedTo(block, content)) return [{ seat, kind: 'altered' }];
+    // Their salt was that of the round before the seats voted, so it is no wrong one.
+    if (isOutdated) return [{ seat, kind: 'outdated' }];
     if (hasSalt && !hasSalt(block, content.salt)) return [{ seat, kind: 'wrong-salt' }];
     if (hasTwin?.(block)) return [{ seat, kind: 'twin' }];
     return current && digestOf(current) !== digest ? [{ seat, kind: 'passed-over' }] : [];
@@ -126,8 +130,8 @@ export function remarksOn(
   );
   const opened = new Set(report.used.map(({ digest }) => digest));
   const wrong = (posted.closed ?? []).flatMap(({ seat, digest }): Remark[] => {
-    const { block, genuine } = (!opened.has(digest) && find(digest)) || {};
-    const isTheirs = genuine && block?.kind === 'orders' && block.seat === seat && block.round === round;
+    const { block, genuine, isOutdated } = (!opened.has(digest) && find(digest)) || {};
+    const isTheirs = genuine && !isOutdated && block?.kind === 'orders' && block.seat === seat && block.round === round;
     const sealed = isTheirs ? ordersUnder(report.link, block) : undefined;
     return sealed && hasSalt && !hasSalt(block!, sealed.salt) ? [{ seat, kind: 'wrong-salt' }] : [];
   });

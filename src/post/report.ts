@@ -43,7 +43,7 @@ export interface ResolvedRound {
 
 /**
  * Resolves a round from the opened orders and the game master's decisions, and writes the report of it. Orders of seats that are
- * left out give their salt all the same. `first` are the digests in the first close of a round that was opened again: those of a
+ * left out give their salt all the same. `first` are the sheets in the first close of a round that was opened again: those of a
  * seat that has other orders now are `opened` too, for their salt; the others change no die. Nor do orders whose salt does not
  * `count`. Refused (RangeError) when `link` is not the next link of the dice chain.
  */
@@ -53,7 +53,7 @@ export function resolveRound(
   link: string,
   opened: readonly OpenedOrders[],
   decisions: MasterDecisions = {},
-  first?: readonly string[],
+  first?: Parameters<typeof giversOf>[2],
   counts: (block: Block, salt: string) => boolean = () => true,
 ): ResolvedRound {
   if (!isNextLink(link, start.link)) throw new RangeError('the link is not the next one of the chain');
@@ -62,7 +62,7 @@ export function resolveRound(
   const { leftOut = [] } = decisions;
   const sheets = sorted.map(({ block, content, out }) => {
     const digest = digestOf(block);
-    const isNew = first !== undefined && !first.includes(digest);
+    const isNew = first !== undefined && !first.some((sheet) => sheet.digest === digest);
     const one = { seat: block.seat, digest, content, ...(!givers.has(digest) && { added: true as const }) };
     return { one, isNew, reason: out ?? leftOut.find(({ seat }) => seat === block.seat)?.reason };
   });

@@ -129,6 +129,7 @@ const isOpenedFor = ({ reopenings, closes, open, report: before }: Going, { cont
 function recordOfRound(going: Going): RoundRecord {
   const { closes, kept, reopenings, answered, rivalCloses, outdated, report, corrected, rivals, open } = going;
   const [first, last] = [closes[0], closes.at(-1)];
-  const closing = first && last && { first, last, kept, reopenings, answered, outdated, rivals: rivalCloses };
+  const closing = first &&
+    last && { first, last, all: closes, kept, reopenings, answered, outdated, rivals: rivalCloses };
   return { closing, report, corrected, rivals, open };
 }

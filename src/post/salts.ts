@@ -102,15 +102,22 @@ export function saltFaults(report: Salted, salts: RoundSalts): readonly SaltFaul
       return isInFirst(one) && counting(seat).length === 1 && isRightly(one, block)
         ? []
         : [{ seat, kind: 'false-salt' }];
-    // A seat gives one salt at most: beside one that counts, others may be there without theirs.
-    if (!isInFirst(one) || counting(seat).length > 0) return [];
+    // A seat gives one salt at most, and the game master does not choose which: beside it, later ones may be there without theirs.
+    if (!isInFirst(one) || counting(seat).some((other) => isBefore(other, one))) return [];
     const kind = salt === undefined ? 'opens' : 'false-salt';
-    if (!block) return salt !== undefined && isOfSeat(seat, salt) ? [{ seat, kind }] : [];
+    const isGiven = (mine: string | undefined) => counting(seat).some((other) => other.salt === mine);
+    if (!block) return salt !== undefined && isOfSeat(seat, salt) && !isGiven(salt) ? [{ seat, kind }] : [];
     const sealed = block.seat === seat ? saltIn(block, one) : undefined;
-    return sealed !== undefined && givesSalt(salts, block, sealed) ? [{ seat, kind }] : [];
+    return sealed !== undefined && givesSalt(salts, block, sealed) && !isGiven(sealed) ? [{ seat, kind }] : [];
   });
   return faults.filter(({ seat }, i) => faults.findIndex((one) => one.seat === seat) === i);
 
+  /** True for orders that come before others of their seat in the first close. */
+  function isBefore(one: Shown, other: Shown): boolean {
+    const ranked = (first ?? []).filter(({ seat }) => seat === one.seat).sort(bySalt);
+    const rank = ({ digest }: Shown) => ranked.findIndex((sheet) => sheet.digest === digest);
+    return rank(one) <= rank(other);
+  }
   function isRightly(one: Shown, block: Block | undefined): boolean {
     if (!block) return isOfSeat(one.seat, one.salt!);
     return block.seat === one.seat && saltIn(block, one) === one.salt && givesSalt(salts, block, one.salt!);
@@ -168,20 +175,28 @@ export function judgeSalts(
 const seedSalts = (report: Salted): readonly string[] =>
   shownIn(report).flatMap(({ seat, digest, salt, counts }) => (counts ? [`${seat} ${digest} ${salt}`] : []));
 
+/** The order in which sheets of one seat give its salt: first those that the first close uses, then by digest. */
+const bySalt = (one: Sheet, other: Sheet): number =>
+  Number(one.out !== undefined) - Number(other.out !== undefined) || (one.digest < other.digest ? -1 : 1);
+type Sheet = Pick<CloseContent['sheets'][number], 'digest' | 'out'>;
+
 /**
  * The digests among these orders whose salt is in the seed of a round: one of each seat at most, and none of orders that came in
- * after its first close, if these are the digests in it.
+ * after its first close, if these are the sheets in it.
  */
-export function giversOf<T extends { readonly block: Block; readonly content: OrdersContent }>(
+export function giversOf<
+  T extends { readonly block: Block; readonly content: OrdersContent; readonly out?: string | undefined },
+>(
   opened: readonly T[],
   counts: (block: Block, salt: string) => boolean,
-  first?: readonly string[],
+  first?: readonly Sheet[],
 ): ReadonlySet<string> {
   const givers = new Map<string, string>();
-  for (const { block, content } of opened) {
-    const digest = digestOf(block);
-    const isThere = !first || first.includes(digest);
-    if (isThere && counts(block, content.salt) && !givers.has(block.seat)) givers.set(block.seat, digest);
+  const sheets =
+    first ?? opened.map(({ block, out }) => ({ digest: digestOf(block), ...(out !== undefined && { out }) }));
+  for (const { digest } of [...sheets].sort(bySalt)) {
+    const { block, content } = opened.find((one) => digestOf(one.block) === digest) ?? {};
+    if (block && content && counts(block, content.salt) && !givers.has(block.seat)) givers.set(block.seat, digest);
   }
   return new Set(givers.values());
 }

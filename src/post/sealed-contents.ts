@@ -10,7 +10,7 @@ import { type Identity, openSealed, SEAL_STEP, SIGNATURE_BYTES } from './keys.ts
 import { type DealtPieces, OrdersPublic } from './orders-public.ts';
 import { pack, unpack } from './pack.ts';
 import { PAYLOAD_LIMITS } from './payload-limits.ts';
-import { roundIdentity, roundSecret } from './round-key.ts';
+import { roundSecret } from './round-key.ts';
 
 /** Reading the blocks that are sealed: orders and private notes. */
 
@@ -85,10 +85,10 @@ export async function openOrders(
   return orders.success && isCommittedTo(block, orders.data) ? orders.data : undefined;
 }
 
-/** Opens orders with the link of their round, or with the secret of a reopening. */
-export async function openInRound(secrets: readonly string[], block: Block): Promise<OrdersContent | undefined> {
+/** Opens orders with the link of their round, or with the secret of a reopening: for the game master just as later for everybody. */
+export function openInRound(secrets: readonly string[], block: Block): OrdersContent | undefined {
   for (const secret of secrets) {
-    const orders = await openOrders({ secret: { seal: roundIdentity(secret) } }, block);
+    const orders = ordersUnder(secret, block);
     if (orders) return orders;
   }
   return undefined;

@@ -2,15 +2,15 @@ import { GM, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
 import { chainEnd, chainLink, isSaltOf } from '../post/chain.ts';
 import type { PostedClose } from '../post/closing.ts';
+import type { OrdersContent } from '../post/contents.ts';
 import type { Dispatch } from '../post/dispatch.ts';
 import { termAt, throwOf } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
-import { unseatedSheets } from '../post/posted-orders.ts';
+import { authorOf, unseatedSheets } from '../post/posted-orders.ts';
 import { type OpenedOrders, type ResolvedRound, resolveRound } from '../post/report.ts';
 import type { MasterDecisions } from '../post/report-content.ts';
 import type { Ruling } from '../post/resolve.ts';
-import { signerOf } from '../post/rosters.ts';
 import { reopenedSecret } from '../post/round-key.ts';
 import { givesSalt, roundSalts } from '../post/salts.ts';
 import { openInRound } from '../post/sealed-contents.ts';
@@ -110,12 +110,11 @@ export async function openPosted(end: string, { ledger, now }: Mail['history'], 
   const posted = sheetsOf({ ledger, now });
   const replaced = replacedIn({ ledger, now });
   const secrets = [linkOfRound(end, ledger, now.round), ...reopenedSecrets(end, ledger, now.round)];
-  const tried = await Promise.all(
-    [...posted, ...replaced].map(async (block: Block) => ({
-      block,
-      content: await openRightly(secrets, ledger, block),
-    })),
-  );
+  const tried: { readonly block: Block; readonly content: OrdersContent | undefined }[] = [];
+  for (const block of [...posted, ...replaced]) {
+    tried.push({ block, content: openRightly(secrets, ledger, block) });
+    await new Promise((next) => setTimeout(next));
+  }
   const close = standingClose({ history: { ledger, now } });
   const outOf = (block: Block): string | undefined => {
     const digest = digestOf(block);
@@ -132,9 +131,9 @@ export async function openPosted(end: string, { ledger, now }: Mail['history'], 
   };
 }
 
-async function openRightly(secrets: readonly string[], ledger: Ledger, block: Block) {
-  const content = await openInRound(secrets, block);
-  const signer = signerOf(ledger, block);
+function openRightly(secrets: readonly string[], ledger: Ledger, block: Block) {
+  const content = openInRound(secrets, block);
+  const signer = authorOf(ledger, block);
   return content && signer && isSaltOf(content.salt, signer.salts, throwOf(ledger, block.round)) ? content : undefined;
 }
 
@@ -188,7 +187,7 @@ export function resolveOpenRound(
   const link = linkOfRound(end, ledger, now.round);
   const keys = reopenedSecrets(end, ledger, now.round);
   const isFixed = standingClose({ history }) !== undefined;
-  const first = ledger.closings.get(now.round)?.first.content.sheets.map(({ digest }) => digest);
+  const first = ledger.closings.get(now.round)?.first.content.sheets;
   const refused = refusedSheets({ history }, others);
   const counted = opened.filter(({ block }) => !refused.includes(block));
   const salts = roundSalts(ledger, now.round);

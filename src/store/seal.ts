@@ -52,6 +52,7 @@ export async function sealOrders(mail: MailStore, { round, seat, commands: plann
   const { ledger, now } = history;
   if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
   if (round !== now.round) throw new RangeError('the round of these orders is over');
+  // The game master opens them, and would know the salt before it is settled who else gives one.
   if (!hasPlayBegun(ledger, round)) throw new RangeError('play has not begun');
   const short = withoutRedundant(rules.system, now, seat, planned);
   if (isMasterless({ history })) {

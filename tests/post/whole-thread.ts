@@ -192,7 +192,9 @@ export async function resolved(
   const counts = (block: Block, salt: string) => givesSalt(salts, block, salt);
   const all = { ...thread.manner.decisions, ...decisions };
   const orders = opened ?? (await openedIn(thread));
-  return resolveRound(thread.manner.rules.system, now, chainLink(thread.end, now.round), orders, all, first, counts);
+  const link = chainLink(thread.end, now.round);
+  const sheets = first?.map((digest) => ({ digest }));
+  return resolveRound(thread.manner.rules.system, now, link, orders, all, sheets, counts);
 }
 
 /** The close and the report of an outcome. */

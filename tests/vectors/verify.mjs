@@ -178,14 +178,17 @@ function isSalt(salt, tip, number) {
   return link === tip;
 }
 
+/** Nothing but stanzas of X25519, 70 at most. */
+const HEADER =
+  /^age-encryption\.org\/v1\n(?:-> X25519 [A-Za-z0-9+/]{43}\n[A-Za-z0-9+/]{43}\n){1,70}--- ([A-Za-z0-9+/]{43})\n/;
 /** Opens an age file with an X25519 secret; undefined when it is not sealed to it, or is broken. */
 function open(secret, file) {
   try {
-    const text = file.toString('latin1');
-    const end = text.indexOf('\n--- ') + 1;
-    const lineEnd = text.indexOf('\n', end);
+    const [header, told] = HEADER.exec(file.subarray(0, 8_000).toString('latin1')) ?? [];
+    if (!header) return undefined;
+    const end = header.length - told.length - 2;
     const own = publicOf(secret);
-    const stanzas = [...text.slice(0, end).matchAll(/-> X25519 (\S{43})\n(\S{43})\n/g)];
+    const stanzas = header.slice(0, end).matchAll(/-> X25519 (\S{43})\n(\S{43})\n/g);
     for (const [, share, wrapped] of stanzas) {
       const theirs = bytesOf(share);
       const shared = diffieHellman({ privateKey: secret, publicKey: x25519Public(theirs) });
@@ -193,13 +196,11 @@ function open(secret, file) {
       const fileKey = chacha(Buffer.from(wrap), Buffer.alloc(12), bytesOf(wrapped));
       if (!fileKey) continue;
       const macKey = Buffer.from(hkdfSync('sha256', fileKey, '', 'header', 32));
-      const mac = createHmac('sha256', macKey)
-        .update(file.subarray(0, end + 3))
-        .digest();
-      if (bare(mac) !== text.slice(end + 4, lineEnd)) return undefined;
-      const nonce = file.subarray(lineEnd + 1, lineEnd + 17);
+      const mac = createHmac('sha256', macKey).update(file.subarray(0, end)).digest();
+      if (bare(mac) !== told) return undefined;
+      const nonce = file.subarray(header.length, header.length + 16);
       const key = Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32));
-      return stream(key, file.subarray(lineEnd + 17));
+      return stream(key, file.subarray(header.length + 16));
     }
   } catch {
     // Not an age file.
@@ -824,7 +825,13 @@ function checkSheets(where, block, report, { chains, seated, number, first }, co
   const said = new Set();
   const say = (name, seat) => !said.has(`${name} ${seat}`) && said.add(`${name} ${seat}`) && fault(where, name, seat);
   const isOf = (seat, salt) => chains.some((one) => one.seat === seat && isSalt(salt, one.join.salts, number));
-  const counting = (seat) => shown.filter((one) => one.counts && one.seat === seat).length;
+  const counting = (seat) => shown.filter((one) => one.counts && one.seat === seat);
+  // Of the sheets of a seat the first gives its salt: those that the first close uses, then by digest.
+  const ranked = [...(first ?? [])]
+    .sort((a, b) => Number(a.out !== undefined) - Number(b.out !== undefined) || (a.digest < b.digest ? -1 : 1))
+    .map(({ digest }) => digest);
+  const isGiven = (seat, digest, mine) =>
+    counting(seat).some((one) => one.salt === mine || ranked.indexOf(one.digest) <= ranked.indexOf(digest));
   const isCommitted = (sheet, seat, orders) =>
     contentHash({ campaign, seat, round, ...orders }) === hex(sheet.body.subarray(70, 102));
   for (const { seat, digest, salt, content, counts } of [...shown, ...shut]) {
@@ -844,8 +851,12 @@ function checkSheets(where, block, report, { chains, seated, number, first }, co
     const inFirst = !first || first.some((one) => one.seat === seat && one.digest === digest);
     if (counts) {
       const isRight = sheet ? gives && sealed === salt : isOf(seat, salt);
-      if (!inFirst || counting(seat) > 1 || !isRight) say('false-salt', seat);
-    } else if (inFirst && counting(seat) === 0 && (sheet ? gives : salt !== undefined && isOf(seat, salt)))
+      if (!inFirst || counting(seat).length > 1 || !isRight) say('false-salt', seat);
+    } else if (
+      inFirst &&
+      !isGiven(seat, digest, sheet ? sealed : salt) &&
+      (sheet ? gives : salt !== undefined && isOf(seat, salt))
+    )
       say(salt === undefined ? 'opens' : 'false-salt', seat);
   }
   if (!corrected) return;
