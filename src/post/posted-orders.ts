@@ -83,7 +83,7 @@ export function unseatedSheets(ledger: Ledger, round: number): readonly Block[] 
 }
 
 /** What the orders in the close of a round prove: the close that its report keeps to, or the last one. Worked out when it is asked for. */
-export function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
+function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
   let proofs: ReturnType<typeof proofsOfPresence> | undefined;
   return (digest) => {
     const closing = ledger.closings.get(round);
