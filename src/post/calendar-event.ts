@@ -11,7 +11,7 @@ export interface CalendarEvent {
 }
 
 /** Hours from the alarm to the deadline, by default. */
-export const ALARM_HOURS = 6;
+const ALARM_HOURS = 6;
 
 const MINUTE = 60_000;
 /** The most bytes in a line of the file (RFC 5545, 3.1). */

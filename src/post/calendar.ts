@@ -77,7 +77,7 @@ export const PostingCalendarSchema = z
 export type PostingCalendar = z.output<typeof PostingCalendarSchema>;
 
 /** A notice about the deadline of one round: another instant, or null for a pause. The last one holds. */
-export const DeadlineChangeSchema = z.strictObject({
+const DeadlineChangeSchema = z.strictObject({
   round: z.int().min(0).max(100_000),
   until: z.int().min(0).max(1e14).nullable(),
   reason: z.string().max(4_000),

@@ -3,7 +3,7 @@ import type { Dispatch } from './dispatch.ts';
 /** Dispatches of one seat that count in a round, lowest revision first. A flood of them must not stop anybody's client. */
 export const MAX_DISPATCHES = 60;
 /** Characters that the dispatches of one seat in a round may have together, so that a report can hold those of all seats. */
-export const MAX_DISPATCH_LETTERS = 200_000;
+const MAX_DISPATCH_LETTERS = 200_000;
 
 interface RoundDispatch {
   readonly round: number;

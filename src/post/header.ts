@@ -28,7 +28,7 @@ export const KEYED_KINDS: readonly BlockKind[] = ['campaign', 'join', 'offer', '
 /** Version of the format that this client writes and reads. */
 export const FORMAT_VERSION = 3;
 /** The last round: the dice chain has 2,000 links. */
-export const MAX_ROUND = 1_999;
+const MAX_ROUND = 1_999;
 export const MAX_REVISION = 999;
 
 export interface BlockHeader {
@@ -53,7 +53,7 @@ export const CAMPAIGN_ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{26}$/;
 export const SEAT_ID_PATTERN = /^(?:-|[a-z][a-z0-9-]{0,39})$/;
 
 /** `-`, or the mark of a block. */
-export const AFTER_PATTERN = /^(?:-|[0-9a-hjkmnp-tv-z]{26})$/;
+const AFTER_PATTERN = /^(?:-|[0-9a-hjkmnp-tv-z]{26})$/;
 /** Kinds whose author need have seen nothing but the announcement. */
 const FIRST_KINDS: readonly BlockKind[] = ['campaign', 'join'];
 

@@ -86,7 +86,7 @@ export function unseatedSheets(ledger: Ledger, round: number): readonly Block[] 
 }
 
 /** The proofs that the orders in the close of a round give: the close that its report keeps to, or the last one. Worked out when it is asked for. */
-export function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
+function proofsIn(ledger: Ledger, round: number): (digest: string) => string | undefined {
   let proofs: ReturnType<typeof proofsOfPresence> | undefined;
   return (digest) => {
     const closing = ledger.closings.get(round);

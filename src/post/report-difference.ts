@@ -2,7 +2,7 @@ import { hashOf } from '@hexpost/engine';
 import type { ReportContent } from './report-content.ts';
 
 /** The parts of a report in which the reports of one round can differ. `outcome` is the position that they lead to. */
-export const REPORT_PARTS = [
+const REPORT_PARTS = [
   'used',
   'dispatches',
   'rulings',

@@ -23,7 +23,7 @@ export const commitmentOf = (
   { campaign, seat, round }: Pick<BlockHeader, 'campaign' | 'seat' | 'round'>,
 ): Uint8Array => hexToBytes(hashOnce({ campaign, seat, round, salt, commands }));
 
-export const COMMITMENT_BYTES = 32;
+const COMMITMENT_BYTES = 32;
 
 /** The payload of orders: the commitment, two bytes of length, the packed public part of that length, the sealed part. */
 export function ordersPayload(commitment: Uint8Array, sealed: Uint8Array, shown: OrdersPublic = {}): Uint8Array {
