@@ -1,4 +1,12 @@
-import { begin, drawUp, NONCE as OLD_NONCE, type Played, playRound, rules, system } from '../../../tests/post/by-post.ts';
+import {
+  begin,
+  drawUp,
+  NONCE as OLD_NONCE,
+  type Played,
+  playRound,
+  rules,
+  system,
+} from '../../../tests/post/by-post.ts';
 import { lastSeen } from '../../../tests/post/thread-parts.ts';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { historyOf } from '../../post/campaign-history.ts';
@@ -103,10 +111,7 @@ export async function handovers() {
     refused('a handover without votes', taken([])),
     refused('a handover with the vote of one of three seats', taken(votes.slice(1))),
     refused('a handover with the vote of a stranger', taken([votes[0]!, vote('blue', stranger)])),
-    refused(
-      'a handover with a vote for another offer',
-      taken([votes[0]!, vote('blue', hands.get('blue')!, other)]),
-    ),
+    refused('a handover with a vote for another offer', taken([votes[0]!, vote('blue', hands.get('blue')!, other)])),
     refused('a handover signed by somebody who did not offer', taken(votes, stranger)),
   ];
 }
