@@ -1,7 +1,6 @@
 import { type BattleOf, beginning, type Campaign, GM } from '@hexpost/engine';
 import type { Block } from './armour.ts';
 import { loadBeacon, verifyBeacon } from './beacon.ts';
-import { type ClosedBefore, closingFault } from './closing.ts';
 import type { CampaignContent } from './contents.ts';
 import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
@@ -12,9 +11,10 @@ import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
 import { isContradiction } from './record.ts';
 import { type Remark, remarksOn } from './remarks.ts';
 import type { ReportFinding } from './report.ts';
+import { faultInRecord, missingReports, withSalts } from './report-faults.ts';
 import type { DatedRoster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
-import { type JudgedSalts, judgeSalts } from './salts.ts';
+import { judgeSalts } from './salts.ts';
 import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
 import { readAhead, verifySignatures } from './verify-signatures.ts';
 
@@ -162,42 +162,6 @@ function inTerm(start: RoundStart, ledger: Ledger): RoundStart {
   return term.from === start.round ? { ...start, link: term.tip, key: term.key } : start;
 }
 
-const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
-
-/** Faults that follow from the dice: they prove nothing where the dice themselves are false. */
-const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
-  ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
-];
-
-/** A finding, unless the dice are false. It is not kept with the others: a sheet that comes in later may show a salt to be false. */
-const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFinding =>
-  fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
-
-const NOT_THE_KEY: ReportFinding = { match: false, fault: 'not-the-key' };
-
-/** The fault of a report that shows in the record alone, without its rules. */
-function faultInRecord(ledger: Ledger, { block, content }: PublishedReport): ReportFinding | undefined {
-  const closing = ledger.closings.get(block.round);
-  if (!closing?.kept) return NOT_AS_CLOSED;
-  const fault = closingFault(content, closing.kept, closing, closedBefore(ledger, block.round));
-  if (fault) return { match: false, fault };
-  // A game master who passes the campaign on leads the orders of the next round to the new game master.
-  const next = termAt(ledger, block.round + 1);
-  return next.from === block.round + 1 && !next.voted && content.next !== next.key ? NOT_THE_KEY : undefined;
-}
-
-/** The earlier closes that the close of a round is held against. */
-export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
-  const earlier = [...ledger.closings].flatMap(([other, { first, outdated }]) =>
-    other < round ? [first] : other === round ? outdated : [],
-  );
-  return {
-    beacon: ledger.campaign?.content.beacon,
-    beaconBefore: Math.max(0, ...earlier.map(({ content }) => content.beacon ?? 0)),
-    firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
-  };
-}
-
 /**
  * Verifies the signatures of the campaign's beacon with turns of the event loop between them, so that the answers are known when the
  * reports are checked.
@@ -218,7 +182,7 @@ async function verifyBeacons({ campaign, closings, reports }: Ledger): Promise<v
 type Following = Generator<ReportFinding | Promise<void>, CampaignHistory, undefined>;
 
 const followed = (ledger: Ledger, rules: SystemAndRules, cache: FindingCache, blocks: readonly Block[]): Following =>
-  ledger.campaign?.content.open ? followOpen(ledger, rules, cache, blocks) : follow(ledger, rules, cache);
+  ledger.campaign?.content.open ? followOpen(ledger, rules, cache, blocks) : follow(ledger, rules, cache, blocks);
 
 /** Continues through the complete rounds of a campaign without a game master. */
 function* followOpen(first: Ledger, rules: SystemAndRules, cache: FindingCache, blocks: readonly Block[]): Following {
@@ -242,13 +206,20 @@ function* followOpen(first: Ledger, rules: SystemAndRules, cache: FindingCache, 
   return { ledger, now, live, checked, gap: [] };
 }
 
+/** The game masters for whom the seats voted, each with the round from which they lead. */
+const votedIn = ({ terms }: Ledger): string =>
+  terms.flatMap(({ voted, from, keys }) => (voted ? [`${from} ${keys.sign}`] : [])).join();
+
 /** Checks one report after another, yielding each finding, and returns the whole history. */
-function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Following {
-  if (!ledger.campaign) throw new RangeError('there is no campaign block among the blocks');
-  let now = openingOf(ledger.campaign, rules);
+function* follow(first: Ledger, rules: SystemAndRules, cache: FindingCache, blocks: readonly Block[]): Following {
+  const { campaign } = first;
+  if (!campaign) throw new RangeError('there is no campaign block among the blocks');
+  let ledger = first;
+  const falseReports = new Set<string>();
+  let now = openingOf(campaign, rules);
   const checked: CheckedReport[] = [];
   const check = ({ content, digest }: PublishedReport, start: RoundStart): ReportFinding => {
-    const key = `${start.last} ${digest}`;
+    const key = `${start.last} ${start.link} ${digest}`;
     const finding = cache.get(key) ?? checkRound(rules, start, content, digest);
     cache.set(key, finding);
     return finding;
@@ -262,7 +233,7 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
     if (ahead) yield ahead;
     const salts = judgeSalts(ledger, report);
     const finding = withSalts(fault ?? check(report, start), salts);
-    const { calendar, beacon } = ledger.campaign.content;
+    const { calendar, beacon } = campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
     const told = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
     const remarks = [...salts.seats, ...told];
@@ -278,19 +249,15 @@ function* follow(ledger: Ledger, rules: SystemAndRules, cache: FindingCache): Fo
     checked.push({ ...report, finding, remarks, deadline, others });
     if (finding.match) now = finding.next;
     yield finding;
-    if (!finding.match) break;
+    if (finding.match) continue;
+    // A report that does not hold is in nobody's way: the seats may have voted for another game master in its place.
+    falseReports.add(report.digest);
+    const without = ledgerOf(blocks, campaign.id, [], falseReports);
+    if (votedIn(without) === votedIn(ledger)) break;
+    ledger = without;
+    checked.pop();
   }
   now = inTerm(now, ledger);
   const live = applyDispatches(rules.system, now, ledger.dispatches.get(now.round) ?? []);
   return { ledger, now, live, checked, gap: missingReports(ledger, now.round) };
-}
-
-/** Rounds from this one on whose reports are missing although a later one is here, perhaps behind a gap. */
-function missingReports({ blocks, status, reports }: Ledger, from: number): readonly number[] {
-  const behind = [...blocks].flatMap(([digest, { kind, round }]) =>
-    kind === 'report' && status.get(digest) === 'behind-gap' ? [round] : [],
-  );
-  const here = new Set([...reports.keys(), ...behind]);
-  const rest = Array.from({ length: Math.max(0, Math.max(0, ...here) - from + 1) }, (_, i) => from + i);
-  return rest.filter((round) => !here.has(round));
 }

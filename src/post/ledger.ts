@@ -88,9 +88,16 @@ export const announcedIn = (blocks: readonly Block[], id: string): Ledger['campa
 
 /**
  * The ledger of campaign `id`; without an id, of the one campaign that is announced among the blocks. The blocks come in the
- * order in which they were first seen. `seated` are the rosters of later rounds in a campaign without a game master, latest first.
+ * order in which they were first seen. `seated` are the rosters of later rounds in a campaign without a game master, latest first;
+ * `falseReports` those that were found not to hold.
  */
-export function ledgerOf(all: readonly Block[], id?: string, seated: readonly DatedRoster[] = []): Ledger {
+export function ledgerOf(
+  all: readonly Block[],
+  id?: string,
+  seated: readonly DatedRoster[] = [],
+  falseReports: ReadonlySet<string> = new Set(),
+): Ledger {
+  const isFalse = (post: Block) => falseReports.has(digestOf(post));
   const blocks = byDigest(all);
   const status = new Map<string, BlockStatus>();
   const found = findCampaign(blocks, id);
@@ -125,7 +132,7 @@ export function ledgerOf(all: readonly Block[], id?: string, seated: readonly Da
       found && block.seat === 'gm' && !(isOpen && !FOUNDER_KINDS.includes(block.kind)) ? [block] : [],
     ),
     letters: own.flatMap(([, block]) => (LETTER_KINDS.includes(block.kind) ? [block] : [])),
-    holdersIn: (post) => (isReadable(post) ? rosterHolders(post) : undefined),
+    holdersIn: (post) => (isReadable(post) && !isFalse(post) ? rosterHolders(post) : undefined),
     begins: (post) => found !== undefined && beginsPlay(post, found.content.players),
   });
   const counting = new Set(record.posts);
@@ -136,7 +143,7 @@ export function ledgerOf(all: readonly Block[], id?: string, seated: readonly Da
     kind === 'close' && round <= 1 && (begins === undefined || i + 1 < begins);
   for (const [i, post] of record.posts.entries()) if (isEarly(post, i)) status.set(digestOf(post), 'early');
   const rounds = roundRecords(
-    record.posts.filter((post, i) => !isEarly(post, i)),
+    record.posts.filter((post, i) => !isEarly(post, i) && !isFalse(post)),
     record.handovers,
   );
   const displacedReports = ofMaster.flatMap(([digest, block]): PublishedReport[] => {

@@ -2,7 +2,6 @@ import { GM } from '@hexpost/engine';
 import { armour, type Block, digestOf } from '../post/armour.ts';
 import { beaconRoundAt } from '../post/beacon.ts';
 import { blockContent } from '../post/block-content.ts';
-import { closedBefore } from '../post/campaign-history.ts';
 import { closeOf, closingFault } from '../post/closing.ts';
 import { type CloseContent, NoticeContent } from '../post/contents.ts';
 import { findBlocks } from '../post/find.ts';
@@ -14,6 +13,7 @@ import { closeBlock, noticeBlock, reopenBlock, reportBlock, rosterBlock } from '
 import { nextRevision } from '../post/next-revision.ts';
 import type { ReportFinding, Unclosed } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
+import { closedBefore } from '../post/report-faults.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { reopenedSecret, roundRecipient } from '../post/round-key.ts';
 import { judgeSalts } from '../post/salts.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Block, digestOf } from '../../src/post/armour.ts';
+import { blockContent } from '../../src/post/block-content.ts';
 import { historyOf, isContradictory } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
+import { ReportContent } from '../../src/post/report-content.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { beginWith, type Played, playRound } from './by-post.ts';
 import { holding, lastSeen } from './thread-parts.ts';
@@ -319,6 +321,26 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
         const { ledger } = history([...played.blocks, roster, offer, ...votes, taken(votes)]);
         expect([ledger.terms.length, ledger.status.get(digestOf(roster))]).toEqual([1, 'good']);
       });
+    });
+
+    test('stand against a report that does not hold, before it and behind it: nobody stops a campaign by going', async () => {
+      const own = await ledBy(played.master, played.blocks, oldLink(2), roundRecipient(oldLink(3)));
+      const [close, report] = own.slice(-2) as [Block, Block];
+      const content = blockContent(ReportContent, report)!;
+      const at = { ...address(), after: markOf(digestOf(close)) };
+      const wrong = reportBlock(played.master, at, { ...content, state: '0'.repeat(64) });
+      const votes = seats.map((seat) => vote(seat));
+      const beside = [...played.blocks, offer, close, wrong, ...votes, taken(votes)];
+      const later = seats.map((seat) => vote(seat, [...played.blocks, close, wrong]));
+      const at2 = address([...played.blocks, close, wrong]);
+      const behind = [...played.blocks, offer, close, wrong, ...later, handoverBlock(heir, at2, offer, later)];
+      for (const thread of [beside, behind]) {
+        const { ledger, now, checked } = history(thread);
+        expect([ledger.terms.at(-1)!.name, now.round, checked.length]).toEqual(['Pavel', 2, 1]);
+        const on = history(await ledBy(heir, thread));
+        expect([on.now.round, on.checked.every(({ finding }) => finding.match)]).toEqual([3, true]);
+      }
+      expect(history([...played.blocks, close, wrong]).checked.at(-1)!.finding.match).toBe(false);
     });
 
     test('B4: an old game master who comes back cannot wipe rounds that the holders have seen under the new one', async () => {

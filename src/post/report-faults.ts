@@ -1,0 +1,53 @@
+import { type ClosedBefore, closingFault } from './closing.ts';
+import { termAt } from './handover.ts';
+import type { Ledger, PublishedReport } from './ledger.ts';
+import type { ReportFinding } from './report.ts';
+import type { JudgedSalts } from './salts.ts';
+
+/** The faults of a report that the record and the sheets show, beside those of its rules; and the reports that are missing. */
+
+const NOT_AS_CLOSED: ReportFinding = { match: false, fault: 'not-as-closed' };
+
+/** Faults that follow from the dice: they prove nothing where the dice themselves are false. */
+const AFTER_DICE: readonly Extract<ReportFinding, { match: false }>['fault'][] = [
+  ...(['dice', 'events', 'state', 'missing-entry', 'extra-entry', 'final-state', 'false-stand-in'] as const),
+];
+
+/** A finding, unless the dice are false. It is not kept with the others: a sheet that comes in later may show a salt to be false. */
+export const withSalts = (finding: ReportFinding, { fault }: JudgedSalts): ReportFinding =>
+  fault && (finding.match || AFTER_DICE.includes(finding.fault)) ? { match: false, fault } : finding;
+
+const NOT_THE_KEY: ReportFinding = { match: false, fault: 'not-the-key' };
+
+/** The fault of a report that shows in the record alone, without its rules. */
+export function faultInRecord(ledger: Ledger, { block, content }: PublishedReport): ReportFinding | undefined {
+  const closing = ledger.closings.get(block.round);
+  if (!closing?.kept) return NOT_AS_CLOSED;
+  const fault = closingFault(content, closing.kept, closing, closedBefore(ledger, block.round));
+  if (fault) return { match: false, fault };
+  // A game master who passes the campaign on leads the orders of the next round to the new game master.
+  const next = termAt(ledger, block.round + 1);
+  return next.from === block.round + 1 && !next.voted && content.next !== next.key ? NOT_THE_KEY : undefined;
+}
+
+/** The earlier closes that the close of a round is held against. */
+export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
+  const earlier = [...ledger.closings].flatMap(([other, { first, outdated }]) =>
+    other < round ? [first] : other === round ? outdated : [],
+  );
+  return {
+    beacon: ledger.campaign?.content.beacon,
+    beaconBefore: Math.max(0, ...earlier.map(({ content }) => content.beacon ?? 0)),
+    firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
+  };
+}
+
+/** Rounds from this one on whose reports are missing although a later one is here, perhaps behind a gap. */
+export function missingReports({ blocks, status, reports }: Ledger, from: number): readonly number[] {
+  const behind = [...blocks].flatMap(([digest, { kind, round }]) =>
+    kind === 'report' && status.get(digest) === 'behind-gap' ? [round] : [],
+  );
+  const here = new Set([...reports.keys(), ...behind]);
+  const rest = Array.from({ length: Math.max(0, Math.max(0, ...here) - from + 1) }, (_, i) => from + i);
+  return rest.filter((round) => !here.has(round));
+}
