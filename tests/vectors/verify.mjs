@@ -441,16 +441,33 @@ function recordOf(root, campaign, own) {
     return keys.filter((key) => near.some((block) => isSigned(key, block))).length;
   };
   const seatsIn = (block) => (block.kind === 'roster' ? holdersIn(block) : []);
+  const firstSeated = (first) =>
+    branchOf(first)
+      .map(seatsIn)
+      .find((seats) => seats.length > 0) ?? [];
+  const hasReport = (first) => branchOf(first).some((post) => post.kind === 'report' && contentOf(post) !== undefined);
+  /** Section 7: whether votes for a handover stand against the other posts in its place. */
+  const doVotesStand = (post, next, held, byMaster) => {
+    const rest = next.filter((one) => one !== post);
+    if (byMaster.includes(post) || !isVoted(post, held) || rest.some(hasReport)) return false;
+    const others = rest.flatMap(branchOf);
+    const rosters = others
+      .filter((one) => one.kind === 'roster' && contentOf(one) !== undefined)
+      .map((one) => holdersIn(one));
+    const marks = new Set(others.map((one) => mark(digestOf(one))));
+    const later = letters.filter(({ after }) => marks.has(after));
+    const left = contentOf(post).votes.filter(({ seat, ...vote }) => {
+      const voter = held.find(
+        (one) => one.seat === seat && isSigned(one.join.sign, quotedIn(post, 'vote', seat, vote)),
+      );
+      const keeps = (seats) => seats.some((one) => one.seat === seat && one.join.sign === voter?.join.sign);
+      return voter && rosters.every(keeps) && !later.some((one) => isSigned(voter.join.sign, one));
+    });
+    return 2 * left.length > new Set(held.map(({ seat }) => seat)).size;
+  };
   /** Those whom the first roster on every branch seats. */
   const seatedByAll = (rivals) => {
-    const [first = [], ...others] = rivals
-      .map(
-        (rival) =>
-          branchOf(rival)
-            .map(seatsIn)
-            .find((seats) => seats.length > 0) ?? [],
-      )
-      .filter((seats) => seats.length > 0);
+    const [first = [], ...others] = rivals.map(firstSeated).filter((seats) => seats.length > 0);
     const isIn = (seats, { join }) => seats.some((one) => one.join.sign === join.sign);
     return first.filter((one) => others.every((seats) => isIn(seats, one)));
   };
@@ -459,15 +476,23 @@ function recordOf(root, campaign, own) {
   for (;;) {
     const next = posts.filter((block) => block.after === at && (isSigned(signer, block) || isVoted(block, held)));
     if (next.length === 0) break;
-    if (next.length > 1) fault(next.map(place).join(', '), 'contradiction');
+    const byMaster = next.filter((post) => isSigned(signer, post));
+    if (byMaster.length > 1) fault(byMaster.map(place).join(', '), 'contradiction');
     const witnesses = held.length > 0 ? held : seatedByAll(next);
-    const [block] = next.sort(
-      (a, b) =>
-        isVoted(b, held) - isVoted(a, held) ||
-        seenBy(b, witnesses) - seenBy(a, witnesses) ||
-        (contentOf(b) !== undefined) - (contentOf(a) !== undefined) ||
-        (digestOf(a) < digestOf(b) ? -1 : 1),
-    );
+    const worth = (post) => [
+      doVotesStand(post, next, held, byMaster),
+      held.length === 0 && seenBy(post, firstSeated(post)) > 0,
+      seenBy(post, witnesses),
+      hasReport(post),
+      byMaster.includes(post),
+      contentOf(post) !== undefined,
+    ];
+    const judged = new Map(next.length > 1 ? next.map((post) => [post, worth(post).map(Number)]) : []);
+    const [block] = next.sort((a, b) => {
+      const [one, other] = [judged.get(a), judged.get(b)];
+      const at = one.findIndex((value, i) => value !== other[i]);
+      return at >= 0 ? other[at] - one[at] : digestOf(a) < digestOf(b) ? -1 : 1;
+    });
     ordered.push(block);
     read.add(block);
     at = mark(digestOf(block));

@@ -28,10 +28,10 @@ import { EarlierOrders } from './EarlierOrders.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
 import { MyOrders } from './MyOrders.tsx';
-import { OpenAgain } from './OpenAgain.tsx';
 import { OpenPart } from './OpenPart.tsx';
 import { OtherMaster } from './OtherMaster.tsx';
 import { PlayerNotes } from './PlayerNotes.tsx';
+import { ReopenedRound } from './ReopenedRound.tsx';
 import { ReplayLink } from './ReplayLink.tsx';
 import { PlayerContext, type PlayerTools } from './use-player.ts';
 
@@ -74,7 +74,7 @@ function Home({ mail, check, go, keys }: PlayerTools) {
         <AskForCopy about={t('thread:keys.copy-player')} {...keys} />
       )}
       <Dispatches />
-      <OpenAgain />
+      <ReopenedRound />
       {isMasterless(now) && seats.map((seat) => <OpenPart key={seat} seat={seat} />)}
       {seats
         .filter((seat) => !open.includes(seat) || (isMasterless(now) && postedOrdersOf(now, seat)))

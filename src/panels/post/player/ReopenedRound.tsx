@@ -8,7 +8,7 @@ import { MyOrders } from './MyOrders.tsx';
 import { PlayerContext, type PlayerTools, useMailNow, usePlayer } from './use-player.ts';
 
 /** The last reported round while the game master has it open again: why, and the orders in it of the user's seats. */
-export function OpenAgain() {
+export function ReopenedRound() {
   const { t } = useTranslation('post');
   const { mail, go, ...tools } = usePlayer();
   const history = useMailNow((now) => now.history);
