@@ -6,6 +6,7 @@ import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import { noticeBlock } from '../../../src/post/make-blocks.ts';
 import { type MailStore, mailStore } from '../../../src/store/mail.ts';
+import { reopenRound } from '../../../src/store/post-desk.ts';
 import words, { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, postSheets, RULES, report, toBattles, type Week } from '../../post/week.ts';
 import { mailboxOf, user as me, NOW, publishClosed, readByOthers, sideIn, sitDown } from './at-desk.tsx';
@@ -57,6 +58,8 @@ const resolve = async () => {
   open('report');
   await close();
 };
+/** Before the close: the round goes on without Green, who has sent nothing. */
+const goOnWithoutGreen = () => mail.getState().note({ desk: { round: 2, hand: { silent: ['green'] } } });
 async function publish(): Promise<string> {
   await publishClosed(history().now.round);
   const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /as text$/ });
@@ -101,29 +104,23 @@ describe('the orders of a week', () => {
     await decide();
     expect(screen.getByText(/^Still owed by/).textContent).toContain(side('green'));
     expect(screen.getByText(/Closing early goes on record/)).toBeTruthy();
+    goOnWithoutGreen();
     fireEvent.click(button('To the report'));
     await close();
-    const orders = within(screen.getByRole('region', { name: 'Orders' }));
-    expect(button('Close orders and draft the list').disabled).toBe(true);
-    fireEvent.click(orders.getByRole('button', { name: 'Mark as absent' }));
-    expect(hand()?.rulings).toEqual([{ command: { command: 'mark-absent', target: 'green', absent: true } }]);
     const draft = await screen.findByRole('button', { name: 'Close orders and draft the list' });
     expect(screen.getByText(/^Not in, and passed over/).textContent).toContain(side('green'));
     fireEvent.click(draft);
-    expect(given()).toEqual(['mark-absent', 'close-phase']);
+    expect(given()).toEqual(['close-phase']);
     expect(await screen.findByRole('article', { name: 'Battle 1.1' })).toBeTruthy();
     fireEvent.click(button('Undo'));
-    expect(given()).toEqual(['mark-absent']);
+    expect(given()).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Battle 1.1' })).toBeNull());
   });
 
   test('S-5.13 are not opened by a report before the battle list is published', async () => {
+    goOnWithoutGreen();
     await resolve();
-    act(() =>
-      mail.getState().note({
-        desk: { round: 2, hand: { rulings: [{ command: { command: 'mark-absent', target: 'green' } }, CLOSE] } },
-      }),
-    );
+    act(() => mail.getState().note({ desk: { round: 2, hand: { silent: ['green'], rulings: [CLOSE] } } }));
     fireEvent.click(button('To the report'));
     const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish round 2' });
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -135,31 +132,26 @@ describe('the orders of a week', () => {
   });
 
   test('are told once the list is out, and whoever reads the report finds the same', async () => {
+    goOnWithoutGreen();
     await resolve();
-    fireEvent.click(
-      within(screen.getByRole('region', { name: 'Orders' })).getByRole('button', { name: 'Mark as absent' }),
-    );
     fireEvent.click(await screen.findByRole('button', { name: 'Close orders and draft the list' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Publish the battle list' }));
-    expect(given()).toEqual(['mark-absent', 'close-phase', 'close-phase']);
+    expect(given()).toEqual(['close-phase', 'close-phase']);
     await publish();
     expect(history().checked).toHaveLength(2);
     expect(mail.getState().notes.desk).toBeUndefined();
     const { finding, remarks, content } = readByOthers(mail);
-    expect(content.rulings.map(({ command }) => command.command)).toEqual([
-      'mark-absent',
-      'close-phase',
-      'close-phase',
-    ]);
+    expect(content.silent).toEqual(['green']);
+    expect(content.rulings.map(({ command }) => command.command)).toEqual(['close-phase', 'close-phase']);
     expect(finding.match && (finding.next.state as State).phase).toBe('battles');
     expect(remarks).toEqual([]);
   });
 
-  test('before a sheet is struck out the master reads what would come of it', async () => {
-    const rulings = [{ command: { command: 'mark-absent', target: 'green' } }, CLOSE, CLOSE];
-    mail.getState().note({ desk: { round: 2, hand: { silent: ['blue'], rulings } } });
+  test('before a sheet is struck out in a round that is open again, the master reads what would come of it', async () => {
+    mail.getState().note({ desk: { round: 2, hand: { silent: ['blue', 'green'], rulings: [CLOSE, CLOSE] } } });
     await resolve();
-    fireEvent.click(button('Orders'));
+    act(() => void reopenRound(mail, 2, history().ledger.closings.get(2)!.last.digest, 'A sheet has to go.'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Orders' }));
     const dialog = await screen.findByRole('dialog', { name: 'The orders of this round' });
     const heading = await within(dialog).findByRole('heading', { name: side('blue') });
     const sheet = within(heading.parentElement!).getByRole('listitem');
