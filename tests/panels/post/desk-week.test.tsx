@@ -148,9 +148,12 @@ describe('the orders of a week', () => {
   });
 
   test('before a sheet is struck out in a round that is open again, the master reads what would come of it', async () => {
-    mail.getState().note({ desk: { round: 2, hand: { silent: ['blue', 'green'], rulings: [CLOSE, CLOSE] } } });
+    goOnWithoutGreen();
     await resolve();
-    act(() => void reopenRound(mail, 2, history().ledger.closings.get(2)!.last.digest, 'A sheet has to go.'));
+    act(() => {
+      reopenRound(mail, 2, history().ledger.closings.get(2)!.last.digest, 'A sheet has to go.');
+      mail.getState().note({ desk: { round: 2, hand: { silent: ['blue', 'green'], rulings: [CLOSE, CLOSE] } } });
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Orders' }));
     const dialog = await screen.findByRole('dialog', { name: 'The orders of this round' });
     const heading = await within(dialog).findByRole('heading', { name: side('blue') });
