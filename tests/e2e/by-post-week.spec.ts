@@ -27,9 +27,15 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
 
   /** The master carries the round out with these buttons of his week; everybody reads the report and finds that it holds. */
   const publish = async (...buttons: string[]): Promise<void> => {
+    await close();
+    await publishClosed(...buttons);
+  };
+  const close = async (): Promise<void> => {
     round += 1;
     await olga.getByRole('tab', { name: 'Report' }).click();
     await buttonOf(olga, `Close round ${round}`).click();
+  };
+  const publishClosed = async (...buttons: string[]): Promise<void> => {
     for (const name of buttons) await buttonOf(olga, name).click();
     await buttonOf(olga, 'To the report').click();
     await buttonOf(olga, `Publish round ${round}`).click();
@@ -187,7 +193,8 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await battle(clara.page, 2).getByRole('button', { name: 'Dispute the result' }).click();
     const objection = await sign(clara);
     await collect(olga, [answer, objection, reports]);
-    await olga.getByRole('tab', { name: 'Resolve' }).click();
+    // A dispute is ruled on when nothing can be added any more.
+    await close();
     const disputed = battle(olga, 2);
     await expect(disputed.getByText('Disputed', { exact: true })).toBeVisible();
     const ruling = disputed.getByRole('form', { name: 'Rule on the result' });
@@ -198,7 +205,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   });
 
   await test.step('the map update ends the week', async () => {
-    await publish('Close the battles', 'Update the map');
+    await publishClosed('Close the battles', 'Update the map');
     for (const { page } of players) await expect(card(page, 'Where it stands').getByText(/^Round 2/)).toBeVisible();
     // S-7.1: a slaughter costs the loser three armies.
     const told = await carried(olga);
