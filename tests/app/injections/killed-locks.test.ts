@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPostStorage, type PostStorage } from '../../../src/app/storage/post-storage.ts';
 import { exportIdentity, type Identity, importIdentity, newIdentity } from '../../../src/post/keys.ts';
+import '../../support/cheap-passphrases.ts';
 import { type MemoryCopies, memoryCopies } from '../../support/memory-copies.ts';
 import { forget } from './content.ts';
 

@@ -14,6 +14,7 @@ import english from '../../../src/words/en/problems.json' with { type: 'json' };
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import russian from '../../../src/words/ru/problems.json' with { type: 'json' };
 import { begin } from '../../post/by-post.ts';
+import '../../support/cheap-passphrases.ts';
 
 beforeEach(async () => {
   cleanup();
