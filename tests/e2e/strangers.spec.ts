@@ -146,7 +146,8 @@ test('a link with a whole campaign by post keeps nothing before it is taken in',
   await expect(page.getByText(`Rules: Nuclear`)).toBeVisible();
   expect(await stored(page)).toBe(before);
   await page.getByRole('button', { name: /^Take in \d+ blocks$/ }).click();
-  await expect(page.getByText('is here now')).toBeVisible();
+  // It opens at its map.
+  await expect(page.getByRole('button', { name: 'Leave the table' })).toBeVisible();
   expect(await stored(page)).toContain('hexpost-post');
 });
 
