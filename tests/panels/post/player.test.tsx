@@ -107,8 +107,10 @@ describe('a player by post', () => {
     );
     expect(text()).toContain('Post the block below');
     await press('I have posted it');
-    expect(await screen.findByText(/has posted the roster, paste it\.$/)).toBeDefined();
-    expect(text()).not.toContain('Post the block below');
+    await waitFor(() => {
+      expect(text()).toContain('has posted the roster, paste it.');
+      expect(text()).not.toContain('Post the block below');
+    });
     await press('Ask anew');
     await press('Ask for a seat');
     await waitFor(async () => expect(ledgerOf(await blocksIn(id), id).joins).toHaveLength(2));
