@@ -140,9 +140,11 @@ export function mailStore(
         set({ blocks: left, history: follow(left) });
         if (!keeper) return;
         for (const digest of digests) leaving.add(digest);
-        dropping = report(() => keeper.drop(mailbox.notes.id, digests)).finally(() => {
-          for (const digest of digests) leaving.delete(digest);
-        });
+        dropping = report(() =>
+          keeper.drop(mailbox.notes.id, digests).then(() => {
+            for (const digest of digests) leaving.delete(digest);
+          }),
+        );
       },
       note(change) {
         const notes = { ...get().notes, ...change };

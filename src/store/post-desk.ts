@@ -14,7 +14,7 @@ import { nextRevision } from '../post/next-revision.ts';
 import type { ReportFinding, Unclosed } from '../post/report.ts';
 import { ReportContent } from '../post/report-content.ts';
 import { closedBefore } from '../post/report-faults.ts';
-import type { SeatHolder } from '../post/rosters.ts';
+import { rosterIn, type SeatHolder } from '../post/rosters.ts';
 import { reopenedSecret, roundRecipient } from '../post/round-key.ts';
 import { judgeSalts } from '../post/salts.ts';
 import { checkRound } from '../post/stand-in.ts';
@@ -26,24 +26,25 @@ import { addToOutbox, withdrawLast } from './outbox.ts';
 
 /**
  * Posts the holders of all seats from the open round on; before anything was played, from the beginning. The first deadline
- * counts from `now`, in milliseconds since 1970. A roster before it that was never posted is forgotten. Play begins when every seat
- * is held, or with `begins`.
+ * counts from `now`, in milliseconds since 1970. A roster before it that was never posted is forgotten, but not
+ * that play begins with it. Play begins when every seat is held, or with `begins`.
  */
 export function postRoster(mail: MailStore, seats: readonly SeatHolder[], now: number, begins?: true): Block {
   const { round } = mail.getState().history.now;
-  if (isMaster(mail.getState())) withdrawLast(mail, 'roster');
+  const earlier = isMaster(mail.getState()) ? withdrawLast(mail, 'roster') : undefined;
+  const starts = begins ?? (earlier && rosterIn(earlier)?.begins);
   const { master, at } = addressed(mail.getState(), 'roster', round === 1 ? 0 : round);
-  return addToOutbox(mail, rosterBlock(master, at, { seats, at: now, ...(begins && { begins }) }));
+  return addToOutbox(mail, rosterBlock(master, at, { seats, at: now, ...(starts && { begins: starts }) }));
 }
 
 /**
  * Posts a message to everybody, a new deadline of the open round (`until`, milliseconds since 1970), or a pause (null). A notice
- * before it that was never posted is forgotten; it takes over what that one says and it does not.
+ * before it that was never posted is forgotten; its text comes first, and its deadline stays if there is no newer one.
  */
 export function postNotice(mail: MailStore, said: string, newUntil?: number | null): Block {
   const earlier = isMaster(mail.getState()) ? withdrawLast(mail, 'notice') : undefined;
   const before = earlier && blockContent(NoticeContent, earlier);
-  const text = said === '' ? (before?.text ?? '') : said;
+  const text = [before?.text, said].filter(Boolean).join('\n\n');
   const until = newUntil === undefined ? before?.until : newUntil;
   const { master, at } = addressed(mail.getState(), 'notice');
   return addToOutbox(mail, noticeBlock(master, at, { text, ...(until !== undefined && { until }) }));

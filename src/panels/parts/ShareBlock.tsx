@@ -55,7 +55,10 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
   };
   // A post of several messages has left the page when all have, and a block that goes as a file with its file.
   const taken = useRef<ReadonlySet<string>>(new Set());
+  const armours = useMemo(() => blocks.map(armour), [blocks]);
   const takeMessage = (text: string) => {
+    // With the blocks all that counts is out, whatever words are left.
+    if (armours.length > 0 && armours.every((one) => text.includes(one))) return onTaken?.();
     taken.current = new Set([...taken.current, text]);
     if (!hasFile && texts.every((one) => taken.current.has(one))) onTaken?.();
   };
@@ -69,12 +72,15 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
     setSaid({ text: t('thread:carry.copy-failed'), failed: true });
   };
   const share = () =>
-    navigator.share({ title: name, text: whole }).then(onTaken, (error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        setSaid({ text: t('thread:carry.share-failed'), failed: true });
-    });
+    navigator.share({ title: name, text: whole }).then(
+      () => texts.forEach(takeMessage),
+      (error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'AbortError'))
+          setSaid({ text: t('thread:carry.share-failed'), failed: true });
+      },
+    );
   const save = () => {
-    const armoured = blocks.map(armour).join('\n\n');
+    const armoured = armours.join('\n\n');
     saveText(`${hasFile ? armoured : whole}\n`, blocksFileName(name, blocks));
     tell(t('thread:carry.saved'));
   };
@@ -104,7 +110,8 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
             rows={Math.min(12, text.split('\n', 12).length)}
             value={text}
             onCopy={({ currentTarget: { selectionStart, selectionEnd } }) => {
-              if (selectionEnd - selectionStart >= text.trim().length) takeMessage(text);
+              const isWhole = selectionEnd - selectionStart >= text.trim().length;
+              takeMessage(isWhole ? text : text.slice(selectionStart, selectionEnd));
             }}
             aria-label={
               texts.length > 1

@@ -66,7 +66,9 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
               answer.mail.getState().drop([...stored].filter((digest) => !now.has(digest)));
               stored = now;
               void takeSlowly(answer.mail, blocksIn(box));
-            } else answer.mail.setState(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
+              // An answer that is older than what is being written tells nothing: the end of the write tells again.
+            } else if (answer.mail.getState().saving.getState().pending === 0)
+              answer.mail.setState(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
           },
           () => {
             // Removed in another tab: the page stays as it is until it is left.

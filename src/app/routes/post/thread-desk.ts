@@ -100,6 +100,7 @@ async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Prom
   const reports = checked
     .filter(({ block, finding }) => block.round >= from || !finding.match)
     .map(({ block, finding, remarks }) => ({ round: block.round, finding, remarks }));
-  const { name, players } = ledger.campaign!.content;
-  return { id, names: { name, players }, isNew, reports, gap, counts, taken: fresh };
+  const { name, players, open } = ledger.campaign!.content;
+  const names: CampaignNames = { name, players, ...(open && { isMasterless: true }) };
+  return { id, names, isNew, reports, gap, counts, taken: fresh };
 }

@@ -106,7 +106,7 @@ export function BeaconStep({ beacon, round, clock, onSignature, onWithout }: Pro
           {t('step.take')}
         </Button>
       </div>
-      {beacon.otherwise === 'chains' && (
+      {beacon.otherwise === 'chains' && (fault !== null || !canFetch) && (
         <>
           <p className={parts.soft}>{t('step.without-about')}</p>
           <div className={css.buttons}>

@@ -38,6 +38,8 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
     useMailState(({ rules }) => rules.system),
     resolved,
   );
+  // Dice from outside come after the close.
+  const stops = waits || hasBeacon;
   const close = (isEnough: boolean) => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.
@@ -69,10 +71,10 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
         ))}
       </ul>
       <div className={css.buttons}>
-        <Button disabled={disabled} onClick={() => close(!waits)}>
-          {t(waits ? 'close.do' : 'close.and-publish', { round })}
+        <Button disabled={disabled} onClick={() => close(!stops)}>
+          {t(stops ? 'close.do' : 'close.and-publish', { round })}
         </Button>
-        {!waits && (
+        {!stops && (
           <Button variant="default" disabled={disabled} onClick={() => close(false)}>
             {t('close.only')}
           </Button>

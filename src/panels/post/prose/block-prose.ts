@@ -84,21 +84,22 @@ const PROSE: Readonly<Partial<Record<Block['kind'], (block: Block, teller: PostT
     line([soft(textIn(say, 'note-hint'))]),
   ],
   dispatch: dispatchProse,
-  offer: (block, { mail, say }) => [
-    line(say('offer', named(mail, blockContent(OfferContent, block)?.name, block.round))),
-  ],
+  offer: (block, { mail, say }) => [line(say('offer', named(mail, blockContent(OfferContent, block)?.name)))],
   vote: ({ seat, round }, { mail, say, sideWithNames }) => [
     line(say('vote', { side: strong(sideWithNames(seat, round)), campaign: campaignContent(mail).name })),
   ],
-  handover: (block, { mail, say }) => [line(say('handover', named(mail, handoverIn(block)?.term.name, block.round)))],
+  handover: (block, { mail, say }) => {
+    const { term, votes = [] } = handoverIn(block) ?? {};
+    const context = votes.length > 0 ? 'voted' : '';
+    return [line(say('handover', { ...named(mail, term?.name), context }))];
+  },
   close: closeProse,
   reopen: reopenProse,
 };
 
-const named = (mail: PostSource['mail'], name: string | undefined, round: number) => ({
+const named = (mail: PostSource['mail'], name: string | undefined) => ({
   name: strong(name ?? '?'),
   campaign: campaignContent(mail).name,
-  round,
 });
 
 const textIn = (say: SentenceMaker, key: string, blanks = {}): string =>

@@ -30,7 +30,7 @@ export function JustTaken({ mail }: { readonly mail: MailStore }) {
   };
   return (
     <NewsCard news={own}>
-      {!isBuiltOn && <PlainButton onClick={undo}>{t('row.undo')}</PlainButton>}
+      {!isBuiltOn && !own.isNew && <PlainButton onClick={undo}>{t('row.undo')}</PlainButton>}
       <PlainButton onClick={forgetTakenIn}>{t('news.dismiss')}</PlainButton>
     </NewsCard>
   );

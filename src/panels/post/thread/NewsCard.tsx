@@ -40,6 +40,7 @@ export const NEWS_KINDS = [
   'join',
   'roster',
   'orders',
+  'opening',
   'dispatch',
   'close',
   'reopen',
