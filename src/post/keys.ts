@@ -100,10 +100,16 @@ export function isSignedBy(key: string, block: Block): boolean {
 
 const hints = new WeakMap<Uint8Array, string>();
 
-/** True when a block says that this key has signed it: no other is tried. */
-function isHinted(key: string, { body }: Block): boolean {
+/** The first characters of the key that has signed a block, by its own word. */
+export function signerHint({ body }: Block): string {
   const hint = hints.get(body) ?? toBase64(body.subarray(PURE_SIGNATURE_BYTES, SIGNATURE_BYTES));
   hints.set(body, hint);
+  return hint;
+}
+
+/** True when a block says that this key has signed it: no other is tried. */
+function isHinted(key: string, block: Block): boolean {
+  const hint = signerHint(block);
   return hint.length === HINT_LETTERS && key.startsWith(hint);
 }
 

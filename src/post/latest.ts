@@ -1,5 +1,6 @@
 import type { Block } from './armour.ts';
 import type { BlockStatus } from './block-status.ts';
+import { signerHint } from './keys.ts';
 
 /**
  * The latest of the good blocks for each key; among equal revisions the first in the list. The others are marked as superseded
@@ -24,14 +25,16 @@ export function latest<T>(
     const ordered = [...group].sort(([, a], [, b]) => b.revision - a.revision);
     // An unreadable block never displaces a readable one.
     let found: { content: T } | undefined;
-    const revisions = new Set<number>();
+    // Two holders of a seat may have used the same revision: that is nobody's contradiction.
+    const signed = new Set<string>();
     for (const [digest, block] of ordered) {
       const content = read(block);
+      const name = `${block.revision} ${signerHint(block)}`;
       if (content === undefined) status.set(digest, 'unreadable');
-      else if (revisions.has(block.revision)) status.set(digest, 'contradiction');
+      else if (signed.has(name)) status.set(digest, 'contradiction');
       else if (found) status.set(digest, 'superseded');
       else found = { content };
-      if (content !== undefined) revisions.add(block.revision);
+      if (content !== undefined) signed.add(name);
     }
     return found ? [{ key, content: found.content }] : [];
   });

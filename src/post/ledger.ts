@@ -162,7 +162,9 @@ export function ledgerOf(
     const content = block.kind === 'notice' ? blockContent(NoticeContent, block) : undefined;
     return content ? [{ block, content }] : [];
   });
-  const rosters = isOpen ? [...seated, ...foundersRoster(record.posts, found.content)] : rostersIn(record.posts);
+  const rosters = isOpen
+    ? [...seated, ...foundersRoster(record.posts, found.content)]
+    : rostersIn(record.posts, isFalse);
   if (isOpen)
     for (const [digest, block] of ofMaster)
       if (

@@ -46,11 +46,15 @@ export const firstTerm = ({ master: { name, ...keys }, tip, nonce, key }: Campai
  * The rosters of the record, latest round first. One that comes after the report of a round holds from the next round on, whatever
  * it says: what was played stays signed by those who played it. Of two for one round the later one holds.
  */
-export function rostersIn(posts: readonly Block[]): readonly DatedRoster[] {
+export function rostersIn(
+  posts: readonly Block[],
+  isFalse: (report: Block) => boolean = () => false,
+): readonly DatedRoster[] {
   const found: DatedRoster[] = [];
   let open = 0;
   for (const [i, post] of posts.entries()) {
-    if (post.kind === 'report' && isReadable(post)) open = Math.max(open, post.round + 1);
+    const isNext = post.kind === 'report' && post.round === Math.max(1, open) && !isFalse(post);
+    if (isNext && isReadable(post)) open = post.round + 1;
     const content = post.kind === 'roster' ? rosterIn(post) : undefined;
     const round = Math.max(post.round, open);
     if (content) found.push({ place: i + 1, round, revision: post.revision, content });

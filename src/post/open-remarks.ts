@@ -2,6 +2,7 @@ import { type OpenedRound, openedPieces, openingsOn, standsOn } from './agreemen
 import { remarksOnAgreement } from './agreement-remarks.ts';
 import { digestOf } from './armour.ts';
 import { seatsIn } from './dispatch.ts';
+import { signerHint } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 import { isPieceOf, openingFault, putTogether } from './opening.ts';
 import { postedOrdersIn } from './posted-orders.ts';
@@ -32,8 +33,8 @@ export function remarksOnOpenings(
     if (block && hasTwin?.(block)) say('twin');
     const isAstray = own.length > 0 && !own.some((one) => standing.includes(one));
     if ((block && !standsOn(block, start)) || isAstray) say('astray');
-    const revisions = new Set(own.map(({ block: { revision } }) => revision));
-    if (revisions.size < own.length) say('two-openings');
+    const signed = new Set(own.map(({ block }) => `${block.revision} ${signerHint(block)}`));
+    if (signed.size < own.length) say('two-openings');
     for (const opening of own) {
       const sheet = committed.find((one) => one.seat === seat && digestOf(one) === opening.content.orders);
       const fault = sheet && openingFault(ledger, sheet, opening, seats);

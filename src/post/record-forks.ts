@@ -95,7 +95,9 @@ export function chooseBranch(
   }
 
   function hasReport({ posts }: Branch): boolean {
-    return posts.some(({ block }) => block.kind === 'report' && holdersIn(block) !== undefined);
+    return posts.some(
+      ({ block }) => block.kind === 'report' && block.round === standing.open && holdersIn(block) !== undefined,
+    );
   }
 
   /**

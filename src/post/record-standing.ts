@@ -60,12 +60,13 @@ export function afterPost(standing: RecordStanding, post: Block, { holdersIn, be
       holders: holders.length > 0 ? holders : standing.holders,
     };
   if (post.kind === 'report') {
-    const isNext = post.round >= standing.open;
+    // A report of any other round ends nothing: nobody can skip rounds.
+    if (post.round !== standing.open) return standing;
     const { heir } = standing;
     return {
       ...standing,
-      open: Math.max(standing.open, post.round + 1),
-      ...(isNext && heir !== undefined && { leaders: [heir], heir: undefined }),
+      open: standing.open + 1,
+      ...(heir !== undefined && { leaders: [heir], heir: undefined }),
     };
   }
   const handover = post.kind === 'handover' ? handoverIn(post) : undefined;

@@ -2,26 +2,27 @@ import { announcement } from './announcement.ts';
 import type { Block } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import { JoinContent, OfferContent } from './contents.ts';
+import { handoverIn } from './handover.ts';
 import { KEYED_KINDS } from './header.ts';
 import { broughtKey, isSignedBy, isVerified, verifyAhead } from './keys.ts';
-import { type Ledger, ledgerOf } from './ledger.ts';
-import { isReadable, MASTER_KINDS } from './master-posts.ts';
-import { holdersOf, joinsIn } from './rosters.ts';
+import { isReadable, MASTER_KINDS, rosterHolders } from './master-posts.ts';
+import { joinsIn } from './rosters.ts';
 
 /**
  * Verifies the signature of each block of a campaign a few at a time and caches the results, so that building the ledger
- * afterwards is fast. A small ledger of the campaign block and the rosters tells which keys to try.
+ * afterwards is fast. The rosters and handovers tell which keys to try: a block names the beginning of its key, so the others cost
+ * nothing.
  */
 export async function verifySignatures(blocks: readonly Block[], id: string): Promise<void> {
   const own = blocks.filter(({ campaign }) => campaign === id);
   await checkBrought(own);
-  await checkRosters(own);
-  const seating = seatingOf(own, id);
+  const masters = mastersIn(own);
+  await checkRosters(own, masters);
+  const holders = holdersIn(own, masters);
   const checks = own.flatMap((block) => {
     if (block.kind === 'join' || block.kind === 'offer') return [];
-    const holders = holdersOf(seating, block.round, block.seat).map(({ keys }) => keys);
-    const keys = block.seat === 'gm' ? seating.terms.map((term) => term.keys) : holders;
-    return keys.map(({ sign }) => ({ key: sign, block }));
+    const keys = block.seat === 'gm' ? masters : (holders.get(block.seat) ?? []);
+    return [...keys].map((key) => ({ key, block }));
   });
   await checkAll(checks);
 }
@@ -38,23 +39,33 @@ async function checkBrought(blocks: readonly Block[]): Promise<void> {
   await checkAll(brought);
 }
 
-/** The rosters of the campaign's founder, and the requests that they quote. */
-async function checkRosters(blocks: readonly Block[]): Promise<void> {
-  const founding = blocks.find((block) => block.kind === 'campaign' && announcement(block) === 'good');
-  const key = founding && broughtKey(founding.body);
-  if (key === undefined) return;
-  const rosters = blocks.filter(({ kind }) => kind === 'roster');
-  await checkAll(rosters.map((block) => ({ key, block })));
-  const signed = rosters.filter((block) => isSignedBy(key, block));
-  await checkBrought(signed.flatMap((block) => joinsIn(block) ?? []));
+/** The signing keys of the founder, and of all whom handovers name: what comes of them only the record can tell. */
+function mastersIn(blocks: readonly Block[]): readonly string[] {
+  const keys = blocks.flatMap((block): (string | undefined)[] => {
+    if (block.kind === 'campaign') return announcement(block) === 'good' ? [broughtKey(block.body)] : [];
+    return block.kind === 'handover' ? [handoverIn(block)?.term.keys.sign] : [];
+  });
+  return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-/** A ledger of the blocks that say who holds which keys. */
-const seatingOf = (blocks: readonly Block[], id: string): Ledger =>
-  ledgerOf(
-    blocks.filter(({ kind }) => kind === 'campaign' || kind === 'roster' || kind === 'handover'),
-    id,
-  );
+/** The rosters that one of them has signed, and the requests that they quote. */
+async function checkRosters(blocks: readonly Block[], masters: readonly string[]): Promise<void> {
+  const rosters = blocks.filter(({ kind }) => kind === 'roster');
+  await checkAll(rosters.flatMap((block) => masters.map((key) => ({ key, block }))));
+  await checkBrought(signedByMasters(rosters, masters).flatMap((block) => joinsIn(block) ?? []));
+}
+
+const signedByMasters = (blocks: readonly Block[], masters: readonly string[]): readonly Block[] =>
+  blocks.filter((block) => masters.some((key) => isSignedBy(key, block)));
+
+/** The signing keys of everybody whom such a roster seats, by seat. */
+function holdersIn(blocks: readonly Block[], masters: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const holders = new Map<string, Set<string>>();
+  const rosters = blocks.filter(({ kind }) => kind === 'roster');
+  for (const { seat, keys } of signedByMasters(rosters, masters).flatMap(rosterHolders))
+    holders.set(seat, (holders.get(seat) ?? new Set()).add(keys.sign));
+  return holders;
+}
 
 interface KeyAndBlock {
   readonly key: string;
@@ -82,14 +93,14 @@ async function checkAll(checks: readonly KeyAndBlock[]): Promise<void> {
  */
 export async function readAhead(blocks: readonly Block[], id: string): Promise<void> {
   const next = turns();
-  const { terms } = seatingOf(blocks, id);
+  const masters = mastersIn(blocks.filter(({ campaign }) => campaign === id));
   for (const block of blocks) {
     if (block.campaign !== id) continue;
     if (block.kind === 'join') blockContent(JoinContent, block);
     if (block.kind === 'offer') blockContent(OfferContent, block);
     if (block.kind === 'join' || block.kind === 'offer') await next();
     if (!MASTER_KINDS.includes(block.kind)) continue;
-    if (terms.some(({ keys }) => isSignedBy(keys.sign, block))) isReadable(block);
+    if (masters.some((key) => isSignedBy(key, block))) isReadable(block);
     await next();
   }
 }
