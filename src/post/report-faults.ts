@@ -1,3 +1,5 @@
+import { DAY } from '@hexpost/engine';
+import { beaconTime } from './beacon.ts';
 import { type ClosedBefore, closingFault } from './closing.ts';
 import { termAt } from './handover.ts';
 import type { Ledger, PublishedReport } from './ledger.ts';
@@ -30,14 +32,21 @@ export function faultInRecord(ledger: Ledger, { block, content }: PublishedRepor
   return next.from === block.round + 1 && !next.voted && content.next !== next.key ? NOT_THE_KEY : undefined;
 }
 
+/** An earlier close that names a round of the beacon later than this after a close says nothing about it. */
+const FAR = 30 * DAY;
+
 /** The earlier closes that the close of a round is held against. */
 export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
   const earlier = [...ledger.closings].flatMap(([other, { first, outdated }]) =>
     other < round ? [first] : other === round ? outdated : [],
   );
+  const beacon = ledger.campaign?.content.beacon;
+  const { at = 0 } = ledger.closings.get(round)?.first.content ?? {};
+  // Whoever names a far future in a close does not stop those who come after.
+  const named = earlier.flatMap(({ content }) => content.beacon ?? []);
   return {
-    beacon: ledger.campaign?.content.beacon,
-    beaconBefore: Math.max(0, ...earlier.map(({ content }) => content.beacon ?? 0)),
+    beacon,
+    beaconBefore: Math.max(0, ...named.filter((one) => beacon && beaconTime(beacon, one) <= at + FAR)),
     firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
   };
 }

@@ -11,15 +11,19 @@ import { broughtKey } from './keys.ts';
 export const MOST_OF_STRANGER = 20;
 export const MOST_OF_STRANGERS = 1_000;
 
-/** Answers whether there is room for one more block, and takes it. `here` are the blocks stored already, `statusOf` tells what each is. */
+/**
+ * Answers whether there is room for one more block, and takes it. `here` are the blocks stored already, `statusOf` tells what each is, `isKnown`
+ * whether somebody of the record signed it.
+ */
 export function strangersRoom(
   here: readonly Block[],
   statusOf: (block: Block) => BlockStatus | undefined,
+  isKnown: (block: Block) => boolean,
 ): (block: Block) => boolean {
   const taken = new Map<string, number>();
   let all = 0;
   const take = (block: Block): boolean => {
-    const key = strangerOf(block, statusOf(block));
+    const key = strangerOf(block, statusOf(block), isKnown);
     if (key === undefined) return true;
     const own = taken.get(key) ?? 0;
     if (all >= MOST_OF_STRANGERS || (key !== NOBODY && own >= MOST_OF_STRANGER)) return false;
@@ -34,7 +38,13 @@ export function strangersRoom(
 /** Stands for those of whom no key is known. */
 const NOBODY = '-';
 
-function strangerOf(block: Block, status: BlockStatus | undefined): string | undefined {
+function strangerOf(
+  block: Block,
+  status: BlockStatus | undefined,
+  isKnown: (block: Block) => boolean,
+): string | undefined {
   if (block.kind === 'join' || block.kind === 'offer') return broughtKey(block.body) ?? NOBODY;
-  return status === 'unsigned-hand' ? NOBODY : undefined;
+  // Behind a post that is not here anybody may pretend to have been seated.
+  const isStrangers = status === 'unsigned-hand' || (status === 'behind-gap' && !isKnown(block));
+  return isStrangers ? NOBODY : undefined;
 }

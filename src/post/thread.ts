@@ -1,7 +1,8 @@
 import { type Block, digestOf } from './armour.ts';
 import { type FoundBlock, findBlocks, leftOut, withinRoom } from './find.ts';
 import type { BlockHeader } from './header.ts';
-import { type BlockStatus, ledgerOf } from './ledger.ts';
+import { isSignedBy } from './keys.ts';
+import { type BlockStatus, type Ledger, ledgerOf } from './ledger.ts';
 import type { LinkReading } from './link.ts';
 import { strangersRoom } from './strangers-room.ts';
 
@@ -62,7 +63,11 @@ export function readThread(text: string, known: KnownBlocks, links: LinkReading 
     [...byCampaign(whole)].map(([id, own]) => {
       const here = known.get(id) ?? [];
       const ledger = ledgerOf([...here, ...own], id);
-      const hasRoom = strangersRoom(here, (block) => ledger.status.get(digestOf(block)));
+      const hasRoom = strangersRoom(
+        here,
+        (block) => ledger.status.get(digestOf(block)),
+        (block) => isOfRecord(ledger, block),
+      );
       return [id, { here: new Set(here.map(digestOf)), ledger, hasRoom }] as const;
     }),
   );
@@ -125,3 +130,11 @@ function whyNothing(text: string): NothingFound {
   if (/hexpost/i.test(text) && /(begin|end)/i.test(text)) return 'half-a-mark';
   return /-----BEGIN/i.test(text) ? 'other-armour' : 'no-marks';
 }
+
+/** True for a block signed by somebody whom the record knows: who has led the campaign, or ever held the seat. */
+const isOfRecord = ({ record, rosters }: Ledger, block: Block): boolean =>
+  block.seat === 'gm'
+    ? [...record.masters].some((key) => isSignedBy(key, block))
+    : rosters.some(({ content }) =>
+        content.seats.some(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block)),
+      );

@@ -334,7 +334,13 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
       const later = seats.map((seat) => vote(seat, [...played.blocks, close, wrong]));
       const at2 = address([...played.blocks, close, wrong]);
       const behind = [...played.blocks, offer, close, wrong, ...later, handoverBlock(heir, at2, offer, later)];
-      for (const thread of [beside, behind]) {
+      // One of a round that is far off, too: nobody skips rounds.
+      const far = reportBlock(played.master, { ...address(), round: 1999 }, content);
+      const after = address([...played.blocks, far]);
+      const afterFar = seats.map((seat) => vote(seat, [...played.blocks, far]));
+      const besideFar = [...played.blocks, offer, far, ...votes, taken(votes)];
+      const behindFar = [...played.blocks, offer, far, ...afterFar, handoverBlock(heir, after, offer, afterFar)];
+      for (const thread of [beside, behind, besideFar, behindFar]) {
         const { ledger, now, checked } = history(thread);
         expect([ledger.terms.at(-1)!.name, now.round, checked.length]).toEqual(['Pavel', 2, 1]);
         const on = history(await ledBy(heir, thread));

@@ -59,6 +59,15 @@ describe('a team in one seat', () => {
     expect(await openOrders(week.hands.red!, changed)).toBeDefined();
   });
 
+  test('seals orders side by side: two of the same number are nobody’s contradiction, and one counts', async () => {
+    const sheets = await Promise.all(
+      [week.hands.red!, second].map((hand) => sealOrders(mailOf(hand), { round: 1, seat: 'red', commands: [SHEET] })),
+    );
+    expect(sheets.map(({ revision }) => revision)).toEqual([1, 1]);
+    const { status } = ledgerOf([...week.blocks, ...sheets], week.id);
+    expect(sheets.map((sheet) => status.get(digestOf(sheet))).sort()).toEqual(['good', 'superseded']);
+  });
+
   test('signs dispatches side by side: two of the same number both count, and each has its signer', async () => {
     await toBattles(week);
     const say = (battle: string) => [{ command: 'report-result', battle, category: 'solid', winner: 'red' }];

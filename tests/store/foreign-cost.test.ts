@@ -126,6 +126,12 @@ test('strangers fill the room for strangers, of each key and in all, and take no
     revision: 1 + (i % 999),
     round: i % 3,
   }));
-  const room = strangersRoom([], () => 'unsigned-hand');
-  expect(nobody.filter(room)).toHaveLength(MOST_OF_STRANGERS);
+  for (const status of ['unsigned-hand', 'behind-gap'] as const) {
+    const room = strangersRoom(
+      [],
+      () => status,
+      () => false,
+    );
+    expect(nobody.filter(room)).toHaveLength(MOST_OF_STRANGERS);
+  }
 });

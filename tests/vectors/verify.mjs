@@ -326,7 +326,7 @@ function checkCampaign(root, campaign, id) {
       [link, key, signer, heir] = [offered.tip, offered.key, offered.sign, undefined];
       if (!isVotes) continue;
       handovers++;
-      outdated.set(block.round, closes.get(block.round) ?? []);
+      outdated.set(block.round, [...(outdated.get(block.round) ?? []), ...(closes.get(block.round) ?? [])]);
       closes.delete(block.round);
     }
     if (block.kind === 'roster')
@@ -350,7 +350,9 @@ function checkCampaign(root, campaign, id) {
     const earlier = [...closes].flatMap(([round, [first]]) =>
       round < block.round ? [first.content.beacon ?? 0] : gone,
     );
-    const [beaconBefore, first] = [Math.max(0, ...earlier), firstReports.get(block.round)];
+    const { at: closedAt = 0 } = given[0]?.content ?? {};
+    const isNear = (one) => campaign.beacon && timeOf(campaign.beacon, one) <= closedAt + 30 * 86_400_000;
+    const [beaconBefore, first] = [Math.max(0, ...earlier.filter(isNear)), firstReports.get(block.round)];
     checkKeysAndBeacon(where, content, recipients.get(block.round) ?? [], campaign.beacon, given, beaconBefore, first);
     if (!first) firstReports.set(block.round, content);
     const chains = chainHolders(record, campaign, block.round);
@@ -784,13 +786,18 @@ function openOrders(secrets, sheet) {
   return undefined;
 }
 
+/** When a round of a beacon is signed, in milliseconds since 1970. */
+function timeOf({ genesis, period }, round) {
+  return (genesis + (round - 1) * period) * 1000;
+}
+
 /** Section 6: the secrets of reopenings, and the signature of the beacon that the first close names. */
 function checkKeysAndBeacon(where, report, recipients, beacon, given, before, first) {
   const shown = (report.keys ?? []).map((key) => recipient(publicOf(roundSecret(key))));
   if (canonical(shown) !== canonical(recipients)) fault(where, 'not-the-key');
   const { beacon: round, at } = given[0]?.content ?? {};
   const isNamed = beacon
-    ? round > before && (beacon.genesis + (round - 1) * beacon.period) * 1000 > at
+    ? round > before && timeOf(beacon, round) > at
     : round === undefined && report.beacon === undefined;
   const isShown =
     !beacon ||
