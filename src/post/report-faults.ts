@@ -42,7 +42,7 @@ export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
   );
   const beacon = ledger.campaign?.content.beacon;
   const { at = 0 } = ledger.closings.get(round)?.first.content ?? {};
-  // Whoever names a far future in a close does not stop those who come after.
+  // A close that names a far future does not stop those who come after.
   const named = earlier.flatMap(({ content }) => content.beacon ?? []);
   return {
     beacon,

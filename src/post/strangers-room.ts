@@ -44,7 +44,7 @@ function strangerOf(
   isKnown: (block: Block) => boolean,
 ): string | undefined {
   if (block.kind === 'join' || block.kind === 'offer') return broughtKey(block.body) ?? NOBODY;
-  // Behind a post that is not here anybody may pretend to have been seated.
+  // Anybody may pretend to have been seated behind a post that is not here.
   const isStrangers = status === 'unsigned-hand' || (status === 'behind-gap' && !isKnown(block));
   return isStrangers ? NOBODY : undefined;
 }
