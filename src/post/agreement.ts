@@ -64,8 +64,7 @@ export function openedUnder(
     new Set(committed).size === committed.length &&
     agreed.without.every((seat) => seats.includes(seat)) &&
     seats.every((seat) => committed.includes(seat) || agreed.without.includes(seat)) &&
-    present.length >= piecesNeeded(seats.length) &&
-    (agreed.seats === undefined || seatedBy(ledger, start, agreed.seats) !== undefined);
+    present.length >= piecesNeeded(seats.length);
   if (!isWhole) return undefined;
 
   const openings = openingsOn(ledger, start);
@@ -77,6 +76,8 @@ export function openedUnder(
     return opening ? [{ orders: blockOf(seat), opening }] : [];
   });
   if (opened.length < present.length) return undefined;
+  // Requests cost a signature each: they are looked at once all others have opened.
+  if (agreed.seats !== undefined && seatedBy(ledger, start, agreed.seats) === undefined) return undefined;
 
   const shut = orders.filter(({ seat }) => !present.includes(seat)).map((block) => saltOfShut(block));
   if (!shut.every((one) => one !== undefined)) return undefined;

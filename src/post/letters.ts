@@ -70,10 +70,10 @@ function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
   const place = record.placeOf(after);
   if (seat === 'gm' || isOpen || place === undefined) {
     if (isOfNow) return 'good';
-    const fork = record.branchTo(after);
-    if (fork && !isOpen && isBy(seated(rosters, fork.place))) return 'unseated';
+    const fork = record.placeOfFork(after);
+    if (fork !== undefined && !isOpen && isBy(seated(rosters, fork))) return 'unseated';
     if (isElsewhere()) return 'other-branch';
-    if (place === undefined && !fork && !isOpen && isBy(seatedPerhaps(facts, seat))) return 'behind-gap';
+    if (place === undefined && fork === undefined && !isOpen && isBy(seatedPerhaps(facts, seat))) return 'behind-gap';
     return now.length === 0 ? 'unsigned-hand' : 'forged';
   }
   const seen = seated(rosters, place);

@@ -1,7 +1,7 @@
 import type { AnnouncedCampaign } from './announcement.ts';
 import { type SeatEntry, strangersAlike } from './contents.ts';
 import { mayHold } from './master-posts.ts';
-import { holderOf, type Roster, requestIn } from './rosters.ts';
+import { holderOf, type Roster, requestIn, type SeatHolder } from './rosters.ts';
 
 /** Seats that pass to other people in a campaign without a game master, by an agreement of more than half of the seats. */
 
@@ -14,11 +14,14 @@ export function rosterAfter(
   roster: Roster,
   given: readonly SeatEntry[],
 ): Roster | undefined {
-  const holders = given.map((entry) => {
+  const holders: SeatHolder[] = [];
+  for (const entry of given) {
     const request = requestIn(entry, id);
-    return request && holderOf(request, entry.seat);
-  });
-  if (!holders.every((holder) => holder !== undefined)) return undefined;
+    const holder = request && holderOf(request, entry.seat);
+    // The first request that is not good ends the reading: the signatures of the others cost nothing.
+    if (!holder) return undefined;
+    holders.push(holder);
+  }
   const passed = new Set(holders.map(({ seat }) => seat));
   const seats = [...roster.seats.filter(({ seat }) => !passed.has(seat)), ...holders];
   const isPossible = holders.every(

@@ -17,8 +17,8 @@ export interface MasterRecord {
   readonly posts: readonly Block[];
   /** The number of a post in the record by its mark, from 0 for the campaign block; undefined for a post that does not count. */
   readonly placeOf: (mark: string) => number | undefined;
-  /** The posts of a branch that does not count, up to the one with this mark, and the place after which it begins. */
-  readonly branchTo: (mark: string) => { readonly place: number; readonly posts: readonly Block[] } | undefined;
+  /** The place after which the branch with this post begins, where it does not count; undefined for any other mark. */
+  readonly placeOfFork: (mark: string) => number | undefined;
   /** Digests of posts on a branch that another one has displaced, and the standing of such a post. */
   readonly displaced: ReadonlyMap<string, 'contradiction' | 'other-branch'>;
   /** Digests of posts that follow a missing one. */
@@ -61,10 +61,15 @@ export function masterRecord({ root, master, posts, letters, holdersIn, begins }
     return { block, digest, mark: markOf(digest) };
   });
   const next = new Map<string, RecordPost[]>();
-  for (const node of nodes) next.set(node.block.after, [...(next.get(node.block.after) ?? []), node]);
+  for (const node of nodes) {
+    const here = next.get(node.block.after);
+    if (here) here.push(node);
+    else next.set(node.block.after, [node]);
+  }
   const byMark = new Map(nodes.map((node) => [node.mark, node]));
   const places = new Map<string, number>([[markOf(root), 0]]);
   const displaced = new Map<string, 'contradiction' | 'other-branch'>();
+  const forkPlaces = new Map<string, number>();
   const forks: Fork[] = [];
   const counting: Block[] = [];
   const masters = new Set([master]);
@@ -80,7 +85,11 @@ export function masterRecord({ root, master, posts, letters, holdersIn, begins }
       forks.push(fork);
       const is = isContradiction(fork) ? 'contradiction' : 'other-branch';
       for (const { node, posts } of branches)
-        if (node !== kept) for (const { digest } of posts) displaced.set(digest, is);
+        if (node !== kept)
+          for (const { digest, mark } of posts) {
+            displaced.set(digest, is);
+            forkPlaces.set(mark, counting.length);
+          }
     }
     counting.push(kept.block);
     standing = afterPost(standing, kept.block, facts);
@@ -88,11 +97,12 @@ export function masterRecord({ root, master, posts, letters, holdersIn, begins }
     last = kept.mark;
     places.set(last, counting.length);
   }
+  const gaps = new Map<string, boolean>();
   const behindGap = new Set(nodes.flatMap((node) => (isBehindGap(node) ? [node.digest] : [])));
   return {
     posts: counting,
     placeOf: (mark) => places.get(mark),
-    branchTo,
+    placeOfFork: (mark) => forkPlaces.get(mark),
     displaced,
     behindGap,
     forks,
@@ -116,26 +126,18 @@ export function masterRecord({ root, master, posts, letters, holdersIn, begins }
     return found.map(({ node }) => node);
   }
 
-  function branchTo(mark: string): ReturnType<MasterRecord['branchTo']> {
-    const path: Block[] = [];
-    let at = mark;
-    for (let node = byMark.get(at); node && displaced.has(node.digest); node = byMark.get(at)) {
-      path.unshift(node.block);
-      at = node.block.after;
-    }
-    const place = places.get(at);
-    return place === undefined || path.length === 0 ? undefined : { place, posts: path };
-  }
-
   /** True for a post that follows a missing one, at whatever distance. */
   function isBehindGap({ mark }: RecordPost): boolean {
     const met = new Set<string>();
     let at = mark;
-    for (let node = byMark.get(at); node && !places.has(at) && !met.has(at); node = byMark.get(at)) {
+    for (let node = byMark.get(at); node && !places.has(at) && !gaps.has(at) && !met.has(at); node = byMark.get(at)) {
       met.add(at);
       at = node.block.after;
     }
-    return !places.has(at) && !byMark.has(at);
+    // Remembered for all that was met on the way: a long chain is walked once.
+    const isBehind = gaps.get(at) ?? (!places.has(at) && !byMark.has(at));
+    for (const one of met) gaps.set(one, isBehind);
+    return isBehind;
   }
 }
 

@@ -58,9 +58,9 @@ test('with dice from outside the desk shows nothing of the round before drand ha
   }
   await collect(olga, posts);
   await buttonOf(olga, 'Everybody is in: to the report').click();
-  await buttonOf(olga, 'Close and publish round 1').click();
+  await buttonOf(olga, 'Close round 1').click();
 
-  await expect(olga.getByText(/^The dice come at/)).toBeVisible();
+  await expect(olga.getByText(/^The dice come on/)).toBeVisible();
   await expect(olga.getByRole('radiogroup', { name: 'Length' })).toBeHidden();
   await expect(buttonOf(olga, 'Publish round 1')).toBeHidden();
   const close = await carried(olga);

@@ -43,7 +43,7 @@ const paste = async (text: string) => {
 test('before its time nothing is asked and nothing can be taken: it says when the dice come', () => {
   sit(TIME - 5 * 60_000);
   expect(screen.getByRole('status').textContent).toMatch(/The dice come on 23 August/);
-  expect(screen.getByRole('status').textContent).toMatch(/Still 5 min/);
+  expect(screen.getByRole('status').textContent).toMatch(/Time left: 5 min/);
   expect(screen.queryByRole('button')).toBeNull();
   expect(ask).not.toHaveBeenCalled();
 });
