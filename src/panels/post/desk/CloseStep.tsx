@@ -29,6 +29,7 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
   const decisions = useSettledDecisions();
   const shut = useOpenedOrders()?.shut ?? [];
   const hasBeacon = useMailState(campaignContent).beacon !== undefined;
+  const isAgain = useMailState(({ history }) => history.ledger.closings.has(round));
   const { used, dispatches = [], leftOut = [], strikes = [], standIns = [] } = resolved.report;
   const { computers = [] } = resolved.report;
   const sides = (all: readonly { readonly seat: Seat }[]) =>
@@ -51,7 +52,11 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
   };
   return (
     <>
-      <p>{waits ? t('close.about-ruling') : t('close.about', { context: hasBeacon ? 'beacon' : '' })}</p>
+      <p>
+        {waits
+          ? t('close.about-ruling')
+          : t('close.about', { context: hasBeacon ? (isAgain ? 'again' : 'beacon') : '' })}
+      </p>
       <ul className={parts.bullets} aria-label={t('close.uses')}>
         <li>{t('close.sheets', { count: used.length, sides: sides(used) })}</li>
         {dispatches.length > 0 && (
