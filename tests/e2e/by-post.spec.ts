@@ -154,7 +154,7 @@ test('four browsers play two turns by post and exchange nothing but text, and in
     await olga.getByRole('option', { name: 'Red' }).click();
     await dialog.getByRole('textbox', { name: 'New value' }).fill('7');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(RULING);
-    await buttonOf(dialog, 'Overrule').click();
+    await dialog.getByRole('button', { name: 'Overrule', exact: true }).click();
     await expect(dialog).toBeHidden();
     await buttonOf(olga, 'To the report').click();
     await buttonOf(olga, 'Publish round 3').click();
