@@ -1,7 +1,7 @@
 import type { Block } from './armour.ts';
 
 /**
- * Whatever brings the blocks of one campaign from one person to the others: a shared folder, or a relay. It is never trusted: blocks
+ * A shared folder or a relay, which brings the blocks of one campaign from one person to the others. It is never trusted: blocks
  * are sealed and signed, and what it brings is judged as if it had been pasted. It may bring a block twice, late, in any order, or
  * not at all, and it knows nothing of games.
  */

@@ -39,7 +39,7 @@ const AT_ONCE = 200;
 const PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
-/** What a carrier has that is not known here, as one text no longer than a paste may be. */
+/** Reads the blocks of a carrier that are not known here, as one text no longer than a paste may be. */
 export async function readFresh(
   carrier: Pick<Carrier, 'read'>,
   listed: readonly string[],

@@ -29,7 +29,7 @@ export function folderCarrier(folder: Folder, campaign: string): Carrier {
       const name = `${digestOf(block)}.txt`;
       if (await readWhole(inside, name)) return;
       const file = await (await inside.getFileHandle(name, { create: true })).createWritable();
-      // What is written takes its place as it is closed, and not before.
+      // The text takes its place as the file is closed, and not before.
       await file.write(`${armour(block)}\n`);
       await file.close();
     },
@@ -70,7 +70,7 @@ async function fileIn(inside: FileSystemDirectoryHandle, name: string): Promise<
 const blocksOf = (text: string): readonly Block[] =>
   findBlocks(text).flatMap((found) => (found.state === 'whole' ? [found.block] : []));
 
-/** What a shared folder holds: its campaigns by their ids, and their posts as one text, as long as a paste may be. */
+/** The campaigns of a shared folder by their ids, and their posts as one text, as long as a paste may be. */
 export interface FolderTexts {
   readonly folder: FileSystemDirectoryHandle;
   readonly name: string;

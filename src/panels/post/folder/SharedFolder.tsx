@@ -83,7 +83,7 @@ export function FolderOffer({ folder }: Props) {
 }
 
 interface OpenProps {
-  /** What the folder that was opened holds. */
+  /** The name and the posts of the folder that was opened. */
   readonly found: { readonly name: string; readonly text: string } | null;
   readonly onOpen: () => void;
 }
