@@ -1,3 +1,4 @@
+import { hashOnce } from '@hexpost/engine';
 import { BEACON_HOST } from './beacon.ts';
 import type { MailStore } from './mail.ts';
 
@@ -39,27 +40,49 @@ export interface ChannelMessage {
   readonly file?: { readonly name: string; readonly text: string };
 }
 
+/** The posts under way, by campaign: the same post is never sent twice at once. */
+const underWay = new Map<string, Promise<ChannelFault | null>>();
+
 /**
- * Sends messages one after the other, once for each round: notes the round, or returns what went wrong. What was sent before that is
- * not sent again. Nothing else leaves the page.
+ * Sends messages one after the other, and notes the `round` whose report they are; or returns what went wrong. What was sent before
+ * that is not sent again, as long as the messages are the same. Nothing else leaves the page.
  */
 export async function tellChannel(
   mail: MailStore,
   messages: readonly ChannelMessage[],
-  round: number,
+  round?: number,
+): Promise<ChannelFault | null> {
+  const { id } = mail.getState().notes;
+  for (let before = underWay.get(id); before; before = underWay.get(id)) {
+    await before;
+    if (round !== undefined && mail.getState().notes.channel?.told === round) return null;
+  }
+  const sending = sendAll(mail, messages, round).finally(() => {
+    underWay.delete(id);
+  });
+  underWay.set(id, sending);
+  return sending;
+}
+
+async function sendAll(
+  mail: MailStore,
+  messages: readonly ChannelMessage[],
+  round: number | undefined,
 ): Promise<ChannelFault | null> {
   const channel = () => mail.getState().notes.channel;
+  const of = hashOnce(messages);
   const { begun } = channel() ?? {};
-  for (let i = begun?.round === round ? begun.sent : 0; i < messages.length; i++) {
+  for (let i = begun?.of === of ? begun.sent : 0; i < messages.length; i++) {
     const now = channel();
     if (!now) return 'address';
     const fault = await send(now.address, messages[i]!);
     if (fault !== null) return fault;
-    mail.getState().note({ channel: { ...now, begun: { round, sent: i + 1 } } });
+    mail.getState().note({ channel: { ...now, begun: { of, sent: i + 1 } } });
   }
   const now = channel();
   if (!now) return 'address';
-  mail.getState().note({ channel: { address: now.address, told: round } });
+  const told = round ?? now.told;
+  mail.getState().note({ channel: { address: now.address, ...(told !== undefined && { told }) } });
   return null;
 }
 

@@ -64,7 +64,7 @@ describe('a line for the channel', () => {
     const pieces = [{ text: 'one' }, { text: 'two', file: { name: 'r.txt', text: 'BLOCK' } }];
     answer.mockResolvedValueOnce({ ok: true, status: 204 }).mockResolvedValueOnce({ ok: false, status: 500 });
     expect(await tellChannel(mail, pieces, 5)).toBe('refused');
-    expect(notes).toEqual({ channel: { address: HOOK, begun: { round: 5, sent: 1 } } });
+    expect(notes).toEqual({ channel: { address: HOOK, begun: { of: expect.any(String), sent: 1 } } });
     answer.mockResolvedValue({ ok: true, status: 204 });
     expect(await tellChannel(mail, pieces, 5)).toBeNull();
     expect(answer).toHaveBeenCalledTimes(3);
@@ -72,6 +72,31 @@ describe('a line for the channel', () => {
     expect(JSON.parse(String(body.get('payload_json')))).toMatchObject({ content: 'two' });
     expect(await (body.get('files[0]') as File).text()).toBe('BLOCK');
     expect(notes).toEqual({ channel: { address: HOOK, told: 5 } });
+  });
+
+  it('post-use: a post in another language or length begins anew, and pieces of two texts are never mixed', async () => {
+    keepChannel(mail, HOOK);
+    answer.mockResolvedValueOnce({ ok: true, status: 204 }).mockResolvedValueOnce({ ok: false, status: 500 });
+    expect(await tellChannel(mail, [{ text: 'one' }, { text: 'two' }], 5)).toBe('refused');
+    answer.mockClear();
+    answer.mockResolvedValue({ ok: true, status: 204 });
+    expect(await tellChannel(mail, [{ text: 'раз' }, { text: 'два' }, { text: 'три' }], 5)).toBeNull();
+    expect(answer.mock.calls.map(([, { body }]) => JSON.parse(body).content)).toEqual(['раз', 'два', 'три']);
+  });
+
+  it('is sent once, though two parts of the page send it at once', async () => {
+    keepChannel(mail, HOOK);
+    answer.mockResolvedValue({ ok: true, status: 204 });
+    expect(await Promise.all([tellChannel(mail, LINE, 7), tellChannel(mail, LINE, 7)])).toEqual([null, null]);
+    expect(answer).toHaveBeenCalledOnce();
+  });
+
+  it('a post that is no report leaves the last told round as it is', async () => {
+    keepChannel(mail, HOOK);
+    answer.mockResolvedValue({ ok: true, status: 204 });
+    await tellChannel(mail, LINE, 7);
+    await tellChannel(mail, [{ text: 'closed' }]);
+    expect(notes).toEqual({ channel: { address: HOOK, told: 7 } });
   });
 
   it('is sent again when the channel takes more after a moment', async () => {

@@ -26,7 +26,8 @@ export function EarlierReports({ manner, onManner, isNew = false }: Props) {
   const [chosen, setChosen] = useState<number>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNew) title.current?.focus();
+    const { activeElement } = document;
+    if (isNew && (!activeElement || activeElement === document.body)) title.current?.focus();
   }, [isNew]);
   const last = checked.at(-1);
   const told = checked.find(({ block }) => block.round === chosen) ?? last;

@@ -6,12 +6,12 @@ import { campaignContent } from '../../../store/mail.ts';
 import type { Unpublishable } from '../../../store/post-desk.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
-import { useFindingWords } from '../finding-words.ts';
 import { wentOnWithout } from '../record-lines.ts';
 import { CloseStep } from './CloseStep.tsx';
 import css from './Desk.module.css';
 import { EarlierReports } from './EarlierReports.tsx';
 import { EarlyClosing } from './EarlyClosing.tsx';
+import { FaultText } from './FaultText.tsx';
 import { nextDeadline } from './next-deadline.ts';
 import { PublishStep } from './PublishStep.tsx';
 import { type ReportManner, ReportText } from './ReportText.tsx';
@@ -29,7 +29,7 @@ import {
 /** The report of a round: prose and pictures for people, and the block with which everybody can recompute it. */
 export default function ReportPage() {
   const { t } = useTranslation('desk');
-  const { clock, goTo } = useDesk();
+  const { clock } = useDesk();
   const history = useMailState((state) => state.history);
   const resolved = useResolvedRound();
   const tooEarly = useEarlySecrets(resolved);
@@ -45,16 +45,18 @@ export default function ReportPage() {
   const close = useStandingClose();
   const areDiceShown = useAreDiceShown();
   const system = useMailState(({ rules }) => rules.system);
-  const hasBeacon = useMailState(campaignContent).beacon !== undefined;
   const isAhead = resolved !== null && after !== undefined && after.entries.length > now.campaign.entries.length;
   // A round in which only the game master is to act is closed as well.
   const isUnderWay = isAhead || (resolved !== null && (close !== undefined || needsRuling(system, resolved)));
 
+  // An earlier report is not shown for a moment while the orders of a closed round are opened.
+  const isOpening = resolved === null && close !== undefined;
+
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
-  const words = useFindingWords(now.campaign.players);
   const [fault, setFault] = useState<Unpublishable | null>(null);
-  const [goesOn, setGoesOn] = useState(false);
-  const [published, setPublished] = useState(0);
+  // True once a report was published while this page is open.
+  const [lastBefore] = useState(last?.digest);
+  const isNew = last !== undefined && last.digest !== lastBefore;
   const decisions = useMemo(
     () =>
       resolved && {
@@ -71,11 +73,6 @@ export default function ReportPage() {
   );
   const { closed = [], standIns = [] } = decisions ?? {};
 
-  const faultText = (found: Unpublishable): string => {
-    if (found === 'unreadable') return t('report.unpublished', { why: t('report.unreadable') });
-    if (found.fault === 'not-as-closed') return t('close.differs', { round: now.round });
-    return t('report.unpublished', { why: words.finding(found) });
-  };
   return (
     <>
       {isUnderWay && resolved && after && decisions && (
@@ -92,34 +89,11 @@ export default function ReportPage() {
               <strong>{t('report.secret', { told: names(tooEarly.secret), missing: names(tooEarly.missing) })}</strong>
             </p>
           )}
-          {fault && (
-            <p role="alert">
-              <strong>{faultText(fault)}</strong>
-            </p>
-          )}
+          {fault && <FaultText fault={fault} />}
           {close ? (
-            <PublishStep
-              {...{ close, resolved }}
-              disabled={tooEarly !== null || !isAhead}
-              isNew={goesOn}
-              onFault={setFault}
-              onPublished={(round) => {
-                setGoesOn(false);
-                setPublished(round);
-              }}
-            />
+            <PublishStep {...{ close, resolved }} onFault={setFault} />
           ) : (
-            <CloseStep
-              round={now.round}
-              resolved={resolved}
-              disabled={isBlocked}
-              onFault={setFault}
-              onClosed={(isEnough) => {
-                setGoesOn(isEnough);
-                // With a beacon the map shows nothing yet, and the close has to be posted.
-                if (!isEnough && !hasBeacon) goTo('resolve');
-              }}
-            />
+            <CloseStep round={now.round} resolved={resolved} disabled={isBlocked} onFault={setFault} />
           )}
           {areDiceShown && isAhead && (
             <ReportText
@@ -134,14 +108,9 @@ export default function ReportPage() {
           )}
         </section>
       )}
-      {!isUnderWay && checked.length === 0 && <p>{t('report.none')}</p>}
-      {!isUnderWay && (
-        <EarlierReports
-          manner={manner}
-          onManner={setManner}
-          isNew={published !== 0 && published === last?.block.round}
-        />
-      )}
+      {isOpening && <p role="status">{t('resolve.opening')}</p>}
+      {!isUnderWay && !isOpening && checked.length === 0 && <p>{t('report.none')}</p>}
+      {!isUnderWay && !isOpening && <EarlierReports manner={manner} onManner={setManner} isNew={isNew} />}
       {isUnderWay && checked.length > 0 && (
         <details className={parts.fold} onToggle={({ currentTarget }) => setShowsOld(currentTarget.open)}>
           <summary>{t('report.earlier')}</summary>

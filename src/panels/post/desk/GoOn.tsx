@@ -1,0 +1,38 @@
+import { beaconDue, keepBeacon, publishesByItself } from '../../../store/beacon-due.ts';
+import type { ResolvedOpenRound } from '../../../store/decisions.ts';
+import { campaignContent } from '../../../store/mail.ts';
+import { useHold } from './only-tab.ts';
+import { useBeaconNumber } from './use-beacon-number.ts';
+import { useDesk, useMailState, useResolvedRound } from './use-desk.ts';
+import { usePublishing, useReportWork } from './use-publishing.ts';
+
+/**
+ * What goes on with a closed round by itself on whatever page of the desk, also after a reload: the beacon's number is waited for,
+ * and the report published. The page of the report shows both and does them itself.
+ */
+export function GoOn({ isReportPage }: { readonly isReportPage: boolean }) {
+  const publishes = useMailState(publishesByItself);
+  const due = useMailState((state) => beaconDue(state)?.round);
+  useHold(useReportWork(), publishes);
+  if (isReportPage) return null;
+  if (due !== undefined) return <AwaitNumber key={due} round={due} />;
+  return publishes ? <PublishNow /> : null;
+}
+
+function AwaitNumber({ round }: { readonly round: number }) {
+  const { mail, clock } = useDesk();
+  const beacon = useMailState(campaignContent).beacon!;
+  useBeaconNumber({ beacon, round, clock, onSignature: (signature) => void keepBeacon(mail, signature) });
+  return null;
+}
+
+function PublishNow() {
+  const resolved = useResolvedRound();
+  return resolved && <Publish resolved={resolved} />;
+}
+
+function Publish({ resolved }: { readonly resolved: ResolvedOpenRound }) {
+  // A fault leaves it to the game master, who is told on the page of the report.
+  usePublishing(resolved, () => {});
+  return null;
+}
