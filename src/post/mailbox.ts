@@ -51,6 +51,9 @@ export interface PrivateNotes {
     | {
         readonly address: string;
         readonly told?: number;
+        /** The campaign is played there: closes and reports are posted by themselves. `last` is the digest of the last of them. */
+        readonly isThread?: true;
+        readonly last?: string;
         /** Messages of a post that went out before something failed. `of` is the hash of them all. */
         readonly begun?: { readonly of: string; readonly sent: number };
       }

@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { digestOf } from '../../../post/armour.ts';
 import { letPublish } from '../../../store/beacon-due.ts';
-import { isDiscord } from '../../../store/channel.ts';
+import { postsByWebhook } from '../../../store/channel.ts';
 import { keepDecisions, type ResolvedOpenRound } from '../../../store/decisions.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { closeRound, type Unpublishable } from '../../../store/post-desk.ts';
@@ -43,7 +43,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
     resolved,
   );
   const looksFirst = preferences((now) => now.looksFirst);
-  const hasWebhook = useMailState(({ notes }) => notes.channel !== undefined && isDiscord(notes.channel.address));
+  const hasWebhook = useMailState(postsByWebhook);
   const close = () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.

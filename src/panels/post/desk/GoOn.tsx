@@ -1,22 +1,29 @@
 import { beaconDue, keepBeacon, publishesByItself } from '../../../store/beacon-due.ts';
+import { webhookDue } from '../../../store/channel.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { useHold } from './only-tab.ts';
 import { useBeaconNumber } from './use-beacon-number.ts';
 import { useDesk, useMailState, useResolvedRound } from './use-desk.ts';
 import { usePublishing, useReportWork } from './use-publishing.ts';
+import { WebhookPosts } from './WebhookPosts.tsx';
 
 /**
  * What goes on with a closed round by itself on whatever page of the desk, also after a reload: the beacon's number is waited for,
- * and the report published. The page of the report shows both and does them itself.
+ * the report published, and the channel told. The page of the report shows both and does them itself.
  */
 export function GoOn({ isReportPage }: { readonly isReportPage: boolean }) {
   const publishes = useMailState(publishesByItself);
   const due = useMailState((state) => beaconDue(state)?.round);
-  useHold(useReportWork(), publishes);
-  if (isReportPage) return null;
-  if (due !== undefined) return <AwaitNumber key={due} round={due} />;
-  return publishes ? <PublishNow /> : null;
+  const isToBeSent = useMailState((state) => webhookDue(state) !== undefined);
+  useHold(useReportWork(), publishes || isToBeSent);
+  return (
+    <>
+      <WebhookPosts />
+      {!isReportPage && due !== undefined && <AwaitNumber key={due} round={due} />}
+      {!isReportPage && due === undefined && publishes && <PublishNow />}
+    </>
+  );
 }
 
 function AwaitNumber({ round }: { readonly round: number }) {

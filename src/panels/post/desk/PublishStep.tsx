@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostedClose } from '../../../post/closing.ts';
 import { beaconDue, goOnWithoutBeacon, keepBeacon, letPublish, publishesByItself } from '../../../store/beacon-due.ts';
+import { postsByWebhook } from '../../../store/channel.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import type { Unpublishable } from '../../../store/post-desk.ts';
@@ -12,6 +13,7 @@ import css from './Desk.module.css';
 import { OpenAgain } from './OpenAgain.tsx';
 import { useDesk, useMailState } from './use-desk.ts';
 import { usePublishing } from './use-publishing.ts';
+import { WebhookState } from './WebhookPosts.tsx';
 
 interface Props {
   readonly close: PostedClose;
@@ -27,6 +29,7 @@ export function PublishStep({ close, resolved, onFault }: Props) {
   const said = useRef<HTMLParagraphElement>(null);
   const due = useMailState((state) => beaconDue(state)?.round);
   const publishes = useMailState(publishesByItself);
+  const byWebhook = useMailState(postsByWebhook);
   const { beacon } = campaignContent(mail.getState());
   const waits = beacon !== undefined && due !== undefined;
   const { publish, isByItself, isStopped, asksRuling } = usePublishing(resolved, onFault);
@@ -40,6 +43,7 @@ export function PublishStep({ close, resolved, onFault }: Props) {
         <strong>{t('close.done', { round })}</strong>{' '}
         {t(waits ? 'close.beacon' : isByItself ? 'close.making' : asksRuling ? 'close.waits' : 'close.then')}
       </p>
+      {byWebhook && <WebhookState />}
       <BlockPost mail={mail} block={close.block} clock={clock} />
       {waits && (
         <>

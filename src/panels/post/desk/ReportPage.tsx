@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import type { Unpublishable } from '../../../store/post-desk.ts';
-import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { wentOnWithout } from '../record-lines.ts';
 import { CloseStep } from './CloseStep.tsx';
@@ -14,7 +13,7 @@ import { EarlyClosing } from './EarlyClosing.tsx';
 import { FaultText } from './FaultText.tsx';
 import { nextDeadline } from './next-deadline.ts';
 import { PublishStep } from './PublishStep.tsx';
-import { type ReportManner, ReportText } from './ReportText.tsx';
+import { ReportText } from './ReportText.tsx';
 import {
   needsRuling,
   useAreDiceShown,
@@ -36,8 +35,6 @@ export default function ReportPage() {
   // A round that waits for a ruling alone can be closed: the ruling comes after the close.
   const isBlocked = tooEarly?.missing.some((seat) => seat !== GM) ?? false;
   const seatName = useSeatName();
-  const language = useLanguage();
-  const [manner, setManner] = useState<ReportManner>({ languages: language, length: 'long' });
   const [showsOld, setShowsOld] = useState(false);
   const { now, checked } = history;
   const last = checked.at(-1);
@@ -97,8 +94,6 @@ export default function ReportPage() {
           )}
           {areDiceShown && isAhead && (
             <ReportText
-              manner={manner}
-              onManner={setManner}
               before={now.campaign}
               after={after}
               until={nextDeadline(campaignContent({ history }).calendar, resolved.resolution.state, clock())}
@@ -110,11 +105,11 @@ export default function ReportPage() {
       )}
       {isOpening && <p role="status">{t('resolve.opening')}</p>}
       {!isUnderWay && !isOpening && checked.length === 0 && <p>{t('report.none')}</p>}
-      {!isUnderWay && !isOpening && <EarlierReports manner={manner} onManner={setManner} isNew={isNew} />}
+      {!isUnderWay && !isOpening && <EarlierReports isNew={isNew} />}
       {isUnderWay && checked.length > 0 && (
         <details className={parts.fold} onToggle={({ currentTarget }) => setShowsOld(currentTarget.open)}>
           <summary>{t('report.earlier')}</summary>
-          {showsOld && <EarlierReports manner={manner} onManner={setManner} />}
+          {showsOld && <EarlierReports />}
         </details>
       )}
     </>
