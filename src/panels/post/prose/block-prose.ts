@@ -1,7 +1,7 @@
 import { GM, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { blockContent } from '../../../post/block-content.ts';
-import { JoinContent, NoticeContent, OfferContent } from '../../../post/contents.ts';
+import { JoinContent, NoticeContent, OfferContent, VoteContent } from '../../../post/contents.ts';
 import { zoneOf } from '../../../post/deadline.ts';
 import { handoverIn } from '../../../post/handover.ts';
 import { isGenuine } from '../../../post/ledger.ts';
@@ -85,8 +85,13 @@ const PROSE: Readonly<Partial<Record<Block['kind'], (block: Block, teller: PostT
   ],
   dispatch: dispatchProse,
   offer: (block, { mail, say }) => [line(say('offer', named(mail, blockContent(OfferContent, block)?.name)))],
-  vote: ({ seat, round }, { mail, say, sideWithNames }) => [
-    line(say('vote', { side: strong(sideWithNames(seat, round)), campaign: campaignContent(mail).name })),
+  vote: (block, { mail, say, sideWithNames }) => [
+    line(
+      say('vote', {
+        ...named(mail, blockContent(VoteContent, block)?.name),
+        side: strong(sideWithNames(block.seat, block.round)),
+      }),
+    ),
   ],
   handover: (block, { mail, say }) => {
     const { term, votes = [] } = handoverIn(block) ?? {};
