@@ -14,6 +14,7 @@ import { instantText } from '../../parts/time-text.ts';
 import { useByPost } from '../by-post.ts';
 import type { ProsePart } from '../prose/prose-page.ts';
 import type { ReportSource } from '../prose/report-source.ts';
+import { moment } from '../prose/say.ts';
 import { type RecordSource, recordIn } from '../record-lines.ts';
 import { nextDeadline } from './next-deadline.ts';
 import { blocksOfReport } from './report-post.ts';
@@ -119,7 +120,7 @@ export function useReportPages({
       const isLast = i === chosen.length - 1;
       return partsOf({
         ...{ system, before, after, language, length },
-        deadline: until === null ? undefined : instantText(until, zone, language, clock()),
+        deadline: until === null ? undefined : moment(until, instantText(until, zone, language, clock())),
         due: dueNext(),
         rulings: ruledBy(decisions, hasSpoken, words),
         link: i === 0 ? link : undefined,

@@ -14,8 +14,8 @@ import { instantText, ownZone } from '../../parts/time-text.ts';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { closeProse, reopenProse } from './close-prose.ts';
 import { invitationProse } from './invitation.ts';
-import type { ProsePart } from './prose-page.ts';
-import { link, type SentenceMaker, sayIn, soft, strong } from './say.ts';
+import type { Inline, ProsePart } from './prose-page.ts';
+import { link, moment, type SentenceMaker, sayIn, soft, strong } from './say.ts';
 
 /** The words for people above a block in a post: only its public content, nothing sealed. */
 
@@ -40,7 +40,7 @@ export interface PostTeller extends PostSource {
   readonly side: (seat: Seat) => string;
   /** A side with the people who play it. */
   readonly sideWithNames: (seat: Seat, round: number) => string;
-  readonly when: (at: number) => string;
+  readonly when: (at: number) => Inline;
 }
 
 export function blockTeller(source: PostSource): PostTeller {
@@ -60,7 +60,7 @@ export function blockTeller(source: PostSource): PostTeller {
       const names = holdersOf(history.ledger, round, seat).map(({ name }) => name);
       return names.length > 0 ? `${side(seat)} (${names.join(', ')})` : side(seat);
     },
-    when: (at) => instantText(at, zone, language, now),
+    when: (at) => moment(at, instantText(at, zone, language, now)),
   };
 }
 
@@ -138,7 +138,11 @@ function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {
       }),
     },
     ...(changes.length > 0 ? [line(...changes.flatMap((change, i) => (i === 0 ? [change] : [' ', change])))] : []),
-    line(say('roster-hint', { address: link(address) })),
+    {
+      kind: 'line',
+      of: say('roster-hint', { address: link(address) }),
+      withFile: say('roster-hint', { address: link(address) }, 'file'),
+    },
   ];
 }
 
@@ -205,7 +209,7 @@ function noticeProse(block: Block, { mail, say, when }: PostTeller): readonly Pr
         ? [line([strong(textIn(say, 'paused'))])]
         : [
             line(
-              say('due', { round, when: strong(when(until)) }),
+              say('due', { round, when: when(until) }),
               ...(typeof before === 'number' ? [' ', say('due-before', { when: when(before) })] : []),
             ),
           ];

@@ -41,7 +41,11 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
         optionsLine(options, content.options, teller),
       ],
     },
-    { kind: 'line', of: say('invite.how', { address: link(address) }, battle && 'battle') },
+    {
+      kind: 'line',
+      of: say('invite.how', { address: link(address) }, battle && 'battle'),
+      withFile: say('invite.how', { address: link(address) }, battle ? 'battle-file' : 'file'),
+    },
   ];
 }
 
