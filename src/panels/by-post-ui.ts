@@ -32,10 +32,7 @@ export interface PostWords {
 }
 
 /** The table screen as the pages by post use it. */
-export type PostScreenProps = Pick<
-  TableScreenProps,
-  'store' | 'onLeave' | 'seatPolicy' | 'looking' | 'drafts' | 'keepsNames'
->;
+export type PostScreenProps = Pick<TableScreenProps, 'store' | 'onLeave' | 'seatPolicy' | 'looking' | 'drafts'>;
 
 /** The game master corrects a position: the one after the first `entries` entries. */
 export interface OverruleProps {

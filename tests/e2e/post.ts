@@ -122,6 +122,7 @@ export async function collect(page: Page, posts: readonly string[]): Promise<voi
 
 /** The press from orders to a published report, on its page; the post brings the close along. */
 export async function closeAndPublish(page: Page, round: number): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Look at the result before publishing' }).uncheck();
   await buttonOf(page, `Close and publish round ${round}`).click();
   await expect(page.getByRole('heading', { name: `Round ${round}, as published` })).toBeVisible();
 }

@@ -107,6 +107,37 @@ describe('the words above a block', () => {
     expect(await wordsOf(sectors, week.blocks[0]!)).toMatch(/5 sectors\n- 3 sectors win[\s\S]*Orders: Thu 23:59/);
   });
 
+  it('post-use 8: for Discord name times as stamps, which every reader sees in their own time', async () => {
+    const block = postNotice(gm, 'More time.', NOW + 72 * HOUR);
+    const source = await sourceOf(gm, 'en');
+    const stamp = `<t:${(NOW + 72 * HOUR) / 1000}:F> (<t:${(NOW + 72 * HOUR) / 1000}:R>)`;
+    const parts = [...blockProse(block, source), ...reminderProse(gm.getState(), source)];
+    expect(writeProse(parts, 'discord').split(stamp)).toHaveLength(3);
+    for (const dialect of DIALECTS.filter((one) => one !== 'discord'))
+      expect(writeProse(parts, dialect)).not.toContain('<t:');
+  });
+
+  it('post-use 8: say “open the attached file” where the block goes along as one, and “paste this post” elsewhere', async () => {
+    const block = played.blocks[0]!;
+    const parts: ProsePart[] = [
+      ...blockProse(block, await sourceOf(gm, 'en')),
+      { kind: 'armour', title: '', text: armour(block) },
+    ];
+    const discord = messagesOf(parts, 'discord');
+    expect(discord.hasFile).toBe(true);
+    expect(discord.texts.join('\n')).toContain('open the attached file there');
+    expect(discord.texts.join('\n')).not.toContain('paste this whole post');
+    expect(messagesOf(parts, 'phpbb').texts.join('\n')).toContain('paste this whole post');
+  });
+
+  it('name sides in the language of the post where nobody else has named them, and as written where somebody has', async () => {
+    expect(await wordsOf(gm, played.blocks[0]!, 'ru')).toContain('Красные (Red), Синие (Blue)');
+    const content = campaignContent(gm.getState());
+    const players = content.players.map((side, i) => (i === 0 ? { ...side, name: 'The Old Guard' } : side));
+    const named = campaignBlock(played.master, { ...content, players });
+    expect(await wordsOf(mailboxOf([named], played.master), named, 'ru')).toContain('The Old Guard, Синие');
+  });
+
   it('say who sits where, and that a seat changed hands or keys', async () => {
     const other = await newIdentity();
     const { id } = gm.getState().history.ledger.campaign!;

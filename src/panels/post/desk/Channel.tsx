@@ -11,6 +11,7 @@ import { useLanguage } from '../../../words/index.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { blocksAddress, type SharedPost } from '../../parts/ShareBlock.tsx';
 import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
+import { useSideName } from '../side-name.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
 import { messagesFor, sendToChannel, useWebhookState, WebhookState } from './WebhookPosts.tsx';
@@ -144,11 +145,14 @@ function useLine(round: number, blocks: readonly Block[]): string {
   const { clock } = useDesk();
   const language = useLanguage();
   const state = useMailState((mail) => mail);
+  const sideName = useSideName();
   const { name } = campaignContent(state);
   const owing = seatRows(state).filter((row) => row.state === 'owes');
   const { until } = currentDeadline(state.history);
   const zone = zoneOf(state.history) ?? 'UTC';
-  const sides = owing.map((row) => (row.player === undefined ? row.name : `${row.name} (${row.player})`)).join(', ');
+  const sides = owing
+    .map((row) => (row.player === undefined ? sideName(row.name) : `${sideName(row.name)} (${row.player})`))
+    .join(', ');
   const due =
     typeof until === 'number'
       ? `${dateText(until, zone, language, clock())}, ${timeText(until, zone, language)} (${zone}, ${offsetText(until, zone)})`

@@ -17,6 +17,7 @@ import { dispatchTexts } from '../dispatch-lines.ts';
 import { Invitation } from '../Invitation.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
+import { useSideName } from '../side-name.ts';
 import { JustTaken } from '../thread/JustTaken.tsx';
 import { ThreadReader } from '../thread/ThreadReader.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
@@ -139,6 +140,7 @@ interface RowProps {
 function Row({ row, isOut, close }: RowProps) {
   const { t } = useTranslation('desk');
   const { clock } = useDesk();
+  const sideName = useSideName();
   const language = useLanguage();
   const at =
     row.at === undefined
@@ -148,7 +150,7 @@ function Row({ row, isOut, close }: RowProps) {
     <tr>
       <th scope="row">
         <span className={parts.inline}>
-          <SideSwatch colour={row.colour} /> {row.name}
+          <SideSwatch colour={row.colour} /> {sideName(row.name)}
         </span>
       </th>
       <td>{row.player ?? t('board.nobody')}</td>

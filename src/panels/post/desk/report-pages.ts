@@ -10,6 +10,7 @@ import { campaignContent } from '../../../store/mail.ts';
 import { postedTogether } from '../../../store/outbox.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
+import { sideNameIn } from '../../../words/side-names.ts';
 import { instantText } from '../../parts/time-text.ts';
 import { useByPost } from '../by-post.ts';
 import type { ProsePart } from '../prose/prose-page.ts';
@@ -112,16 +113,16 @@ export function useReportPages({
     if (!partsOf) return [];
     const { ledger } = history;
     const zone = zoneOf(history) ?? 'UTC';
-    const side = (id: Seat) => content.players.find(({ seat }) => seat === id)?.name ?? id;
     const hasSpoken = (id: Seat) => ledger.dispatches.get(round)?.some(({ seat }) => seat === id) ?? false;
     const chosen = languages === 'both' ? LANGUAGES : [languages];
     return chosen.flatMap((language: Language, i) => {
+      const side = (id: Seat) => sideNameIn(content.players.find(({ seat }) => seat === id)?.name ?? id, language);
       const words = { t: i18next.getFixedT(language) as Translate, language, zone, side };
       const isLast = i === chosen.length - 1;
       return partsOf({
         ...{ system, before, after, language, length },
         deadline: until === null ? undefined : moment(until, instantText(until, zone, language, clock())),
-        due: dueNext(),
+        due: dueNext(side),
         rulings: ruledBy(decisions, hasSpoken, words),
         link: i === 0 ? link : undefined,
         block: isLast && block ? armour(block) : undefined,
@@ -129,12 +130,11 @@ export function useReportPages({
     });
 
     /** The sides that the next round waits for, with the people who play them. */
-    function dueNext(): string | undefined {
+    function dueNext(nameOf: (seat: Seat) => string): string | undefined {
       const next = system.awaited(stateAfter(system, after, after.entries.length)).filter((seat) => seat !== GM);
       const named = next.map((seat) => {
-        const side = content.players.find((player) => player.seat === seat)?.name ?? seat;
         const names = holdersOf(history.ledger, round + 1, seat).map(({ name }) => name);
-        return names.length > 0 ? `${side} (${names.join(', ')})` : side;
+        return names.length > 0 ? `${nameOf(seat)} (${names.join(', ')})` : nameOf(seat);
       });
       return named.length > 0 ? named.join(', ') : undefined;
     }

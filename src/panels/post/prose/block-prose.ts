@@ -9,9 +9,11 @@ import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, type Mail, masterNow } from '../../../store/mail.ts';
 import i18next, { type Language, type Translate } from '../../../words/index.ts';
+import { sideNameIn } from '../../../words/side-names.ts';
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
 import { dispatchTexts } from '../dispatch-lines.ts';
+import { campaignIn } from '../side-name.ts';
 import { closeProse, reopenProse } from './close-prose.ts';
 import { invitationProse } from './invitation.ts';
 import type { Inline, ProsePart } from './prose-page.ts';
@@ -47,14 +49,15 @@ export function blockTeller(source: PostSource): PostTeller {
   const { mail, byPost, language, now } = source;
   const { history, rules } = mail;
   const t = i18next.getFixedT(language);
-  const content = campaignContent(mail);
-  const side = (seat: Seat) => content.players.find((player) => player.seat === seat)?.name ?? seat;
+  const { players } = campaignContent(mail);
+  const side = (seat: Seat) => sideNameIn(players.find((player) => player.seat === seat)?.name ?? seat, language);
+  const { campaign, state } = history.live;
   const zone = zoneOf(history) ?? ownZone();
   return {
     ...source,
     t: t as Translate,
     say: sayIn(t, 'posting'),
-    words: byPost.words({ t, language, system: rules.system, ...history.live }),
+    words: byPost.words({ t, language, system: rules.system, campaign: campaignIn(campaign, language), state }),
     side,
     sideWithNames: (seat, round) => {
       const names = holdersOf(history.ledger, round, seat).map(({ name }) => name);

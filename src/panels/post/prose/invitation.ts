@@ -24,7 +24,9 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
   const { battle } = content;
   const seated = new Map((battle?.holders ?? holdersNow(mail)).map((holder) => [holder.seat, holder.name]));
   const kind = battle ? 'battle' : content.open ? 'open' : undefined;
-  const sides = content.players.map(({ seat, name }) => (seated.has(seat) ? `${name} (${seated.get(seat)})` : name));
+  const sides = content.players.map(({ seat }) =>
+    seated.has(seat) ? `${teller.side(seat)} (${seated.get(seat)})` : teller.side(seat),
+  );
   const item = (key: string, blanks: Parameters<PostTeller['say']>[1] = {}, context?: string): StyledText =>
     say(`invite.${key}`, blanks, context);
   return [
