@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '../../../src/app/routes/post/mail-cards.ts';
 import { listSystems } from '../../../src/panels/listed-systems.ts';
+import { turnTime } from '../../../src/panels/pace.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
-import { turnTime } from '../../../src/panels/post/desk/TurnLength.tsx';
 import { blockProse, type PostSource } from '../../../src/panels/post/prose/block-prose.ts';
 import { DIALECTS, type ProsePart } from '../../../src/panels/post/prose/prose-page.ts';
 import { reminderProse } from '../../../src/panels/post/prose/reminder.ts';
@@ -101,10 +101,14 @@ describe('the words above a block', () => {
       'Never count',
       'Order sheets: All in secret at once',
       'A turn takes 3 rounds of posting',
+      'A turn takes 6 days if everybody uses the whole time',
+      'A campaign usually has 12 turns, about 36 rounds of posting: 10 weeks at that pace',
     ])
       expect(words).toContain(told);
     const sectors = mailboxOf(week.blocks, week.master, WEEK_RULES);
-    expect(await wordsOf(sectors, week.blocks[0]!)).toMatch(/5 sectors\n- 3 sectors win[\s\S]*Orders: Thu 23:59/);
+    expect(await wordsOf(sectors, week.blocks[0]!)).toMatch(
+      /5 sectors\n- 3 sectors win[\s\S]*Orders: Thu 23:59[\s\S]*A turn takes 7 days/,
+    );
   });
 
   it('post-use 8: for Discord name times as stamps, which every reader sees in their own time', async () => {

@@ -1,8 +1,9 @@
-import { HOUR, type OptionRow } from '@hexpost/engine';
+import { HOUR, MINUTE, type OptionRow } from '@hexpost/engine';
 import { type Beacon, isQuicknet } from '../../../post/beacon.ts';
 import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
 import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';
+import { tellPace } from '../../pace.ts';
 import { stretchText } from '../../parts/time-text.ts';
 import type { PostTeller } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
@@ -39,6 +40,7 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
         item('seats', { count: content.players.length, sides: strong(sides.join(', ')) }),
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),
+        ...paceLines(teller),
         ...(content.beacon ? [beaconLine(content.beacon, teller)] : []),
         optionsLine(options, content.options, teller),
       ],
@@ -72,6 +74,23 @@ function optionsLine(
   };
   const list = changed.map((row) => `${row.name[language]}: ${shown(row)}`).join('; ');
   return say('invite.options', { list });
+}
+
+/** How long a turn and the whole campaign take. */
+function paceLines({ mail, byPost, say, t, now }: PostTeller): StyledText[] {
+  const { campaign, state } = mail.history.now;
+  const {
+    time,
+    campaign: whole,
+    isLimit,
+  } = tellPace(byPost.pace({ campaign, state }), campaignContent(mail).calendar, now);
+  const key = whole?.weeks === undefined ? 'invite.campaign' : 'invite.campaign-time';
+  return [
+    ...(time === undefined
+      ? []
+      : [say('invite.turn-time', { time: strong(stretchText(Math.round(time / MINUTE), t)) })]),
+    ...(whole ? [say(key, whole, isLimit ? 'limit' : undefined)] : []),
+  ];
 }
 
 /** The deadlines of a calendar in sentences. */
