@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { PaletteId } from '../map/palette.ts';
 import type { PrintOrder } from '../map/print/print.ts';
 import type { Namespace } from '../words/index.ts';
-import type { Pace } from './pace.ts';
+import type { PostingPace } from './pace.ts';
 import type { ReportWriter } from './post/prose/report-prose.ts';
 import type { CommandLine, NamesSource } from './system-ui.ts';
 import type { TableScreenProps } from './table/tools.ts';
@@ -55,7 +55,7 @@ export interface ByPostParts {
   readonly namespaces: readonly Namespace[];
   readonly words: (source: NamesSource) => PostWords;
   /** How long a game takes. */
-  readonly pace: (source: Pick<NamesSource, 'campaign' | 'state'>) => Pace;
+  readonly pace: (source: Pick<NamesSource, 'campaign' | 'state'>) => PostingPace;
   /** The game master's command that extends the game's own deadline to `until`; absent if the game has none. */
   readonly extended?: (state: unknown, until: number, reason: string) => AnyCommand | undefined;
   /** True for an event that the game master caused. */

@@ -2,7 +2,7 @@ import { DAY } from '@hexpost/engine';
 import { calendarFaults, deadlineByCalendar, type PostingCalendar } from '../post/calendar.ts';
 
 /** How long a game takes by post. Each rule system says it of its games; the form of a campaign and the invitation show it. */
-export interface Pace {
+export interface PostingPace {
   /** The phase of each round of posting in a longest turn, in order. */
   readonly phases: readonly string[];
   /** The length of a turn by a calendar of the game's own, in milliseconds. */
@@ -12,7 +12,7 @@ export interface Pace {
 }
 
 /** At most this many turns, if the option sets a limit; else what is usual. */
-export const turnsWithin = (limit: unknown, usual?: Pace['turns']): Pick<Pace, 'turns'> => {
+export const turnsWithin = (limit: unknown, usual?: PostingPace['turns']): Pick<PostingPace, 'turns'> => {
   if (typeof limit === 'number' && limit > 0) return { turns: { least: limit, most: limit, isLimit: true } };
   return usual ? { turns: usual } : {};
 };
@@ -32,7 +32,7 @@ export interface ToldPace {
 }
 
 export function tellPace(
-  { phases, turns, turnTime: own }: Pace,
+  { phases, turns, turnTime: own }: PostingPace,
   calendar: PostingCalendar | undefined,
   now: number,
 ): ToldPace {

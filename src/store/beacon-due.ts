@@ -4,7 +4,7 @@ import type { ReportContent } from '../post/report-content.ts';
 import { decisionsIn, keepDecisions, standingClose } from './decisions.ts';
 import { announced, type Mail, type MailStore } from './mail.ts';
 
-/** What the report of a closed round waits for: the beacon's signature, and whether it is then published by itself. */
+/** The beacon's signature that the report of a closed round waits for, and whether it is then published by itself. */
 
 export interface BeaconDue {
   readonly beacon: Beacon;

@@ -2,7 +2,7 @@ import type { Campaign, OptionRow, SideId } from '@hexpost/engine';
 import type { ComponentType } from 'react';
 import type { Read } from '../../store/files/text-file.ts';
 import type { Namespace, RulesetText } from '../../words/index.ts';
-import type { Pace } from '../pace.ts';
+import type { PostingPace } from '../pace.ts';
 import type { CampaignForm, FormOptions } from './campaign-form.ts';
 
 /** The rules of one ruleset, as far as the page itself reads them. */
@@ -72,7 +72,7 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
   /** By post: phases to which the calendar can give more or less time; absent if the system has its own deadlines. */
   readonly postingPhases?: readonly string[];
   /** By post: how long a game takes. `words` must have `slow-turn`, advice on shorter turns, unless the game has its own calendar. */
-  readonly pace: (form: CampaignForm<Setup>) => Pace;
+  readonly pace: (form: CampaignForm<Setup>) => PostingPace;
   /** By post: options that a campaign without a game master needs; absent if it needs none. */
   readonly optionsWithoutMaster?: Readonly<Record<string, unknown>>;
   /** Headings over the options, in order; options of other chapters are under "Other". */

@@ -4,7 +4,7 @@ import type { Remark } from '../../post/remarks.ts';
 import type { ReportFinding } from '../../post/report.ts';
 import type { Translate } from '../../words/index.ts';
 import { sideNameIn } from '../../words/side-names.ts';
-import { languageOf } from './side-name.ts';
+import { languageOfWords } from './side-name.ts';
 
 /** The outcome of checking reports, in sentences. */
 export interface FindingWords {
@@ -56,7 +56,7 @@ export const seatNames =
         ? t('thread:seat.none')
         : sideNameIn(
             players.find((player) => player.seat === seat)?.name ?? seat,
-            languageOf(t as { readonly lng?: string }),
+            languageOfWords(t as { readonly lng?: string }),
           );
 
 /** The sentences for a campaign with these players. */

@@ -6,7 +6,7 @@ import { playersIn, sideNameIn } from '../../words/side-names.ts';
 /** Sides in the reader's language where they have the names that they were given; a name that a person wrote stays as written. */
 
 /** The language of a translation; without one that of the interface. */
-export function languageOf({ lng = i18next.language }: { readonly lng?: string } = {}): Language {
+export function languageOfWords({ lng = i18next.language }: { readonly lng?: string } = {}): Language {
   return isLanguage(lng) ? lng : 'en';
 }
 

@@ -1,5 +1,5 @@
 import type { State } from '@hexpost/engine/nuclear';
-import { type Pace, turnsWithin } from '../../panels/pace.ts';
+import { type PostingPace, turnsWithin } from '../../panels/pace.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 
 /**
@@ -12,7 +12,7 @@ export const postingRounds = (sides: number, sheets: unknown): readonly string[]
   return ['preparation', ...each('initial'), ...each('final')];
 };
 
-export const paceOf = (sides: number, options: Readonly<Record<string, unknown>>): Pace => ({
+export const nuclearPace = (sides: number, options: Readonly<Record<string, unknown>>): PostingPace => ({
   phases: postingRounds(sides, options.sheets),
   ...turnsWithin(options['turn-limit'], { least: 12, most: 12 }),
 });

@@ -6,7 +6,7 @@ import { useMinute } from '../../parts/use-minute.ts';
 import { beaconTimeText } from '../beacon-time.ts';
 import { useDesk, useMailState, useSettledDecisions, useStandingClose } from './use-desk.ts';
 
-/** What the open round waits for now: orders, and once it is closed the beacon's number or the report. */
+/** Says what the open round waits for now: orders, and once it is closed the beacon's number or the report. */
 export function AwaitedText() {
   const { t } = useTranslation('desk');
   const { clock } = useDesk();

@@ -9,7 +9,7 @@ import { usePublishing, useReportWork } from './use-publishing.ts';
 import { WebhookPosts } from './WebhookPosts.tsx';
 
 /**
- * What goes on with a closed round by itself on whatever page of the desk, also after a reload: the beacon's number is waited for,
+ * A closed round goes on by itself on whatever page of the desk, also after a reload: the beacon's number is waited for,
  * the report published, and the channel told. The page of the report shows both and does them itself.
  */
 export function GoOn({ isReportPage }: { readonly isReportPage: boolean }) {

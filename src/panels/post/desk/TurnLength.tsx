@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostingCalendar } from '../../../post/calendar.ts';
 import type { Translate } from '../../../words/index.ts';
-import { type Pace, tellPace } from '../../pace.ts';
+import { type PostingPace, tellPace } from '../../pace.ts';
 import parts from '../../parts/parts.module.css';
 import { stretchText } from '../../parts/time-text.ts';
 import { useMinute } from '../../parts/use-minute.ts';
 
 interface Props {
-  readonly pace: Pace;
+  readonly pace: PostingPace;
   /** Absent without deadlines. */
   readonly calendar?: PostingCalendar | undefined;
   /** Advice on shorter turns in these rules. */

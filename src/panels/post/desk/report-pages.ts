@@ -33,7 +33,7 @@ export interface ReportManner {
   readonly length: (typeof LENGTHS)[number];
 }
 
-/** What is told of a round. */
+/** The parts of a round that its report tells. */
 export interface ToldRound {
   readonly before: Campaign;
   readonly after: Campaign;
@@ -51,7 +51,7 @@ export function useReportManner(): readonly [ReportManner, (manner: ReportManner
   return [chosen ?? { languages: language, length: 'long' }, (manner) => useManner.setState({ manner })];
 }
 
-/** What is told of the round of a published report. */
+/** The same of a published report. */
 export function useToldRound(told: CheckedReport): ToldRound {
   const history = useMailState((state) => state.history);
   const { campaign, state } = told.finding.match ? told.finding.next : history.now;

@@ -11,7 +11,7 @@ interface Wanted {
   readonly onSignature: (signature: string) => void;
 }
 
-/** What was wrong with the last answer of the service, and with the last paste. */
+/** The faults of the last answer of the service, and of the last paste. */
 interface Faults {
   readonly fetched: BeaconFault | null;
   readonly pasted: BeaconFault | null;
@@ -40,7 +40,7 @@ export function useBeaconNumber({ beacon, round, clock, onSignature }: Wanted): 
   const canFetch = isQuicknet(beacon);
   const [now, setNow] = useState(clock);
   const [isBusy, setBusy] = useState(false);
-  // What was wrong is told until there is another answer of the same kind.
+  // A fault is told until there is another answer of the same kind.
   const [faults, setFaults] = useState<Faults>({ fetched: null, pasted: null });
   const [tries, setTries] = useState(0);
 

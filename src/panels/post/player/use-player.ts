@@ -12,7 +12,7 @@ import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
 import type { MasterKeys } from '../desk/KeysNotice.tsx';
-import { languageOf } from '../side-name.ts';
+import { languageOfWords } from '../side-name.ts';
 
 /** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {
@@ -48,7 +48,7 @@ export const useMailNow = <T>(pick: (mail: Mail) => T): T => useStore(usePlayer(
 
 /** The name of a side, by its seat. */
 export const sideName = (mail: Pick<Mail, 'history'>, seat: Seat): string =>
-  sideNameIn(campaignContent(mail).players.find((player) => player.seat === seat)?.name ?? seat, languageOf());
+  sideNameIn(campaignContent(mail).players.find((player) => player.seat === seat)?.name ?? seat, languageOfWords());
 
 /** The campaign's rule system. */
 export const useOwnByPost = (): ByPostParts => useByPost(useMailNow(({ rules }) => rules.system.id));

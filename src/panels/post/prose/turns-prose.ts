@@ -60,7 +60,7 @@ export const turnsProse = <State, Words extends Names>(parts: Parts<State, Words
     const teller = { length, after, name, end, words, say, text };
     const turns = cutByTurn(newsOf(report), parts.first(start), parts.begins);
     const isOver = system.isOver(end);
-    // Of the turn that has only begun there is nothing to tell yet.
+    // A turn that has only begun has nothing to tell yet.
     const quiet = ({ of }: ReportedTurn, i: number): readonly ProsePart[] => {
       const next = turns[i + 1]?.lines[0];
       const endedBy = next ? after.entries[next.entry]?.seat : undefined;

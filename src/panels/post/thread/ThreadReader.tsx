@@ -106,7 +106,7 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
         setBusy(null);
         return;
       }
-      // What the paste before this one has brought is no news any more.
+      // The blocks of the paste before this one are no news any more.
       forgetTakenIn();
       setBusy('reading');
       try {

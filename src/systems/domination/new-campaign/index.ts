@@ -5,7 +5,7 @@ import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { positionReader } from '../../../panels/new-campaign/own-scenario.ts';
 import { teamNumbers } from '../../../panels/new-campaign/teams.ts';
-import { paceOf } from '../pace.ts';
+import { dominationPace } from '../pace.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { ArmyDetails } from './ArmyDetails.tsx';
 import { PlanetChoice } from './PlanetChoice.tsx';
@@ -31,7 +31,7 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
   options: ({ ruleset }) => ruleset.options,
   proposed: proposedOptions,
   postingPhases: ['answer', 'orders'],
-  pace: ({ count, options }) => paceOf(count, options),
+  pace: ({ count, options }) => dominationPace(count, options),
   headings: [
     { id: 'battle', chapters: [6, 7, 8, 9] },
     { id: 'ground', chapters: [1, 5, 10] },

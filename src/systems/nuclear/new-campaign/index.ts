@@ -3,7 +3,7 @@ import { indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/nu
 import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
-import { paceOf } from '../invitation.ts';
+import { nuclearPace } from '../invitation.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { GrownMap } from './GrownMap.tsx';
 import { readPaintedScenario } from './own-files.ts';
@@ -29,7 +29,7 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   options: ({ ruleset }) => ruleset.options,
   proposedByPost: { sheets: 'simultaneous' },
   postingPhases: ['setup', 'preparation', 'initial', 'final'],
-  pace: ({ count, options }) => paceOf(count, options),
+  pace: ({ count, options }) => nuclearPace(count, options),
   headings: [
     { id: 'campaign', chapters: [17, 4, 5, 16] },
     { id: 'ground', chapters: [2, 3, 6] },

@@ -12,7 +12,7 @@ import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { positionReader } from '../../../panels/new-campaign/own-scenario.ts';
-import { paceOf } from '../pace.ts';
+import { tacticalPace } from '../pace.ts';
 import tacticalRuleset from '../shipped-ruleset.ts';
 import { Battlefield } from './Battlefield.tsx';
 import { SideField, SideList, SidesNote } from './SideField.tsx';
@@ -35,7 +35,7 @@ const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
   postingPhases: ['lists', 'deployment', 'movement'],
-  pace: ({ options }) => paceOf(options),
+  pace: ({ options }) => tacticalPace(options),
   headings: [
     { id: 'course', chapters: [6, 21, 22] },
     { id: 'combat', chapters: [13, 18] },
