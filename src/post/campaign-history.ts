@@ -178,6 +178,8 @@ async function verifyBeacons({ campaign, closings, reports }: Ledger): Promise<v
   }
 }
 
+const DONE = Promise.resolve();
+
 /** Yields each finding, and work done elsewhere that the next one waits for. */
 type Following = Generator<ReportFinding | Promise<void>, CampaignHistory, undefined>;
 
@@ -245,7 +247,16 @@ function* follow(first: Ledger, rules: SystemAndRules, cache: FindingCache, bloc
       is,
       finding: withSalts(check(one, start), judgeSalts(ledger, one)),
     });
-    const others = [...rivals.map((one) => other(one, 'rival')), ...corrected.map((one) => other(one, 'corrected'))];
+    const others: OtherReport[] = [];
+    const unlike = [
+      ...rivals.map((one) => [one, 'rival'] as const),
+      ...corrected.map((one) => [one, 'corrected'] as const),
+    ];
+    for (const [one, is] of unlike) {
+      // Each is a whole round to resolve: a click is answered before it.
+      yield DONE;
+      others.push(other(one, is));
+    }
     checked.push({ ...report, finding, remarks, deadline, others });
     if (finding.match) now = finding.next;
     yield finding;

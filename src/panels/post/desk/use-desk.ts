@@ -25,6 +25,7 @@ import { settleLate } from '../../../store/late-orders.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
 import type { FolderTools } from '../folder/folder-tools.ts';
+import { useSideName } from '../side-name.ts';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
 
 /** Shared by all pages of the desk. */
@@ -173,6 +174,9 @@ export function useEarlySecrets(resolved: ResolvedRound | null): EarlySecrets | 
 export function useSeatName(): (seat: Seat) => string {
   const { t } = useTranslation('desk');
   const { players, open } = useMailState(campaignContent);
+  const sideName = useSideName();
   return (seat) =>
-    seat === 'gm' ? t(open ? 'founder' : 'master') : (players.find((player) => player.seat === seat)?.name ?? seat);
+    seat === 'gm'
+      ? t(open ? 'founder' : 'master')
+      : sideName(players.find((player) => player.seat === seat)?.name ?? seat);
 }

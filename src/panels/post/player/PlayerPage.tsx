@@ -30,7 +30,7 @@ import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { OpenPart } from './OpenPart.tsx';
-import { OtherMaster } from './OtherMaster.tsx';
+import { OtherMaster, WonVotes } from './OtherMaster.tsx';
 import { PlayerNotes } from './PlayerNotes.tsx';
 import { ReopenedRound } from './ReopenedRound.tsx';
 import { ReplayLink } from './ReplayLink.tsx';
@@ -65,6 +65,7 @@ function Home({ mail, check, go, keys, folder }: PlayerTools) {
     <Page title={content.name} back={t('to-post')} onBack={go.back}>
       <SavingSign saving={now.saving} />
       <MailTrouble mail={mail} />
+      <WonVotes />
       <JustTaken mail={mail} />
       <Contradictions history={now.history} rules={now.rules} />
       <RecordState history={now.history} />
