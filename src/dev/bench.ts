@@ -12,6 +12,7 @@ import { plansRow } from './bench/plans.ts';
 import { dominationThreadRow, nuclearThreadRow, roundRow } from './bench/post.ts';
 import { replayRow } from './bench/replay.ts';
 import { sectorsCommandRow } from './bench/sectors.ts';
+import { strangerRows } from './bench/strangers.ts';
 import { tacticalCommandRow, tacticalFightRow, tacticalGameRow } from './bench/tactical.ts';
 import { turnRow } from './bench/turn.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from './systems/nuclear/campaigns.ts';
@@ -50,6 +51,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['thread', dominationThreadRow],
   ['thread', nuclearThreadRow],
   ['paste', pasteRows],
+  ['strangers', strangerRows],
 ];
 /** Measures one of the rows in a process of its own: code that has run several systems is slower, and a page runs only one. */
 function measuredApart(row: number): Promise<readonly BenchRow[]> {

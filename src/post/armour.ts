@@ -7,7 +7,7 @@ import { type BlockHeader, headerLine } from './header.ts';
  * damage can be located; the end mark has the check of the whole block.
  *
  *     -----BEGIN HEXPOST ORDERS 3-----
- *     campaign=4kq7xw2m0c9v1hd83jb5ntzyar seat=red round=3 revision=2;
+ *     campaign=4kq7xw2m0c9v1hd83jb5ntzyar seat=red round=3 revision=2 after=(26 letters and digits);
  *     (60 characters of base64)-(2 characters of check)
  *     -----END HEXPOST ORDERS 5f3a9c21-----
  */
@@ -74,5 +74,8 @@ export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]*$/.test(text) || text.length % 4 === 1) return undefined;
   const unused = [0, 0, 15, 3][text.length % 4]!;
   if ((LETTERS.indexOf(text.at(-1) ?? 'A') & unused) !== 0) return undefined;
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+  return bytes;
 }

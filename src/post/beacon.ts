@@ -11,8 +11,9 @@ import { z } from 'zod';
  * once. It never throws, whatever it is given. Before the curve is loaded it knows only the answers that are remembered, and
  * `isBeaconLoaded` tells whether its `false` means anything.
  *
- * A close may name a round whose signature its author knows already: no block can show when it was posted. So the round of a
- * close has to be later than that of every earlier close of the campaign, and its time later than the close's own `at`.
+ * No block can show when a close was posted, so its author may know the signature of the round that it names. What can be held against
+ * it is its own `at`, which has to be earlier than the time of that round, and the earlier closes, whose rounds have to be earlier
+ * (`closedBefore` says which of them count).
  */
 
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));

@@ -10,9 +10,9 @@
  * - `forged`: not signed by the author it names.
  * - `unsigned-hand`: no roster names a key for its seat yet.
  * - `foreign`: it belongs to another campaign.
- * - `unreadable`: its content has the wrong form, or names an invalid key. Campaign, join and offer blocks carry the key that
- *   signs them, so the signer of an unreadable one is unknown.
- * - `outdated`: orders or a dispatch from before the campaign passed to another game master; to be given again.
+ * - `unreadable`: its content has the wrong form, or a key in it is not a good one. Whoever it names has signed it all the same, but for a
+ *   block that carries its own key, which anybody can make.
+ * - `outdated`: orders or a dispatch from before the seats voted for another game master; to be given again.
  * - `late`: orders or a dispatch whose author had seen that the round was closed.
  * - `early`: its author names a post before the roster that seats them, or orders of round 1 one before play begins.
  * - `unseated`: its author held the seat by what they had seen, and holds it no more. Their orders belong into the close all the same.

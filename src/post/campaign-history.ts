@@ -6,6 +6,7 @@ import { currentDeadline } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
+import { ledgerSteps } from './ledger-steps.ts';
 import { checkedOpenRound } from './open-rounds.ts';
 import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
 import { isContradiction } from './record.ts';
@@ -16,6 +17,7 @@ import type { DatedRoster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { judgeSalts } from './salts.ts';
 import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
+import { turns } from './turns.ts';
 import { readAhead, verifySignatures } from './verify-signatures.ts';
 
 /** A report and the outcome of resolving its round again. */
@@ -124,18 +126,23 @@ export async function loadHistory(
 ): Promise<CampaignHistory> {
   await verifySignatures(blocks, id);
   await readAhead(blocks, id);
-  const ledger = ledgerOf(blocks, id);
+  const next = turns();
+  const steps = ledgerSteps(blocks, id);
+  let built = steps.next();
+  for (; !built.done; built = steps.next()) await next();
+  const ledger = built.value;
   await tryShutOrders(ledger);
   await verifyBeacons(ledger);
   const rounds = followed(ledger, rules, cache, blocks);
-  const turn = () => new Promise((next) => setTimeout(next));
+  const turn = () => new Promise((resume) => setTimeout(resume));
   await turn();
   let round = rounds.next();
   while (!round.done) {
     const step = round.value;
-    if (step instanceof Promise) await step;
+    if (step === undefined) await next();
+    else if (step instanceof Promise) await step;
     else if (step.match) onRound?.(step.next.round - 1, ledger.reports.size || ledger.openings.size);
-    await turn();
+    if (step !== undefined) await turn();
     round = rounds.next();
   }
   return round.value;
@@ -178,10 +185,8 @@ async function verifyBeacons({ campaign, closings, reports }: Ledger): Promise<v
   }
 }
 
-const DONE = Promise.resolve();
-
-/** Yields each finding, and work done elsewhere that the next one waits for. */
-type Following = Generator<ReportFinding | Promise<void>, CampaignHistory, undefined>;
+/** Yields each finding, work done elsewhere that the next one waits for, and nothing where the caller may do something else. */
+type Following = Generator<ReportFinding | Promise<void> | undefined, CampaignHistory, undefined>;
 
 const followed = (ledger: Ledger, rules: SystemAndRules, cache: FindingCache, blocks: readonly Block[]): Following =>
   ledger.campaign?.content.open ? followOpen(ledger, rules, cache, blocks) : follow(ledger, rules, cache, blocks);
@@ -200,7 +205,7 @@ function* followOpen(first: Ledger, rules: SystemAndRules, cache: FindingCache, 
     if (round.seated) {
       // Blocks of later rounds are to be judged by the people who hold the seats then.
       seated.unshift({ round: now.round, place: 0, revision: 1, content: round.seated });
-      ledger = ledgerOf(blocks, ledger.campaign!.id, seated);
+      ledger = yield* ledgerSteps(blocks, ledger.campaign!.id, seated);
     }
     yield round.finding;
   }
@@ -254,7 +259,7 @@ function* follow(first: Ledger, rules: SystemAndRules, cache: FindingCache, bloc
     ];
     for (const [one, is] of unlike) {
       // Each is a whole round to resolve: a click is answered before it.
-      yield DONE;
+      yield undefined;
       others.push(other(one, is));
     }
     checked.push({ ...report, finding, remarks, deadline, others });
@@ -263,7 +268,7 @@ function* follow(first: Ledger, rules: SystemAndRules, cache: FindingCache, bloc
     if (finding.match) continue;
     // A report that does not hold is in nobody's way: the seats may have voted for another game master in its place.
     falseReports.add(report.digest);
-    const without = ledgerOf(blocks, campaign.id, [], falseReports);
+    const without = yield* ledgerSteps(blocks, campaign.id, [], falseReports);
     if (votedIn(without) === votedIn(ledger)) break;
     ledger = without;
     checked.pop();

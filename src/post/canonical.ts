@@ -56,8 +56,8 @@ function isSorted(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isSorted);
   let last = '';
-  for (const [key, member] of Object.entries(value)) {
-    if (key < last || !isSorted(member)) return false;
+  for (const key of Object.keys(value)) {
+    if (key < last || !isSorted((value as Readonly<Record<string, unknown>>)[key])) return false;
     last = key;
   }
   return true;

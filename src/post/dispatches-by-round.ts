@@ -21,7 +21,9 @@ export function dispatchesByRound(all: readonly RoundDispatch[]): Map<number, Di
     const letters = sum.letters + JSON.stringify(dispatch.content).length;
     if (sum.count === MAX_DISPATCHES || letters > MAX_DISPATCH_LETTERS) continue;
     sums.set(`${round} ${dispatch.seat}`, { count: sum.count + 1, letters });
-    rounds.set(round, [...(rounds.get(round) ?? []), dispatch]);
+    const others = rounds.get(round);
+    if (others) others.push(dispatch);
+    else rounds.set(round, [dispatch]);
   }
   return rounds;
 }

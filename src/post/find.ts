@@ -18,7 +18,7 @@ export type FoundBlock =
   | { readonly state: 'cut'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
   /** A block of this version, but of a kind that it does not have. */
   | { readonly state: 'unknown-kind'; readonly header: Partial<BlockHeader> }
-  /** The last one: more blocks and marks than are read from one paste. */
+  /** Stands last, for the `count` blocks and marks beyond what is read from one paste. */
   | { readonly state: 'left-out'; readonly count: number; readonly header: Partial<BlockHeader> }
   | { readonly state: 'newer'; readonly version: number; readonly header: Partial<BlockHeader> };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Block, fromBase64, toBase64 } from './armour.ts';
 import { type BlockHeader, signedBytes } from './header.ts';
 import { type PayloadLimits, pack, unpack } from './pack.ts';
-import { isSealKey, signingPoint, verifies } from './public-keys.ts';
+import { isSealKey, isSigningKey, signingPoint, verifies } from './public-keys.ts';
 
 /** A person's identity by post: a key to sign with (Ed25519) and a key that others seal to (X25519, written as age does). */
 
@@ -22,7 +22,7 @@ export interface Identity extends PublicKeys {
 const SignKey = z.string().regex(/^[A-Za-z0-9+/]{43}$/);
 export const SealKey = z.string().refine(isSealKey);
 export const PublicKeysSchema = z.strictObject({
-  sign: SignKey.refine((key) => signingPoint(key) !== undefined),
+  sign: SignKey.refine(isSigningKey),
   seal: SealKey,
 });
 const IdentitySchema = PublicKeysSchema.extend({
@@ -54,7 +54,7 @@ export const KEY_BYTES = 32;
 /** The signing key that such a block carries; undefined when it is not a good one. */
 export function broughtKey(body: Uint8Array): string | undefined {
   const key = toBase64(body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + KEY_BYTES));
-  return signingPoint(key) && key;
+  return isSigningKey(key) ? key : undefined;
 }
 
 /** A payload behind the signing key of its author. */
@@ -107,11 +107,11 @@ export function signerHint({ body }: Block): string {
   return hint;
 }
 
+/** The same of a key. */
+export const hintOf = (key: string): string => key.slice(0, HINT_LETTERS);
+
 /** True when a block says that this key has signed it: no other is tried. */
-function isHinted(key: string, block: Block): boolean {
-  const hint = signerHint(block);
-  return hint.length === HINT_LETTERS && key.startsWith(hint);
-}
+const isHinted = (key: string, block: Block): boolean => signerHint(block) === hintOf(key);
 
 /** True when `isSignedBy` has its answer at once. */
 export const isVerified = (key: string, block: Block): boolean => !isHinted(key, block) || answersOf(block).has(key);
@@ -142,7 +142,7 @@ export async function verifyAhead(key: string, block: Block): Promise<void> {
   const { body } = block;
   const answers = answersOf(block);
   if (!isHinted(key, block)) return;
-  const publicKey = signingPoint(key) && fromBase64(key);
+  const publicKey = isSigningKey(key) ? fromBase64(key) : undefined;
   if (answers.has(key) || !publicKey || body.length < SIGNATURE_BYTES) return;
   try {
     const [signature, signed] = [

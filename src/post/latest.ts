@@ -18,7 +18,9 @@ export function latest<T>(
   for (const entry of blocks) {
     if (status.get(entry[0]) !== 'good') continue;
     const key = keyOf(entry[1]);
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
   }
   return [...groups].flatMap(([key, group]) => {
     // The sort is stable: among equal revisions the one given first counts.

@@ -1,34 +1,17 @@
-import type { z } from 'zod';
-import { type AnnouncedCampaign, announcement, findCampaign } from './announcement.ts';
-import { type Block, digestOf } from './armour.ts';
-import { blockContent } from './block-content.ts';
+import { type AnnouncedCampaign, findCampaign } from './announcement.ts';
+import type { Block } from './armour.ts';
 import type { BlockStatus } from './block-status.ts';
 import type { RoundClosing } from './closing.ts';
-import { DispatchContent, JoinContent, NoticeContent, OfferContent, OpeningContent, VoteContent } from './contents.ts';
+import type { JoinContent, NoticeContent, OfferContent, VoteContent } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
-import { dispatchesByRound } from './dispatches-by-round.ts';
 import type { Term } from './handover.ts';
-import type { BlockKind } from './header.ts';
-import { isSignedBy, signedByOwnKey } from './keys.ts';
-import { latest } from './latest.ts';
-import { LETTER_KINDS, letterStatus } from './letters.ts';
-import {
-  beginsPlay,
-  firstTerm,
-  foundersRoster,
-  isReadable,
-  MASTER_KINDS,
-  rosterHolders,
-  rostersIn,
-} from './master-posts.ts';
-import { type MissingPost, missingIn } from './missing-posts.ts';
+import { byDigest, ledgerSteps } from './ledger-steps.ts';
+import type { MissingPost } from './missing-posts.ts';
 import type { PostedOpening } from './opening.ts';
-import { type MasterRecord, masterRecord } from './record.ts';
-import { ReportContent } from './report-content.ts';
-import { type DatedRoster, type RivalRoster, rosterIn } from './rosters.ts';
-import { placeOfBeginning } from './round-chains.ts';
-import { type RoundRecord, roundRecords } from './rounds.ts';
-import { publicPartOf } from './sealed-contents.ts';
+import type { MasterRecord } from './record.ts';
+import type { ReportContent } from './report-content.ts';
+import type { DatedRoster, RivalRoster } from './rosters.ts';
+import type { RoundRecord } from './rounds.ts';
 
 export { type BlockStatus, isGenuine } from './block-status.ts';
 
@@ -84,216 +67,16 @@ export interface PublishedReport {
 
 /** The campaign announced among the blocks; undefined when no campaign block with that id is genuine. */
 export const announcedIn = (blocks: readonly Block[], id: string): Ledger['campaign'] =>
-  findCampaign(byDigest(blocks), id);
+  findCampaign(byDigest(blocks.filter(({ kind }) => kind === 'campaign')), id);
 
 /**
  * The ledger of campaign `id`; without an id, of the one campaign that is announced among the blocks. The blocks come in the
  * order in which they were first seen. `seated` are the rosters of later rounds in a campaign without a game master, latest first;
  * `falseReports` those that were found not to hold.
  */
-export function ledgerOf(
-  all: readonly Block[],
-  id?: string,
-  seated: readonly DatedRoster[] = [],
-  falseReports: ReadonlySet<string> = new Set(),
-): Ledger {
-  const isFalse = (post: Block) => falseReports.has(digestOf(post));
-  const blocks = byDigest(all);
-  const status = new Map<string, BlockStatus>();
-  const found = findCampaign(blocks, id);
-  const own = blocks.filter(([digest, block]) => {
-    if (block.campaign === (id ?? found?.id)) return true;
-    const announced = block.kind === 'campaign' ? announcement(block) : 'good';
-    status.set(digest, announced === 'good' ? 'foreign' : announced);
-    return false;
-  });
-  const master = found && firstTerm(found.content);
-
-  for (const [digest, block] of own) if (block.kind === 'campaign') status.set(digest, announcement(block));
-
-  const isOpen = found?.content.open === true;
-  /** Blocks of a kind that carry their key, in the right place: without it their signer is unknown. */
-  const brought = <T>(kind: BlockKind, schema: z.ZodType<T>, isInPlace: (block: Block) => boolean) =>
-    own.flatMap(([digest, block]) => {
-      if (block.kind !== kind) return [];
-      const signed = isInPlace(block) ? signedByOwnKey(block) : 'forged';
-      const content = signed === 'good' ? blockContent(schema, block) : undefined;
-      status.set(digest, signed === 'good' && !content ? 'unreadable' : signed);
-      return content ? [{ block, digest, content }] : [];
-    });
-  const joins = brought('join', JoinContent, ({ after, round }) => after === '-' && round === 0);
-  const offers = brought('offer', OfferContent, ({ seat }) => seat === '-');
-
-  const ofMaster = own.filter(([, { kind }]) => MASTER_KINDS.includes(kind));
-  const record = masterRecord({
-    root: found?.digest ?? NOTHING,
-    master: master?.keys.sign ?? '',
-    posts: ofMaster.flatMap(([, block]) =>
-      found && block.seat === 'gm' && !(isOpen && !FOUNDER_KINDS.includes(block.kind)) ? [block] : [],
-    ),
-    letters: own.flatMap(([, block]) => (LETTER_KINDS.includes(block.kind) ? [block] : [])),
-    holdersIn: (post) => (isReadable(post) && !isFalse(post) ? rosterHolders(post) : undefined),
-    begins: (post) => found !== undefined && beginsPlay(post, found.content.players),
-  });
-  const counting = new Set(record.posts);
-  for (const [digest, block] of ofMaster) status.set(digest, statusOfPost(digest, block));
-
-  const begins = placeOfBeginning({ record, campaign: found });
-  const isEarly = ({ kind, round }: Block, i: number) =>
-    kind === 'close' && round <= 1 && (begins === undefined || i + 1 < begins);
-  for (const [i, post] of record.posts.entries()) if (isEarly(post, i)) status.set(digestOf(post), 'early');
-  const rounds = roundRecords(
-    record.posts.filter((post, i) => !isEarly(post, i) && !isFalse(post)),
-    record.handovers,
-  );
-  const displacedReports = ofMaster.flatMap(([digest, block]): PublishedReport[] => {
-    const isRival = block.kind === 'report' && record.displaced.get(digest) === 'contradiction';
-    const content = isRival ? blockContent(ReportContent, block) : undefined;
-    return content ? [{ block, digest, content }] : [];
-  });
-  const otherReports = new Map<number, RoundReports>();
-  for (const [round, { corrected, rivals, closing }] of rounds) {
-    const displaced = displacedReports.filter(({ block }) => block.round === round);
-    otherReports.set(round, { corrected, rivals: [...rivals, ...displaced] });
-    for (const { digest } of corrected) status.set(digest, 'superseded');
-    for (const { digest } of [...rivals, ...(closing?.rivals ?? [])]) status.set(digest, 'contradiction');
-  }
-  const notices = record.posts.flatMap((block) => {
-    const content = block.kind === 'notice' ? blockContent(NoticeContent, block) : undefined;
-    return content ? [{ block, content }] : [];
-  });
-  const rosters = isOpen
-    ? [...seated, ...foundersRoster(record.posts, found.content)]
-    : rostersIn(record.posts, isFalse);
-  if (isOpen)
-    for (const [digest, block] of ofMaster)
-      if (
-        status.get(digest) === 'good' &&
-        block.kind === 'roster' &&
-        !rosters.some(({ content }) => content === rosterIn(block))
-      )
-        status.set(digest, 'powerless');
-  const terms = master ? [master, ...record.handovers.map(({ term }) => term)] : [];
-  const rivalRosters = ofMaster.flatMap(([digest, block]) => {
-    const isRival = block.kind === 'roster' && record.displaced.get(digest) === 'contradiction';
-    const content = isRival ? rosterIn(block) : undefined;
-    return content ? [{ digest, round: block.round, revision: block.revision, content }] : [];
-  });
-
-  const posted = own.filter(([, { kind }]) => LETTER_KINDS.includes(kind));
-  const elsewhere = ofMaster.flatMap(([digest, block]) => (record.displaced.has(digest) ? [block] : []));
-  const behind = ofMaster.flatMap(([digest, block]) => (status.get(digest) === 'behind-gap' ? [block] : []));
-  const facts = { record, rosters, terms, rounds, elsewhere, isOpen, begins, behind, joins };
-  for (const [digest, block] of posted) status.set(digest, found ? letterStatus(facts, block) : 'unsigned-hand');
-  const opened = posted.flatMap(([digest, block]) => {
-    const content =
-      block.kind === 'opening' && status.get(digest) === 'good' ? blockContent(OpeningContent, block) : undefined;
-    return content ? [{ block, digest, content }] : [];
-  });
-  const named = new Set([
-    ...opened.flatMap(({ content }) => content.agreed.orders),
-    ...[...rounds.values()].flatMap(({ closing, report }) => [
-      ...(closing?.last.content.sheets ?? []).map(({ digest }) => digest),
-      ...(report?.content.used ?? []).map(({ digest }) => digest),
-    ]),
-  ]);
-  const orders = latest(
-    posted
-      .filter(([, { kind }]) => kind === 'orders')
-      .sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a)) || (a < b ? -1 : 1)),
-    status,
-    ({ round, seat }) => `${round} ${seat}`,
-    (block) => publicPartOf(block) && block,
-  );
-  latest(
-    posted.filter(([, { kind }]) => kind === 'opening'),
-    status,
-    ({ round, seat }) => `${round} ${seat}`,
-    (block) => blockContent(OpeningContent, block),
-  );
-  const dispatches = latest(
-    posted.filter(([, { kind }]) => kind === 'dispatch'),
-    status,
-    // Each dispatch adds to the others, and two members of a team may have used the same revision.
-    digestOf,
-    (block) => {
-      const content = blockContent(DispatchContent, block);
-      const { seat, round, revision } = block;
-      return content && { round, revision, dispatch: { seat, digest: digestOf(block), content } };
-    },
-  ).map(({ content }) => content);
-
-  const votes = posted.flatMap(([digest, block]) => {
-    const content =
-      block.kind === 'vote' && status.get(digest) === 'good' ? blockContent(VoteContent, block) : undefined;
-    if (block.kind === 'vote' && status.get(digest) === 'good' && !content) status.set(digest, 'unreadable');
-    return content ? [{ block, content }] : [];
-  });
-
-  return {
-    campaign: found,
-    blocks: new Map(own),
-    status,
-    rosters,
-    joins,
-    orders: new Map(orders.map(({ key, content }) => [key, content])),
-    openings: byRound(opened),
-    dispatches: dispatchesByRound(dispatches),
-    record,
-    terms,
-    offers,
-    votes,
-    reports: present(rounds, ({ report }) => report),
-    otherReports,
-    closings: present(rounds, ({ closing }) => closing),
-    reopened: present(rounds, ({ open }) => open),
-    rivalRosters,
-    missing: missingIn(isOpen ? own.filter(([, block]) => !isOnOutcome(block)) : own, status, record),
-    notices: notices.reverse(),
-  };
-
-  function statusOfPost(digest: string, block: Block): BlockStatus {
-    if (!found) return 'unsigned-hand';
-    if (isOpen && !FOUNDER_KINDS.includes(block.kind))
-      return isSignedBy(found.content.master.sign, block) ? 'powerless' : 'forged';
-    if (counting.has(block)) return isReadable(block) ? 'good' : 'unreadable';
-    const displaced = record.displaced.get(digest);
-    // The post by which somebody who offered to lead has taken over may be the missing one.
-    const mayLead = [...record.masters, ...offers.slice(0, MOST_TRIED).map(({ content }) => content.keys.sign)];
-    const isBehind = record.behindGap.has(digest) && mayLead.some((key) => isSignedBy(key, block));
-    return displaced ?? (isBehind ? 'behind-gap' : 'forged');
-  }
+export function ledgerOf(...about: Parameters<typeof ledgerSteps>): Ledger {
+  const steps = ledgerSteps(...about);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
-
-/** The most keys of offers that are tried on a post behind a gap. */
-const MOST_TRIED = 12;
-
-/** Digest standing in for a campaign block that is not here. */
-const NOTHING = '0'.repeat(64);
-
-/** The founder of a campaign without a game master may post these. */
-const FOUNDER_KINDS: readonly BlockKind[] = ['roster', 'notice'];
-
-/** In a campaign without a game master, a block that names the outcome of the round before it. */
-const isOnOutcome = ({ kind, round }: Block): boolean => round > 1 && LETTER_KINDS.includes(kind);
-
-function byRound(openings: readonly PostedOpening[]): ReadonlyMap<number, readonly PostedOpening[]> {
-  const rounds = new Map<number, PostedOpening[]>();
-  for (const one of openings) rounds.set(one.block.round, [...(rounds.get(one.block.round) ?? []), one]);
-  return rounds;
-}
-
-function present<T>(rounds: ReadonlyMap<number, RoundRecord>, pick: (round: RoundRecord) => T | undefined) {
-  return new Map(
-    [...rounds].flatMap(([round, one]) => {
-      const value = pick(one);
-      return value === undefined ? [] : [[round, value] as const];
-    }),
-  );
-}
-
-type Entry = readonly [digest: string, block: Block];
-
-/** Each block once, sorted by digest. */
-const byDigest = (blocks: readonly Block[]): readonly Entry[] =>
-  [...new Map(blocks.map((block) => [digestOf(block), block]))].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -9,8 +9,10 @@ import type { MasterRecord } from './record.ts';
 import { type DatedRoster, rosterAt, type SeatHolder } from './rosters.ts';
 import type { RoundRecord } from './rounds.ts';
 
+/** Kinds of the players that everybody is sent. */
+export const PUBLIC_LETTERS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'vote'];
 /** Kinds of the players by which they show what they have seen. */
-export const LETTER_KINDS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'note', 'vote'];
+export const LETTER_KINDS: readonly BlockKind[] = [...PUBLIC_LETTERS, 'note'];
 
 /** Kinds that count in one round only. */
 const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
@@ -21,12 +23,10 @@ export interface LetterFacts {
   readonly rosters: readonly DatedRoster[];
   readonly terms: readonly Term[];
   readonly rounds: ReadonlyMap<number, RoundRecord>;
-  /** Rosters and handovers on branches that do not count. */
-  readonly elsewhere: readonly Block[];
-  /** Posts behind a gap. */
-  readonly behind: readonly Block[];
-  /** Requests for seats. */
-  readonly joins: readonly { readonly block: Block; readonly content: JoinContent }[];
+  /** The keys of those whom rosters and handovers seat on branches that do not count. */
+  readonly elsewhere: (seat: string) => readonly PublicKeys[];
+  /** The keys of those whom a post behind a gap, or a missing one, may have seated. */
+  readonly perhaps: (seat: string) => readonly PublicKeys[];
   readonly isOpen: boolean;
   /** Place of the roster with which play begins. */
   readonly begins: number | undefined;
@@ -52,18 +52,13 @@ function isBeforePlay({ record, isOpen, begins }: LetterFacts, { kind, round, af
 }
 
 function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
-  const { record, rosters, terms, elsewhere, isOpen } = facts;
+  const { record, rosters, terms, elsewhere, perhaps, isOpen } = facts;
   const { seat, round, after } = block;
   const isBy = (keys: readonly { readonly sign: string }[]) => keys.some(({ sign }) => isSignedBy(sign, block));
   const inSeat = (holders: readonly SeatHolder[]) => holders.filter((one) => one.seat === seat).map(({ keys }) => keys);
   const seated = (all: readonly DatedRoster[], upTo?: number) =>
     inSeat(rosterAt({ rosters: all }, round, upTo)?.seats ?? []);
-  const isElsewhere = () =>
-    isBy(
-      seat === 'gm'
-        ? elsewhere.flatMap((post) => handoverIn(post)?.term.keys ?? [])
-        : inSeat(elsewhere.flatMap(rosterHolders)),
-    );
+  const isElsewhere = () => isBy(elsewhere(seat));
 
   const now = seat === 'gm' ? terms.map(({ keys }) => keys) : seated(rosters);
   const isOfNow = isBy(now);
@@ -73,7 +68,7 @@ function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
     const fork = record.placeOfFork(after);
     if (fork !== undefined && !isOpen && isBy(seated(rosters, fork))) return 'unseated';
     if (isElsewhere()) return 'other-branch';
-    if (place === undefined && fork === undefined && !isOpen && isBy(seatedPerhaps(facts, seat))) return 'behind-gap';
+    if (place === undefined && fork === undefined && !isOpen && isBy(perhaps(seat))) return 'behind-gap';
     return now.length === 0 ? 'unsigned-hand' : 'forged';
   }
   const seen = seated(rosters, place);
@@ -83,17 +78,41 @@ function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
   return now.length === 0 && seen.length === 0 ? 'unsigned-hand' : 'forged';
 }
 
+/** The keys of those whom such posts seat, by seat. Each list is made once, however many blocks are judged by it. */
+export const keysSeatedBy = (posts: readonly Block[]): LetterFacts['elsewhere'] =>
+  once((seat) =>
+    seat === 'gm'
+      ? posts.flatMap((post) => handoverIn(post)?.term.keys ?? [])
+      : distinct(posts.flatMap(rosterHolders).filter((one) => one.seat === seat)),
+  );
+
 /** The most keys of people who asked for a seat that are tried on a block. */
 const MOST_TRIED = 12;
 
-/** The keys of those whom a post behind a gap, or a missing one, may have seated: by such rosters, by all others, and by requests. */
-function seatedPerhaps({ rosters, behind, joins, terms }: LetterFacts, seat: string): readonly PublicKeys[] {
-  if (seat === 'gm')
-    return [...terms.map(({ keys }) => keys), ...behind.flatMap((post) => handoverIn(post)?.term.keys ?? [])];
-  const holders = [...rosters.flatMap(({ content }) => content.seats), ...behind.flatMap(rosterHolders)];
-  const asked = joins.filter(({ block }) => block.seat === seat || block.seat === '-').slice(0, MOST_TRIED);
-  const keys = [...holders.filter((one) => one.seat === seat), ...asked.map(({ content }) => content)].map(
-    (one) => one.keys,
-  );
-  return [...new Map(keys.map((one) => [one.sign, one])).values()];
+/** The keys of those whom a missing post may have seated: those that posts behind a gap seat, all other rosters, and requests. */
+export const seatedPerhaps = (
+  behind: readonly Block[],
+  { rosters, terms }: Pick<LetterFacts, 'rosters' | 'terms'>,
+  joins: readonly { readonly block: Block; readonly content: JoinContent }[],
+): LetterFacts['perhaps'] => {
+  const byThem = keysSeatedBy(behind);
+  return once((seat) => {
+    if (seat === 'gm') return [...terms.map(({ keys }) => keys), ...byThem(seat)];
+    const holders = rosters.flatMap(({ content }) => content.seats).filter((one) => one.seat === seat);
+    const asked = joins.filter(({ block }) => block.seat === seat || block.seat === '-').slice(0, MOST_TRIED);
+    return distinct([...holders, ...byThem(seat).map((keys) => ({ keys })), ...asked.map(({ content }) => content)]);
+  });
+};
+
+const distinct = (people: readonly { readonly keys: PublicKeys }[]): readonly PublicKeys[] => [
+  ...new Map(people.map(({ keys }) => [keys.sign, keys])).values(),
+];
+
+function once<T>(find: (seat: string) => T): (seat: string) => T {
+  const found = new Map<string, T>();
+  return (seat) => {
+    const answer = found.get(seat) ?? find(seat);
+    found.set(seat, answer);
+    return answer;
+  };
 }

@@ -1,4 +1,5 @@
 import { bounded, type Limits } from '@hexpost/engine';
+import { concatBytes } from '@noble/hashes/utils.js';
 import { deflateSync } from 'fflate';
 import { canonical, isCanonical } from './canonical.ts';
 import { inflate } from './inflate.ts';
@@ -14,15 +15,33 @@ export interface PayloadLimits extends Limits {
 /** Limits of reports, which hold everything else. */
 export const LARGEST_PAYLOAD: PayloadLimits = { bytes: 8_000_000, depth: 40, nodes: 1_500_000, text: 200_000 };
 
-/** The canonical JSON of a value, deflated. Throws a TypeError at what JSON cannot hold. */
-export const pack = (value: unknown): Uint8Array =>
-  deflateSync(new TextEncoder().encode(canonical(value)), { level: 9 });
+/** Bytes that anything may inflate to, and the most of them for each packed byte beyond: campaigns have about seven, bombs a thousand. */
+const FREE = 20_000;
+const DENSEST = 25;
+const mostUnfolded = (length: number): number => FREE + DENSEST * length;
 
 /**
- * The most bytes that this many may inflate to, whatever their limits: campaigns inflate to about three times their size, bombs to
- * a thousand times.
+ * The canonical JSON of a value, deflated. Throws a TypeError at what JSON cannot hold. Where it would come out too dense to be
+ * unpacked (players may repeat something until every report of their round would), its beginning is stored as it is.
  */
-const mostUnfolded = (length: number): number => 20_000 + 100 * length;
+export function pack(value: unknown): Uint8Array {
+  const bytes = new TextEncoder().encode(canonical(value));
+  const packed = deflateSync(bytes, { level: 9 });
+  if (bytes.length <= mostUnfolded(packed.length)) return packed;
+  const end = Math.ceil(bytes.length / DENSEST);
+  return concatBytes(stored(bytes.subarray(0, end)), deflateSync(bytes.subarray(end), { level: 9 }));
+}
+
+/** Blocks of deflate that are stored as they are, with more to follow. */
+function stored(bytes: Uint8Array): Uint8Array {
+  const blocks: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length; at += 0xffff) {
+    const part = bytes.subarray(at, at + 0xffff);
+    const [low, high] = [part.length & 255, part.length >> 8];
+    blocks.push(Uint8Array.of(0, low, high, low ^ 255, high ^ 255), part);
+  }
+  return concatBytes(...blocks);
+}
 
 /**
  * Unpacks a value; undefined when it is not packed, inflates beyond the limits, has forbidden keys, or was not written as `pack`

@@ -6,8 +6,7 @@ import type { Dispatch } from './dispatch.ts';
 import { throwOf } from './handover.ts';
 import { isSignedBy } from './keys.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
-import type { SeatHolder } from './rosters.ts';
-import { chainHolders } from './round-chains.ts';
+import { authorOf, chainHolders } from './round-chains.ts';
 import { ordersUnder } from './sealed-contents.ts';
 import { proofsOfPresence } from './seen-blocks.ts';
 
@@ -98,12 +97,6 @@ function proofsIn(ledger: Ledger, round: number): (digest: string) => string | u
 
 const isSamePlace = (one: Block, other: Block): boolean =>
   one.round === other.round && one.kind === other.kind && one.seat === other.seat && one.revision === other.revision;
-
-/** The one who signed a block, among all who have ever held its seat: first of all by the request whose chain of salts counts. */
-export function authorOf(ledger: Ledger, block: Block): SeatHolder | undefined {
-  const seated = [...chainHolders(ledger, block.round), ...ledger.rosters.flatMap(({ content }) => content.seats)];
-  return seated.find(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block));
-}
 
 /** Only a salt whose author is known is a wrong one: the chain is theirs, whoever holds the seat by now. */
 function isSaltFor(ledger: Ledger, block: Block, salt: string): boolean {

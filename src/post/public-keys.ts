@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, concatBytes } from '@noble/curves/utils.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { fromBase64 } from './armour.ts';
+import { isInSubgroup } from './subgroup.ts';
 
 /**
  * Valid public keys, and the one rule by which signatures are verified.
@@ -17,28 +18,37 @@ type Point = InstanceType<typeof Point>;
 const { n: ORDER } = Point.CURVE();
 
 /** Answers by key. Strangers send keys too, so their number is limited. */
-const points = new Map<string, Point | undefined>();
+const answers = new Map<string, boolean>();
+const points = new Map<string, Point>();
 const MOST_KEPT = 5_000;
 
-/** The point of a signing key, 43 characters of base64; undefined when the key is not good. */
-export function signingPoint(key: string): Point | undefined {
-  if (!points.has(key)) {
-    if (points.size >= MOST_KEPT) points.clear();
-    points.set(key, goodPoint(key));
-  }
-  return points.get(key);
+/** True for a good signing key, 43 characters of base64. */
+export function isSigningKey(key: string): boolean {
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  if (answers.size >= MOST_KEPT) answers.clear();
+  const isGood = isGoodKey(key);
+  answers.set(key, isGood);
+  return isGood;
 }
 
-function goodPoint(key: string): Point | undefined {
+function isGoodKey(key: string): boolean {
   const bytes = key.length === 43 ? fromBase64(key) : undefined;
-  if (!bytes) return undefined;
-  try {
-    // `fromBytes` refuses encodings that are not canonical.
-    const point = Point.fromBytes(bytes);
-    return !point.is0() && point.isTorsionFree() ? point : undefined;
-  } catch {
-    return undefined;
-  }
+  if (!bytes) return false;
+  // The highest bit is the sign of x: either is good where there is a point with this y at all.
+  const y = bytesToNumberLE(bytes) & SIGNLESS;
+  return y < ed25519.Point.Fp.ORDER && isInSubgroup(y);
+}
+const SIGNLESS = 2n ** 255n - 1n;
+
+/** The point of a signing key; undefined when the key is not good. */
+export function signingPoint(key: string): Point | undefined {
+  const known = points.get(key);
+  if (known || !isSigningKey(key)) return known;
+  if (points.size >= MOST_KEPT) points.clear();
+  const point = Point.fromBytes(fromBase64(key)!);
+  points.set(key, point);
+  return point;
 }
 
 /**

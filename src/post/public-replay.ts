@@ -3,6 +3,7 @@ import type { BlockStatus } from './block-status.ts';
 import type { CampaignHistory } from './campaign-history.ts';
 import type { BlockKind } from './header.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
+import { PUBLIC_LETTERS } from './letters.ts';
 import { blocksToLink, MAX_BLOCKS_IN_LINK, MAX_LINK_LETTERS } from './link.ts';
 import { markOf } from './mark.ts';
 import { MASTER_KINDS } from './master-posts.ts';
@@ -11,10 +12,7 @@ import { MASTER_KINDS } from './master-posts.ts';
 const PUBLIC_KINDS: readonly BlockKind[] = [
   'campaign',
   'roster',
-  'orders',
-  'opening',
-  'dispatch',
-  'vote',
+  ...PUBLIC_LETTERS,
   'close',
   'report',
   'reopen',
@@ -22,8 +20,6 @@ const PUBLIC_KINDS: readonly BlockKind[] = [
   'notice',
 ];
 
-/** Kinds of the players' blocks among them. */
-const LETTERS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'vote'];
 /** Kinds without which there is nothing to watch. */
 const OUTCOMES: readonly BlockKind[] = ['report', 'opening'];
 /** Anybody can post blocks that come to these. */
@@ -69,7 +65,7 @@ const openRound = ({ now, checked }: Pick<CampaignHistory, 'now' | 'checked'>): 
   now.round + (checked.at(-1)?.finding.match === false ? 1 : 0);
 
 const isOfRecord = ({ kind, seat }: Block): boolean => seat === 'gm' && MASTER_KINDS.includes(kind);
-const isLetter = ({ kind }: Block): boolean => LETTERS.includes(kind);
+const isLetter = ({ kind }: Block): boolean => PUBLIC_LETTERS.includes(kind);
 
 type Signed = readonly [digest: string, block: Block];
 

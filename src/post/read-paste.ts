@@ -3,7 +3,16 @@ import { blockContent } from './block-content.ts';
 import { CampaignContent } from './contents.ts';
 import { MAX_PASTE_LETTERS } from './find.ts';
 import { linksIn } from './link.ts';
-import { type KnownBlocks, type NothingFound, type PastedBlock, readThread } from './thread.ts';
+import {
+  type FoundThread,
+  findThread,
+  judgeThread,
+  judgeThreadFast,
+  type KnownBlocks,
+  type NothingFound,
+  type PastedBlock,
+  type ThreadReading,
+} from './thread.ts';
 
 /** Reading a pasted text. Pure, so that it can run in a worker. */
 
@@ -36,9 +45,27 @@ export interface Pasted {
 
 /** Reads the blocks of a text and of the links in it, given the blocks stored already. Never throws. */
 export function readPaste(text: string, known: KnownBlocks): Pasted {
+  const { thread, links } = findPaste(text);
+  return pastedFrom(text, judgeThread(thread, known), links, known);
+}
+
+/** The same in less time, where the browser verifies signatures itself. */
+export async function loadPaste(text: string, known: KnownBlocks): Promise<Pasted> {
+  const { thread, links } = findPaste(text);
+  return pastedFrom(text, await judgeThreadFast(thread, known), links, known);
+}
+
+function findPaste(text: string): { readonly thread: FoundThread; readonly links: ReadonlySet<string> } {
   const linked = linksIn(text.slice(0, MAX_PASTE_LETTERS));
-  const links = new Set(linked.blocks.map(digestOf));
-  const { rows, nothing } = readThread(text, known, linked);
+  return { thread: findThread(text, linked), links: new Set(linked.blocks.map(digestOf)) };
+}
+
+function pastedFrom(
+  text: string,
+  { rows, nothing }: ThreadReading,
+  links: ReadonlySet<string>,
+  known: KnownBlocks,
+): Pasted {
   const campaigns: Record<string, CampaignNames> = {};
   const ids = new Set(rows.flatMap(({ header }) => header.campaign ?? []));
   const founding = new Map(

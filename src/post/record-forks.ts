@@ -1,6 +1,6 @@
 import type { Block } from './armour.ts';
 import { handoverIn } from './handover.ts';
-import { isSignedBy } from './keys.ts';
+import { hintOf, isSignedBy, signerHint } from './keys.ts';
 import type { RecordPost } from './record.ts';
 import { isByVotes, type RecordStanding } from './record-standing.ts';
 import type { SeatHolder } from './rosters.ts';
@@ -85,8 +85,15 @@ export function chooseBranch(
   /** The number of holders who wrote something after a post of this branch. */
   function haveSeen({ posts }: Branch, holders: readonly SeatHolder[]): number {
     const near = lettersAfter(posts);
+    // Each says whose it is: no key is tried on the letters of others.
+    const byHint = new Map<string, Block[]>();
+    for (const block of near) {
+      const others = byHint.get(signerHint(block));
+      if (others) others.push(block);
+      else byHint.set(signerHint(block), [block]);
+    }
     const keys = [...new Set(holders.map(({ keys }) => keys.sign))];
-    return keys.filter((key) => near.some((block) => isSignedBy(key, block))).length;
+    return keys.filter((key) => byHint.get(hintOf(key))?.some((block) => isSignedBy(key, block))).length;
   }
 
   function lettersAfter(posts: readonly RecordPost[]): readonly Block[] {

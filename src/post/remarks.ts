@@ -5,7 +5,7 @@ import type { PostingCalendar } from './calendar.ts';
 import { DispatchContent } from './contents.ts';
 import type { PostedOrders } from './posted-orders.ts';
 import type { ReportContent } from './report-content.ts';
-import type { SaltFault } from './salts.ts';
+import type { FalseSalt } from './salts.ts';
 import { isCommittedTo, ordersUnder } from './sealed-contents.ts';
 
 /**
@@ -71,7 +71,7 @@ export type Remark = {
     | 'passed-over'
     | 'unseated'
     | 'no-beacon'
-    | SaltFault['kind']
+    | FalseSalt['kind']
     | ComputerKind
     | OpenRoundKind
     | LateKind;

@@ -11,15 +11,46 @@ import { SealKey } from './keys.ts';
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Dice thrown together: the name of the roll, the sides of each die, the faces, and a word for those thrown at a table. */
-const TracedRoll = z.tuple([
-  z.string().max(210),
-  z.int().min(1).max(65_536),
-  z.array(z.int().min(1).max(65_536)).min(1).max(10_000),
-  z.literal('declared').optional(),
-]);
-
+type TracedRoll = [name: string, sides: number, faces: number[], declared?: 'declared'];
 /** An entry: the time of the game, its rolls, and the first eight digits of the hashes of its events and of the state after it. */
-const TracedEntry = z.tuple([WhenSchema, z.array(TracedRoll).max(20_000), z.string().length(8), z.string().length(8)]);
+type TracedEntry = [when: string, rolls: TracedRoll[], events: string, state: string];
+
+const isWithin = (value: unknown, most: number): boolean =>
+  Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= most;
+
+function isTracedRoll(roll: unknown): boolean {
+  if (!Array.isArray(roll) || roll.length < 3 || roll.length > 4) return false;
+  const [name, sides, faces, declared] = roll as readonly unknown[];
+  return (
+    typeof name === 'string' &&
+    name.length <= 210 &&
+    isWithin(sides, 65_536) &&
+    Array.isArray(faces) &&
+    isWithin(faces.length, 10_000) &&
+    faces.every((face) => isWithin(face, 65_536)) &&
+    (roll.length === 3 || declared === 'declared')
+  );
+}
+
+const isEight = (text: unknown): boolean => typeof text === 'string' && text.length === 8;
+
+function isTracedEntry(entry: unknown): boolean {
+  if (!Array.isArray(entry) || entry.length !== 4) return false;
+  const [when, rolls, events, state] = entry as readonly unknown[];
+  return (
+    WhenSchema.safeParse(when).success &&
+    Array.isArray(rolls) &&
+    rolls.length <= 20_000 &&
+    rolls.every(isTracedRoll) &&
+    isEight(events) &&
+    isEight(state)
+  );
+}
+
+/** Most of a report, and a stranger may write one of 8 MB: a schema for each value would take four times as long. */
+const Entries = z.custom<TracedEntry[]>(
+  (entries) => Array.isArray(entries) && entries.length <= 20_000 && entries.every(isTracedEntry),
+);
 
 export const ReportContent = z.strictObject({
   /** Digest of the report before, or of the campaign block's payload: reports form a chain. */
@@ -126,7 +157,7 @@ export const ReportContent = z.strictObject({
   /** Set in a later revision: the digest of the report that it replaces, and the reason. */
   corrects: z.strictObject({ digest: Digest, reason: z.string().min(1).max(1000) }).optional(),
   /** The entries of the round: anybody can check each die by them, without the rules. */
-  entries: z.array(TracedEntry).max(20_000),
+  entries: Entries,
   /** Hash of the state at the end of the round. */
   state: Digest,
   /** Publication time by the game master's clock, in milliseconds since 1970: the next deadline counts from it. */

@@ -181,16 +181,15 @@ export function checkReport(
   if (!isNextLink(report.link, start.link)) return { match: false, fault: 'not-the-chain' };
   if (!isRecipientOf(report.link, start.key)) return { match: false, fault: 'not-the-key' };
   const dispatched = (report.dispatches ?? []).map(({ digest }) => digest);
-  if (new Set(report.used.map(({ seat }) => seat)).size < report.used.length || hasTwins(dispatched))
-    return { match: false, fault: 'used-twice' };
+  const used = report.used.map(({ seat }) => seat);
+  if (hasTwins(used) || hasTwins(dispatched)) return { match: false, fault: 'used-twice' };
   const seats = seatsIn(start.campaign);
   const shown = [...report.used, ...(report.leftOut ?? []), ...(report.dispatches ?? [])];
   // Nor may the game master enter commands in a player's name.
   const posing = report.rulings.some(({ seat }) => seat !== undefined && seats.includes(seat));
   if (posing || shown.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };
   const acting = [...(report.computers ?? []), ...(report.standIns ?? [])].map(({ seat }) => seat);
-  if (report.computers && hasTwins([...acting, ...report.used.map(({ seat }) => seat)]))
-    return { match: false, fault: 'used-twice' };
+  if (report.computers && hasTwins([...acting, ...used])) return { match: false, fault: 'used-twice' };
   if (report.computers?.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };
   const { report: ours, resolution } = resolveAndReport(system, start, report.link, report.used, report);
   const before = start.campaign.entries.length;

@@ -1,3 +1,5 @@
+import type { Block } from './armour.ts';
+import { isSignedBy } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 import { markOf } from './mark.ts';
 import { beginsPlay } from './master-posts.ts';
@@ -35,3 +37,9 @@ export function chainHolders(ledger: ChainSource, round: number): readonly SeatH
 }
 
 type ChainSource = Pick<Ledger, 'campaign' | 'record' | 'rosters' | 'reports' | 'otherReports'>;
+
+/** The one who signed a block, among all who have ever held its seat: first of all by the request whose chain of salts counts. */
+export function authorOf(ledger: ChainSource, block: Block): SeatHolder | undefined {
+  const seated = [...chainHolders(ledger, block.round), ...ledger.rosters.flatMap(({ content }) => content.seats)];
+  return seated.find(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block));
+}

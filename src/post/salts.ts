@@ -35,12 +35,12 @@ export const roundSalts = (ledger: Ledger, round: number, first?: CloseContent['
 
 /** True when a sheet gives a salt to the dice: it is signed by one whose chain counts, and brings the salt of the round. */
 export function givesSalt(salts: Omit<RoundSalts, 'first'>, block: Block, salt: string): boolean {
-  const author = authorOf(salts, block);
+  const author = giverOf(salts, block);
   return author !== undefined && isSaltOf(salt, author.salts, salts.link);
 }
 
 /** The one of the counting holders of its seat who signed a sheet of the round. */
-const authorOf = ({ holders, round }: Omit<RoundSalts, 'first'>, block: Block): SeatHolder | undefined =>
+const giverOf = ({ holders, round }: Omit<RoundSalts, 'first'>, block: Block): SeatHolder | undefined =>
   block.kind === 'orders' && block.round === round
     ? holders.find(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block))
     : undefined;
@@ -50,7 +50,7 @@ const authorOf = ({ holders, round }: Omit<RoundSalts, 'first'>, block: Block): 
  * the first close that opens and brings the right one. `false-salt`: it has one that is not the seat's or that the sheet does not
  * bring, a second one, or the right one without putting it in the seed.
  */
-export interface SaltFault {
+export interface FalseSalt {
   readonly seat: string;
   readonly kind: 'false-salt' | 'opens';
 }
@@ -85,7 +85,7 @@ function shownIn({ used, leftOut = [] }: Salted): readonly Shown[] {
 }
 
 /** The seats whose salts a report shows falsely; none where the sheets that are here agree with it. */
-export function saltFaults(report: Salted, salts: RoundSalts): readonly SaltFault[] {
+function saltFaults(report: Salted, salts: RoundSalts): readonly FalseSalt[] {
   const { first, find } = salts;
   const shown = shownIn(report);
   const digests = new Set(shown.map(({ digest }) => digest));
@@ -95,7 +95,7 @@ export function saltFaults(report: Salted, salts: RoundSalts): readonly SaltFaul
   const isInFirst = (one: Shown) =>
     !first || first.some(({ seat, digest }) => seat === one.seat && digest === one.digest);
   const counting = (seat: string) => shown.filter((one) => one.counts && one.seat === seat);
-  const faults = [...shown, ...shut].flatMap((one): SaltFault[] => {
+  const faults = [...shown, ...shut].flatMap((one): FalseSalt[] => {
     const { seat, digest, salt, counts } = one;
     const block = digest === undefined ? undefined : find(digest);
     if (counts)
@@ -128,7 +128,7 @@ export function saltFaults(report: Salted, salts: RoundSalts): readonly SaltFaul
   }
   /** The salt that a sheet brings: the one in the orders shown, if they are those that were sealed. */
   function saltIn(block: Block, { content }: Shown): string | undefined {
-    if (authorOf(salts, block) === undefined) return undefined;
+    if (giverOf(salts, block) === undefined) return undefined;
     return content && isCommittedTo(block, content) ? content.salt : ordersUnder(report.link, block)?.salt;
   }
 }
@@ -136,7 +136,7 @@ export function saltFaults(report: Salted, salts: RoundSalts): readonly SaltFaul
 /** Whether the salts of a report are those of its round, and the seats whose are not. */
 export interface JudgedSalts {
   readonly fault?: 'not-begun' | 'false-salt';
-  readonly seats: readonly SaltFault[];
+  readonly seats: readonly FalseSalt[];
 }
 
 /**
@@ -164,7 +164,7 @@ export function judgeSalts(
   const faults = saltFaults(content, salts);
   const seats = [
     ...faults,
-    ...differing.flatMap((seat): SaltFault[] =>
+    ...differing.flatMap((seat): FalseSalt[] =>
       faults.some((one) => one.seat === seat) ? [] : [{ seat, kind: 'false-salt' }],
     ),
   ];

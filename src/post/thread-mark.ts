@@ -3,9 +3,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Block, digestOf } from './armour.ts';
 import type { CampaignHistory } from './campaign-history.ts';
 import { handoverIn } from './handover.ts';
-import type { BlockKind } from './header.ts';
 import { isSignedBy } from './keys.ts';
 import type { Ledger } from './ledger.ts';
+import { PUBLIC_LETTERS } from './letters.ts';
 import { markOf } from './mark.ts';
 import { MASTER_KINDS, rosterHolders } from './master-posts.ts';
 
@@ -16,8 +16,6 @@ export interface ThreadMark {
   /** The last finished round. */
   readonly round: number;
 }
-
-const LETTERS: readonly BlockKind[] = ['orders', 'opening', 'dispatch', 'vote'];
 
 /** The mark of a thread; undefined before the first round is finished. FORMAT.md defines it. */
 export function threadMark({ ledger, checked }: Pick<CampaignHistory, 'ledger' | 'checked'>): ThreadMark | undefined {
@@ -50,7 +48,7 @@ function genuineTo({ blocks, campaign, record, rosters }: Ledger, round: number)
     : posts.flatMap(rosterHolders);
   const signersOf = ({ kind, seat }: Block): readonly string[] => {
     if (MASTER_KINDS.includes(kind)) return seat === 'gm' ? masters : [];
-    if (!LETTERS.includes(kind)) return [];
+    if (!PUBLIC_LETTERS.includes(kind)) return [];
     return seated.filter((one) => one.seat === seat).map(({ keys }) => keys.sign);
   };
   return [...blocks]

@@ -5,6 +5,7 @@ import { isSignedBy } from './keys.ts';
 import { type BlockStatus, type Ledger, ledgerOf } from './ledger.ts';
 import type { LinkReading } from './link.ts';
 import { strangersRoom } from './strangers-room.ts';
+import { verifySignatures } from './verify-signatures.ts';
 
 /**
  * One block found in a paste, and its status. In addition to the statuses of the ledger: `duplicate` is stored already,
@@ -50,12 +51,37 @@ export type KnownBlocks = ReadonlyMap<string, readonly Block[]>;
 
 const NO_LINKS: LinkReading = { blocks: [], leftOut: 0 };
 
+/** Blocks found in a text and in its links. */
+export interface FoundThread {
+  readonly text: string;
+  /** Undefined when there is nothing to show but what was left out of links. */
+  readonly found: readonly FoundBlock[] | undefined;
+}
+
 /**
- * Reads a pasted text and what was read of its links, given the blocks stored already. Text and links have room of their own, so that
- * neither pushes the other out. Rows of links come first, the others are in the order of the text. Never throws.
+ * Finds the blocks of a text beside what was read of its links. Both have room of their own, so that neither pushes the other out. Those
+ * of links come first, the others are in the order of the text. Never throws.
  */
-export function readThread(text: string, known: KnownBlocks, links: LinkReading = NO_LINKS): ThreadReading {
-  const found = together(withinRoom(links.blocks.map((block) => ({ state: 'whole', block }))), findBlocks(text), links);
+export function findThread(text: string, links: LinkReading = NO_LINKS): FoundThread {
+  const linked = withinRoom(links.blocks.map((block) => ({ state: 'whole', block })));
+  return { text, found: together(linked, findBlocks(text), links) };
+}
+
+/** Reads a pasted text and what was read of its links, given the blocks stored already. Never throws. */
+export const readThread = (text: string, known: KnownBlocks, links?: LinkReading): ThreadReading =>
+  judgeThread(findThread(text, links), known);
+
+/**
+ * The same with the signatures verified beforehand by the browser's own means, where it has any: ten times as fast.
+ */
+export async function judgeThreadFast(thread: FoundThread, known: KnownBlocks): Promise<ThreadReading> {
+  const whole = (thread.found ?? []).flatMap((one) => (one.state === 'whole' ? [one.block] : []));
+  for (const [id, own] of byCampaign(whole)) await verifySignatures([...(known.get(id) ?? []), ...own], id);
+  return judgeThread(thread, known);
+}
+
+/** Judges what was found by all blocks of its campaigns. */
+export function judgeThread({ text, found }: FoundThread, known: KnownBlocks): ThreadReading {
   if (!found) return { rows: [], nothing: whyNothing(text) };
   const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
   // Each campaign is judged by its own blocks: many that nobody knows cost no more together.
@@ -87,16 +113,15 @@ export function readThread(text: string, known: KnownBlocks, links: LinkReading 
     if (!ledger.campaign) return { ...row, state: isBad ? standing : 'unknown', isNew: false };
     const isNew = isWorthKeeping();
     if (isNew && !hasRoom(one.block)) return { ...row, state: 'no-room', isNew: false };
-    return { ...row, state: isUnused() ? 'unused' : standing, isNew };
+    return { ...row, state: isUnused(one.block) ? 'unused' : standing, isNew };
 
-    /** The signer of an unreadable join is unknown. */
+    /** Anybody can sign a request or a campaign that nobody can read. */
     function isWorthKeeping(): boolean {
       const isNobodys = standing === 'unreadable' && (header.kind === 'join' || header.kind === 'campaign');
       return standing !== 'forged' && standing !== 'foreign' && !isNobodys;
     }
 
-    function isUnused(): boolean {
-      const { kind, round } = one.state === 'whole' ? one.block : { kind: 'note', round: 0 };
+    function isUnused({ kind, round }: Block): boolean {
       const report = kind === 'orders' || kind === 'dispatch' ? ledger.reports.get(round) : undefined;
       const used = [...(report?.content.used ?? []), ...(report?.content.dispatches ?? [])];
       return report !== undefined && standing === 'good' && !used.some((one) => one.digest === digest);
@@ -115,7 +140,7 @@ function byCampaign(blocks: readonly Block[]): ReadonlyMap<string, readonly Bloc
   return groups;
 }
 
-/** Undefined when there is nothing to show but what was left out of links. What is left out is one row, the last. */
+/** All left-out blocks are one row, the last. */
 function together(linked: readonly FoundBlock[], inText: readonly FoundBlock[], links: LinkReading) {
   const all = [...linked, ...inText];
   if (all.length === 0) return undefined;

@@ -4,9 +4,10 @@ import { blockContent } from './block-content.ts';
 import { JoinContent, OfferContent } from './contents.ts';
 import { handoverIn } from './handover.ts';
 import { KEYED_KINDS } from './header.ts';
-import { broughtKey, isSignedBy, isVerified, verifyAhead } from './keys.ts';
+import { broughtKey, hintOf, isSignedBy, isVerified, signerHint, verifyAhead } from './keys.ts';
 import { isReadable, MASTER_KINDS, rosterHolders } from './master-posts.ts';
 import { joinsIn } from './rosters.ts';
+import { turns } from './turns.ts';
 
 /**
  * Verifies the signature of each block of a campaign a few at a time and caches the results, so that building the ledger
@@ -18,13 +19,22 @@ export async function verifySignatures(blocks: readonly Block[], id: string): Pr
   await checkBrought(own);
   const masters = mastersIn(own);
   await checkRosters(own, masters);
-  const holders = holdersIn(own, masters);
-  const checks = own.flatMap((block) => {
+  const byMasters = byHint(masters);
+  const holders = await holdersIn(own, masters);
+  const votes = own.flatMap((block) => (block.kind === 'handover' ? (handoverIn(block)?.votes ?? []) : []));
+  const checks = [...own, ...votes].flatMap((block) => {
     if (block.kind === 'join' || block.kind === 'offer') return [];
-    const keys = block.seat === 'gm' ? masters : (holders.get(block.seat) ?? []);
-    return [...keys].map((key) => ({ key, block }));
+    const keys = block.seat === 'gm' ? byMasters : holders.get(block.seat);
+    return keys?.get(signerHint(block))?.map((key) => ({ key, block })) ?? [];
   });
   await checkAll(checks);
+}
+
+/** Keys by the hint that the blocks have which they sign. */
+function byHint(keys: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const key of new Set(keys)) found.set(hintOf(key), [...(found.get(hintOf(key)) ?? []), key]);
+  return found;
 }
 
 /** Blocks that carry their key. */
@@ -52,19 +62,30 @@ function mastersIn(blocks: readonly Block[]): readonly string[] {
 async function checkRosters(blocks: readonly Block[], masters: readonly string[]): Promise<void> {
   const rosters = blocks.filter(({ kind }) => kind === 'roster');
   await checkAll(rosters.flatMap((block) => masters.map((key) => ({ key, block }))));
-  await checkBrought(signedByMasters(rosters, masters).flatMap((block) => joinsIn(block) ?? []));
+  const next = turns();
+  for (const block of signedByMasters(rosters, masters)) {
+    await checkBrought(joinsIn(block) ?? []);
+    await next();
+  }
 }
 
 const signedByMasters = (blocks: readonly Block[], masters: readonly string[]): readonly Block[] =>
   blocks.filter((block) => masters.some((key) => isSignedBy(key, block)));
 
 /** The signing keys of everybody whom such a roster seats, by seat. */
-function holdersIn(blocks: readonly Block[], masters: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+async function holdersIn(
+  blocks: readonly Block[],
+  masters: readonly string[],
+): Promise<ReadonlyMap<string, ReturnType<typeof byHint>>> {
   const holders = new Map<string, Set<string>>();
   const rosters = blocks.filter(({ kind }) => kind === 'roster');
-  for (const { seat, keys } of signedByMasters(rosters, masters).flatMap(rosterHolders))
-    holders.set(seat, (holders.get(seat) ?? new Set()).add(keys.sign));
-  return holders;
+  const next = turns();
+  for (const roster of signedByMasters(rosters, masters)) {
+    for (const { seat, keys } of rosterHolders(roster))
+      holders.set(seat, (holders.get(seat) ?? new Set()).add(keys.sign));
+    await next();
+  }
+  return new Map([...holders].map(([seat, keys]) => [seat, byHint(keys)]));
 }
 
 interface KeyAndBlock {
@@ -103,18 +124,4 @@ export async function readAhead(blocks: readonly Block[], id: string): Promise<v
     if (masters.some((key) => isSignedBy(key, block))) isReadable(block);
     await next();
   }
-}
-
-/** A turn of the event loop whenever the page has been held up for this long. */
-function turns(milliseconds = 20): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < milliseconds) return undefined;
-    return new Promise((turn) =>
-      setTimeout(() => {
-        since = performance.now();
-        turn();
-      }),
-    );
-  };
 }

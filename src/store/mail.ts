@@ -1,10 +1,8 @@
 import { GM, type Seat } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Block, digestOf } from '../post/armour.ts';
-import { isBeaconLoaded, loadBeacon } from '../post/beacon.ts';
-import { blockContent } from '../post/block-content.ts';
 import { type CampaignHistory, type FindingCache, historyOf, type SystemAndRules } from '../post/campaign-history.ts';
-import { CampaignContent } from '../post/contents.ts';
+import type { CampaignContent } from '../post/contents.ts';
 import { type Term, termAt } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
@@ -37,8 +35,8 @@ export interface Mail {
   readonly trouble: unknown;
   /** Repeats the writes that failed, if there are any. Every later write that succeeds does so as well. */
   storeAgain(): void;
-  /** Takes blocks in, and returns those that are new. */
-  take(blocks: readonly Block[]): readonly Block[];
+  /** Takes blocks in, and returns those that are new. `followed` is the history of the mailbox with them, if it is known already. */
+  take(blocks: readonly Block[], followed?: CampaignHistory): readonly Block[];
   /** Removes blocks: never posted, and replaced by another, or taken in by mistake. */
   drop(digests: readonly string[]): void;
   note(change: Partial<Omit<PrivateNotes, 'id'>>): void;
@@ -50,12 +48,14 @@ export interface MailSettings {
   readonly me: Identity | null;
   readonly keeper?: MailboxKeeper;
   readonly cache?: FindingCache;
-  /** The history of the mailbox's blocks, if it is known already. */
+  /** The history of the mailbox's blocks, if it is known already: `loadHistory` finds it, and loads what a beacon needs. */
   readonly history?: CampaignHistory;
   readonly now?: () => number;
 }
 
-const needsBeacon = (campaign: Block): boolean => blockContent(CampaignContent, campaign)?.beacon !== undefined;
+/** True for the history of just these blocks: others may have come in while it was worked out. */
+const isOf = ({ ledger: { blocks } }: CampaignHistory, stored: readonly StoredBlock[]): boolean =>
+  blocks.size === stored.length && stored.every(({ block }) => blocks.has(digestOf(block)));
 
 /** Opens a mailbox that holds its campaign block. */
 export function mailStore(
@@ -98,16 +98,9 @@ export function mailStore(
       for (const work of [...failed.keys()]) await store(work);
       isAgain = false;
     };
-    // A signature of the beacon can be verified only when its curve is loaded, which `loadHistory` would have done.
-    const followAfterBeacon = () => {
-      const hasBeacon = mailbox.blocks.some(({ block }) => block.kind === 'campaign' && needsBeacon(block));
-      if (!hasBeacon || isBeaconLoaded()) return;
-      void loadBeacon().then(() => set({ history: follow(get().blocks) }));
-    };
     const report = async (work: () => Promise<void>): Promise<void> => {
       if (await store(work)) await storeAgain();
     };
-    if (!history) followAfterBeacon();
     return {
       rules,
       me,
@@ -117,7 +110,7 @@ export function mailStore(
       saving,
       trouble: null,
       storeAgain: () => void storeAgain(),
-      take(blocks) {
+      take(blocks, followed) {
         const known = get().history.ledger.blocks;
         const own = blocks.filter((block) => block.campaign === mailbox.notes.id);
         const unique = new Map(own.map((block) => [digestOf(block), block]));
@@ -129,7 +122,8 @@ export function mailStore(
         // Blocks taken at once keep their order: which of two contradicting blocks came first depends on it.
         const added = fresh.map((block, i) => ({ block, at: at + i }));
         const all = [...get().blocks, ...added];
-        set({ blocks: all, history: follow(all) });
+        const isFollowed = followed && isOf(followed, all);
+        set({ blocks: all, history: isFollowed ? followed : follow(all) });
         const before = dropping;
         if (keeper) void report(() => before.then(() => keeper.add(added)));
         return fresh;

@@ -316,9 +316,26 @@ function fieldsIn(schema: z.ZodType, path = ''): string[] {
   return Object.entries(schema.shape).flatMap(([key, one]) => fieldsIn(one as z.ZodType, `${path}.${key}`));
 }
 
+test.each<{ name: string; text: string; round: number; refused: readonly string[] }>(read('record-attacks'))(
+  'B3, B4, B5: the record after $name',
+  ({ text, round, refused }) => {
+    const blocks = findBlocks(text).flatMap((one) => (one.state === 'whole' ? [one.block] : []));
+    const { now, ledger } = historyOf(blocks, blocks[0]!.campaign, { system, ruleset: rules.ruleset });
+    expect(now.round).toBe(round);
+    const posts = [...ledger.status].flatMap(([digest, status]) => {
+      const block = ledger.blocks.get(digest)!;
+      return block.seat === 'gm' && status !== 'good' ? [`${block.kind} ${status}`] : [];
+    });
+    expect(posts.sort()).toEqual(refused);
+    expect([...ledger.status.values()]).not.toContain('forged');
+  },
+);
+
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
-  const THREADS = ['threads', 'handovers', 'reopened', 'beacon-rounds', 'stand-ins', 'open-threads'].flatMap(read);
+  const THREADS = [
+    ...['threads', 'handovers', 'reopened', 'beacon-rounds', 'stand-ins', 'open-threads', 'record-attacks'],
+  ].flatMap(read);
   test.each<{
     name: string;
     text: string;

@@ -283,7 +283,11 @@ function checkCampaign(root, campaign, id) {
   const holders = (round, seat) =>
     (rosters.findLast((roster) => roster.round <= round)?.seats ?? []).filter((one) => one.seat === seat);
   const complete = campaign.open ? followOpenRounds(root, campaign, id, own, rosters, holders) : [];
-  const everSeated = rosters.flatMap(({ seats }) => seats);
+  // Whom a roster seats on another branch signs for nobody, but has forged nothing.
+  const elsewhere = own.flatMap(([, block]) =>
+    block.kind === 'roster' && !record.includes(block) && isSigned(campaign.sign, block) ? holdersIn(block) : [],
+  );
+  const everSeated = [...rosters.flatMap(({ seats }) => seats), ...elsewhere];
   for (const [, block] of own)
     if (['orders', 'dispatch', 'vote', 'opening', 'note'].includes(block.kind) && block.seat !== 'gm') {
       if (!everSeated.some(({ seat, join }) => seat === block.seat && isSigned(join.sign, block)))
@@ -414,7 +418,8 @@ function isVoted(post, held) {
     votes.every(({ seat, ...quoted }) => {
       const vote = quotedIn(post, 'vote', seat, quoted);
       const isHolders = held.some((one) => one.seat === seat && isSigned(one.join.sign, vote));
-      return isHolders && vote.after === post.after && contentOf(vote)?.offer === wanted;
+      const { offer: voted, name, sign } = contentOf(vote) ?? {};
+      return isHolders && vote.after === post.after && voted === wanted && name === heir.name && sign === heir.sign;
     })
   );
 }
@@ -475,6 +480,8 @@ function recordOf(root, campaign, own) {
   };
   let [at, signer, held, coming, begun] = [mark(root), campaign.sign, [], undefined, false];
   const read = new Set();
+  const displaced = new Map();
+  const leaders = new Set([signer]);
   for (;;) {
     const next = posts.filter((block) => block.after === at && (isSigned(signer, block) || isVoted(block, held)));
     if (next.length === 0) break;
@@ -495,6 +502,10 @@ function recordOf(root, campaign, own) {
       const at = one.findIndex((value, i) => value !== other[i]);
       return at >= 0 ? other[at] - one[at] : digestOf(a) < digestOf(b) ? -1 : 1;
     });
+    // Of a fork everything on the other branches is displaced; it contradicts somebody only if they have signed two of them.
+    for (const other of next)
+      if (other !== block)
+        for (const one of branchOf(other)) displaced.set(one, byMaster.length > 1 ? 'contradiction' : 'other-branch');
     ordered.push(block);
     read.add(block);
     at = mark(digestOf(block));
@@ -504,17 +515,37 @@ function recordOf(root, campaign, own) {
         contentOf(block)?.begins === true ||
         campaign.players.every(({ seat }) => seatsIn(block).some((one) => one.seat === seat));
     if (block.kind === 'report' && coming) [signer, coming] = [coming, undefined];
+    leaders.add(signer);
     if (block.kind !== 'handover') continue;
     const heir = offerIn(block);
     if (!heir) fault(place(block), 'unreadable', 'the offer');
     else if (begun && isSigned(signer, block)) coming = heir.sign;
     else [signer, coming] = [heir.sign, undefined];
+    leaders.add(signer);
   }
-  for (const block of posts.filter((post) => !read.has(post)))
-    if (!isSigned(signer, block) && !isSigned(campaign.sign, block)) fault(place(block), 'forged');
-    else if (!posts.some((post) => post.after === block.after && read.has(post))) ordered.push(block);
-    else if (!isSigned(signer, block)) fault(place(block), 'forged', 'by an earlier game master');
+  const offered = own.flatMap(([, block]) => (block.kind === 'offer' && contentOf(block) ? [broughtKey(block)] : []));
+  const mayLead = new Set([...leaders, ...offered.slice(0, 12)]);
+  const byMark = new Map(posts.map((post) => [mark(digestOf(post)), post]));
+  for (const block of posts.filter((post) => !read.has(post))) {
+    if (displaced.has(block)) {
+      if (displaced.get(block) !== 'contradiction') fault(place(block), 'other-branch');
+      continue;
+    }
+    // Behind a post that is missing nothing counts.
+    let before = block;
+    for (const met = new Set(); before && !read.has(before) && !met.has(before); before = byMark.get(before.after))
+      met.add(before);
+    const isBehind = before === undefined && [...mayLead].some((key) => isSigned(key, block)) && !isAtRoot(block);
+    fault(place(block), isBehind ? 'behind-gap' : 'forged');
+  }
   return ordered;
+
+  /** True when a post follows the campaign by posts that are all here. */
+  function isAtRoot(block) {
+    let at = block;
+    while (byMark.has(at.after)) at = byMark.get(at.after);
+    return at.after === mark(root);
+  }
 }
 
 /** The holders whom a roster seats, by their own requests. */

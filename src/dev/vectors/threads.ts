@@ -139,7 +139,7 @@ export function threads(played: Played) {
     {
       name: 'the close is missing',
       text: thread(all.filter(({ kind, round }) => kind !== 'close' || round !== 1)),
-      faults: ['not-as-closed'],
+      faults: ['behind-gap'],
     },
     ...(thrown
       ? [

@@ -92,8 +92,9 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
 async function takeSlowly(mail: MailStore, blocks: readonly Block[]): Promise<void> {
   const { history, blocks: stored, notes, rules } = mail.getState();
   const fresh = blocks.filter((block) => !history.ledger.blocks.has(digestOf(block)));
-  if (fresh.length > 0) await loadHistory([...inArrival(stored), ...fresh], notes.id, rules, cache);
-  mail.getState().take(fresh);
+  if (fresh.length === 0) return;
+  const followed = await loadHistory([...inArrival(stored), ...fresh], notes.id, rules, cache);
+  mail.getState().take(fresh, followed);
 }
 
 /** The marks on blocks, which pasting or another tab may have changed. Drafts stay as they are on this page. */

@@ -1,5 +1,5 @@
 import { workerError } from '../../../panels/parts/missing-part.ts';
-import { type Pasted, readPaste } from '../../../post/read-paste.ts';
+import { loadPaste, type Pasted } from '../../../post/read-paste.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 
 /** Milliseconds that reading a paste may take: a hundred times what a long thread needs. */
@@ -7,7 +7,7 @@ export const READING_LIMIT = 60_000;
 
 /** Reads a paste in a worker where there are any. Rejects with a `TimeoutError` when it takes too long, with the reason of `stop` when it is stopped. */
 export async function readBeside(text: string, known: KnownBlocks, stop: AbortSignal): Promise<Pasted> {
-  if (typeof Worker === 'undefined') return readPaste(text, known);
+  if (typeof Worker === 'undefined') return loadPaste(text, known);
   const worker = new Worker(new URL('./read-thread.worker.ts', import.meta.url), { type: 'module' });
   let late: ReturnType<typeof setTimeout> | undefined;
   try {

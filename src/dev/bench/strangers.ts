@@ -1,0 +1,227 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { deflateSync, strToU8 } from 'fflate';
+import { addressIn, holding, personCalled } from '../../../tests/post/thread-parts.ts';
+import { openThread } from '../../../tests/post/whole-thread.ts';
+import { armour, type Block, digestOf, toBase64 } from '../../post/armour.ts';
+import { blockContent } from '../../post/block-content.ts';
+import { CampaignContent, campaignId } from '../../post/contents.ts';
+import { voteContent } from '../../post/handover.ts';
+import { type BlockHeader, FORMAT_VERSION } from '../../post/header.ts';
+import { bringingKey, type Identity, newIdentity, publicKeys, sign } from '../../post/keys.ts';
+import { campaignBlock, handoverBlock, joinBlock, offerBlock, rosterBlock, voteBlock } from '../../post/make-blocks.ts';
+import { markOf } from '../../post/mark.ts';
+import { loadPaste } from '../../post/read-paste.ts';
+import type { SeatHolder } from '../../post/rosters.ts';
+import { type BenchRow, ms, processorTime } from './measure.ts';
+
+/**
+ * The dearest blocks that a stranger can write, each kind on a page of its own, in processor time for a block. A short block may cost
+ * 20 ms, a longer one 2 ms for each 1,000 of its characters.
+ */
+
+const MOST = 20;
+const MOST_OF_THOUSAND = 2;
+
+interface Page {
+  readonly before: readonly Block[];
+  readonly blocks: readonly Block[];
+  readonly known?: readonly Block[];
+}
+
+export async function strangerRows(): Promise<BenchRow[]> {
+  const { id, blocks, seats, hands } = await openThread('nuclear');
+  const master = await newIdentity();
+  const { seal, secret } = await personCalled('everybody');
+  let next = 0;
+  /** Somebody whose signing key nobody has met yet. */
+  const person = (): Identity => {
+    const { secretKey, publicKey } = ed25519.keygen();
+    return { sign: toBase64(publicKey), seal, secret: { sign: toBase64(secretKey), seal: secret.seal } };
+  };
+  const content = blockContent(CampaignContent, blocks[0]!)!;
+  const announced = (more: object = {}): Block =>
+    campaignBlock(master, {
+      ...content,
+      name: `Camp ${next++}`,
+      master: { name: 'Olga', ...publicKeys(master) },
+      ...more,
+    });
+  const here = markOf(digestOf(blocks.at(-1)!));
+  const asked = (campaign: string, count: number): readonly SeatHolder[] =>
+    many(count, (i) => holding(person(), campaign, seats[i % seats.length]!, `${'abcdefgh'[i % 8]}${i}x`));
+  const rosters = (): Page => {
+    const campaign = announced();
+    const made = chained(campaign.campaign, 6, (after, i) =>
+      rosterBlock(
+        master,
+        { campaign: campaign.campaign, round: 1, revision: i + 1, after },
+        { seats: asked(campaign.campaign, 60) },
+      ),
+    );
+    return { before: [campaign], blocks: made };
+  };
+  const handovers = (): Page => {
+    const players = many(12, (i) => ({ seat: `s${i}`, name: `${'abcdefghijkl'[i]}${i}`, colour: i }));
+    const campaign = announced({ players });
+    const at = { campaign: campaign.campaign, round: 1, revision: 1 } as const;
+    const held = players.map(({ seat, name }) => ({ seat, hand: person(), name }));
+    const roster = rosterBlock(
+      master,
+      { ...at, after: at.campaign },
+      {
+        seats: held.map(({ seat, hand, name }) => holding(hand, at.campaign, seat, `${name}y`)),
+      },
+    );
+    const made = chained(markOf(digestOf(roster)), 12, (after) => {
+      const heir = person();
+      const offer = offerBlock(heir, { ...at, after }, 'Pavel', {
+        tip: 'c'.repeat(64),
+        nonce: 'd'.repeat(32),
+        key: seal,
+      });
+      const votes = held.map(({ seat, hand }) => voteBlock(hand, { ...at, seat, after }, voteContent(offer, '')));
+      return handoverBlock(heir, { ...at, after }, offer, votes);
+    });
+    return { before: [campaign, roster], blocks: made };
+  };
+  const reports = (): Page => {
+    const campaign = announced();
+    const made = chained(campaign.campaign, 3, (after, i) =>
+      signed(
+        master,
+        { campaign: campaign.campaign, kind: 'report', seat: 'gm', round: i + 1, after },
+        folded(reportOfDice(seal, i)),
+      ),
+    );
+    return { before: [campaign], blocks: made };
+  };
+  const bombs = (): Page => {
+    const author = person();
+    const payload = (i: number) => bringingKey(author, folded(`{"a":[${'0,'.repeat(140_000)}${i}]}`));
+    const made = many(8, (i) =>
+      signed(
+        author,
+        { campaign: campaignId(payload(i)), kind: 'campaign', seat: 'gm', round: 0, after: '-' },
+        payload(i),
+      ),
+    );
+    return { before: [], blocks: made };
+  };
+  const forged = (): Page => {
+    const at = { campaign: id, kind: 'orders', seat: seats[0]!, round: 2, after: '0'.repeat(26) } as const;
+    const hint = hands[seats[0]!]!.sign;
+    const made = many(600, (i) => {
+      const block = signed(master, { ...at, revision: (i % 999) + 1 }, strToU8(`${i}`.padEnd(120)));
+      block.body.set(Buffer.from(hint, 'base64').subarray(0, 6), 64);
+      return block;
+    });
+    return { before: [], blocks: made, known: blocks };
+  };
+  const kinds: readonly (readonly [work: string, make: () => Page])[] = [
+    ['a roster of 60 new requests in their own campaign', rosters],
+    [
+      'a campaign of as many keys as are read',
+      () => ({ before: [], blocks: many(4, () => announced({ options: keysOf(15_800) })) }),
+    ],
+    ['a report of as many dice as fit in a page', reports],
+    ['a handover with 12 votes in their own campaign', handovers],
+    ['a campaign that unfolds to a thousand times its size', bombs],
+    [
+      'a request with a new key',
+      () => ({
+        before: [],
+        blocks: many(300, (i) => joinBlock(person(), id, `${'\u0390'.repeat(50)}${i}`)),
+        known: blocks,
+      }),
+    ],
+    [
+      'an offer with a new key',
+      () => ({
+        before: [],
+        blocks: many(300, () =>
+          offerBlock(person(), addressIn(blocks, '-', 2), 'Pavel', {
+            tip: 'c'.repeat(64),
+            nonce: 'd'.repeat(32),
+            key: seal,
+          }),
+        ),
+        known: blocks,
+      }),
+    ],
+    ['orders forged in the name of a holder', forged],
+    [
+      'blocks of 2,000 campaigns',
+      () => ({
+        before: [],
+        blocks: many(2_000, (i) =>
+          signed(
+            master,
+            { campaign: campaignId(strToU8(`${i}`)), kind: 'note', seat: 'red', round: 1, after: here },
+            strToU8('x'.repeat(40)),
+          ),
+        ),
+      }),
+    ],
+  ];
+  const measured: BenchRow[] = [];
+  for (const [work, make] of kinds) measured.push(await rowOf(work, make));
+  return measured;
+}
+
+async function rowOf(work: string, make: () => Page): Promise<BenchRow> {
+  let best = { time: Infinity, letters: 0 };
+  for (let round = 0; round < 3; round++) {
+    const { before, blocks, known = [] } = make();
+    const text = [...before, ...blocks].map(armour).join('\n');
+    const kept = new Map(
+      known.length > 0 ? [[known[0]!.campaign, known.map((block) => ({ ...block, body: block.body.slice() }))]] : [],
+    );
+    const time = (await processorTime(1, () => loadPaste(text, kept))) / blocks.length;
+    if (time < best.time) best = { time, letters: text.length / blocks.length };
+  }
+  const most = Math.max(MOST, (best.letters / 1_000) * MOST_OF_THOUSAND);
+  return {
+    work: `${work}, read: processor time for a block of ${Math.round(best.letters).toLocaleString('en')} characters`,
+    ours: ms(best.time),
+    against: '',
+    theirs: '',
+    ratio: '',
+    wanted: `below ${most.toFixed(0)} ms`,
+    holds: best.time < most,
+  };
+}
+
+const many = <T>(count: number, make: (i: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+/** Posts of which each names the one before it. */
+function chained(first: string, count: number, make: (after: string, i: number) => Block): readonly Block[] {
+  const posts: Block[] = [];
+  for (let i = 0; i < count; i++) posts.push(make(i === 0 ? first : markOf(digestOf(posts.at(-1)!)), i));
+  return posts;
+}
+
+function signed(
+  author: Identity,
+  at: Omit<BlockHeader, 'version' | 'revision'> & { revision?: number },
+  payload: Uint8Array,
+): Block {
+  const header: BlockHeader = { revision: 1, ...at, version: FORMAT_VERSION };
+  return { ...header, body: sign(author, header, payload) };
+}
+
+const folded = (json: string): Uint8Array => deflateSync(strToU8(json), { level: 9 });
+const keysOf = (count: number) => Object.fromEntries(many(count, (i) => [`k${i}`, i % 10]));
+
+/** JSON of a report whose dice look thrown, so that they hardly fold. */
+function reportOfDice(next: string, i: number): string {
+  let lot = i + 1;
+  const die = (sides: number): number => {
+    lot = (Math.imul(lot, 1_103_515_245) + 12_345) >>> 0;
+    return 1 + ((lot >>> 8) % sides);
+  };
+  const rolls = () => many(9_000, () => `["a b",6,[${die(6)},${die(6)}]]`).join();
+  const entries = many(20, () => `["1.x",[${rolls()}],"00000000","00000000"]`).join();
+  const zeros = `"${'0'.repeat(64)}"`;
+  return `{"before":${zeros},"close":${zeros},"entries":[${entries}],"link":${zeros},"next":"${next}","rulings":[],"silent":[],"state":${zeros},"used":[]}`;
+}
