@@ -213,7 +213,8 @@ describe('a reading that takes long', () => {
     read,
     openable: async () => new Map(),
     take: async () => [],
-    undo: async () => {},
+    undo: async () => new Map(),
+    onGone: () => undefined,
     onOpen: () => undefined,
     onKeys: () => undefined,
   });

@@ -8,6 +8,7 @@ import type { CampaignNames } from '../../../post/read-paste.ts';
 import type { Remark } from '../../../post/remarks.ts';
 import type { ReportFinding } from '../../../post/report.ts';
 import type { Problem } from '../../../store/files/problem.ts';
+import type { BoxBefore, BuiltOn } from '../../../store/take-out.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
@@ -31,6 +32,8 @@ export interface CampaignNews {
   readonly counts: Readonly<Partial<Record<BlockKind, number>>>;
   /** The blocks that were imported. */
   readonly taken: readonly Block[];
+  /** What the campaign's mailbox held before. */
+  readonly before: BoxBefore;
   /** The problem that keeps the campaign from opening. */
   readonly problem?: Problem;
 }
@@ -55,12 +58,14 @@ interface Props {
   readonly news: CampaignNews;
   /** Goes to the campaign; absent on its own page. */
   readonly onOpen?: () => void;
+  /** Why the blocks were not taken out again. */
+  readonly builtOn?: BuiltOn | undefined;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 /** A campaign, its news, and a link to it. */
-export function NewsCard({ news, onOpen, children }: Props) {
+export function NewsCard({ news, onOpen, builtOn, children }: Props) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players, news.names.isMasterless);
   const { reports, counts, problem } = news;
@@ -96,6 +101,7 @@ export function NewsCard({ news, onOpen, children }: Props) {
           <li key={kind}>{t(`news.${kind}`, { count })}</li>
         ))}
       </ul>
+      {builtOn && <p>{t(`row.kept-${builtOn}`)}</p>}
       <div className={parts.row}>
         {onOpen && (
           <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onOpen}>
