@@ -1,6 +1,7 @@
 import { type Block, digestOf } from '../../post/armour.ts';
-import { campaignContent, type MailStore } from '../../store/mail.ts';
+import type { MailStore } from '../../store/mail.ts';
 import { markCopied } from '../../store/outbox.ts';
+import { turnPost } from '../../store/own-part.ts';
 import i18next, { everyLanguage, isLanguage, LANGUAGES, type Language } from '../../words/index.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { preferences } from '../parts/preferences.ts';
@@ -10,8 +11,8 @@ import { clientAddress, linkTextIn } from './Post.tsx';
 import { blockProse } from './prose/block-prose.ts';
 
 /**
- * Copies a block as its card would, and counts it as posted. False when that was not possible: the browser refuses, or the board takes
- * it only in several messages or with a file.
+ * Copies a block as its card would, together with whatever else its seat has still to post, and counts it as posted. False when that
+ * was not possible: the browser refuses, or the board takes it only in several messages or with a file.
  */
 export async function copyPost(mail: MailStore, block: Block, clock = Date.now): Promise<boolean> {
   const state = mail.getState();
@@ -22,10 +23,19 @@ export async function copyPost(mail: MailStore, block: Block, clock = Date.now):
   const own: Language = isLanguage(i18next.language) ? i18next.language : LANGUAGES[0]!;
   const languages = inBoth ? [own, ...LANGUAGES.filter((language) => language !== own)] : [own];
   const source = { mail: state, byPost, address: clientAddress(), now: clock() };
-  const prose = languages.flatMap((language) => blockProse(block, { ...source, language }));
-  const post = { blocks: [block], name: campaignContent(state).name, prose, title: i18next.t('thread:carry.block') };
-  const { texts, hasFile } = messagesOfPost({ ...post, linkText: linkTextIn(languages) }, dialect);
-  if (hasFile || texts.length !== 1 || !(await copyText(texts[0]!))) return false;
-  markCopied(mail, [digestOf(block)], clock());
-  return true;
+  const messages = (blocks: readonly Block[]) => {
+    const prose = languages.flatMap((language) => blocks.flatMap((one) => blockProse(one, { ...source, language })));
+    const title = i18next.t('thread:carry.block');
+    return messagesOfPost({ blocks, prose, title, linkText: linkTextIn(languages) }, dialect);
+  };
+  const turn = turnPost(state, block.seat);
+  // In one message if the board takes that, else the block alone.
+  for (const blocks of turn.includes(block) && turn.length > 1 ? [turn, [block]] : [[block]]) {
+    const { texts, hasFile } = messages(blocks);
+    if (hasFile || texts.length !== 1) continue;
+    if (!(await copyText(texts[0]!))) return false;
+    markCopied(mail, blocks.map(digestOf), clock());
+    return true;
+  }
+  return false;
 }
