@@ -121,6 +121,30 @@ describe('a player by post', () => {
     }
   });
 
+  it('sees a post as not posted that was marked so while the campaign was being opened', async () => {
+    const { blocks } = await begin(2, 'opened again');
+    const id = await inBox(blocks, null);
+    home(id);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Mary');
+    await press('Ask for a seat');
+    await screen.findByRole('button', { name: 'I have posted it' });
+    cleanup();
+    const storage = await postStorage();
+    await waitFor(async () => expect((await storage.load(id)).notes.unposted).toHaveLength(1));
+    const { unposted } = (await storage.load(id)).notes;
+    await storage.keep({ id, unposted: [] });
+    // The page reads the notes just before another page has stored them.
+    const { load } = storage;
+    const late = vi.spyOn(storage, 'load').mockImplementationOnce(async (box) => {
+      const before = await load(box);
+      await storage.keep({ id, unposted });
+      return before;
+    });
+    home(id);
+    expect(await screen.findByRole('button', { name: 'I have posted it' })).toBeDefined();
+    late.mockRestore();
+  });
+
   it('is offered new orders while the game master has the last round open again, and seals them to the key of the reopening', async () => {
     const played = await begin(2, 'open again');
     await playRound(played);

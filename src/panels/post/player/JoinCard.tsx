@@ -21,7 +21,7 @@ import { sideName, useMailNow, usePlayer } from './use-player.ts';
 /** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {
   const { t } = useTranslation(['post', 'app']);
-  const { mail: store, identify, go } = usePlayer();
+  const { mail: store, identify, go, clock } = usePlayer();
   const mail = useMailNow((now) => now);
   const content = campaignContent(mail);
   const asked = ownRequest(mail);
@@ -105,7 +105,7 @@ export function JoinCard() {
             context: isUnposted(mail, asked.block) ? '' : 'posted',
           })}
         </p>
-        <BlockPost key={asked.block.revision} mail={store} block={asked.block} />
+        <BlockPost key={asked.block.revision} mail={store} block={asked.block} clock={clock} />
         <div className={parts.row}>
           <Button variant="default" onClick={() => setAgain(true)}>
             {t('join.again')}

@@ -25,7 +25,7 @@ export function PlayerNotes() {
 
 function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const { t } = useTranslation('post');
-  const { mail } = usePlayer();
+  const { mail, clock } = usePlayer();
   const now = useMailNow((all) => all);
   const letters = useNotes(me, now.history);
   const fresh = useNewNotes(mail, letters, seat);
@@ -75,7 +75,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
       </div>
       {waiting.length > 0 && <p role="status">{t('letters.made', { count: waiting.length })}</p>}
       {waiting.map((block) => (
-        <BlockPost key={digestOf(block)} mail={mail} block={block} />
+        <BlockPost key={digestOf(block)} mail={mail} block={block} clock={clock} />
       ))}
     </Card>
   );

@@ -49,7 +49,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Sealed orders, a request, dispatches and notes have their own sections on this page. */
 const isShownBelow = ({ kind }: Block): boolean => ['orders', 'join', 'dispatch', 'note'].includes(kind);
 
-function Home({ mail, check, go, keys }: PlayerTools) {
+function Home({ mail, check, clock, go, keys }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -69,7 +69,7 @@ function Home({ mail, check, go, keys }: PlayerTools) {
       <RecordState history={now.history} />
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
-      <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} />
+      <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} clock={clock} />
       {keys && !keys.areCopied && !isMaster(now) && (seats.length > 0 || ownRequest(now)) && (
         <AskForCopy about={t('thread:keys.copy-player')} {...keys} />
       )}
