@@ -71,6 +71,8 @@ describe('a turn in hotseat', () => {
     await press('Ready');
     await sit('Blue');
     await press('Ready');
+    // Blue has bought and bid nothing: that is asked once.
+    await endAnyway();
     expect(stateOf(table)).toMatchObject({ phase: 'initial', active: 'red' });
     expect(stateOf(table).units['red-1']?.hex).toBe('0404');
   });
