@@ -3,7 +3,7 @@ import type { Mailbox, OrderPlan, PrivateNotes } from '../post/mailbox.ts';
 
 /** Blocks that were taken in can be taken out again until something is built on them. */
 
-/** What a mailbox held before blocks were taken in. */
+/** The contents of a mailbox before blocks were taken in. */
 export interface BoxBefore {
   readonly digests: ReadonlySet<string>;
   /** This user's own unfinished work, in one text. */
@@ -11,7 +11,7 @@ export interface BoxBefore {
 }
 
 /**
- * Why blocks stay. `made`: a post was made here since then. `later`: other blocks came in since then. `work`: orders, decisions or
+ * The reason why blocks stay. `made`: a post was made here since then. `later`: other blocks came in since then. `work`: orders, decisions or
  * forms were begun or changed since then.
  */
 export type BuiltOn = 'made' | 'later' | 'work';
@@ -30,13 +30,13 @@ const workIn = ({ plan, again, desk, correction, forms = {}, lists = {} }: Priva
     Object.entries(lists).filter(([, list]) => list.length > 0),
   ]);
 
-/** What is in a mailbox now, to compare with it later; undefined where there is none yet. */
+/** The contents of a mailbox, to compare with them later; undefined where there is none yet. */
 export const boxBefore = (box: Pick<Mailbox, 'notes' | 'blocks'> | undefined): BoxBefore => ({
   digests: new Set(box?.blocks.map(({ block }) => digestOf(block))),
   work: workIn(box?.notes ?? { id: '', seen: 0 }),
 });
 
-/** Why these blocks have to stay in the mailbox; undefined when nothing was built on them. */
+/** The reason why these blocks have to stay in the mailbox; undefined when nothing was built on them. */
 export function builtOn(
   { notes, blocks }: Pick<Mailbox, 'notes' | 'blocks'>,
   taken: ReadonlySet<string>,

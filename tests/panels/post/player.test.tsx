@@ -259,6 +259,18 @@ describe('a player by post', () => {
     expect(await openOrders(played.hands.get('blue')!, sealed)).toBeUndefined();
   });
 
+  it('sees the base that he has planned on the map, as a site, until he takes it back', async () => {
+    const { blocks, hands } = await begin(2, 'a base');
+    table(await inBox(blocks, hands.get('red')!));
+    await userEvent.selectOptions(await screen.findByLabelText('Hex'), screen.getAllByRole('option')[1]!);
+    const bases = () => mapProps().picture.features.filter(({ kind }) => kind === 'base');
+    await press('Give order');
+    await screen.findByText(/^Your orders are complete/);
+    await waitFor(() => expect(bases()).toMatchObject([{ kind: 'base', done: false }]));
+    await press('Change');
+    await waitFor(() => expect(bases()).toEqual([]));
+  });
+
   it('finds what he had planned when he comes back without having sealed', async () => {
     const played = await begin(2, 'leaves');
     await playRound(played);

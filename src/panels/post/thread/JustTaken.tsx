@@ -40,7 +40,7 @@ export function JustTaken({ mail }: { readonly mail: MailStore }) {
     setBusy(false);
   };
   return (
-    <NewsCard news={own} builtOn={kept}>
+    <NewsCard news={own} builtOn={kept} isFolded>
       {trouble && <ProblemCard problem={trouble} onClose={() => setTrouble(null)} />}
       {!kept && (
         <PlainButton disabled={isBusy} onClick={() => void press()}>

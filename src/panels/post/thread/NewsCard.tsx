@@ -12,6 +12,7 @@ import type { BoxBefore, BuiltOn } from '../../../store/take-out.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
+import { NoticeFold } from '../NoticeFold.tsx';
 import css from './Thread.module.css';
 
 /** The effect of imported blocks on one campaign. */
@@ -32,7 +33,7 @@ export interface CampaignNews {
   readonly counts: Readonly<Partial<Record<BlockKind, number>>>;
   /** The blocks that were imported. */
   readonly taken: readonly Block[];
-  /** What the campaign's mailbox held before. */
+  /** The campaign's mailbox before that. */
   readonly before: BoxBefore;
   /** The problem that keeps the campaign from opening. */
   readonly problem?: Problem;
@@ -58,14 +59,16 @@ interface Props {
   readonly news: CampaignNews;
   /** Goes to the campaign; absent on its own page. */
   readonly onOpen?: () => void;
-  /** Why the blocks were not taken out again. */
+  /** The reason why the blocks were not taken out again. */
   readonly builtOn?: BuiltOn | undefined;
+  /** True for a card that a phone shows as one line, unless something is wrong. */
+  readonly isFolded?: boolean;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 /** A campaign, its news, and a link to it. */
-export function NewsCard({ news, onOpen, builtOn, children }: Props) {
+export function NewsCard({ news, onOpen, builtOn, isFolded = false, children }: Props) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players, news.names.isMasterless);
   const { reports, counts, problem } = news;
@@ -73,9 +76,9 @@ export function NewsCard({ news, onOpen, builtOn, children }: Props) {
   const isSmooth = ({ finding, remarks }: CampaignNews['reports'][number]) => finding.match && remarks.length === 0;
   const [smooth, rough] = [reports.filter(isSmooth), reports.filter((one) => !isSmooth(one))];
   const said = NEWS_KINDS.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
-  return (
-    <div className={parts.callout} data-tone={isWrong ? 'wrong' : 'right'} role="status">
-      <p className={css.newsName}>{t(news.isNew ? 'news.new' : 'news.more', { name: news.names.name })}</p>
+  const title = t(news.isNew ? 'news.new' : 'news.more', { name: news.names.name });
+  const body = (
+    <>
       {problem && <ProblemCard problem={problem} />}
       <ul className={parts.bullets}>
         {smooth.length > 0 && (
@@ -110,6 +113,20 @@ export function NewsCard({ news, onOpen, builtOn, children }: Props) {
         )}
         {children}
       </div>
+    </>
+  );
+  return (
+    <div className={parts.callout} data-tone={isWrong ? 'wrong' : 'right'} role="status">
+      {isFolded ? (
+        <NoticeFold title={title} isUrgent={isWrong || builtOn !== undefined}>
+          {body}
+        </NoticeFold>
+      ) : (
+        <>
+          <p className={css.newsName}>{title}</p>
+          {body}
+        </>
+      )}
     </div>
   );
 }
