@@ -113,6 +113,16 @@ describe('a turn in hotseat', () => {
     expect(button('Make danger tests').getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('shows of an event that struck nobody what the report says of it (N-1.8, N-15.11)', async () => {
+    const escort = { ...BATTLE, phase: 'preparation', event: { id: 'vip-escort', side: 'red', unit: null } };
+    await play(campaignOf(escort));
+    await sit('Red');
+    const card = within(screen.getByRole('region', { name: /event/i }));
+    expect(card.getByRole('heading', { name: /VIP escort/ })).toBeDefined();
+    expect(card.getByText(/there is nobody and nothing for it to strike/)).toBeDefined();
+    expect(card.queryByText(/joins a random unit/)).toBeNull();
+  });
+
   it('gives the pick of a rank', async () => {
     const units = { ...BATTLE.units, r1: { ...BATTLE.units.r1, xp: 12, rank: 'experienced', picks: 1 } };
     const table = await play(campaignOf({ ...BATTLE, phase: 'preparation', units }));
