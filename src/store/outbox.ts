@@ -126,8 +126,8 @@ export function postedTogether({ notes, history }: Pick<Mail, 'notes' | 'history
   const before = posts
     .slice(0, Math.max(0, at))
     .filter((post) => isUnposted({ notes }, post) || (time !== undefined && copiedWith(post) === time));
-  const { campaign, blocks, joins } = history.ledger;
-  const invitation = at >= 0 && campaign ? blocks.get(campaign.digest) : undefined;
+  const { blocks, joins } = history.ledger;
+  const invitation = at < 0 ? undefined : [...blocks.values()].find(({ kind }) => kind === 'campaign');
   // Whoever has asked for a seat has read the invitation.
   const isNeeded =
     invitation && isUnposted({ notes }, invitation) && joins.every((join) => isUnposted({ notes }, join.block));

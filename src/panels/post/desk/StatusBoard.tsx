@@ -55,7 +55,12 @@ export function StatusBoard() {
   return (
     <>
       <JustTaken mail={mail} />
-      <Outbox mail={mail} onReport={() => goTo('report')} {...(isEmpty && { isElsewhere: isInvitation })} clock={clock} />
+      <Outbox
+        mail={mail}
+        onReport={() => goTo('report')}
+        {...(isEmpty && { isElsewhere: isInvitation })}
+        clock={clock}
+      />
       {isEmpty && invitation}
       <section className={css.section} aria-labelledby="desk-board">
         <h2 id="desk-board">{t('board.title', { round: now.round })}</h2>
