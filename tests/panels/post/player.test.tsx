@@ -111,7 +111,7 @@ describe('a player by post', () => {
       expect(text()).toContain('has posted the roster, paste it.');
       expect(text()).not.toContain('Post the block below');
     });
-    await press('Ask anew');
+    await press('Ask again');
     await press('Ask for a seat');
     await waitFor(async () => expect(ledgerOf(await blocksIn(id), id).joins).toHaveLength(2));
     const me = await (await postStorage()).identity();
