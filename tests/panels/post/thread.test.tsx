@@ -171,7 +171,7 @@ describe('a row says what the block is, and its state with what to do:', () => {
   it('signed rightly, and no such content', () => {
     const row = only(reportBlock(played.master, at('gm', 9), { nonsense: true } as never));
     expect(row).toMatchObject({ mood: 'bad' });
-    expect(row.state).toContain('none that this version knows');
+    expect(row.state).toContain('does not know its content');
   });
 
   it('of a newer version', () => {

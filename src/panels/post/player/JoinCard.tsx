@@ -8,12 +8,14 @@ import type { Problem } from '../../../store/files/problem.ts';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
-import { isUnposted } from '../../../store/outbox.ts';
+import { copiedAt, isUnposted } from '../../../store/outbox.ts';
 import { lostSeat } from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
+import { useMinute } from '../../parts/use-minute.ts';
 import { problemOf } from '../../start/shelf.ts';
+import { copyPost } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
@@ -25,6 +27,8 @@ export function JoinCard() {
   const mail = useMailNow((now) => now);
   const content = campaignContent(mail);
   const asked = ownRequest(mail);
+  const time = useMinute(clock);
+  const isCopied = asked !== undefined && copiedAt(mail, asked.block, time) !== undefined;
   // The seats of a battle belong to the holders of its sides.
   const bound = content.battle?.holders.find(({ sign }) => sign === mail.me?.sign);
   const taken = new Set(holdersNow(mail).map(({ seat }) => seat));
@@ -40,8 +44,9 @@ export function JoinCard() {
     event.preventDefault();
     setTrouble(null);
     try {
-      askForSeat(store, await identify(), typed, wish);
+      const block = askForSeat(store, await identify(), typed, wish);
       setAgain(false);
+      await copyPost(store, block, clock).catch(() => false);
     } catch (error) {
       setTrouble(problemOf(error));
     }
@@ -102,7 +107,7 @@ export function JoinCard() {
           </strong>{' '}
           {t('join.waiting', {
             master: masterNow(mail).name,
-            context: isUnposted(mail, asked.block) ? '' : 'posted',
+            context: isUnposted(mail, asked.block) ? '' : isCopied ? 'copied' : 'posted',
           })}
         </p>
         <BlockPost key={asked.block.revision} mail={store} block={asked.block} clock={clock} />
