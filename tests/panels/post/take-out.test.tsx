@@ -6,10 +6,13 @@ import { openMail } from '../../../src/app/routes/post/open-mail.ts';
 import PostRoute from '../../../src/app/routes/post/post-home-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import { JustTaken } from '../../../src/panels/post/thread/JustTaken.tsx';
+import { withoutTwins } from '../../../src/panels/post/thread/taken-in.ts';
 import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
+import { blocksToLink } from '../../../src/post/link.ts';
 import type { PrivateNotes } from '../../../src/post/mailbox.ts';
 import { joinBlock, ordersBlock } from '../../../src/post/make-blocks.ts';
+import { readPaste } from '../../../src/post/read-paste.ts';
 import { boxBefore, builtOn } from '../../../src/store/take-out.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, type Played, playRound } from '../../post/by-post.ts';
@@ -70,6 +73,17 @@ describe('blocks stay that something was built on:', () => {
   });
 });
 
+it('a block that a paste holds twice, as text and as a link, is listed once', () => {
+  const text = `${played.blocks.map(armour).join('\n')}\nhttps://example.org/#/b/${blocksToLink(played.blocks.slice(0, 1))}`;
+  const { rows } = readPaste(text, new Map());
+  expect(rows).toHaveLength(played.blocks.length + 1);
+  expect(withoutTwins(rows)).toHaveLength(played.blocks.length);
+  // Those that are here already are told.
+  const known = new Map([[id, played.blocks]]);
+  const again = readPaste(armour(played.blocks[0]!), known).rows;
+  expect(withoutTwins(again)).toEqual(again);
+});
+
 describe('on the pages', () => {
   beforeEach(async () => {
     cleanup();
@@ -126,6 +140,19 @@ describe('on the pages', () => {
     cleanup();
     await paste('');
     expect(await screen.findByText('Taken out again. Nothing of it is kept.')).toBeDefined();
+  });
+
+  it('the notices on top of a page take one line on a phone, and nothing of them is lost', async () => {
+    await paste(played.blocks.map(armour).join('\n'));
+    await userEvent.click(await screen.findByRole('button', { name: `Take in ${played.blocks.length} blocks` }));
+    await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
+    await openPage();
+    const line = screen.getByText(/is here now$/);
+    expect(line.tagName).toBe('SUMMARY');
+    expect(line.closest('details')!.open).toBe(false);
+    await userEvent.click(line);
+    expect(line.closest('details')!.open).toBe(true);
+    expect(screen.getByText(/^Report of round 1/)).toBeDefined();
   });
 
   it('a campaign that was worked on since it came in stays', async () => {

@@ -16,7 +16,15 @@ import { PasteBox } from './PasteBox.tsx';
 import { PastedRows } from './PastedRows.tsx';
 import type { NoteAccess } from './row-words.ts';
 import css from './Thread.module.css';
-import { digestsIn, isTakenAtOnce, needsNoChoice, noteTakenIn, type TakeOut, useTakenIn } from './taken-in.ts';
+import {
+  digestsIn,
+  isTakenAtOnce,
+  needsNoChoice,
+  noteTakenIn,
+  type TakeOut,
+  useTakenIn,
+  withoutTwins,
+} from './taken-in.ts';
 
 export interface ThreadTools {
   /** Reads a text, given all mailboxes of this browser. Rejects when `stop` is raised. */
@@ -129,7 +137,8 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
         if (atOnce.length > 0) setBusy('taking');
         const isGone = atOnce.length > 0 && (await takeRows(atOnce, { pasted: answer, sealed }));
         // The page stays responsive while a long list is rendered.
-        if (!signal.aborted && !isGone) startTransition(() => setFound({ pasted: answer, sealed }));
+        const listed = { ...answer, rows: withoutTwins(answer.rows) };
+        if (!signal.aborted && !isGone) startTransition(() => setFound({ pasted: listed, sealed }));
         // On the page of the campaign itself the field is ready for the next post.
         if (!signal.aborted && isGone) setEmptied((before) => before + 1);
       } catch (error) {

@@ -29,6 +29,12 @@ export const needsNoChoice = (rows: readonly PastedRow[], sealed: ReadonlyMap<st
 /** Takes imported blocks out again. Answers, by campaign, why others stay: something was built on them. */
 export type TakeOut = (news: readonly CampaignNews[]) => Promise<ReadonlyMap<string, BuiltOn>>;
 
+/** The rows to list: a block that stands twice in a paste, as text and in the link of its post, is told once. */
+export function withoutTwins(rows: readonly PastedRow[]): readonly PastedRow[] {
+  const fresh = new Set(rows.flatMap(({ isNew, digest }) => (isNew ? (digest ?? []) : [])));
+  return rows.filter(({ isNew, state, digest }) => isNew || state !== 'duplicate' || !fresh.has(digest ?? ''));
+}
+
 interface TakenIn {
   /** The changes by the last paste in the one campaign that its blocks belong to. */
   readonly news: CampaignNews | null;
