@@ -14,6 +14,7 @@ import {
   submit,
 } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SheetLine } from './draft.ts';
 import { stateAfter } from './state-cache.ts';
 
 /** Storage of a campaign. Every promise rejects when the stored copy was changed elsewhere. */
@@ -55,10 +56,19 @@ export interface CampaignState extends Saving {
   readonly undone?: readonly Undone[];
   /** Redoes the command that was taken back last. An entry that can be undone threw no dice: it comes out the same. */
   redo?(): void;
+  /** The orders that end a complete plan by post. They have not taken effect: the map draws them as planned. */
+  readonly waiting?: WaitingOrders | undefined;
   /** Names the sides that the computer plays from now on. Absent where it plays none. */
   seatComputers?(seats: readonly ComputerSeat[]): void;
   /** Takes the last handover back. */
   handBack?(): void;
+}
+
+export interface WaitingOrders {
+  readonly seat: Seat;
+  readonly lines: readonly SheetLine[];
+  /** They are those of a sheet. */
+  readonly isSheet: boolean;
 }
 
 /** A command that was taken back. */

@@ -133,18 +133,21 @@ export function postedTogether({ notes, history }: Pick<Mail, 'notes' | 'history
   const before = posts
     .slice(0, Math.max(0, at))
     .filter((post) => isUnposted({ notes }, post) || (time !== undefined && copiedWith(post) === time));
-  return [...before.filter(({ kind }) => kind !== 'campaign'), block];
+  const { blocks, joins } = history.ledger;
+  const invitation = at < 0 ? undefined : [...blocks.values()].find(({ kind }) => kind === 'campaign');
+  // Whoever has asked for a seat has read the invitation.
+  const isNeeded =
+    invitation && isUnposted({ notes }, invitation) && joins.every((join) => isUnposted({ notes }, join.block));
+  return [...(isNeeded ? [invitation] : []), ...before.filter(({ kind }) => kind !== 'campaign'), block];
 }
 
 /** Kinds that are no longer needed once their round is over. */
 const ENDS_WITH_ROUND: readonly BlockKind[] = ['orders', 'dispatch'];
 
-/** True once the block is answered: the requested seat is given, or a request has followed the invitation. */
-function isAnswered({ notes, history }: Pick<Mail, 'notes' | 'history'>, block: Block): boolean {
-  const { joins } = history.ledger;
-  if (block.kind === 'campaign') return joins.some((join) => !isUnposted({ notes }, join.block));
+/** True once a request is answered: its author has a seat. */
+function isAnswered({ history }: Pick<Mail, 'history'>, block: Block): boolean {
   const digest = digestOf(block);
-  const asked = joins.find((join) => digestOf(join.block) === digest)?.content.keys.sign;
+  const asked = history.ledger.joins.find((join) => digestOf(join.block) === digest)?.content.keys.sign;
   return asked !== undefined && holdersNow({ history }).some(({ keys }) => keys.sign === asked);
 }
 

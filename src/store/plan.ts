@@ -14,7 +14,7 @@ import { waitsForReport } from '../post/dispatch.ts';
 import { withAlternative } from '../post/resolve.ts';
 import type { RoundStart } from '../post/round-start.ts';
 import { phaseOf } from '../post/state-times.ts';
-import { type CampaignState, redo } from './campaign.ts';
+import { type CampaignState, redo, type WaitingOrders } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
 
 /**
@@ -107,6 +107,7 @@ export function planStore(
           saved: before.saved,
           insteadOf: order,
           complete: false,
+          waiting: undefined,
         });
       },
       drop(order, part) {
@@ -124,7 +125,7 @@ export function planStore(
 
   type Drawn = Pick<
     Planning,
-    'campaign' | 'state' | 'commands' | 'complete' | 'saved' | 'sealable' | 'refused' | 'throws'
+    'campaign' | 'state' | 'commands' | 'complete' | 'saved' | 'sealable' | 'refused' | 'throws' | 'waiting'
   >;
   type Step = { readonly plan: Drawn; readonly tried: ReturnType<typeof submit> | undefined };
 
@@ -140,6 +141,7 @@ export function planStore(
       sealable: false,
       refused: new Set(),
       throws,
+      waiting: undefined,
     };
   }
 
@@ -159,7 +161,10 @@ export function planStore(
     const { entries, state } = goneOn(plan.campaign, tried);
     // The last command has not taken effect: the map shows the position in which it is given.
     if (isLast({ ...tried, state }))
-      return { plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true }, tried };
+      return {
+        plan: { ...plan, campaign: { ...plan.campaign }, commands, complete: true, waiting: waitingOf(seat, given) },
+        tried,
+      };
     const campaign = { ...plan.campaign, entries };
     const sealable = isWhole && (!isAwaited || phaseOf(state) !== phaseOf(start));
     return { plan: { ...plan, campaign, state, commands, saved: campaign.entries.length, sealable }, tried };
@@ -180,6 +185,13 @@ export function planStore(
     if (isWhole) return isAwaited && !system.awaited(state).includes(seat);
     return isRevealing(system, before, entry) || !system.awaited(state).includes(seat);
   }
+}
+
+/** The orders of the last command of a plan; undefined for one that only ends a part. */
+function waitingOf(seat: Seat, command: AnyCommand): WaitingOrders | undefined {
+  const { command: _, orders, ...fields } = command as AnyCommand & { readonly orders?: unknown };
+  if (Array.isArray(orders)) return { seat, lines: linesOf(orders), isSheet: true };
+  return Object.keys(fields).length > 0 ? { seat, lines: linesOf([command]), isSheet: false } : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { beaconTime, QUICKNET } from '../../src/post/beacon.ts';
 import { answerForDrand, card, gather, type Person, RECORDED, sealed, seat, withoutBeacon } from './post.ts';
-import { buttonOf, expect, test } from './table.ts';
+import { buttonOf, endAnyway, expect, test } from './table.ts';
 
 /** What carrying text costs by post: the presses, pastes and sends of a round, apart from the orders themselves. */
 
@@ -98,7 +98,10 @@ test('from three posts to a report, and from the report to posted orders, in few
   await expect(buttonOf(olga, 'Not posted after all')).toBeVisible();
 
   const [anna] = players as [Person];
-  const player = await order(anna, report, () => buttonOf(anna.page, 'Ready').click());
+  const player = await order(anna, report, async () => {
+    await buttonOf(anna.page, 'Ready').click();
+    await endAnyway(anna.page);
+  });
   const sheet = await player.post(anna.page);
   console.log(`master, ${master.all.length}: ${master.all.join(', ')}`);
   console.log(`player, ${player.all.length}: ${player.all.join(', ')}`);

@@ -56,6 +56,7 @@ async function prepare(person: Person, bid: number): Promise<string> {
 async function save(person: Person): Promise<string> {
   await plan(person);
   await buttonOf(person.page, 'Ready').click();
+  await endAnyway(person.page);
   return sealed(person);
 }
 

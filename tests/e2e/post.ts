@@ -165,6 +165,7 @@ export async function giveSeats(master: Page, players: readonly Person[]): Promi
 /** The players ask for their seats by what the master posted, and get them; then each owes orders, or those of `owing` alone. */
 export async function seat(master: Page, players: readonly Person[], owing = players): Promise<string> {
   const invitation = await carried(master);
+  await buttonOf(master, 'I have posted it').click();
   await collect(master, await askForSeats(players, invitation));
   const roster = await giveSeats(master, players);
   for (const person of players) {

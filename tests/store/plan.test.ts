@@ -55,9 +55,11 @@ describe('orders by post being drawn up', () => {
     expect(plan.getState().submit('red', { command: 'place-base', hex: '0303' } as never).ok).toBe(true);
     expect(plan.getState()).toMatchObject({ complete: true, commands: [{ command: 'place-base', hex: '0303' }] });
     expect(stateOf(plan).sides.red?.base).toBeNull();
+    expect(plan.getState().waiting).toMatchObject({ seat: 'red', isSheet: false });
+    expect(plan.getState().waiting!.lines.map(({ order }) => order)).toEqual([{ command: 'place-base', hex: '0303' }]);
     expect(() => plan.getState().submit('red', { command: 'concede' })).toThrow(RangeError);
     plan.getState().undo();
-    expect(plan.getState()).toMatchObject({ complete: false, commands: [] });
+    expect(plan.getState()).toMatchObject({ complete: false, commands: [], waiting: undefined });
   });
 
   it('in the Preparation purchases are seen at once, and Ready ends it without a reveal (N-5.9)', () => {

@@ -1,5 +1,6 @@
 import { noteTakenIn } from '../../panels/post/thread/taken-in.ts';
 import { threadDesk } from '../routes/post/thread-desk.ts';
+import { goTo } from '../shell/go.ts';
 
 /**
  * Takes in what a carrier has brought for a campaign. Nobody is asked: it comes in parts and in any order, and the page of the
@@ -11,5 +12,5 @@ export async function takeInCarried(campaign: string, text: string, stop: AbortS
   if (fresh.length === 0) return;
   stop.throwIfAborted();
   const [news] = await threadDesk.take(fresh);
-  if (news?.taken.some(({ kind }) => kind !== 'note')) noteTakenIn(news);
+  if (news?.taken.some(({ kind }) => kind !== 'note')) noteTakenIn(news, { undo: null, onGone: goTo.post });
 }

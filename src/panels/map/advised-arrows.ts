@@ -18,8 +18,8 @@ export function useAdvice(): readonly AimedOrder[] {
   return advice && holds ? advice.orders : NO_ORDERS;
 }
 
-/** Consecutive orders as numbered arrows, each starting where the previous orders leave its unit. */
-function useArrowsAhead(lines: readonly SheetLine[], look: Partial<Arrow> = {}): readonly Arrow[] {
+/** Consecutive orders as numbered arrows, each starting where the previous orders leave its unit. `by` gives them, by default the seat at the screen. */
+function useArrowsAhead(lines: readonly SheetLine[], look: Partial<Arrow> = {}, by?: string): readonly Arrow[] {
   const { store, ui } = useTools();
   const { own: _, ...table } = useTable();
   const { system, sitting } = table;
@@ -27,7 +27,8 @@ function useArrowsAhead(lines: readonly SheetLine[], look: Partial<Arrow> = {}):
   const state = useStore(store, (now) => now.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the orders are for one position
   return useMemo(() => {
-    const { seat, viewer } = sitting;
+    const { viewer } = sitting;
+    const seat = by ?? sitting.seat;
     if (!orderArrows || seat === null || lines.length === 0) return NO_ARROWS;
     const states = statesAhead(system, ui.table.sheet?.position(state, seat) ?? state, seat, lines);
     return lines.flatMap(({ order }, i): readonly Arrow[] =>
@@ -37,7 +38,7 @@ function useArrowsAhead(lines: readonly SheetLine[], look: Partial<Arrow> = {}):
         ...look,
       })),
     );
-  }, [orderArrows, system, state, sitting, lines]);
+  }, [orderArrows, system, state, sitting, lines, by]);
 }
 
 /** The advised orders, in pencil. */
@@ -50,9 +51,15 @@ export function useAdvisedArrows(): readonly Arrow[] {
   return useArrowsAhead(lines, { planned: true });
 }
 
-/** The orders of the sheet that is being written. */
+/** The orders of the sheet that is being written, or of the one that ends a complete plan by post. */
 export function useSheetArrows(): readonly Arrow[] {
-  const { sheeting } = useTable();
+  const { sheeting, past } = useTable();
   const lines = useDrafting((now) => now.lines);
-  return useArrowsAhead(sheeting ? lines : NO_LINES);
+  const waiting = useStore(useTools().store, (now) => now.waiting);
+  const isWaiting = !sheeting && !past && waiting?.isSheet === true;
+  return useArrowsAhead(
+    sheeting ? lines : isWaiting ? waiting.lines : NO_LINES,
+    {},
+    isWaiting ? waiting.seat : undefined,
+  );
 }

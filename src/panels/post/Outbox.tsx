@@ -40,7 +40,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false, clock = Date
   }, [waiting.length]);
   if (waiting.length + copied.length === 0) return null;
   const { name, players, open } = campaignContent(state);
-  const record = waiting.filter(({ kind, seat }) => seat === GM && kind !== 'note' && kind !== 'campaign');
+  const record = waiting.filter(({ kind, seat }) => seat === GM && kind !== 'note');
   const seatName = seatNames(t as Translate, players, open);
   const what = ({ kind, round, revision, seat }: Block): string =>
     t(`thread:what.${kind}`, {

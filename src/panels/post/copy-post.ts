@@ -1,6 +1,7 @@
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { markCopied, postedTogether } from '../../store/outbox.ts';
+import { turnPost } from '../../store/own-part.ts';
 import i18next, { everyLanguage, isLanguage, LANGUAGES, type Language } from '../../words/index.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { preferences } from '../parts/preferences.ts';
@@ -9,14 +10,19 @@ import { byPostOf } from './by-post.ts';
 import { clientAddress, linkTextIn } from './Post.tsx';
 import { blockProse } from './prose/block-prose.ts';
 
-/** The post of a block as its card would show it: with the posts of the game master before it that nobody has seen. */
-export async function postOf(mail: MailStore, block: Block, clock = Date.now): Promise<SharedPost> {
+/** The post of a block as its card would show it: with the posts of the game master before it that nobody has seen, or with `together`. */
+export async function postOf(
+  mail: MailStore,
+  block: Block,
+  clock = Date.now,
+  together?: readonly Block[],
+): Promise<SharedPost> {
   const { inBoth } = preferences.getState();
   const byPost = await byPostOf(mail.getState().rules.system.id);
   await i18next.loadNamespaces(['posting', 'post', 'calendar', 'thread', ...byPost.namespaces]);
   if (inBoth) await everyLanguage();
   const state = mail.getState();
-  const blocks = postedTogether(state, block);
+  const blocks = together ?? postedTogether(state, block);
   const own: Language = isLanguage(i18next.language) ? i18next.language : LANGUAGES[0]!;
   const languages = inBoth ? [own, ...LANGUAGES.filter((language) => language !== own)] : [own];
   const source = { mail: state, byPost, address: clientAddress(), now: clock() };
@@ -26,13 +32,19 @@ export async function postOf(mail: MailStore, block: Block, clock = Date.now): P
 }
 
 /**
- * Copies a block as its card would, and counts it as posted. False when that was not possible: the browser refuses, or the board takes
- * it only in several messages or with a file.
+ * Copies a block as its card would, together with whatever else its seat has still to post, and counts it as posted. False when that
+ * was not possible: the browser refuses, or the board takes it only in several messages or with a file.
  */
 export async function copyPost(mail: MailStore, block: Block, clock = Date.now): Promise<boolean> {
-  const post = await postOf(mail, block, clock);
-  const { texts, hasFile } = messagesOfPost(post, preferences.getState().dialect);
-  if (hasFile || texts.length !== 1 || !(await copyText(texts[0]!))) return false;
-  markCopied(mail, post.blocks.map(digestOf), clock());
-  return true;
+  const turn = turnPost(mail.getState(), block.seat);
+  // Together with the rest of its seat in one message, if the board takes that.
+  for (const others of turn.includes(block) && turn.length > 1 ? [turn, undefined] : [undefined]) {
+    const post = await postOf(mail, block, clock, others);
+    const { texts, hasFile } = messagesOfPost(post, preferences.getState().dialect);
+    if (hasFile || texts.length !== 1) continue;
+    if (!(await copyText(texts[0]!))) return false;
+    markCopied(mail, post.blocks.map(digestOf), clock());
+    return true;
+  }
+  return false;
 }

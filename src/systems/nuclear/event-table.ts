@@ -1,7 +1,10 @@
 import type { AnyEvent, Clause } from '@hexpost/engine';
-import type { Event, RulesetIndex } from '@hexpost/engine/nuclear';
+import type { Event, RulesetIndex, TurnEvent } from '@hexpost/engine/nuclear';
 import type { EventTable } from '../../panels/replay/event-table.ts';
 import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
+
+/** N-1.8: nobody and nothing was there for the turn's event to strike, so it has no effect. */
+export const hasNoTarget = ({ side, unit, hex }: TurnEvent): boolean => [side, unit, hex].includes(null);
 
 /** Events that are news at the end of a turn. */
 const NEWS_WEIGHT = 2;
@@ -15,11 +18,10 @@ export const EVENTS: EventTable<Event> = {
   'bases-revealed': { clause: 'N-4.2' },
   'turn-started': { clause: 'N-4.3', emphasis: 'turn', spoken: NEXT_WEIGHT },
   'event-rolled': { clause: 'N-15.1' },
-  // N-1.8: an event that finds no side, unit or hex to strike has no effect.
   'event-started': {
     clause: 'N-15.1',
     spoken: NEXT_WEIGHT,
-    form: ({ event: { id, side, unit, hex } }) => ([side, unit, hex].includes(null) ? 'nothing' : id),
+    form: ({ event }) => (hasNoTarget(event) ? 'nothing' : event.id),
   },
   'event-updated': { clause: 'N-15.2', form: ({ event }) => event.id },
   'event-ended': { clause: 'N-16.8', form: ({ event }) => event.id },

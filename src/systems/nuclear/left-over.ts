@@ -1,7 +1,8 @@
+import { open } from '@hexpost/engine';
 import { inReserve, type Unit, unitsOfSide } from '@hexpost/engine/nuclear';
 import { type IdlePart, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
 import type { NamedTable } from '../../panels/system-ui.ts';
-import { fieldOf } from '../../store/draft.ts';
+import { choicesOf, fieldOf } from '../../store/draft.ts';
 import { ableUnits } from './able-units.ts';
 import { type NuclearTable, ownTable } from './table.ts';
 
@@ -35,15 +36,25 @@ export function unplacedUnits({ ask, position, sitting }: Source): readonly Unit
   }
 }
 
-/** N-5.6: units that stay in the Reserve for this turn. */
+/** True for a Preparation in which nothing at all was bought, planned, upgraded or bid, although something could be bought. */
+function isUnused({ ask, position, sitting }: Source): boolean {
+  const side = position.state.sides[sitting.viewer];
+  if (!side || side.plans.length + side.chosen.length + side.outworks.length > 0 || side.bid) return false;
+  const isSpent = (side.before?.prestige ?? side.prestige) !== side.prestige;
+  return !isSpent && open(choicesOf(ask({ command: 'buy' }), 'type')).length > 0;
+}
+
+/** N-5.6: units that stay in the Reserve for this turn; Prestige, where none of it was used. */
 function leftInPreparation(source: Source): LeftOver {
   const waiting = unplacedUnits(source);
-  if (waiting.length === 0) return NOTHING_LEFT;
-  const { words } = source;
+  const { words, position, sitting } = source;
+  const amount = position.state.sides[sitting.viewer]?.prestige ?? 0;
+  const unspent = isUnused(source) ? [words.t('play:prep.kept', { amount })] : [];
+  if (waiting.length === 0) return { idle: [], unspent };
   return {
     idleTitle: words.t('play:prep.unplaced', { count: waiting.length }),
     idle: waiting.map(({ id }) => ({ name: words.shortUnit(id), draft: { command: 'deploy', unit: id } })),
-    unspent: [],
+    unspent,
   };
 }
 

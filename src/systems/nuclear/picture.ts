@@ -47,7 +47,7 @@ function draw(position: Position, players: readonly Player[], viewer: Viewer, la
     rows: state.map.rows,
     terrain: looks(position),
     zones: zonesOf(position, colours, players),
-    features: featuresOf(position, colours, language),
+    features: [...featuresOf(position, colours, language), ...sitesOf(position, viewer, colours, language)],
     counters: [
       ...Object.values(state.units).flatMap((unit) =>
         unit.hex === null ? [] : [counterOf(position, unit, unit.hex, colours, language)],
@@ -106,6 +106,25 @@ function featuresOf({ rules, state }: Position, colours: ReadonlyMap<SideId, num
       if (marker) found.push({ hex, kind: drawingOf(marker), colour: null, done: true, label: object(marker) });
       return found;
     });
+}
+
+/** N-4.2, N-5.8: the base of the viewer's side and the outworks ordered for it, until they are revealed. */
+function sitesOf(
+  { rules, state }: Position,
+  viewer: Viewer,
+  colours: ReadonlyMap<SideId, number>,
+  language: Language,
+): Feature[] {
+  const side = state.sides[viewer];
+  if (!side) return [];
+  const { structures, numbers } = rules.ruleset;
+  const site = (hex: Hex, type: string): Feature => {
+    const structure = { type, owner: side.id, done: false };
+    return { hex, ...building(rules, structure, language), colour: colours.get(side.id) ?? null };
+  };
+  const base = structures.find(({ role }) => role === 'base');
+  if (state.phase === 'setup') return base && side.base !== null ? [site(side.base, base.id)] : [];
+  return side.outworks.map((hex) => site(hex, numbers.fortify.structure));
 }
 
 /** Drawings of structures and objects, by id; an id that is not listed is itself the name of its drawing. */

@@ -5,6 +5,7 @@ import { readSettings, saveSettings } from '../../../src/app/shell/settings.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { Language } from '../../../src/words/index.ts';
 import demo from '../../campaigns/demo.hexpost.json';
+import { endAnyway } from '../../support/end-anyway.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
 
@@ -51,6 +52,7 @@ describe('hints for a newcomer', () => {
     await press('Ready');
     await sit('Blue');
     await press('Ready');
+    await endAnyway();
     expect(hint()).toContain('Choose a unit');
     clickHex('0404');
     expect(hint()).toContain('Choose a lit hex to go to');

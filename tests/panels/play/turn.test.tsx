@@ -71,6 +71,8 @@ describe('a turn in hotseat', () => {
     await press('Ready');
     await sit('Blue');
     await press('Ready');
+    // Blue has bought and bid nothing: that is asked once.
+    await endAnyway();
     expect(stateOf(table)).toMatchObject({ phase: 'initial', active: 'red' });
     expect(stateOf(table).units['red-1']?.hex).toBe('0404');
   });
@@ -109,6 +111,16 @@ describe('a turn in hotseat', () => {
     await press('Make danger tests');
     expect(stateOf(table).event?.choices).toEqual({ red: 'test' });
     expect(button('Make danger tests').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('shows of an event that struck nobody what the report says of it (N-1.8, N-15.11)', async () => {
+    const escort = { ...BATTLE, phase: 'preparation', event: { id: 'vip-escort', side: 'red', unit: null } };
+    await play(campaignOf(escort));
+    await sit('Red');
+    const card = within(screen.getByRole('region', { name: /event/i }));
+    expect(card.getByRole('heading', { name: /VIP escort/ })).toBeDefined();
+    expect(card.getByText(/there is nobody and nothing for it to strike/)).toBeDefined();
+    expect(card.queryByText(/joins a random unit/)).toBeNull();
   });
 
   it('gives the pick of a rank', async () => {

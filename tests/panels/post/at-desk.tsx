@@ -25,7 +25,8 @@ export const user = () => userEvent.setup({ delay: null });
 const thread: ThreadTools = {
   read: async () => ({ rows: [], names: new Map() }) as never,
   take: async () => [],
-  undo: async () => {},
+  undo: async () => new Map(),
+  onGone: () => undefined,
   openable: async () => new Map(),
   onOpen: () => {},
   onKeys: () => {},

@@ -111,7 +111,7 @@ describe('a player by post', () => {
       expect(text()).toContain('has posted the roster, paste it.');
       expect(text()).not.toContain('Post the block below');
     });
-    await press('Ask anew');
+    await press('Ask again');
     await press('Ask for a seat');
     await waitFor(async () => expect(ledgerOf(await blocksIn(id), id).joins).toHaveLength(2));
     const me = await (await postStorage()).identity();
@@ -119,6 +119,30 @@ describe('a player by post', () => {
       expect(block.seat).toBe('blue');
       expect(content).toMatchObject({ name: 'Anna', keys: { sign: me!.sign } });
     }
+  });
+
+  it('sees a post as not posted that was marked so while the campaign was being opened', async () => {
+    const { blocks } = await begin(2, 'opened again');
+    const id = await inBox(blocks, null);
+    home(id);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Mary');
+    await press('Ask for a seat');
+    await screen.findByRole('button', { name: 'I have posted it' });
+    cleanup();
+    const storage = await postStorage();
+    await waitFor(async () => expect((await storage.load(id)).notes.unposted).toHaveLength(1));
+    const unposted = (await storage.load(id)).notes.unposted!;
+    await storage.keep({ id, unposted: [] });
+    // The page reads the notes just before another page has stored them.
+    const { load } = storage;
+    const late = vi.spyOn(storage, 'load').mockImplementationOnce(async (box) => {
+      const before = await load(box);
+      await storage.keep({ id, unposted });
+      return before;
+    });
+    home(id);
+    expect(await screen.findByRole('button', { name: 'I have posted it' })).toBeDefined();
+    late.mockRestore();
   });
 
   it('is offered new orders while the game master has the last round open again, and seals them to the key of the reopening', async () => {
@@ -235,6 +259,18 @@ describe('a player by post', () => {
     expect(await openOrders(played.hands.get('blue')!, sealed)).toBeUndefined();
   });
 
+  it('sees the base that he has planned on the map, as a site, until he takes it back', async () => {
+    const { blocks, hands } = await begin(2, 'a base');
+    table(await inBox(blocks, hands.get('red')!));
+    await userEvent.selectOptions(await screen.findByLabelText('Hex'), screen.getAllByRole('option')[1]!);
+    const bases = () => mapProps().picture.features.filter(({ kind }) => kind === 'base');
+    await press('Give order');
+    await screen.findByText(/^Your orders are complete/);
+    await waitFor(() => expect(bases()).toMatchObject([{ kind: 'base', done: false }]));
+    await press('Change');
+    await waitFor(() => expect(bases()).toEqual([]));
+  });
+
   it('finds what he had planned when he comes back without having sealed', async () => {
     const played = await begin(2, 'leaves');
     await playRound(played);
@@ -253,6 +289,9 @@ describe('a player by post', () => {
     const id = await inBox(played.blocks, played.hands.get('red')!);
     table(id);
     await press('Ready');
+    // An army of nobody is not sealed in two presses: what could be bought is asked about once.
+    expect(await screen.findByText(/^Unspent: all \d+ Prestige/)).toBeDefined();
+    await endAnyway();
     const full = vi.spyOn(await postStorage(), 'add').mockRejectedValue(new Error('no room'));
     await press('Seal');
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' });

@@ -18,7 +18,7 @@ import { campaignBlock, joinBlock } from '../../../src/post/make-blocks.ts';
 import { askForSeat } from '../../../src/store/join.ts';
 import { campaignContent, type MailStore } from '../../../src/store/mail.ts';
 import { sendNote } from '../../../src/store/notes.ts';
-import { markPosted, outboxOf } from '../../../src/store/outbox.ts';
+import { markPosted, outboxOf, postedTogether } from '../../../src/store/outbox.ts';
 import { postNotice, postRoster } from '../../../src/store/post-desk.ts';
 import { sealOrders } from '../../../src/store/seal.ts';
 import { SYSTEMS } from '../../../src/systems/index.ts';
@@ -239,14 +239,25 @@ describe('the outbox of somebody who never said that it was posted', () => {
     expect(outboxOf(guest.getState())).toEqual([]);
   });
 
-  it('lets go of an invitation once somebody else asks for a seat', async () => {
+  it('keeps an invitation until it is posted, whoever has asked for a seat and got one', async () => {
     const [invitation] = played.blocks as [Block];
+    const roster = played.blocks.find(({ kind }) => kind === 'roster')!;
     const mail = mailboxOf([invitation], played.master);
     mail.getState().note({ unposted: [digestOf(invitation)] });
-    const own = askForSeat(mail, played.master, 'Olga');
-    expect(outboxOf(mail.getState())).toEqual([invitation, own]);
-    mail.getState().take([joinBlock(await newIdentity(), invitation.campaign, 'Ira')]);
-    expect(outboxOf(mail.getState())).toEqual([own]);
+    mail.getState().take([joinBlock(await newIdentity(), invitation.campaign, 'Ira'), roster]);
+    expect(outboxOf(mail.getState())).toEqual([invitation]);
+    // Whoever asked has read it, so no later post brings it along.
+    expect(postedTogether(mail.getState(), roster)).toEqual([roster]);
+    markPosted(mail, [digestOf(invitation)]);
+    expect(outboxOf(mail.getState())).toEqual([]);
+  });
+
+  it('brings an invitation along that nobody has seen', () => {
+    const [invitation] = played.blocks as [Block];
+    const roster = played.blocks.find(({ kind }) => kind === 'roster')!;
+    const mail = mailboxOf([invitation, roster], played.master);
+    mail.getState().note({ unposted: [digestOf(invitation), digestOf(roster)] });
+    expect(postedTogether(mail.getState(), roster)).toEqual([invitation, roster]);
   });
 });
 

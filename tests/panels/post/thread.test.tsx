@@ -72,7 +72,7 @@ describe('a row says what the block is, and its state with what to do:', () => {
     const seats = [holding(hands.red!, announced.campaign, 'red', 'Ann')];
     const another = (by: Identity) =>
       rosterBlock(by, { ...roster, after: lastSeen([announced]) }, { seats: seats.slice(1) });
-    expect(only(another(hands.red!), blocks).state).toContain('whose it says it is: founder');
+    expect(only(another(hands.red!), blocks).state).toContain('the seat it names: founder');
     const at = { ...roster, round: 1, after: lastSeen(blocks) };
     const twice = ['one', 'other'].map((text) => armour(noticeBlock(founder, at, { text })));
     expect(rows(twice.join('\n'), blocks).map(({ state }) => state)).toContainEqual(
@@ -154,7 +154,7 @@ describe('a row says what the block is, and its state with what to do:', () => {
   it('forged, and what comes from a link apart', async () => {
     const forged = await orders('red', 4, 1, await newIdentity());
     expect(only(forged)).toMatchObject({ mood: 'bad', isNew: false });
-    expect(only(forged).state).toContain('Not signed by whose it says it is: Red');
+    expect(only(forged).state).toContain('Not signed by the seat it names: Red');
     expect(only(`see https://example.org/#/b/${blocksToLink([forged])} there`).state).toContain('Links are often cut');
   });
 
@@ -171,7 +171,7 @@ describe('a row says what the block is, and its state with what to do:', () => {
   it('signed rightly, and no such content', () => {
     const row = only(reportBlock(played.master, at('gm', 9), { nonsense: true } as never));
     expect(row).toMatchObject({ mood: 'bad' });
-    expect(row.state).toContain('none that this version knows');
+    expect(row.state).toContain('does not know its content');
   });
 
   it('of a newer version', () => {
@@ -213,7 +213,8 @@ describe('a reading that takes long', () => {
     read,
     openable: async () => new Map(),
     take: async () => [],
-    undo: async () => {},
+    undo: async () => new Map(),
+    onGone: () => undefined,
     onOpen: () => undefined,
     onKeys: () => undefined,
   });
@@ -295,7 +296,7 @@ describe('the page “Play by post”', () => {
       expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length + 1),
     );
     expect(await screen.findByText('1 sheet of orders')).toBeDefined();
-    expect(screen.getByText(/Not signed by whose/)).toBeDefined();
+    expect(screen.getByText(/Not signed by the seat/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length));
   });

@@ -42,7 +42,7 @@ function show(page: ReactNode): void {
 const REPORT = { command: 'report-result', battle: 'r1b1', category: 'solid', winner: 'red' };
 
 describe('the weekend of a player', () => {
-  test('a result is reported on the battle, read once more, signed, and shown for the thread', async () => {
+  test('a result is reported on the battle, read once more, signed and copied, and shown for the thread', async () => {
     await sitDown('red');
     show(<MailRoute id={week.id} />);
     expect(await screen.findByText(/a battle waits for your report or answer/)).toBeTruthy();
@@ -55,11 +55,18 @@ describe('the weekend of a player', () => {
     await userEvent.click(battle.getByRole('button', { name: 'Report the result' }));
     expect(await screen.findByText('Your dispatch: 1 statement')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
     await vi.waitFor(() => expect(location.hash).toBe(`#/post/${week.id}`), 60_000);
     show(<MailRoute id={week.id} />);
     const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
     expect(card.getByText('Red, dispatch 1')).toBeTruthy();
+    // Signing copies, as sealing does.
+    expect(copied).toEqual([expect.stringContaining('BEGIN HEXPOST DISPATCH')]);
+    expect(card.getByText('Copied, and so counted as posted: paste it into the thread.')).toBeTruthy();
+    expect((await (await postStorage()).load(week.id)).notes.unposted).toEqual([]);
     await userEvent.click(card.getByText('Copy the block for the thread'));
     expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toContain('BEGIN HEXPOST DISPATCH');
   });

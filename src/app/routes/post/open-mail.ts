@@ -54,20 +54,21 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
       if (!('mail' in answer)) return;
       const storage = await postStorage();
       let stored: ReadonlySet<string> = new Set();
-      const look = (what: 'notes' | 'blocks') => {
+      const look = (what: 'notes' | 'blocks' | 'all') => {
         storage.load(id).then(
           (box) => {
             if (!here) return;
             // The storage works, perhaps again.
             answer.mail.getState().storeAgain();
-            if (what === 'blocks') {
+            if (what !== 'notes') {
               const now = new Set(blocksIn(box).map(digestOf));
               // Taken back on another page.
               answer.mail.getState().drop([...stored].filter((digest) => !now.has(digest)));
               stored = now;
               void takeSlowly(answer.mail, blocksIn(box));
-              // An answer that is older than what is being written tells nothing: the end of the write tells again.
-            } else if (answer.mail.getState().saving.getState().pending === 0)
+            }
+            // An answer that is older than what is being written tells nothing: the end of the write tells again.
+            if (what !== 'blocks' && answer.mail.getState().saving.getState().pending === 0)
               answer.mail.setState(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
           },
           () => {
@@ -76,8 +77,8 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
         );
       };
       stop = storage.onChange(({ what, campaign }) => what !== 'keys' && campaign === id && look(what));
-      // Blocks may have come in while the reports were checked.
-      look('blocks');
+      // Blocks and marks may have come in while the reports were checked.
+      look('all');
       if (!here) stop();
     });
     return () => {

@@ -214,6 +214,7 @@ function Dispatching({ mail, seat, battles }: DispatchingProps) {
     const onSign = async () => {
       const block = signDispatch(mail, { round, seat, commands: table.plan.getState().commands });
       if (!(await isKept(block))) return block;
+      await copyPost(mail, block).catch(() => false);
       goTo.mail(id);
       return null;
     };

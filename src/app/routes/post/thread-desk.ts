@@ -1,12 +1,14 @@
 import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
 import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
 import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
-import { type Block, digestOf } from '../../../post/armour.ts';
+import { digestsIn } from '../../../panels/post/thread/taken-in.ts';
+import type { Block } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
 import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
 import { withoutPosted } from '../../../store/outbox.ts';
+import { type BoxBefore, type BuiltOn, boxBefore, builtOn } from '../../../store/take-out.ts';
 import { goTo } from '../../shell/go.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
@@ -15,7 +17,10 @@ import { openMail } from './open-mail.ts';
 import { readBeside } from './read-beside.ts';
 
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
-export const threadDesk: ThreadTools = { read, take, undo, openable, onOpen: goTo.mail, onKeys: goTo.keys };
+export const threadDesk: ThreadTools = {
+  ...{ read, take, undo, openable },
+  ...{ onOpen: goTo.mail, onGone: goTo.post, onKeys: goTo.keys },
+};
 
 /** The same for the contents of a link or of another app: reading them changes nothing here. */
 export const strangerDesk: ThreadTools = { ...threadDesk, read: async (text, stop) => (await look(text, stop)).pasted };
@@ -67,33 +72,39 @@ async function keepBlocks(blocks: readonly Block[]): Promise<void> {
 
 async function take(blocks: readonly Block[]): Promise<readonly CampaignNews[]> {
   const storage = await postStorage();
-  const before = new Set((await storage.list()).map(({ notes }) => notes.id));
+  const before = new Map((await storage.list()).map((box) => [box.notes.id, box]));
   await keepBlocks(blocks);
   const ids = [...new Set(blocks.map(({ campaign }) => campaign))];
   const news: CampaignNews[] = [];
   for (const id of ids) {
     const own = blocks.filter(({ campaign }) => campaign === id);
-    news.push(await newsOf(id, own, !before.has(id)));
+    news.push(await newsOf(id, own, !before.has(id), boxBefore(before.get(id))));
   }
   return news;
 }
 
-/** Takes blocks out again; a campaign that came with them goes whole. */
-async function undo(news: readonly CampaignNews[]): Promise<void> {
+/** Takes blocks out again; a campaign that came with them goes whole. Those on which something was built stay. */
+async function undo(news: readonly CampaignNews[]): Promise<ReadonlyMap<string, BuiltOn>> {
   const storage = await postStorage();
-  for (const { id, isNew, taken } of news) {
-    if (isNew) await storage.remove(id);
-    else await storage.drop(id, taken.map(digestOf));
+  const stay = new Map<string, BuiltOn>();
+  for (const one of news) {
+    const { id, isNew, before } = one;
+    const taken = digestsIn(one);
+    const why = builtOn(await storage.load(id), new Set(taken), before);
+    if (why) stay.set(id, why);
+    else if (isNew) await storage.remove(id);
+    else await storage.drop(id, taken);
   }
+  return stay;
 }
 
-async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Promise<CampaignNews> {
+async function newsOf(id: string, fresh: readonly Block[], isNew: boolean, before: BoxBefore): Promise<CampaignNews> {
   const counts: Partial<Record<Block['kind'], number>> = {};
   for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
   const opened = await openMail(id);
   const nobody: CampaignNames = { name: shortId(id), players: [] };
   if ('problem' in opened)
-    return { id, names: nobody, isNew, reports: [], gap: [], counts, taken: fresh, problem: opened.problem };
+    return { id, names: nobody, isNew, reports: [], gap: [], counts, taken: fresh, before, problem: opened.problem };
   const { ledger, checked, gap } = opened.mail.getState().history;
   // A report that fills a gap brings the later ones with it.
   const from = Math.min(...fresh.flatMap(({ kind, round }) => (kind === 'report' ? [round] : [])));
@@ -102,5 +113,5 @@ async function newsOf(id: string, fresh: readonly Block[], isNew: boolean): Prom
     .map(({ block, finding, remarks }) => ({ round: block.round, finding, remarks }));
   const { name, players, open } = ledger.campaign!.content;
   const names: CampaignNames = { name, players, ...(open && { isMasterless: true }) };
-  return { id, names, isNew, reports, gap, counts, taken: fresh };
+  return { id, names, isNew, reports, gap, counts, taken: fresh, before };
 }

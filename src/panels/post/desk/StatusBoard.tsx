@@ -60,7 +60,12 @@ export function StatusBoard() {
     <>
       <JustTaken mail={mail} />
       {folder && <FolderState folder={folder} />}
-      <Outbox mail={mail} onReport={() => goTo('report')} isElsewhere={isInvitation} clock={clock} />
+      <Outbox
+        mail={mail}
+        onReport={() => goTo('report')}
+        {...(isEmpty && { isElsewhere: isInvitation })}
+        clock={clock}
+      />
       {isEmpty && invitation}
       <section className={css.section} aria-labelledby="desk-board">
         <h2 id="desk-board">{t('board.title', { round: now.round })}</h2>

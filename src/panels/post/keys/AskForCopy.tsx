@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from '../desk/Desk.module.css';
+import parts from '../../parts/parts.module.css';
+import { NoticeFold } from '../NoticeFold.tsx';
+import css from './AskForCopy.module.css';
 
 interface Props {
   /** The loss that a copy of the keys prevents. */
@@ -19,18 +21,19 @@ export function AskForCopy({ about, onKeys, onHaveCopy, onLater }: Props) {
   const { t } = useTranslation(['desk', 'thread']);
   const id = useId();
   return (
-    <section className={css.notice} aria-labelledby={id}>
-      <h2 id={id}>{t('desk:keys.title')}</h2>
-      <p>{about}</p>
-      <div className={css.buttons}>
-        <Button onClick={onKeys}>{t('desk:keys.make')}</Button>
-        <Button variant="default" onClick={onHaveCopy}>
-          {t('desk:keys.have')}
-        </Button>
-        <Button variant="default" onClick={onLater}>
-          {t('thread:keys.copy-later')}
-        </Button>
-      </div>
+    <section className={css.banner} aria-labelledby={id}>
+      <NoticeFold title={<h2 id={id}>{t('desk:keys.title')}</h2>}>
+        <p>{about}</p>
+        <div className={parts.row}>
+          <Button onClick={onKeys}>{t('desk:keys.make')}</Button>
+          <Button variant="default" onClick={onHaveCopy}>
+            {t('desk:keys.have')}
+          </Button>
+          <Button variant="default" onClick={onLater}>
+            {t('thread:keys.copy-later')}
+          </Button>
+        </div>
+      </NoticeFold>
     </section>
   );
 }

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Block } from '../../../post/armour.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { openSeats } from '../../../store/dispatch.ts';
 import { ownSeats } from '../../../store/mail.ts';
-import { isUnposted } from '../../../store/outbox.ts';
+import { copiedAt, isUnposted } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
+import { useMinute } from '../../parts/use-minute.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { BlockPost } from '../Post.tsx';
@@ -18,7 +20,7 @@ import { sideName, useMailNow, usePlayer, usePlayerWords } from './use-player.ts
 /** The dispatches of this round with their authors and the dispatches each had read, and the button to write one. */
 export function Dispatches() {
   const { t } = useTranslation('post');
-  const { mail: store, go, clock } = usePlayer();
+  const { go } = usePlayer();
   const mail = useMailNow((now) => now);
   const { live, ledger, now } = mail.history;
   const words = usePlayerWords(live);
@@ -57,16 +59,32 @@ export function Dispatches() {
           {told.map((one) => (
             <li key={one.digest}>
               <DispatchRow one={one} name={name} />
-              {one.block && mine.includes(one.seat) && (
-                <details open={isUnposted(mail, one.block)}>
-                  <summary>{t('dispatch.carry')}</summary>
-                  <BlockPost mail={store} block={one.block} clock={clock} />
-                </details>
-              )}
+              {one.block && mine.includes(one.seat) && <Carry block={one.block} />}
             </li>
           ))}
         </ol>
       )}
     </Card>
+  );
+}
+
+/** An own dispatch to post: open until it is posted for sure. */
+function Carry({ block }: { readonly block: Block }) {
+  const { t } = useTranslation('post');
+  const { mail: store, clock } = usePlayer();
+  const mail = useMailNow((now) => now);
+  const isCopied = copiedAt(mail, block, useMinute(clock)) !== undefined;
+  return (
+    <>
+      {isCopied && (
+        <p role="status">
+          <strong>{t('dispatch.copied')}</strong>
+        </p>
+      )}
+      <details open={isUnposted(mail, block)}>
+        <summary>{t('dispatch.carry')}</summary>
+        <BlockPost mail={store} block={block} clock={clock} />
+      </details>
+    </>
   );
 }

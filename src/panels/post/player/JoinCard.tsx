@@ -8,12 +8,14 @@ import type { Problem } from '../../../store/files/problem.ts';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
 import { campaignContent, holdersNow, isMaster, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
-import { isUnposted } from '../../../store/outbox.ts';
+import { copiedAt, isUnposted } from '../../../store/outbox.ts';
 import { lostSeat } from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
+import { useMinute } from '../../parts/use-minute.ts';
 import { problemOf } from '../../start/shelf.ts';
+import { copyPost } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
 import { campaignIn, languageOfWords } from '../side-name.ts';
 import css from './Player.module.css';
@@ -22,10 +24,12 @@ import { sideName, useMailNow, usePlayer } from './use-player.ts';
 /** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {
   const { t } = useTranslation(['post', 'app']);
-  const { mail: store, identify, go } = usePlayer();
+  const { mail: store, identify, go, clock } = usePlayer();
   const mail = useMailNow((now) => now);
   const content = campaignIn(campaignContent(mail), languageOfWords());
   const asked = ownRequest(mail);
+  const time = useMinute(clock);
+  const isCopied = asked !== undefined && copiedAt(mail, asked.block, time) !== undefined;
   // The seats of a battle belong to the holders of its sides.
   const bound = content.battle?.holders.find(({ sign }) => sign === mail.me?.sign);
   const taken = new Set(holdersNow(mail).map(({ seat }) => seat));
@@ -41,8 +45,9 @@ export function JoinCard() {
     event.preventDefault();
     setTrouble(null);
     try {
-      askForSeat(store, await identify(), typed, wish);
+      const block = askForSeat(store, await identify(), typed, wish);
       setAgain(false);
+      await copyPost(store, block, clock).catch(() => false);
     } catch (error) {
       setTrouble(problemOf(error));
     }
@@ -103,10 +108,10 @@ export function JoinCard() {
           </strong>{' '}
           {t('join.waiting', {
             master: masterNow(mail).name,
-            context: isUnposted(mail, asked.block) ? '' : 'posted',
+            context: isUnposted(mail, asked.block) ? '' : isCopied ? 'copied' : 'posted',
           })}
         </p>
-        <BlockPost key={asked.block.revision} mail={store} block={asked.block} />
+        <BlockPost key={asked.block.revision} mail={store} block={asked.block} clock={clock} />
         <div className={parts.row}>
           <Button variant="default" onClick={() => setAgain(true)}>
             {t('join.again')}

@@ -3,13 +3,15 @@ import { Button, Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { digestOf } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
 import { sendNote } from '../../../store/notes.ts';
-import { outboxOf } from '../../../store/outbox.ts';
+import { copiedAt, outboxOf } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
+import { useMinute } from '../../parts/use-minute.ts';
+import { copyPost } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
 import { useNewNotes, useNotes } from '../use-notes.ts';
 import css from './Player.module.css';
@@ -25,17 +27,23 @@ export function PlayerNotes() {
 
 function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const { t } = useTranslation('post');
-  const { mail } = usePlayer();
+  const { mail, clock } = usePlayer();
   const now = useMailNow((all) => all);
   const letters = useNotes(me, now.history);
   const fresh = useNewNotes(mail, letters, seat);
   const [text, setText] = useState('');
   const master = masterNow(now).name;
-  const waiting = outboxOf(now).filter(({ kind }) => kind === 'note');
+  const isNote = ({ kind }: Block) => kind === 'note';
+  const waiting = outboxOf(now).filter(isNote);
+  const time = useMinute(clock);
+  const copied = now.blocks.flatMap(({ block }) =>
+    isNote(block) && copiedAt(now, block, time) !== undefined ? [block] : [],
+  );
 
   const seal = async () => {
-    await sendNote(mail, seat, GM, text.trim());
+    const block = await sendNote(mail, seat, GM, text.trim());
     setText('');
+    await copyPost(mail, block, clock).catch(() => false);
   };
 
   return (
@@ -74,8 +82,9 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
         </Button>
       </div>
       {waiting.length > 0 && <p role="status">{t('letters.made', { count: waiting.length })}</p>}
-      {waiting.map((block) => (
-        <BlockPost key={digestOf(block)} mail={mail} block={block} />
+      {copied.length > 0 && <p role="status">{t('dispatch.copied')}</p>}
+      {[...waiting, ...copied].map((block) => (
+        <BlockPost key={digestOf(block)} mail={mail} block={block} clock={clock} />
       ))}
     </Card>
   );

@@ -50,7 +50,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Sealed orders, a request, dispatches and notes have their own sections on this page. */
 const isShownBelow = ({ kind }: Block): boolean => ['orders', 'join', 'dispatch', 'note'].includes(kind);
 
-function Home({ mail, check, go, keys, folder }: PlayerTools) {
+function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -72,7 +72,7 @@ function Home({ mail, check, go, keys, folder }: PlayerTools) {
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
       {folder && <FolderState folder={folder} />}
-      <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} />
+      <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} clock={clock} />
       {keys && !keys.areCopied && !isMaster(now) && (seats.length > 0 || ownRequest(now)) && (
         <AskForCopy about={t('thread:keys.copy-player')} {...keys} />
       )}

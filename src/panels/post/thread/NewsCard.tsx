@@ -8,9 +8,11 @@ import type { CampaignNames } from '../../../post/read-paste.ts';
 import type { Remark } from '../../../post/remarks.ts';
 import type { ReportFinding } from '../../../post/report.ts';
 import type { Problem } from '../../../store/files/problem.ts';
+import type { BoxBefore, BuiltOn } from '../../../store/take-out.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
+import { NoticeFold } from '../NoticeFold.tsx';
 import css from './Thread.module.css';
 
 /** The effect of imported blocks on one campaign. */
@@ -31,6 +33,8 @@ export interface CampaignNews {
   readonly counts: Readonly<Partial<Record<BlockKind, number>>>;
   /** The blocks that were imported. */
   readonly taken: readonly Block[];
+  /** The campaign's mailbox before that. */
+  readonly before: BoxBefore;
   /** The problem that keeps the campaign from opening. */
   readonly problem?: Problem;
 }
@@ -55,12 +59,16 @@ interface Props {
   readonly news: CampaignNews;
   /** Goes to the campaign; absent on its own page. */
   readonly onOpen?: () => void;
+  /** The reason why the blocks were not taken out again. */
+  readonly builtOn?: BuiltOn | undefined;
+  /** True for a card that a phone shows as one line, unless something is wrong. */
+  readonly isFolded?: boolean;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 /** A campaign, its news, and a link to it. */
-export function NewsCard({ news, onOpen, children }: Props) {
+export function NewsCard({ news, onOpen, builtOn, isFolded = false, children }: Props) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players, news.names.isMasterless);
   const { reports, counts, problem } = news;
@@ -68,9 +76,9 @@ export function NewsCard({ news, onOpen, children }: Props) {
   const isSmooth = ({ finding, remarks }: CampaignNews['reports'][number]) => finding.match && remarks.length === 0;
   const [smooth, rough] = [reports.filter(isSmooth), reports.filter((one) => !isSmooth(one))];
   const said = NEWS_KINDS.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
-  return (
-    <div className={parts.callout} data-tone={isWrong ? 'wrong' : 'right'} role="status">
-      <p className={css.newsName}>{t(news.isNew ? 'news.new' : 'news.more', { name: news.names.name })}</p>
+  const title = t(news.isNew ? 'news.new' : 'news.more', { name: news.names.name });
+  const body = (
+    <>
       {problem && <ProblemCard problem={problem} />}
       <ul className={parts.bullets}>
         {smooth.length > 0 && (
@@ -96,6 +104,7 @@ export function NewsCard({ news, onOpen, children }: Props) {
           <li key={kind}>{t(`news.${kind}`, { count })}</li>
         ))}
       </ul>
+      {builtOn && <p>{t(`row.kept-${builtOn}`)}</p>}
       <div className={parts.row}>
         {onOpen && (
           <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onOpen}>
@@ -104,6 +113,20 @@ export function NewsCard({ news, onOpen, children }: Props) {
         )}
         {children}
       </div>
+    </>
+  );
+  return (
+    <div className={parts.callout} data-tone={isWrong ? 'wrong' : 'right'} role="status">
+      {isFolded ? (
+        <NoticeFold title={title} isUrgent={isWrong || builtOn !== undefined}>
+          {body}
+        </NoticeFold>
+      ) : (
+        <>
+          <p className={css.newsName}>{title}</p>
+          {body}
+        </>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Block } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
 import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
 import type { Problem } from '../../../store/files/problem.ts';
+import type { BuiltOn } from '../../../store/take-out.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { problemOf } from '../../start/shelf.ts';
@@ -15,18 +16,29 @@ import { PasteBox } from './PasteBox.tsx';
 import { PastedRows } from './PastedRows.tsx';
 import type { NoteAccess } from './row-words.ts';
 import css from './Thread.module.css';
-import { forgetTakenIn, isTakenAtOnce, needsNoChoice, noteTakenIn } from './taken-in.ts';
+import {
+  digestsIn,
+  forgetTakenIn,
+  isTakenAtOnce,
+  needsNoChoice,
+  noteTakenIn,
+  type TakeOut,
+  useTakenIn,
+  withoutTwins,
+} from './taken-in.ts';
 
 export interface ThreadTools {
   /** Reads a text, given all mailboxes of this browser. Rejects when `stop` is raised. */
   readonly read: (text: string, stop: AbortSignal) => Promise<Pasted>;
   /** Imports blocks and returns the news of each campaign. May reject with a `Trouble`. */
   readonly take: (blocks: readonly Block[]) => Promise<readonly CampaignNews[]>;
-  /** Takes imported blocks out again. May reject with a `Trouble`. */
-  readonly undo: (news: readonly CampaignNews[]) => Promise<void>;
+  /** Takes imported blocks out again, unless something was built on them. May reject with a `Trouble`. */
+  readonly undo: TakeOut;
   /** Tries the notes among the blocks, and returns the access to each by digest. */
   readonly openable: (rows: Pasted['rows']) => Promise<ReadonlyMap<string, NoteAccess>>;
   readonly onOpen: (campaign: string) => void;
+  /** Leaves the page of a campaign that was taken out again. */
+  readonly onGone: () => void;
   readonly onKeys: () => void;
 }
 
@@ -50,6 +62,7 @@ interface Read {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NONE_KEPT: ReadonlyMap<string, BuiltOn> = new Map();
 
 /**
  * Reads a pasted text, lists the blocks in it, and imports them: those that need no question at once. If they are news of one
@@ -62,13 +75,22 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
   const [taken, setTaken] = useState<ReadonlySet<string>>(NONE);
   const [news, setNews] = useState<readonly CampaignNews[]>([]);
   const [trouble, setTrouble] = useState<Problem | null>(null);
-  const [unread, setUnread] = useState<'cancelled' | 'timeout' | 'undone' | null>(null);
+  const [unread, setUnread] = useState<'cancelled' | 'timeout' | 'undone' | null>(() =>
+    useTakenIn.getState().isGone ? 'undone' : null,
+  );
+  const [kept, setKept] = useState(NONE_KEPT);
   const [emptied, setEmptied] = useState(0);
   // The text was changed, and what was found is not in it any more.
   const [isStale, setStale] = useState(false);
   // Only the latest reading continues; earlier ones are stopped.
   const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      useTakenIn.setState({ isGone: false });
+    },
+    [],
+  );
 
   /** Imports these rows; true if the page of their campaign opens, because nothing else is to be said. */
   const takeRows = useCallback(
@@ -81,7 +103,7 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
       const [only] = told;
       const isAll = pasted.rows.every(({ isNew, digest }) => !isNew || digests.has(digest!));
       if (!only || told.length > 1 || only.problem || !isAll || !needsNoChoice(pasted.rows, sealed)) return false;
-      noteTakenIn(only);
+      noteTakenIn(only, desk);
       setFound(null);
       setNews([]);
       desk.onOpen(only.id);
@@ -99,6 +121,7 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
       setTrouble(null);
       setUnread(null);
       setNews([]);
+      setKept(NONE_KEPT);
       setTaken(NONE);
       setStale(false);
       if (pasted.trim() === '') {
@@ -117,7 +140,8 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
         if (atOnce.length > 0) setBusy('taking');
         const isGone = atOnce.length > 0 && (await takeRows(atOnce, { pasted: answer, sealed }));
         // The page stays responsive while a long list is rendered.
-        if (!signal.aborted && !isGone) startTransition(() => setFound({ pasted: answer, sealed }));
+        const listed = { ...answer, rows: withoutTwins(answer.rows) };
+        if (!signal.aborted && !isGone) startTransition(() => setFound({ pasted: listed, sealed }));
         // On the page of the campaign itself the field is ready for the next post.
         if (!signal.aborted && isGone) setEmptied((before) => before + 1);
       } catch (error) {
@@ -154,10 +178,12 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
     setBusy(null);
   };
   const undo = async () => {
-    await desk.undo(news);
-    setNews([]);
-    setTaken(NONE);
-    setUnread('undone');
+    const stay = await desk.undo(news);
+    const left = news.filter(({ id }) => stay.has(id));
+    setKept(stay);
+    setNews(left);
+    setTaken(new Set(left.flatMap(digestsIn)));
+    if (left.length < news.length) setUnread('undone');
   };
 
   return (
@@ -204,9 +230,9 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
             </div>
           )}
           {news.map((one) => (
-            <NewsCard key={one.id} news={one} onOpen={() => desk.onOpen(one.id)} />
+            <NewsCard key={one.id} news={one} builtOn={kept.get(one.id)} onOpen={() => desk.onOpen(one.id)} />
           ))}
-          {news.length > 0 && (
+          {news.some(({ id }) => !kept.has(id)) && (
             <div className={parts.row}>
               <Button variant="default" disabled={busy !== null} onClick={() => void work(undo)}>
                 {t('row.undo')}

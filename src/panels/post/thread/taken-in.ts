@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { digestOf } from '../../../post/armour.ts';
 import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
+import type { BuiltOn } from '../../../store/take-out.ts';
 import type { CampaignNews } from './NewsCard.tsx';
 import { moodOf, type NoteAccess } from './row-words.ts';
 
@@ -25,18 +26,40 @@ export const needsNoChoice = (rows: readonly PastedRow[], sealed: ReadonlyMap<st
     return mood === 'good' || mood === 'here';
   });
 
+/** Takes imported blocks out again. Answers, by campaign, why others stay: something was built on them. */
+export type TakeOut = (news: readonly CampaignNews[]) => Promise<ReadonlyMap<string, BuiltOn>>;
+
+/** The rows to list: a block that stands twice in a paste, as text and in the link of its post, is told once. */
+export function withoutTwins(rows: readonly PastedRow[]): readonly PastedRow[] {
+  const fresh = new Set(rows.flatMap(({ isNew, digest }) => (isNew ? (digest ?? []) : [])));
+  return rows.filter(({ isNew, state, digest }) => isNew || state !== 'duplicate' || !fresh.has(digest ?? ''));
+}
+
 interface TakenIn {
   /** The changes by the last paste in the one campaign that its blocks belong to. */
   readonly news: CampaignNews | null;
   /** Time of the import, in milliseconds since 1970. */
   readonly at: number;
+  /** Takes it out again; null for what a shared folder brought, and would bring again. */
+  readonly undo: TakeOut | null;
+  /** Leaves the page of a campaign that was taken out whole. */
+  readonly onGone: () => void;
+  /** A campaign was just taken out whole: the page that opens says so. */
+  readonly isGone: boolean;
 }
 
 /** Shown by the page of the campaign, which opens by itself. */
-export const useTakenIn = create<TakenIn>()(() => ({ news: null, at: 0 }));
+export const useTakenIn = create<TakenIn>()(() => ({
+  news: null,
+  at: 0,
+  undo: null,
+  onGone: () => {},
+  isGone: false,
+}));
 
-export const noteTakenIn = (news: CampaignNews): void => useTakenIn.setState({ news, at: Date.now() });
-export const forgetTakenIn = (): void => useTakenIn.setState({ news: null });
+export const noteTakenIn = (news: CampaignNews, tools: Pick<TakenIn, 'undo' | 'onGone'>): void =>
+  useTakenIn.setState({ news, at: Date.now(), isGone: false, undo: tools.undo, onGone: tools.onGone });
+export const forgetTakenIn = (isGone = false): void => useTakenIn.setState({ news: null, isGone });
 
 /** The digests of the blocks that were taken in for a campaign. */
 export const digestsIn = ({ taken }: Pick<CampaignNews, 'taken'>): readonly string[] => taken.map(digestOf);

@@ -1,8 +1,10 @@
+import type { Event } from '@hexpost/engine/nuclear';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { NameLink } from '../../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { hasNoTarget } from '../event-table.ts';
 import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 
@@ -18,6 +20,8 @@ export function EventBox({ folds = false }: Props) {
   const { event } = position.state;
   const row = event && position.rules.events.get(event.id);
   if (!event || !row) return <p className={css.hint}>{words.t('play:prep.no-event')}</p>;
+  // The card says what the report says: not what the event would do if it had found somebody.
+  const isVain = hasNoTarget(event);
   const name = words.row(row.name);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
@@ -34,8 +38,8 @@ export function EventBox({ folds = false }: Props) {
       </h3>
       {(!folds || open) && (
         <>
-          <p>{words.row(row.text)}</p>
-          {(event.side || event.unit || event.hex) && (
+          <p>{isVain ? words.plain({ type: 'event-started', event } as Event) : words.row(row.text)}</p>
+          {!isVain && (event.side || event.unit || event.hex) && (
             <p>
               {event.side && <SideName side={event.side} />}{' '}
               {event.unit && <NameLink part={{ kind: 'unit', id: event.unit, label: words.unit(event.unit) }} />}{' '}

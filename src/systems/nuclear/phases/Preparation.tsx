@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { useGive } from '../../../panels/command/give.ts';
+import { isNothingLeft, type LeftOver } from '../../../panels/command/left-over.ts';
 import { useLeftOver } from '../../../panels/command/use-left-over.ts';
 import { PanelFoot } from '../../../panels/table/PanelFoot.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
@@ -68,6 +69,8 @@ function Ready({ side, amount }: ReadyProps) {
   const waiting = unplacedUnits(table);
   const unplaced = waiting.length;
   const hasReserve = waiting.length + side.plans.length > 0;
+  // A bid that is typed is given with the end.
+  const left: LeftOver = typed ? { ...leftOver(), unspent: [] } : leftOver();
   const counted = (count: number) => t('play:counted.units', { count });
   const end = () => {
     if (typed && !give(typed)) return;
@@ -99,12 +102,12 @@ function Ready({ side, amount }: ReadyProps) {
         data-ends
         leftSection={<IconCheck size={18} />}
         disabled={!ready}
-        onClick={() => (unplaced > 0 ? setAsks(true) : end())}
+        onClick={() => (isNothingLeft(left) ? end() : setAsks(true))}
       >
         {command('ready')}
       </Button>
       <EndQuestion
-        left={asks && unplaced > 0 ? leftOver() : null}
+        left={asks && !isNothingLeft(left) ? left : null}
         command={{ command: 'ready' }}
         label={command('ready')}
         onEnd={end}

@@ -6,6 +6,7 @@ import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
 import type { StyledText } from '../../../panels/post/prose/say.ts';
+import { hasNoTarget } from '../event-table.ts';
 import { knownUnits } from '../known-units.ts';
 import { wordsOf } from '../names.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
@@ -95,8 +96,7 @@ function storyOf(
 function runningEvent({ event, phase }: State, chapters: readonly Chapter[], { say, words }: Teller): StyledText {
   if (!event || (phase !== 'initial' && phase !== 'final')) return [];
   if (!chapters.some((chapter) => chapter.phase === phase)) return [];
-  // N-1.8: it found no target and had no effect.
-  if ([event.side, event.unit, event.hex].includes(null)) return [];
+  if (hasNoTarget(event)) return [];
   return say('event.running', { text: words.plain({ type: 'event-started', event } as Event) });
 }
 
