@@ -76,27 +76,15 @@ function isFolds(found: unknown): found is NonNullable<Settings['folds']> {
   return (panel === null || typeof panel === 'string') && typeof ordersFolded === 'boolean';
 }
 
-function preferencesIn({
-  singleKeys,
-  volume,
-  skipEmptyParts,
-  revealCards,
-  replayNews,
-  level,
-  dialect,
-  inBoth,
-  looksFirst,
-}: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
+const SWITCHES = ['singleKeys', 'skipEmptyParts', 'revealCards', 'replayNews', 'inBoth', 'looksFirst'] as const;
+
+function preferencesIn(found: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
+  const { volume, level, dialect } = found;
   return {
-    ...(typeof singleKeys === 'boolean' && { singleKeys }),
-    ...(typeof skipEmptyParts === 'boolean' && { skipEmptyParts }),
-    ...(typeof revealCards === 'boolean' && { revealCards }),
-    ...(typeof replayNews === 'boolean' && { replayNews }),
-    ...(LEVELS.includes(level as Level) && { level: level as Level }),
+    ...Object.fromEntries(SWITCHES.flatMap((key) => (typeof found[key] === 'boolean' ? [[key, found[key]]] : []))),
     ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
+    ...(LEVELS.includes(level as Level) && { level: level as Level }),
     ...(DIALECTS.includes(dialect as Dialect) && { dialect: dialect as Dialect }),
-    ...(typeof inBoth === 'boolean' && { inBoth }),
-    ...(typeof looksFirst === 'boolean' && { looksFirst }),
   };
 }
 
