@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { PaletteId } from '../map/palette.ts';
 import type { PrintOrder } from '../map/print/print.ts';
 import type { Namespace } from '../words/index.ts';
+import type { PostingPace } from './pace.ts';
 import type { ReportWriter } from './post/prose/report-prose.ts';
 import type { CommandLine, NamesSource } from './system-ui.ts';
 import type { TableScreenProps } from './table/tools.ts';
@@ -32,10 +33,7 @@ export interface PostWords {
 }
 
 /** The table screen as the pages by post use it. */
-export type PostScreenProps = Pick<
-  TableScreenProps,
-  'store' | 'onLeave' | 'seatPolicy' | 'looking' | 'drafts' | 'keepsNames'
->;
+export type PostScreenProps = Pick<TableScreenProps, 'store' | 'onLeave' | 'seatPolicy' | 'looking' | 'drafts'>;
 
 /** The game master corrects a position: the one after the first `entries` entries. */
 export interface OverruleProps {
@@ -56,6 +54,8 @@ export interface ByPostParts {
   /** Must be loaded before `words` is called. */
   readonly namespaces: readonly Namespace[];
   readonly words: (source: NamesSource) => PostWords;
+  /** How long a game takes. */
+  readonly pace: (source: Pick<NamesSource, 'campaign' | 'state'>) => PostingPace;
   /** The game master's command that extends the game's own deadline to `until`; absent if the game has none. */
   readonly extended?: (state: unknown, until: number, reason: string) => AnyCommand | undefined;
   /** True for an event that the game master caused. */

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@hexpost/engine';
+import { HOUR } from '@hexpost/engine';
 import { z } from 'zod';
 import { dayAt, dayOfDate, isKnownZone, isoWeekday, isZone, shownAt } from './zone-clock.ts';
 
@@ -7,8 +7,8 @@ import { dayAt, dayOfDate, isKnownZone, isoWeekday, isZone, shownAt } from './zo
  * everybody computes the same deadline. Instants are milliseconds since 1970 (UTC); the current time is an argument.
  */
 
-/** Time left, in milliseconds, below which the player is warned. */
-export const SOON = DAY;
+/** Time left, in milliseconds, below which the player is warned: the evening before, not from the first minute of a round of a day. */
+export const SOON = 6 * HOUR;
 
 /** Longest round, in hours, and longest pause, in days. */
 const MOST_HOURS = 60 * 24;

@@ -252,7 +252,16 @@ function* follow(first: Ledger, rules: SystemAndRules, cache: FindingCache, bloc
       is,
       finding: withSalts(check(one, start), judgeSalts(ledger, one)),
     });
-    const others = [...rivals.map((one) => other(one, 'rival')), ...corrected.map((one) => other(one, 'corrected'))];
+    const others: OtherReport[] = [];
+    const unlike = [
+      ...rivals.map((one) => [one, 'rival'] as const),
+      ...corrected.map((one) => [one, 'corrected'] as const),
+    ];
+    for (const [one, is] of unlike) {
+      // Each is a whole round to resolve: a click is answered before it.
+      yield undefined;
+      others.push(other(one, is));
+    }
     checked.push({ ...report, finding, remarks, deadline, others });
     if (finding.match) now = finding.next;
     yield finding;

@@ -51,8 +51,11 @@ export interface PrivateNotes {
     | {
         readonly address: string;
         readonly told?: number;
-        /** Messages of a round's report that went out before something failed. */
-        readonly begun?: { readonly round: number; readonly sent: number };
+        /** The campaign is played there: closes and reports are posted by themselves. `last` is the digest of the last of them. */
+        readonly isThread?: true;
+        readonly last?: string;
+        /** Messages of a post that went out before something failed. `of` is the hash of them all. */
+        readonly begun?: { readonly of: string; readonly sent: number };
       }
     | undefined;
   /** Archived: hidden from the list, and still stored. */
@@ -80,6 +83,8 @@ export interface DeskDraft {
   readonly hand: MasterDecisions;
   /** The game master goes on without the beacon's signature. */
   readonly withoutBeacon?: true;
+  /** The report of the closed round is published by itself, as soon as nothing keeps it waiting. */
+  readonly publishes?: true;
 }
 
 /** Blocks that a mailbox holds at most: more than a long campaign has. */

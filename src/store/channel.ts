@@ -1,5 +1,10 @@
+import { hashOnce } from '@hexpost/engine';
+import { type Block, digestOf } from '../post/armour.ts';
 import { BEACON_HOST } from './beacon.ts';
-import type { MailStore } from './mail.ts';
+import { beaconDue } from './beacon-due.ts';
+import { standingClose } from './decisions.ts';
+import type { Mail, MailStore } from './mail.ts';
+import { isUnposted } from './outbox.ts';
 
 /** Messages outside the page when a report is posted: a webhook in Discord's shape, one for each campaign, known to this computer only. */
 
@@ -25,9 +30,31 @@ export const isChannel = (address: string, allowed: readonly string[]): boolean 
   URL.canParse(address) &&
   allowed.some((start) => address.startsWith(start) && address.length > start.length);
 
-/** Keeps the address of a campaign's channel among the private notes, which no block holds; an empty one is forgotten. */
-export const keepChannel = (mail: MailStore, address: string): void =>
-  mail.getState().note({ channel: address === '' ? undefined : { address } });
+/**
+ * Keeps the address of a campaign's channel among the private notes, which no block holds; an empty one is forgotten. In a channel in
+ * which the campaign is played the game master's posts go out by themselves, from the next one on.
+ */
+export function keepChannel(mail: MailStore, address: string, isThread = false): void {
+  const { note, history } = mail.getState();
+  const last = isThread && history.ledger.record.posts.at(-1);
+  note({
+    channel:
+      address === ''
+        ? undefined
+        : { address, ...(isThread && { isThread: true as const }), ...(last && { last: digestOf(last) }) },
+  });
+}
+
+/** True where the game master's posts go out by themselves: the campaign is played in a channel of Discord's. */
+export const postsByWebhook = ({ notes: { channel } }: Pick<Mail, 'notes'>): boolean =>
+  channel?.isThread === true && isDiscord(channel.address);
+
+/** The close that waits for its number, or the last report, if the channel has it yet to get. */
+export function webhookDue(mail: Pick<Mail, 'notes' | 'history'>): Block | undefined {
+  if (!postsByWebhook(mail)) return undefined;
+  const post = beaconDue(mail) ? standingClose(mail)?.block : mail.history.checked.at(-1)?.block;
+  return post && isUnposted(mail, post) && mail.notes.channel?.last !== digestOf(post) ? post : undefined;
+}
 
 /** True for a webhook of Discord itself, whose messages can hold a whole post. */
 export const isDiscord = (address: string): boolean => URL.canParse(address) && DISCORD.test(new URL(address).hostname);
@@ -39,27 +66,58 @@ export interface ChannelMessage {
   readonly file?: { readonly name: string; readonly text: string };
 }
 
+/** The posts under way, by campaign: the same post is never sent twice at once. */
+const underWay = new Map<string, Promise<ChannelFault | null>>();
+
+/** The post that messages make: the round whose report it is, and the digest of its last block. */
+interface SentPost {
+  readonly round?: number;
+  readonly last?: string;
+}
+
 /**
- * Sends messages one after the other, once for each round: notes the round, or returns what went wrong. What was sent before that is
- * not sent again. Nothing else leaves the page.
+ * Sends messages one after the other, and notes which post they are; or returns what went wrong. What was sent before
+ * that is not sent again, as long as the messages are the same. Nothing else leaves the page.
  */
 export async function tellChannel(
   mail: MailStore,
   messages: readonly ChannelMessage[],
-  round: number,
+  post: SentPost = {},
+): Promise<ChannelFault | null> {
+  const { id } = mail.getState().notes;
+  for (let before = underWay.get(id); before; before = underWay.get(id)) {
+    await before;
+    const { told, last } = mail.getState().notes.channel ?? {};
+    if ((post.last !== undefined && post.last === last) || (post.round !== undefined && post.round === told))
+      return null;
+  }
+  const sending = sendAll(mail, messages, post).finally(() => {
+    underWay.delete(id);
+  });
+  underWay.set(id, sending);
+  return sending;
+}
+
+async function sendAll(
+  mail: MailStore,
+  messages: readonly ChannelMessage[],
+  { round, last }: SentPost,
 ): Promise<ChannelFault | null> {
   const channel = () => mail.getState().notes.channel;
+  const of = hashOnce(messages);
   const { begun } = channel() ?? {};
-  for (let i = begun?.round === round ? begun.sent : 0; i < messages.length; i++) {
+  for (let i = begun?.of === of ? begun.sent : 0; i < messages.length; i++) {
     const now = channel();
     if (!now) return 'address';
     const fault = await send(now.address, messages[i]!);
     if (fault !== null) return fault;
-    mail.getState().note({ channel: { ...now, begun: { round, sent: i + 1 } } });
+    mail.getState().note({ channel: { ...now, begun: { of, sent: i + 1 } } });
   }
   const now = channel();
   if (!now) return 'address';
-  mail.getState().note({ channel: { address: now.address, told: round } });
+  const { begun: _, ...kept } = now;
+  const sent = { ...(round !== undefined && { told: round }), ...(last !== undefined && { last }) };
+  mail.getState().note({ channel: { ...kept, ...sent } });
   return null;
 }
 

@@ -34,8 +34,7 @@ export const decisionsIn = ({ history, notes }: Pick<Mail, 'history' | 'notes'>)
 export function keepDecisions(mail: MailStore, decisions: MasterDecisions): void {
   const { history, notes, note } = mail.getState();
   const { round } = history.now;
-  const goesOn = notes.desk?.round === round && notes.desk.withoutBeacon && { withoutBeacon: true as const };
-  note({ desk: { round, hand: decisions, ...goesOn } });
+  note({ desk: { ...(notes.desk?.round === round && notes.desk), round, hand: decisions } });
 }
 
 /** The rulings among the decisions, for a table at which the game master gives commands. */

@@ -106,12 +106,19 @@ export const copiedAt = ({ notes }: Pick<Mail, 'notes'>, block: Block, now: numb
   return at !== undefined && now - at < TAKE_BACK ? at : undefined;
 };
 
-/** The blocks that were copied and may still be called not posted, oldest first. */
-export const copiedBlocks = ({ notes, history }: Pick<Mail, 'notes' | 'history'>, now: number): readonly Block[] =>
-  (notes.copied ?? []).flatMap(({ digest }) => {
+/** The blocks of the last copying that may still be called not posted, oldest first; `isElsewhere` leaves some out. */
+export function lastCopied(
+  { notes, history }: Pick<Mail, 'notes' | 'history'>,
+  now: number,
+  isElsewhere: (block: Block) => boolean = () => false,
+): readonly Block[] {
+  const copied = (notes.copied ?? []).flatMap(({ digest, at }) => {
     const block = history.ledger.blocks.get(digest);
-    return block && copiedAt({ notes }, block, now) !== undefined ? [block] : [];
+    return block && now - at < TAKE_BACK && !isElsewhere(block) ? [{ block, at }] : [];
   });
+  const last = Math.max(...copied.map(({ at }) => at));
+  return copied.flatMap(({ block, at }) => (at === last ? [block] : []));
+}
 
 /**
  * A post of the game master with those before it that nobody has seen yet, or that were copied together with it: alone it would

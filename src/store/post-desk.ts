@@ -8,7 +8,6 @@ import { findBlocks } from '../post/find.ts';
 import { termAt } from '../post/handover.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { Identity } from '../post/keys.ts';
-import type { Ledger } from '../post/ledger.ts';
 import { closeBlock, noticeBlock, reopenBlock, reportBlock, rosterBlock } from '../post/make-blocks.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import type { ReportFinding, Unclosed } from '../post/report.ts';
@@ -18,6 +17,7 @@ import { rosterIn, type SeatHolder } from '../post/rosters.ts';
 import { reopenedSecret, roundRecipient } from '../post/round-key.ts';
 import { judgeSalts } from '../post/salts.ts';
 import { checkRound } from '../post/stand-in.ts';
+import { firstReportOf } from './beacon-due.ts';
 import { decisionsIn, keepDecisions, linkOfRound, ownChainEnd, standingClose } from './decisions.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox, withdrawLast } from './outbox.ts';
@@ -117,10 +117,6 @@ export function publishReport(mail: MailStore, report: Unclosed, at: number): Bl
   mail.getState().note({ desk: undefined });
   return block;
 }
-
-/** The first report of a round that is reported again. */
-const firstReportOf = ({ reports, otherReports }: Ledger, round: number): ReportContent | undefined =>
-  (otherReports.get(round)?.corrected.at(-1) ?? reports.get(round))?.content;
 
 /** Stands in for the close of a round that is not closed yet. */
 const NO_CLOSE = '0'.repeat(64);

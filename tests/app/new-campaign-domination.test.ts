@@ -62,7 +62,7 @@ describe('a new campaign of Domination', () => {
   });
 
   it('by post takes two rounds of posting for each side at most', () => {
-    expect(newCampaign.postingRounds!(formWith(3))).toHaveLength(6);
+    expect(newCampaign.pace(formWith(3)).phases).toHaveLength(6);
   });
 });
 

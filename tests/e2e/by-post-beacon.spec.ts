@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { armour, type Block } from '../../src/post/armour.ts';
 import { beaconTime, QUICKNET } from '../../src/post/beacon.ts';
 import { chainLink } from '../../src/post/chain.ts';
 import { resolveRound } from '../../src/post/report.ts';
 import { begin, playRound, system } from '../post/by-post.ts';
 import { closedReport } from '../post/thread-parts.ts';
-import { card, carried, collect, gather, paste, sealed, seat } from './post.ts';
+import { answerForDrand, card, carried, collect, gather, paste, RECORDED, sealed, seat } from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** What the close of a round and the time of a sheet prove, in browsers: dice from outside, and a player who is late. */
@@ -14,31 +13,13 @@ test.use({ actionTimeout: 20_000 });
 
 const text = (blocks: readonly Block[]): string => blocks.map(armour).join('\n\n');
 
-/** A round of quicknet as drand answered it. */
-const RECORDED = 30_662_982;
-const answer = (): string => {
-  const all: { round: number; signature: string; good: boolean }[] = JSON.parse(
-    readFileSync('tests/vectors/beacons.json', 'utf8'),
-  );
-  const { round, signature } = all.find((one) => one.round === RECORDED && one.good)!;
-  return JSON.stringify({ round, signature });
-};
-
 test('with dice from outside the desk shows nothing of the round before drand has answered', async ({
   browser,
   complaints,
 }) => {
   const { master: olga, players: all } = await gather(browser, complaints);
   const players = all.slice(0, 2);
-  const asked: string[] = [];
-  await olga.context().route('https://api.drand.sh/**', (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({
-      contentType: 'application/json',
-      headers: { 'access-control-allow-origin': '*' },
-      body: answer(),
-    });
-  });
+  const asked = await answerForDrand(olga);
   const time = beaconTime(QUICKNET, RECORDED);
   // A close names the first round of the beacon five minutes later.
   for (const page of [olga, ...players.map((player) => player.page)]) await page.clock.setFixedTime(time - 300_000);
@@ -57,20 +38,21 @@ test('with dice from outside the desk shows nothing of the round before drand ha
     posts.push(await sealed(person));
   }
   await collect(olga, posts);
-  await buttonOf(olga, 'Everybody is in: to the report').click();
+  await olga.getByRole('checkbox', { name: 'Look at the result before publishing' }).check();
   await buttonOf(olga, 'Close round 1').click();
 
   await expect(olga.getByText(/^The dice come on/)).toBeVisible();
   await expect(olga.getByRole('radiogroup', { name: 'Length' })).toBeHidden();
   await expect(buttonOf(olga, 'Publish round 1')).toBeHidden();
   const close = await carried(olga);
-  await buttonOf(olga, 'Copy').click();
+  await expect(olga.getByText('Copied: it counts as posted.')).toBeVisible();
   await buttonOf(olga, 'Back to the map').click();
   await expect(olga.getByText(/nobody knows yet what it comes to/)).toBeVisible();
   expect(asked).toEqual([]);
 
   await olga.clock.setFixedTime(time + 10_000);
   await olga.getByRole('tab', { name: 'Report' }).click();
+  // The game master has chosen to look first.
   await buttonOf(olga, 'Publish round 1').click();
   await expect(olga.getByRole('heading', { name: 'Round 1, as published' })).toBeVisible();
   expect(asked).toEqual([`https://api.drand.sh/${QUICKNET.chain}/public/${RECORDED}`]);

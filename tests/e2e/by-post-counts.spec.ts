@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, gather, type Person, seat, withoutBeacon } from './post.ts';
+import { beaconTime, QUICKNET } from '../../src/post/beacon.ts';
+import { answerForDrand, card, gather, type Person, RECORDED, sealed, seat, withoutBeacon } from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** What carrying text costs by post: the presses, pastes and sends of a round, apart from the orders themselves. */
@@ -85,9 +86,8 @@ test('from three posts to a report, and from the report to posted orders, in few
     await master.paste(field(olga), post);
     await expect(field(olga)).toHaveValue('');
   }
-  await master.press('Everybody is in: to the report', buttonOf(olga, 'Everybody is in: to the report'));
-  // Before the close no dice are shown, nor what they come to.
-  await expect(buttonOf(olga, 'Close and publish round 1')).toBeVisible();
+  // With all orders in, the board itself closes the round. Before the close no dice are shown, nor what they come to.
+  await expect(olga.getByRole('heading', { name: 'Everybody is in' })).toBeVisible();
   await expect(olga.getByRole('radiogroup', { name: 'Length' })).toBeHidden();
   await master.press('Close and publish', buttonOf(olga, 'Close and publish round 1'));
   await expect(olga.getByRole('heading', { name: 'Round 1, as published' })).toBeVisible();
@@ -110,4 +110,52 @@ test('from three posts to a report, and from the report to posted orders, in few
   expect(link).toBeDefined();
   await olga.goto(`./${link}`);
   await expect(card(olga, 'Where it stands').getByText('posted, revision 1')).toHaveCount(1);
+});
+
+test('with dice from outside, from three posts to a report in nine actions, also in a tab that was closed meanwhile', async ({
+  browser,
+  complaints,
+}) => {
+  const { master: olga, players } = await gather(browser, complaints);
+  await answerForDrand(olga);
+  const time = beaconTime(QUICKNET, RECORDED);
+  // A close names the first round of the beacon five minutes later.
+  for (const page of [olga, ...players.map((player) => player.page)]) await page.clock.setFixedTime(time - 300_000);
+  await olga.goto('./#/post-new');
+  await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
+  await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('3', { exact: true }).click();
+  await expect(olga.getByRole('switch', { name: 'Dice from outside' })).toBeChecked();
+  await buttonOf(olga, 'Create and go to the desk').click();
+  await seat(olga, players);
+  const posts: string[] = [];
+  for (const person of players) {
+    const { page } = person;
+    await buttonOf(page, 'Plan on the map').click();
+    await page.getByLabel('Hex', { exact: true }).selectOption({ index: 1 });
+    await buttonOf(page, 'Give order').click();
+    posts.push(await sealed(person));
+  }
+  const master = count();
+  await olga.getByRole('tab', { name: 'Board' }).click();
+  for (const post of posts) {
+    await master.paste(field(olga), post);
+    await expect(field(olga)).toHaveValue('');
+  }
+  await expect(olga.getByRole('checkbox', { name: 'Look at the result before publishing' })).not.toBeChecked();
+  await master.press('Close', buttonOf(olga, 'Close round 1'));
+  await expect(olga.getByText(/^The dice come on/)).toBeVisible();
+  await expect(olga.getByText('Copied: it counts as posted.')).toBeVisible();
+  expect(await master.post(olga)).toContain('BEGIN HEXPOST CLOSE');
+  // The tab is closed while the number is awaited, and the desk opened again on its board.
+  const address = olga.url();
+  await olga.goto('./#/post');
+  await olga.clock.setFixedTime(time + 10_000);
+  await olga.goto(address);
+  await olga.reload();
+  await expect(olga.getByRole('heading', { name: 'Round 1, as published' })).toBeVisible();
+  await master.press('Copy', buttonOf(olga, 'Copy'));
+  const report = await master.post(olga);
+  expect(report).toContain('BEGIN HEXPOST REPORT');
+  console.log(`master with dice from outside, ${master.all.length}: ${master.all.join(', ')}`);
+  expect(master.all.length).toBeLessThanOrEqual(9);
 });

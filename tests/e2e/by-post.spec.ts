@@ -144,7 +144,8 @@ test('four browsers play two turns by post and exchange nothing but text, and in
     round += 1;
     await collect(olga, await all(march));
     await olga.getByRole('tab', { name: 'Report' }).click();
-    await buttonOf(olga, 'Close only, and look at the outcome').click();
+    await olga.getByRole('checkbox', { name: 'Look at the result before publishing' }).check();
+    await buttonOf(olga, 'Close round 3').click();
     await buttonOf(olga, 'One step').click();
     await buttonOf(olga, 'Overrule here').click();
     const dialog = olga.getByRole('dialog', { name: 'Overrule' });

@@ -277,7 +277,7 @@ describe('what happened', () => {
   it('the end of the game is told in both lengths', () => {
     const round = roundWith(FOUR, 'game-won');
     expect(tell(FOUR, round)).toContain('Victory: Blue, Yellow');
-    expect(tell(FOUR, round, { length: 'short', language: 'ru' })).toContain('Победа: Blue, Yellow');
+    expect(tell(FOUR, round, { length: 'short', language: 'ru' })).toContain('Победа: Синие, Жёлтые');
   });
 
   it('deadline and title are there, the picture only when it is of the web', () => {
@@ -332,7 +332,7 @@ describe('what the game master overruled', () => {
     const campaign = played(upTo(FOUR, round[1]), [['gm', { command: 'overrule', reason: 'A slip.', changes }]]);
     for (const [language, ruling] of [
       ['en', /\| Rulings of the game master\n\| Blue: /],
-      ['ru', /\| Решения ведущего\n\| Blue: /],
+      ['ru', /\| Решения ведущего\n\| Синие: /],
     ] as const)
       expect(tell(campaign, [round[0], campaign.entries.length], { language })).toMatch(ruling);
   });

@@ -156,3 +156,16 @@ test('T-18.40: a misplaced unit does not hold up a round: the default decides, i
   expect(plans.some(({ campaign: { entries } }) => entries.some(({ seat }) => seat === 'gm'))).toBe(true);
   expect(plans.every(({ complete }) => !complete)).toBe(true);
 });
+
+test('post-use 14: a report of a turn without deeds says whose it was and who ended it', () => {
+  const start = begun('contact');
+  const { active } = start.state;
+  const side = start.campaign.players.find(({ seat }) => seat === active)!.name;
+  const told = (after: Campaign, language: 'en' | 'ru' = 'en') =>
+    proseOf({ system, before: start.campaign, after, language, length: 'short', format: 'plain' });
+  const own = played(start, { [active]: WHOLE });
+  expect(told(own.campaign)).toContain(`Nothing happened in the turn of ${side}, who ended it.`);
+  const silent = played(start, {}, [active]);
+  expect(told(silent.campaign)).toContain(`Nothing happened in the turn of ${side}; the game master ended it.`);
+  expect(told(silent.campaign, 'ru')).toContain('Завершил его ведущий.');
+});

@@ -33,7 +33,7 @@ describe('a line for the channel', () => {
   it('is all that is sent, in the shape of Discord, and calls nobody by name', async () => {
     keepChannel(mail, HOOK);
     answer.mockResolvedValue({ ok: true, status: 204 });
-    expect(await tellChannel(mail, [{ text: 'Round 3 is out. @everyone' }], 3)).toBeNull();
+    expect(await tellChannel(mail, [{ text: 'Round 3 is out. @everyone' }], { round: 3 })).toBeNull();
     const [address, { body, credentials }] = answer.mock.calls[0]!;
     expect([address, credentials]).toEqual([HOOK, 'omit']);
     expect(JSON.parse(body)).toEqual({ content: 'Round 3 is out. @everyone', allowed_mentions: { parse: [] } });
@@ -47,15 +47,15 @@ describe('a line for the channel', () => {
   ])('refused with %i says why, and the round stays untold', async (status, fault) => {
     keepChannel(mail, HOOK);
     answer.mockResolvedValue({ ok: false, status, json: async () => ({}) });
-    expect(await tellChannel(mail, LINE, 4)).toBe(fault);
+    expect(await tellChannel(mail, LINE, { round: 4 })).toBe(fault);
     expect(notes).toEqual({ channel: { address: HOOK } });
   });
 
   it('goes nowhere without a network or without an address', async () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await tellChannel(mail, LINE, 4)).toBe('unreachable');
+    expect(await tellChannel(mail, LINE, { round: 4 })).toBe('unreachable');
     keepChannel(mail, '');
-    expect(await tellChannel(mail, LINE, 4)).toBe('address');
+    expect(await tellChannel(mail, LINE, { round: 4 })).toBe('address');
     expect(answer).toHaveBeenCalledOnce();
   });
 
@@ -63,10 +63,10 @@ describe('a line for the channel', () => {
     keepChannel(mail, HOOK);
     const pieces = [{ text: 'one' }, { text: 'two', file: { name: 'r.txt', text: 'BLOCK' } }];
     answer.mockResolvedValueOnce({ ok: true, status: 204 }).mockResolvedValueOnce({ ok: false, status: 500 });
-    expect(await tellChannel(mail, pieces, 5)).toBe('refused');
-    expect(notes).toEqual({ channel: { address: HOOK, begun: { round: 5, sent: 1 } } });
+    expect(await tellChannel(mail, pieces, { round: 5 })).toBe('refused');
+    expect(notes).toEqual({ channel: { address: HOOK, begun: { of: expect.any(String), sent: 1 } } });
     answer.mockResolvedValue({ ok: true, status: 204 });
-    expect(await tellChannel(mail, pieces, 5)).toBeNull();
+    expect(await tellChannel(mail, pieces, { round: 5 })).toBeNull();
     expect(answer).toHaveBeenCalledTimes(3);
     const { body } = answer.mock.calls[2]![1] as { readonly body: FormData };
     expect(JSON.parse(String(body.get('payload_json')))).toMatchObject({ content: 'two' });
@@ -74,11 +74,39 @@ describe('a line for the channel', () => {
     expect(notes).toEqual({ channel: { address: HOOK, told: 5 } });
   });
 
+  it('post-use: a post in another language or length begins anew, and pieces of two texts are never mixed', async () => {
+    keepChannel(mail, HOOK);
+    answer.mockResolvedValueOnce({ ok: true, status: 204 }).mockResolvedValueOnce({ ok: false, status: 500 });
+    expect(await tellChannel(mail, [{ text: 'one' }, { text: 'two' }], { round: 5 })).toBe('refused');
+    answer.mockClear();
+    answer.mockResolvedValue({ ok: true, status: 204 });
+    expect(await tellChannel(mail, [{ text: 'раз' }, { text: 'два' }, { text: 'три' }], { round: 5 })).toBeNull();
+    expect(answer.mock.calls.map(([, { body }]) => JSON.parse(body).content)).toEqual(['раз', 'два', 'три']);
+  });
+
+  it('is sent once, though two parts of the page send it at once', async () => {
+    keepChannel(mail, HOOK);
+    answer.mockResolvedValue({ ok: true, status: 204 });
+    expect(await Promise.all([tellChannel(mail, LINE, { round: 7 }), tellChannel(mail, LINE, { round: 7 })])).toEqual([
+      null,
+      null,
+    ]);
+    expect(answer).toHaveBeenCalledOnce();
+  });
+
+  it('a post that is no report leaves the last told round as it is', async () => {
+    keepChannel(mail, HOOK);
+    answer.mockResolvedValue({ ok: true, status: 204 });
+    await tellChannel(mail, LINE, { round: 7 });
+    await tellChannel(mail, [{ text: 'closed' }]);
+    expect(notes).toEqual({ channel: { address: HOOK, told: 7 } });
+  });
+
   it('is sent again when the channel takes more after a moment', async () => {
     keepChannel(mail, HOOK);
     answer.mockResolvedValueOnce({ ok: false, status: 429, json: async () => ({ retry_after: 0.001 }) });
     answer.mockResolvedValue({ ok: true, status: 204 });
-    expect(await tellChannel(mail, LINE, 6)).toBeNull();
+    expect(await tellChannel(mail, LINE, { round: 6 })).toBeNull();
   });
 
   it('holds a whole post only where the channel is Discord’s', () => {

@@ -4,8 +4,8 @@ import { markOf } from '../../src/post/mark.ts';
 import { holdersNow, mailStore } from '../../src/store/mail.ts';
 import {
   copiedAt,
-  copiedBlocks,
   isUnposted,
+  lastCopied,
   markCopied,
   markPosted,
   outboxOf,
@@ -99,10 +99,26 @@ describe('orders', () => {
     const sheet = await sealOrders(red, { round: 1, seat: 'red', commands: [] });
     markCopied(red, [digestOf(sheet)], 1_000);
     expect(isUnposted(red.getState(), sheet)).toBe(false);
-    expect(copiedBlocks(red.getState(), 2_000)).toEqual([sheet]);
+    expect(lastCopied(red.getState(), 2_000)).toEqual([sheet]);
     expect(copiedAt(red.getState(), sheet, 1_000 + TAKE_BACK)).toBeUndefined();
     takeBackCopied(red, [digestOf(sheet)]);
     expect(outboxOf(red.getState())).toEqual([sheet]);
-    expect(copiedBlocks(red.getState(), 2_000)).toEqual([]);
+    expect(lastCopied(red.getState(), 2_000)).toEqual([]);
+  });
+
+  test('what was copied is taken back one copying after the other, the last one first', () => {
+    const gm = mailOf();
+    const roster = postRoster(gm, holdersNow(gm.getState()), 5);
+    markCopied(gm, [digestOf(roster)], 10);
+    const notice = postNotice(gm, 'Hello');
+    const again = postRoster(gm, holdersNow(gm.getState()).slice(1), 6);
+    markCopied(gm, [notice, again].map(digestOf), 20);
+    const takeBack = () => {
+      const last = lastCopied(gm.getState(), 30);
+      takeBackCopied(gm, last.map(digestOf));
+      return last;
+    };
+    expect([takeBack(), takeBack(), takeBack()]).toEqual([[notice, again], [roster], []]);
+    expect(outboxOf(gm.getState())).toHaveLength(3);
   });
 });

@@ -85,6 +85,7 @@ function preferencesIn({
   level,
   dialect,
   inBoth,
+  looksFirst,
 }: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
   return {
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
@@ -95,6 +96,7 @@ function preferencesIn({
     ...(VOLUMES.includes(volume as number) && { volume: volume as number }),
     ...(DIALECTS.includes(dialect as Dialect) && { dialect: dialect as Dialect }),
     ...(typeof inBoth === 'boolean' && { inBoth }),
+    ...(typeof looksFirst === 'boolean' && { looksFirst }),
   };
 }
 

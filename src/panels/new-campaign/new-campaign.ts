@@ -2,6 +2,7 @@ import type { Campaign, OptionRow, SideId } from '@hexpost/engine';
 import type { ComponentType } from 'react';
 import type { Read } from '../../store/files/text-file.ts';
 import type { Namespace, RulesetText } from '../../words/index.ts';
+import type { PostingPace } from '../pace.ts';
 import type { CampaignForm, FormOptions } from './campaign-form.ts';
 
 /** The rules of one ruleset, as far as the page itself reads them. */
@@ -64,19 +65,14 @@ export interface NewCampaign<Rules extends FormRules, Setup> {
   readonly place: (rules: Rules, setup: Setup) => string | RulesetText;
   /** By post: options that the page sets until the user changes them, for a pace that can be kept up. */
   readonly proposedByPost?: FormOptions;
-  /** By post: how many turns a campaign usually has. */
-  readonly usualTurns?: number;
   /** The options that can be set. */
   readonly options: (rules: Rules, setup: Setup) => readonly OptionRow[];
   /** Options that the page sets for such a campaign until the user changes them; `SidesNote` says why. */
   readonly proposed?: (rules: Rules, form: CampaignForm<Setup>) => FormOptions;
   /** By post: phases to which the calendar can give more or less time; absent if the system has its own deadlines. */
   readonly postingPhases?: readonly string[];
-  /**
-   * By post: the phases of the posting rounds of a longest turn, in order. If present, `words` must have `slow-turn`,
-   * advice on shorter turns.
-   */
-  readonly postingRounds?: (form: CampaignForm<Setup>) => readonly string[];
+  /** By post: how long a game takes. `words` must have `slow-turn`, advice on shorter turns, unless the game has its own calendar. */
+  readonly pace: (form: CampaignForm<Setup>) => PostingPace;
   /** By post: options that a campaign without a game master needs; absent if it needs none. */
   readonly optionsWithoutMaster?: Readonly<Record<string, unknown>>;
   /** Headings over the options, in order; options of other chapters are under "Other". */

@@ -21,6 +21,8 @@ export interface Preferences {
   readonly dialect: Dialect;
   /** Posts say everything in both languages. */
   readonly inBoth: boolean;
+  /** A game master looks at what a closed round comes to before publishing it. */
+  readonly looksFirst: boolean;
 }
 
 export const preferences = create<Preferences>(() => ({
@@ -32,6 +34,7 @@ export const preferences = create<Preferences>(() => ({
   level: 'officer',
   dialect: 'phpbb',
   inBoth: false,
+  looksFirst: false,
 }));
 
 /** The volumes offered. */

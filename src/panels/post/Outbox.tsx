@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
-import { copiedBlocks, outboxOf, takeBackCopied } from '../../store/outbox.ts';
+import { lastCopied, outboxOf, takeBackCopied } from '../../store/outbox.ts';
 import type { Translate } from '../../words/index.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import parts from '../parts/parts.module.css';
@@ -29,7 +29,8 @@ export function Outbox({ mail, onReport, isElsewhere = () => false, clock = Date
   const { t } = useTranslation(['posting', 'thread']);
   const state = useStore(mail);
   const waiting = outboxOf(state).filter((block) => !isElsewhere(block));
-  const copied = copiedBlocks(state, clock()).filter((block) => !isElsewhere(block));
+  // Only what was copied last, together: each press takes back one copying, and says which.
+  const copied = lastCopied(state, clock(), isElsewhere);
   const told = useRef<HTMLParagraphElement>(null);
   const before = useRef(waiting.length);
   useEffect(() => {

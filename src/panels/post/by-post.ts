@@ -4,6 +4,7 @@ import { type Namespace, useLanguage } from '../../words/index.ts';
 import type { ByPostParts, PostWords } from '../by-post-ui.ts';
 import { loadByPostOf } from '../listed-systems.ts';
 import type { NamesSource } from '../system-ui.ts';
+import { useCampaignInLanguage } from './side-name.ts';
 
 const loaded = new Map<string, ByPostParts>();
 
@@ -21,7 +22,8 @@ export function byPostOf(system: string): Promise<ByPostParts> {
 export const useByPost = (system: string): ByPostParts => loaded.get(system) ?? use(byPostOf(system));
 
 /** The words of a campaign in its present state, or in the state after a plan. */
-export function useWordsOf({ system, campaign, state }: Pick<NamesSource, 'system' | 'campaign' | 'state'>): PostWords {
+export function useWordsOf({ system, state, ...of }: Pick<NamesSource, 'system' | 'campaign' | 'state'>): PostWords {
+  const campaign = useCampaignInLanguage(of.campaign);
   const byPost = useByPost(system.id);
   const { t } = useTranslation(byPost.namespaces as Namespace[]);
   const language = useLanguage();

@@ -1,31 +1,38 @@
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
-import { markCopied } from '../../store/outbox.ts';
+import { markCopied, postedTogether } from '../../store/outbox.ts';
 import i18next, { everyLanguage, isLanguage, LANGUAGES, type Language } from '../../words/index.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { preferences } from '../parts/preferences.ts';
-import { messagesOfPost } from '../parts/ShareBlock.tsx';
+import { messagesOfPost, type SharedPost } from '../parts/ShareBlock.tsx';
 import { byPostOf } from './by-post.ts';
 import { clientAddress, linkTextIn } from './Post.tsx';
 import { blockProse } from './prose/block-prose.ts';
+
+/** The post of a block as its card would show it: with the posts of the game master before it that nobody has seen. */
+export async function postOf(mail: MailStore, block: Block, clock = Date.now): Promise<SharedPost> {
+  const { inBoth } = preferences.getState();
+  const byPost = await byPostOf(mail.getState().rules.system.id);
+  await i18next.loadNamespaces(['posting', 'post', 'calendar', 'thread', ...byPost.namespaces]);
+  if (inBoth) await everyLanguage();
+  const state = mail.getState();
+  const blocks = postedTogether(state, block);
+  const own: Language = isLanguage(i18next.language) ? i18next.language : LANGUAGES[0]!;
+  const languages = inBoth ? [own, ...LANGUAGES.filter((language) => language !== own)] : [own];
+  const source = { mail: state, byPost, address: clientAddress(), now: clock() };
+  const prose = languages.flatMap((language) => blocks.flatMap((one) => blockProse(one, { ...source, language })));
+  const title = i18next.t('thread:carry.block');
+  return { blocks, name: campaignContent(state).name, prose, title, linkText: linkTextIn(languages) };
+}
 
 /**
  * Copies a block as its card would, and counts it as posted. False when that was not possible: the browser refuses, or the board takes
  * it only in several messages or with a file.
  */
 export async function copyPost(mail: MailStore, block: Block, clock = Date.now): Promise<boolean> {
-  const state = mail.getState();
-  const { dialect, inBoth } = preferences.getState();
-  const byPost = await byPostOf(state.rules.system.id);
-  await i18next.loadNamespaces(['posting', 'post', 'calendar', 'thread', ...byPost.namespaces]);
-  if (inBoth) await everyLanguage();
-  const own: Language = isLanguage(i18next.language) ? i18next.language : LANGUAGES[0]!;
-  const languages = inBoth ? [own, ...LANGUAGES.filter((language) => language !== own)] : [own];
-  const source = { mail: state, byPost, address: clientAddress(), now: clock() };
-  const prose = languages.flatMap((language) => blockProse(block, { ...source, language }));
-  const post = { blocks: [block], name: campaignContent(state).name, prose, title: i18next.t('thread:carry.block') };
-  const { texts, hasFile } = messagesOfPost({ ...post, linkText: linkTextIn(languages) }, dialect);
+  const post = await postOf(mail, block, clock);
+  const { texts, hasFile } = messagesOfPost(post, preferences.getState().dialect);
   if (hasFile || texts.length !== 1 || !(await copyText(texts[0]!))) return false;
-  markCopied(mail, [digestOf(block)], clock());
+  markCopied(mail, post.blocks.map(digestOf), clock());
   return true;
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Remark } from '../../post/remarks.ts';
 import type { ReportFinding } from '../../post/report.ts';
 import type { Translate } from '../../words/index.ts';
+import { sideNameIn } from '../../words/side-names.ts';
+import { languageOfWords } from './side-name.ts';
 
 /** The outcome of checking reports, in sentences. */
 export interface FindingWords {
@@ -52,7 +54,10 @@ export const seatNames =
       ? t(isMasterless ? 'thread:seat.founder' : 'thread:seat.gm')
       : seat === '-'
         ? t('thread:seat.none')
-        : (players.find((player) => player.seat === seat)?.name ?? seat);
+        : sideNameIn(
+            players.find((player) => player.seat === seat)?.name ?? seat,
+            languageOfWords(t as { readonly lng?: string }),
+          );
 
 /** The sentences for a campaign with these players. */
 export function useFindingWords(

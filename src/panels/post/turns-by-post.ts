@@ -24,6 +24,7 @@ interface TurnsByPost<Words extends UnitNames> {
   readonly facts: (state: unknown, words: Words) => Facts;
   readonly about: (source: NamesSource, words: Words) => readonly string[];
   readonly unchecked: (source: NamesSource) => readonly string[];
+  readonly pace: ByPostParts['pace'];
   readonly print: PublicPrintParts['print'];
   readonly prose: ByPostParts['prose'];
   /** Its table screen. */
@@ -61,6 +62,7 @@ export function turnsByPost<Words extends UnitNames>(parts: TurnsByPost<Words>):
           ),
       };
     },
+    pace: parts.pace,
     byMaster: () => false,
     Screen: lazyScreen(parts.ui),
     prose: parts.prose,

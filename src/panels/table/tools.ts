@@ -66,8 +66,6 @@ export interface TableScreenProps {
   readonly draftKeeper?: DraftKeeper | undefined;
   /** By post: the store holds a plan. */
   readonly byPost?: boolean | undefined;
-  /** Sides keep the names used in the campaign's thread, whatever the reader's language. Default: only by post. */
-  readonly keepsNames?: boolean | undefined;
   /** By post, the name of the user: if named among the members of their side, they act as that member. */
   readonly person?: string | undefined;
   /** Thinks for the computer's seats and gives advice; absent if the computer cannot play, or plays in another tab. */
@@ -113,7 +111,6 @@ export interface TableTools
   readonly drafts: DraftStore;
   readonly table: TableStore;
   readonly byPost: boolean;
-  readonly keepsNames: boolean;
   readonly views: ViewKeeper;
   readonly onLeave: () => void;
 }
@@ -158,7 +155,6 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     marked,
     seatPolicy,
     byPost = false,
-    keepsNames = byPost,
     person,
     thinker,
     battles,
@@ -193,7 +189,6 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       drafts,
       table,
       byPost,
-      keepsNames,
       views,
       onLeave,
       onRematch,
@@ -216,7 +211,6 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       drafts,
       table,
       byPost,
-      keepsNames,
       views,
       onLeave,
       onRematch,
@@ -255,7 +249,7 @@ export function useMakeTable(tools: TableTools): Table {
   const { t } = useTranslation([...SHARED, `${ui.id}/start`, ...ui.namespaces] as Namespace[]);
   const language = useLanguage();
   const { system, view, sitting, hotseat, past } = table;
-  const campaign = useNamed(table.campaign, tools.keepsNames ? null : language);
+  const campaign = useNamed(table.campaign, language);
   const words = useMemo(
     () => ui.names({ t, language, system, campaign, state: view }),
     [ui, t, language, system, campaign, view],
@@ -285,9 +279,9 @@ export function useMakeTable(tools: TableTools): Table {
   }, [ui, tools, table, campaign, words]);
 }
 
-/** A campaign with unnamed sides named in a language; null leaves all names as they are. */
-function useNamed(campaign: Campaign, language: Language | null): Campaign {
+/** A campaign with unnamed sides named in a language. */
+function useNamed(campaign: Campaign, language: Language): Campaign {
   const { players: kept } = campaign;
-  const players = useMemo(() => (language === null ? kept : playersIn(kept, language)), [kept, language]);
+  const players = useMemo(() => playersIn(kept, language), [kept, language]);
   return useMemo(() => (players === kept ? campaign : { ...campaign, players }), [campaign, players, kept]);
 }

@@ -4,6 +4,7 @@ import { turnsByPost } from '../../panels/post/turns-by-post.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { type DominationWords, NAMESPACES, namesOf } from './names.ts';
 import { isSaid } from './orders/commands.ts';
+import { dominationPace } from './pace.ts';
 
 /** The system of Domination, as the pages of play by post need it. */
 export default turnsByPost<DominationWords>({
@@ -22,6 +23,7 @@ export default turnsByPost<DominationWords>({
     t('domination/by-post:papers'),
     ...(campaign.options['hidden-infiltrators'] === true ? [t('domination/by-post:infiltrators')] : []),
   ],
+  pace: ({ campaign }) => dominationPace(campaign.players.length, campaign.options),
   print: () => import('./print.ts'),
   prose: () => import('./prose/prose.ts'),
   ui: () => import('./index.tsx'),

@@ -3,7 +3,7 @@ import type { ByPostParts } from '../../panels/by-post-ui.ts';
 import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
 import { differencesOf } from './difference.ts';
-import { aboutMap } from './invitation.ts';
+import { aboutMap, nuclearPace } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';
 import { onSheet, orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -52,6 +52,7 @@ const nuclearGame: ByPostParts = {
       },
     };
   },
+  pace: ({ campaign }) => nuclearPace(campaign.players.length, campaign.options),
   byMaster: ({ type }) => type === 'overruled' || type === 'corrected',
   Screen: lazyPart(() => import('./NuclearScreen.tsx').then(({ NuclearScreen }) => ({ default: NuclearScreen }))),
   Overrule: lazyPart(() => import('./overrule/OverruleByPost.tsx')),

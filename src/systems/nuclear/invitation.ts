@@ -1,4 +1,5 @@
 import type { State } from '@hexpost/engine/nuclear';
+import { type PostingPace, turnsWithin } from '../../panels/pace.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 
 /**
@@ -10,6 +11,11 @@ export const postingRounds = (sides: number, sheets: unknown): readonly string[]
   const each = (phase: string) => Array.from({ length: parts }, () => phase);
   return ['preparation', ...each('initial'), ...each('final')];
 };
+
+export const nuclearPace = (sides: number, options: Readonly<Record<string, unknown>>): PostingPace => ({
+  phases: postingRounds(sides, options.sheets),
+  ...turnsWithin(options['turn-limit'], { least: 12, most: 12 }),
+});
 
 /** The map and the pace of a campaign, for players who think of joining. */
 export function aboutMap({ t, campaign, state }: NamesSource): readonly string[] {

@@ -7,6 +7,7 @@ import type { NamesSource } from '../../panels/system-ui.ts';
 import { lookOfEvent } from './event-table.ts';
 import { NAMESPACES, namesOf, type SectorsWords } from './names.ts';
 import { orderLine } from './order-line.ts';
+import { sectorsPace } from './pace.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { dayText } from './week/planned.ts';
 
@@ -33,6 +34,7 @@ const sectorsGame: ByPostParts = {
     const second = writeInstant(Math.floor(until / 1000) * 1000);
     return { command: 'extend-deadline', until: second, ...(reason !== '' && { reason }) } as AnyCommand;
   },
+  pace: ({ campaign, state }) => sectorsPace(campaign.options, (state as State).data.calendar !== null),
   byMaster: (event: AnyEvent) => lookOfEvent(event).byMaster === true || 'onBehalf' in event,
   Screen: lazyPart(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
   prose: () => import('./prose/prose.ts'),

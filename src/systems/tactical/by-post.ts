@@ -4,6 +4,7 @@ import { turnsByPost } from '../../panels/post/turns-by-post.ts';
 import { ORDER } from './facts.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from './names.ts';
 import { isSaid } from './orders/looks.ts';
+import { tacticalPace } from './pace.ts';
 
 /** Tactical battles, as the pages of play by post need them. */
 export default turnsByPost<TacticalWords>({
@@ -18,6 +19,7 @@ export default turnsByPost<TacticalWords>({
   facts: (state, words) => factsOf(state as State, words),
   about: ({ state }, words) => aboutBattle(state as State, words),
   unchecked: ({ t }) => [t('tactical/by-post:standing')],
+  pace: ({ campaign }) => tacticalPace(campaign.options),
   print: () => import('./print.ts'),
   prose: () => import('./prose/prose.ts'),
   ui: () => import('./index.tsx'),

@@ -69,9 +69,16 @@ function AtDesk({ mail, me, start, clock = () => NOW }: DeskOf) {
 }
 export const sitDown = (desk: DeskOf) => render(<AtDesk {...desk} />);
 
+/** The one choice before a round is closed: whether its outcome is looked at before it is published. */
+async function chooseToLook(looks: boolean): Promise<void> {
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Look at the result before publishing' });
+  if (box.checked !== looks) await user().click(box);
+}
+
 /** The two presses to a report that is looked at in between, from its page: the first one leads to the outcome at the map. */
 export async function closeOnly(round: number): Promise<void> {
-  await user().click(await screen.findByRole('button', { name: 'Close only, and look at the outcome' }));
+  await chooseToLook(true);
+  await user().click(await screen.findByRole('button', { name: `Close round ${round}` }));
   await screen.findByText(new RegExp(`^Round ${round} is closed: the orders, and all`));
 }
 export async function publishClosed(round: number): Promise<void> {
@@ -82,6 +89,7 @@ export async function publishClosed(round: number): Promise<void> {
 
 /** The press to a report, from its page; where the game waits for a ruling, or one is to be seen first, publishing is another. */
 export async function closeAndPublish(round: number): Promise<void> {
+  await chooseToLook(false);
   await user().click(await screen.findByRole('button', { name: `Close and publish round ${round}` }));
   await screen.findByRole('heading', { name: `Round ${round}, as published` });
 }

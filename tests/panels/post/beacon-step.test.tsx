@@ -91,7 +91,13 @@ test('another beacon is never fetched from drand; where the campaign allows it, 
   expect(screen.queryByRole('button', { name: 'Fetch the number' })).toBeNull();
   await paste(signRound(ROUND));
   await vi.waitFor(() => expect(onSignature).toHaveBeenCalledWith(signRound(ROUND)));
+  // Everybody is told, so the first press only asks.
   await press('Report without it');
+  expect(onWithout).not.toHaveBeenCalled();
+  expect(screen.getByText(/the choice between two throws/)).toBeTruthy();
+  await press('Wait for it');
+  await press('Report without it');
+  await press('Report without the number');
   expect(onWithout).toHaveBeenCalledTimes(1);
   expect(ask).not.toHaveBeenCalled();
 });

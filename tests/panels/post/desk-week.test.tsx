@@ -49,9 +49,12 @@ const decide = async () => {
 /** The round is closed, from the page of the report; the game waits for the master's commands at the table. */
 const close = async () => {
   const { round } = history().now;
-  // Where nothing more is needed, closing alone is the second choice.
-  const name = new RegExp(`^(Close round ${round}|Close only, and look at the outcome)$`);
-  fireEvent.click(await screen.findByRole('button', { name }));
+  // Where nothing more is needed, the outcome is looked at by choice.
+  const name = new RegExp(`^Close (and publish )?round ${round}$`);
+  await screen.findByRole('button', { name });
+  const look = screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Look at the result before publishing' });
+  if (look && !look.checked) fireEvent.click(look);
+  fireEvent.click(await screen.findByRole('button', { name: `Close round ${round}` }));
   await screen.findByRole('heading', { name: 'The round' });
 };
 const resolve = async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '../../../src/app/routes/post/mail-cards.ts';
 import { listSystems } from '../../../src/panels/listed-systems.ts';
+import { turnTime } from '../../../src/panels/pace.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
-import { turnTime } from '../../../src/panels/post/desk/TurnLength.tsx';
 import { blockProse, type PostSource } from '../../../src/panels/post/prose/block-prose.ts';
 import { DIALECTS, type ProsePart } from '../../../src/panels/post/prose/prose-page.ts';
 import { reminderProse } from '../../../src/panels/post/prose/reminder.ts';
@@ -101,10 +101,45 @@ describe('the words above a block', () => {
       'Never count',
       'Order sheets: All in secret at once',
       'A turn takes 3 rounds of posting',
+      'A turn takes 6 days if everybody uses the whole time',
+      'A campaign usually has 12 turns, about 36 rounds of posting: 10 weeks at that pace',
     ])
       expect(words).toContain(told);
     const sectors = mailboxOf(week.blocks, week.master, WEEK_RULES);
-    expect(await wordsOf(sectors, week.blocks[0]!)).toMatch(/5 sectors\n- 3 sectors win[\s\S]*Orders: Thu 23:59/);
+    expect(await wordsOf(sectors, week.blocks[0]!)).toMatch(
+      /5 sectors\n- 3 sectors win[\s\S]*Orders: Thu 23:59[\s\S]*A turn takes 7 days/,
+    );
+  });
+
+  it('post-use 8: for Discord name times as stamps, which every reader sees in their own time', async () => {
+    const block = postNotice(gm, 'More time.', NOW + 72 * HOUR);
+    const source = await sourceOf(gm, 'en');
+    const stamp = `<t:${(NOW + 72 * HOUR) / 1000}:F> (<t:${(NOW + 72 * HOUR) / 1000}:R>)`;
+    const parts = [...blockProse(block, source), ...reminderProse(gm.getState(), source)];
+    expect(writeProse(parts, 'discord').split(stamp)).toHaveLength(3);
+    for (const dialect of DIALECTS.filter((one) => one !== 'discord'))
+      expect(writeProse(parts, dialect)).not.toContain('<t:');
+  });
+
+  it('post-use 8: say “open the attached file” where the block goes along as one, and “paste this post” elsewhere', async () => {
+    const block = played.blocks[0]!;
+    const parts: ProsePart[] = [
+      ...blockProse(block, await sourceOf(gm, 'en')),
+      { kind: 'armour', title: '', text: armour(block) },
+    ];
+    const discord = messagesOf(parts, 'discord');
+    expect(discord.hasFile).toBe(true);
+    expect(discord.texts.join('\n')).toContain('open the attached file there');
+    expect(discord.texts.join('\n')).not.toContain('paste this whole post');
+    expect(messagesOf(parts, 'phpbb').texts.join('\n')).toContain('paste this whole post');
+  });
+
+  it('name sides in the language of the post where nobody else has named them, and as written where somebody has', async () => {
+    expect(await wordsOf(gm, played.blocks[0]!, 'ru')).toContain('Красные (Red), Синие (Blue)');
+    const content = campaignContent(gm.getState());
+    const players = content.players.map((side, i) => (i === 0 ? { ...side, name: 'The Old Guard' } : side));
+    const named = campaignBlock(played.master, { ...content, players });
+    expect(await wordsOf(mailboxOf([named], played.master), named, 'ru')).toContain('The Old Guard, Синие');
   });
 
   it('say who sits where, and that a seat changed hands or keys', async () => {

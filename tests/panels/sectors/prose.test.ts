@@ -395,7 +395,7 @@ describe('of the demo', () => {
     );
     expect(text).toContain('Battle 1.2 — Both sides had agreed to dice; dice: Red ');
     const russian = demoWith((event) => event.type === 'quick-resolved' && event.battle === 'r1b5', { language: 'ru' });
-    expect(russian).toContain('кубики брошены за столом, объявлены и не проверены: Green 4 + 3, +1 за FOC = 8;');
+    expect(russian).toContain('кубики брошены за столом, объявлены и не проверены: Зелёные 4 + 3, +1 за FOC = 8;');
   });
 
   it('a missing sheet, a lost drop and a drop without a sector are told', () => {

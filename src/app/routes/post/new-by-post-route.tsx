@@ -84,15 +84,13 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
         back: t('thread:to-post'),
         button: t('desk:new.make'),
         isReady: hasMasterSettings(settings),
-        turnNote: (form) =>
-          system.postingRounds && (
-            <TurnLength
-              phases={system.postingRounds(form)}
-              calendar={settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined}
-              turns={system.usualTurns}
-              advice={t(`${system.words}:slow-turn`)}
-            />
-          ),
+        turnNote: (form) => (
+          <TurnLength
+            pace={system.pace(form)}
+            calendar={settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined}
+            advice={t(`${system.words}:slow-turn`, { defaultValue: '' })}
+          />
+        ),
       }}
     >
       <MasterForm

@@ -290,7 +290,7 @@ function Watching({ storage, mail, fromNew, at, battles }: WatchingProps) {
     const moment = at === null ? (isNew ? seen - 1 : null) : Math.min(at, campaign.entries.length - 1);
     const [viewer = PUBLIC] = ownSeats(mail.getState());
     const parent = parentLink(storage, campaign);
-    const looking = { seatPolicy: alone(null, viewer), visits, openAt: moment, keepsNames: true };
+    const looking = { seatPolicy: alone(null, viewer), visits, openAt: moment };
     return { ...looking, onLeave: () => goTo.mail(id), battles, parent };
   }, [storage, mail, id, campaign, fromNew, at, battles]);
   return <PlayArea store={store} otherwise={otherwise} />;

@@ -1,3 +1,4 @@
+import { HOUR } from '@hexpost/engine';
 import { Button, Tooltip } from '@mantine/core';
 import {
   IconBell,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeLeft } from '../../../post/calendar.ts';
+import { SOON, timeLeft } from '../../../post/calendar.ts';
 import { type Translate, useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../parts/time-text.ts';
@@ -83,7 +84,7 @@ function Running({
         <Icon size={18} aria-hidden />
         {state === 'soon' && (
           <strong className={parts.badge} data-tone="accent">
-            {t('soon')}
+            {t('soon', { hours: SOON / HOUR })}
           </strong>
         )}
         <Tooltip label={there} multiline w={280} withArrow events={{ hover: true, focus: true, touch: true }}>

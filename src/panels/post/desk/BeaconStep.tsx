@@ -1,90 +1,57 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Beacon, beaconTime, isQuicknet } from '../../../post/beacon.ts';
-import {
-  type BeaconAnswer,
-  type BeaconFault,
-  beaconAddress,
-  fetchBeacon,
-  takeBeaconPaste,
-} from '../../../store/beacon.ts';
+import type { Beacon } from '../../../post/beacon.ts';
+import { beaconAddress } from '../../../store/beacon.ts';
 import { type Translate, useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { stretchText } from '../../parts/time-text.ts';
 import { beaconTimeText } from '../beacon-time.ts';
 import css from './Desk.module.css';
+import { useBeaconNumber } from './use-beacon-number.ts';
 
 interface Props {
   readonly beacon: Beacon;
   /** The round of the beacon that the close names. */
   readonly round: number;
   readonly clock: () => number;
+  /** True if the report follows by itself. */
+  readonly publishes?: boolean;
   /** Receives the verified signature. */
   readonly onSignature: (signature: string) => void;
   /** Goes on without it. Offered only where the campaign allows it, and once the time is past. */
   readonly onWithout: () => void;
 }
 
-/** A service is seldom ready in the same second. */
-const PATIENCE = 2000;
-
 /** Between the close and the report: waits for the beacon's time, then fetches its signature, or takes it from a paste. */
-export function BeaconStep({ beacon, round, clock, onSignature, onWithout }: Props) {
+export function BeaconStep({ beacon, round, clock, publishes = false, onSignature, onWithout }: Props) {
   const { t } = useTranslation(['beacon', 'calendar']);
   const language = useLanguage();
-  const time = beaconTime(beacon, round);
-  const [now, setNow] = useState(clock);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<BeaconFault | null>(null);
+  const number = useBeaconNumber({ beacon, round, clock, onSignature });
+  const { time, now, canFetch, isBusy, faults } = number;
   const [text, setText] = useState('');
-  const isOut = now >= time;
-  const canFetch = isQuicknet(beacon);
 
-  const take = async (answer: Promise<BeaconAnswer>) => {
-    setBusy(true);
-    setFault(null);
-    const got = await answer;
-    setBusy(false);
-    if ('fault' in got) setFault(got.fault);
-    else onSignature(got.signature);
-  };
-  const ask = () => void take(fetchBeacon(beacon, round));
-  const askAtOnce = useEffectEvent(() => {
-    setNow(clock());
-    if (canFetch && clock() >= time + PATIENCE) ask();
-  });
-  useEffect(() => {
-    const wait = time + PATIENCE - clock();
-    // Twice a minute while it waits, so that what is left is true; then once more at the time.
-    const timer = setInterval(() => setNow(clock()), 30_000);
-    const alarm = setTimeout(askAtOnce, Math.max(0, Math.min(wait, 2 ** 31 - 1)));
-    return () => {
-      clearInterval(timer);
-      clearTimeout(alarm);
-    };
-  }, [time, clock]);
-
-  if (!isOut) {
+  if (now < time) {
     const left = stretchText(Math.ceil((time - now) / 60_000), t as Translate);
     return (
       <p role="status">
-        {t('step.early', { time: beaconTimeText(time, language) })} {t('step.left', { time: left })}
+        {t('step.early', { time: beaconTimeText(time, language) })} {t('step.left', { time: left })}{' '}
+        {canFetch && t(publishes ? 'step.then-publishes' : 'step.then-shows')}
       </p>
     );
   }
   return (
     <section aria-label={t('step.title')} className={parts.stack}>
       <p role="status">{t(isBusy ? 'step.asking' : canFetch ? 'step.ready' : 'step.own')}</p>
-      {fault && (
+      {faults.fetched && (
         <p role="alert" className={parts.callout} data-tone="wrong">
-          {t(`step.fault.${fault}`, { round })}
+          {t(`step.fault.${faults.fetched}`, { round })} {t('step.tries-again')}
         </p>
       )}
       {canFetch && (
         <div className={css.buttons}>
-          <Button disabled={isBusy} onClick={ask}>
-            {t(fault ? 'step.again' : 'step.fetch')}
+          <Button disabled={isBusy} onClick={number.fetchNow}>
+            {t(faults.fetched ? 'step.again' : 'step.fetch')}
           </Button>
         </div>
       )}
@@ -95,27 +62,47 @@ export function BeaconStep({ beacon, round, clock, onSignature, onWithout }: Pro
         rows={2}
         maxLength={10_000}
         spellCheck={false}
+        error={faults.pasted && t(`step.fault.${faults.pasted}`, { round })}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={css.buttons}>
-        <Button
-          variant="default"
-          disabled={isBusy || text.trim() === ''}
-          onClick={() => void take(takeBeaconPaste(beacon, round, text))}
-        >
+        <Button variant="default" disabled={isBusy || text.trim() === ''} onClick={() => number.takePaste(text)}>
           {t('step.take')}
         </Button>
       </div>
-      {beacon.otherwise === 'chains' && (fault !== null || !canFetch) && (
-        <>
-          <p className={parts.soft}>{t('step.without-about')}</p>
-          <div className={css.buttons}>
-            <Button variant="default" disabled={isBusy} onClick={onWithout}>
-              {t('step.without')}
-            </Button>
-          </div>
-        </>
+      {beacon.otherwise === 'chains' && (faults.fetched !== null || !canFetch) && (
+        <Without isBusy={isBusy} onWithout={onWithout} />
       )}
     </section>
+  );
+}
+
+/** Goes on without the number on the second press: everybody is told, and nothing takes it back. */
+function Without({ isBusy, onWithout }: Pick<Props, 'onWithout'> & { readonly isBusy: boolean }) {
+  const { t } = useTranslation('beacon');
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <>
+        <p className={parts.soft}>{t('step.without-about')}</p>
+        <div className={css.buttons}>
+          <Button variant="default" disabled={isBusy} onClick={() => setAsked(true)}>
+            {t('step.without')}
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <div className={parts.callout} data-tone="wrong">
+      <p role="status">{t('step.without-ask')}</p>
+      <div className={css.buttons}>
+        <Button color="red" disabled={isBusy} onClick={onWithout}>
+          {t('step.without-sure')}
+        </Button>
+        <Button variant="default" onClick={() => setAsked(false)}>
+          {t('step.wait-on')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { BlockPost } from '../Post.tsx';
 import css from './Desk.module.css';
 import { DueNow } from './DueNow.tsx';
 import { MoveDeadline } from './MoveDeadline.tsx';
-import { useDecisions, useDesk, useMailState } from './use-desk.ts';
+import { useDecisions, useDesk, useMailState, useStandingClose } from './use-desk.ts';
 
 /** Another deadline for the open round, a pause, or a message to everybody. Each is posted as a notice. */
 export function BoardDeadline() {
@@ -40,10 +40,11 @@ export function BoardDeadline() {
     setText('');
   };
   const { until } = currentDeadline(history);
+  const isClosed = useStandingClose() !== undefined;
 
   return (
     <section className={css.section} aria-labelledby="desk-deadline">
-      <h2 id="desk-deadline">{t('deadline.title')}</h2>
+      <h2 id="desk-deadline">{t(isClosed ? 'deadline.text' : 'deadline.title')}</h2>
       <DueNow onExtend={post} />
       <Textarea
         label={t('deadline.text')}
@@ -53,7 +54,7 @@ export function BoardDeadline() {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <MoveDeadline key={until ?? 'none'} onPost={post} />
+      {!isClosed && <MoveDeadline key={until ?? 'none'} onPost={post} />}
       <div className={css.buttons}>
         <Button variant="default" disabled={text.trim() === ''} onClick={() => post(undefined)}>
           {t('deadline.word')}

@@ -1,27 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { armour, type Block } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
-import {
-  type ChannelFault,
-  type ChannelMessage,
-  isChannel,
-  isDiscord,
-  keepChannel,
-  LONGEST_LINE,
-  opened,
-  tellChannel,
-} from '../../../store/channel.ts';
+import { isChannel, isDiscord, keepChannel, LONGEST_LINE, opened, postsByWebhook } from '../../../store/channel.ts';
 import { campaignContent } from '../../../store/mail.ts';
+import { markCopied } from '../../../store/outbox.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { preferences } from '../../parts/preferences.ts';
-import { blocksAddress, messagesOfPost, type SharedPost } from '../../parts/ShareBlock.tsx';
-import { blocksFileName } from '../../parts/save-file.ts';
+import { blocksAddress, type SharedPost } from '../../parts/ShareBlock.tsx';
 import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
+import { useSideName } from '../side-name.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
+import { messagesFor, sendToChannel, useWebhookState, WebhookState } from './WebhookPosts.tsx';
 
 interface Props {
   /** The round of the last report. */
@@ -30,30 +23,31 @@ interface Props {
   readonly post: SharedPost;
   /** True if the report was copied just now, and so counts as posted: then the channel hears of it by itself. */
   readonly isPosted: boolean;
-  /** Called when the whole report was posted in the channel. */
-  readonly onSent: () => void;
 }
 
 /**
  * The channel that is notified of each report once it is posted: with the game master's consent, this browser sends it one public line
- * with a link, or the whole report where the channel is Discord's.
+ * with a link, or the whole report where the channel is Discord's. Where the campaign is played in that channel, the post goes out by
+ * itself (`WebhookPosts`).
  */
-export function Channel({ round, post, isPosted, onSent }: Props) {
+export function Channel({ round, post, isPosted }: Props) {
   const { t } = useTranslation('desk');
-  const { mail } = useDesk();
+  const { mail, clock } = useDesk();
   const channel = useMailState(({ notes }) => notes.channel);
+  const isThread = useMailState(postsByWebhook);
   const line = useLine(round, post.blocks);
   const dialect = preferences((now) => now.dialect);
   const isWhole = channel !== undefined && isDiscord(channel.address);
-  const [state, setState] = useState<ChannelFault | 'sending' | null>(null);
+  const state = useWebhookState();
+  const digests = post.blocks.map(digestOf);
   const send = async () => {
-    setState('sending');
-    const fault = await tellChannel(mail, isWhole ? messagesFor(post) : [{ text: line }], round);
-    setState(fault);
-    if (isWhole && fault === null) onSent();
+    const sent = { round, ...(isWhole && { last: digests.at(-1)! }) };
+    const fault = await sendToChannel(mail, isWhole ? messagesFor(post) : [{ text: line }], sent);
+    if (isWhole && fault === null) markCopied(mail, digests, clock());
   };
   // A report copied in the form for Discord is pasted there by hand.
-  const isDue = isPosted && channel !== undefined && (channel.told ?? 0) < round && !(isWhole && dialect === 'discord');
+  const isByHand = isThread || (isWhole && dialect === 'discord');
+  const isDue = isPosted && channel !== undefined && (channel.told ?? 0) < round && !isByHand;
   const tried = useRef(0);
   useEffect(() => {
     if (!isDue || tried.current === round) return;
@@ -62,19 +56,28 @@ export function Channel({ round, post, isPosted, onSent }: Props) {
   });
   if (!channel) return <NoChannel />;
   const isTold = channel.told === round;
-  const context = isWhole ? 'whole' : '';
+  const context = isThread ? 'thread' : isWhole ? 'whole' : '';
   return (
     <section className={css.section} aria-labelledby="desk-channel">
       <h2 id="desk-channel">{t('channel.title')}</h2>
       <p>{t(isTold ? 'channel.told' : 'channel.ready', { context })}</p>
       {!isWhole && <blockquote>{line}</blockquote>}
-      <p role="status">
-        {state === 'sending' && t('channel.sending')}
-        {state !== null && state !== 'sending' && <strong>{t(`channel.fault.${state}`)}</strong>}
-      </p>
+      <WebhookState />
+      {isWhole && (
+        <Checkbox
+          label={t('channel.thread')}
+          description={t('channel.thread-about')}
+          checked={isThread}
+          onChange={({ currentTarget }) => keepChannel(mail, channel.address, currentTarget.checked)}
+        />
+      )}
       <div className={css.buttons}>
-        <Button variant={isTold ? 'default' : 'filled'} loading={state === 'sending'} onClick={() => void send()}>
-          {t(isTold ? 'channel.again' : 'channel.send', { context })}
+        <Button
+          variant={isTold || isThread ? 'default' : 'filled'}
+          loading={state === 'sending'}
+          onClick={() => void send()}
+        >
+          {t(isTold ? 'channel.again' : 'channel.send', { context: isWhole ? 'whole' : '' })}
         </Button>
         <Button variant="default" onClick={() => keepChannel(mail, '')}>
           {t('channel.forget')}
@@ -84,24 +87,17 @@ export function Channel({ round, post, isPosted, onSent }: Props) {
   );
 }
 
-/** The whole report within Discord's limits; blocks that are too long for a message go along as a file. */
-function messagesFor({ blocks, name, prose, title, linkText }: SharedPost): readonly ChannelMessage[] {
-  const { texts, hasFile } = messagesOfPost({ blocks, prose, title, linkText }, 'discord');
-  if (!hasFile) return texts.map((text) => ({ text }));
-  const file = { name: blocksFileName(name, blocks), text: `${blocks.map(armour).join('\n\n')}\n` };
-  return texts.map((text, i) => (i === texts.length - 1 ? { text, file } : { text }));
-}
-
 function NoChannel() {
   const { t } = useTranslation('desk');
   const { mail } = useDesk();
   const [address, setAddress] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const [isThread, setThread] = useState(() => preferences.getState().dialect === 'discord');
   const allowed = allowedHere();
   if (allowed.length === 0) return null;
   const give = (event: FormEvent) => {
     event.preventDefault();
-    if (isChannel(address.trim(), allowed)) keepChannel(mail, address.trim());
+    if (isChannel(address.trim(), allowed)) keepChannel(mail, address.trim(), isThread && isDiscord(address.trim()));
     else setIsWrong(true);
   };
   return (
@@ -121,6 +117,13 @@ function NoChannel() {
             setAddress(event.currentTarget.value);
             setIsWrong(false);
           }}
+        />
+        <Checkbox
+          mt="sm"
+          label={t('channel.thread')}
+          description={t('channel.thread-about')}
+          checked={isThread}
+          onChange={({ currentTarget }) => setThread(currentTarget.checked)}
         />
         <div className={css.buttons}>
           <Button type="submit" variant="default" disabled={address.trim() === ''}>
@@ -142,11 +145,14 @@ function useLine(round: number, blocks: readonly Block[]): string {
   const { clock } = useDesk();
   const language = useLanguage();
   const state = useMailState((mail) => mail);
+  const sideName = useSideName();
   const { name } = campaignContent(state);
   const owing = seatRows(state).filter((row) => row.state === 'owes');
   const { until } = currentDeadline(state.history);
   const zone = zoneOf(state.history) ?? 'UTC';
-  const sides = owing.map((row) => (row.player === undefined ? row.name : `${row.name} (${row.player})`)).join(', ');
+  const sides = owing
+    .map((row) => (row.player === undefined ? sideName(row.name) : `${sideName(row.name)} (${row.player})`))
+    .join(', ');
   const due =
     typeof until === 'number'
       ? `${dateText(until, zone, language, clock())}, ${timeText(until, zone, language)} (${zone}, ${offsetText(until, zone)})`

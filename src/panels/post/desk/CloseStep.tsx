@@ -1,11 +1,15 @@
 import type { Seat } from '@hexpost/engine';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { digestOf } from '../../../post/armour.ts';
+import { letPublish } from '../../../store/beacon-due.ts';
+import { postsByWebhook } from '../../../store/channel.ts';
 import { keepDecisions, type ResolvedOpenRound } from '../../../store/decisions.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { closeRound, type Unpublishable } from '../../../store/post-desk.ts';
 import parts from '../../parts/parts.module.css';
+import { preferences } from '../../parts/preferences.ts';
+import { copyPost } from '../copy-post.ts';
 import css from './Desk.module.css';
 import { needsRuling, useDesk, useMailState, useOpenedOrders, useSeatName, useSettledDecisions } from './use-desk.ts';
 
@@ -14,15 +18,14 @@ interface Props {
   readonly resolved: ResolvedOpenRound;
   readonly disabled: boolean;
   readonly onFault: (fault: Unpublishable | null) => void;
-  /** `isEnough`: the report may follow at once. */
-  readonly onClosed: (isEnough: boolean) => void;
 }
 
 /**
- * The step to a report: publicly fixing which orders the round uses, and publishing what comes of them at once. Shows them, and which
- * are left out and why. Where the game waits for a ruling, that comes in between.
+ * The step to a report: publicly fixing which orders the round uses, and publishing what comes of them as soon as its dice are known.
+ * Shows them, and which are left out and why. Where the game waits for a ruling, or the game master would look first, that comes in
+ * between.
  */
-export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Props) {
+export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   const { t } = useTranslation('desk');
   const { mail, clock, goTo } = useDesk();
   const nameOf = useSeatName();
@@ -39,16 +42,20 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
     useMailState(({ rules }) => rules.system),
     resolved,
   );
-  // Dice from outside come after the close.
-  const stops = waits || hasBeacon;
-  const close = (isEnough: boolean) => {
+  const looksFirst = preferences((now) => now.looksFirst);
+  const hasWebhook = useMailState(postsByWebhook);
+  const close = () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.
     keepDecisions(mail, decisions);
     const made = closeRound(mail, resolved.report, out, clock());
-    const isWrong = made === 'unreadable' || 'match' in made;
-    onFault(isWrong ? made : null);
-    if (!isWrong) onClosed(isEnough);
+    if (made === 'unreadable' || 'match' in made) return onFault(made);
+    onFault(null);
+    letPublish(mail, !waits && !looksFirst);
+    // The close has to be in the thread before the number comes out; without a beacon the report brings it along.
+    if (hasBeacon && !hasWebhook) void copyPost(mail, made, clock).catch(() => false);
+    // Where the dice are known, they are seen on the map.
+    goTo(hasBeacon || !(waits || looksFirst) ? 'report' : 'resolve');
   };
   return (
     <>
@@ -75,17 +82,20 @@ export function CloseStep({ round, resolved, disabled, onFault, onClosed }: Prop
           </li>
         ))}
       </ul>
+      {!waits && (
+        <Checkbox
+          label={t('close.look-first')}
+          description={t('close.look-first-about')}
+          checked={looksFirst}
+          onChange={({ currentTarget }) => preferences.setState({ looksFirst: currentTarget.checked })}
+        />
+      )}
       <div className={css.buttons}>
-        <Button disabled={disabled} onClick={() => close(!stops)}>
-          {t(stops ? 'close.do' : 'close.and-publish', { round })}
+        <Button disabled={disabled} onClick={close}>
+          {t(hasBeacon || waits || looksFirst ? 'close.do' : 'close.and-publish', { round })}
         </Button>
-        {!stops && (
-          <Button variant="default" disabled={disabled} onClick={() => close(false)}>
-            {t('close.only')}
-          </Button>
-        )}
         <Button variant="default" onClick={() => goTo('resolve')}>
-          {t('report.to-resolve')}
+          {t('close.to-map')}
         </Button>
       </div>
     </>

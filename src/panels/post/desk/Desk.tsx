@@ -8,7 +8,6 @@ import type { Identity } from '../../../post/keys.ts';
 import { correctedRound, dropCorrection, reopened } from '../../../store/correction.ts';
 import { type MailStore, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
-import { seatRows } from '../../../store/seat-rows.ts';
 import { LookSwitch } from '../../parts/LookSwitch.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { SavingSign } from '../../parts/SavingSign.tsx';
@@ -16,12 +15,15 @@ import type { BattleLink } from '../../table/battle-link.ts';
 import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
+import type { FolderTools } from '../folder/folder-tools.ts';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
+import { AwaitedText } from './AwaitedText.tsx';
 import { CorrectionBar } from './CorrectionBar.tsx';
 import css from './Desk.module.css';
 import { useDeskWords } from './desk-words.ts';
+import { GoOn } from './GoOn.tsx';
 import { ImportThread } from './ImportThread.tsx';
 import { KeysNotice, type MasterKeys } from './KeysNotice.tsx';
 import { MasterNotes } from './MasterNotes.tsx';
@@ -37,7 +39,7 @@ import {
   type DeskTools,
   FOUNDER_PAGES,
   useMailState,
-  useSettledDecisions,
+  useStandingClose,
 } from './use-desk.ts';
 
 // The map loads only for resolving a round and for its report.
@@ -54,6 +56,7 @@ interface Props {
   readonly onPlayer: () => void;
   readonly keys: MasterKeys;
   readonly thread: ThreadTools;
+  readonly folder?: FolderTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly clock?: () => number;
@@ -69,6 +72,7 @@ export function Desk({
   onPlayer,
   keys,
   thread,
+  folder,
   check,
   clock = Date.now,
 }: Props) {
@@ -76,8 +80,8 @@ export function Desk({
   const corrected = useStore(mail, correctedRound);
   const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
   const tools = useMemo<DeskTools>(
-    () => ({ mail: open, me, clock, goTo: onPage, thread }),
-    [open, me, clock, onPage, thread],
+    () => ({ mail: open, me, clock, goTo: onPage, thread, folder }),
+    [open, me, clock, onPage, thread, folder],
   );
   const isOpen = useStore(mail, isMasterless);
   const pages = isOpen ? FOUNDER_PAGES : corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;
@@ -89,6 +93,7 @@ export function Desk({
           <Head onBack={onBack} onPlayer={onPlayer} keys={keys} />
           <SavingSign saving={mail.getState().saving} />
           <MailTrouble mail={mail} />
+          {!isOpen && <GoOn isReportPage={page === 'report'} />}
           {corrected !== undefined && (
             <CorrectionBar
               round={corrected}
@@ -178,11 +183,7 @@ function Head({ onBack, onPlayer, keys }: Pick<Props, 'onBack' | 'onPlayer' | 'k
   const place = useDeskWords().placeInside(history.now.state);
   const sentence = t('desk:where', { place, round: history.now.round });
   const where = sentence.charAt(0).toUpperCase() + sentence.slice(1);
-  const isOpen = (state.rules.system.inTheOpen?.(history.live.state).length ?? 0) > 0;
-  const out = useSettledDecisions().leftOut ?? [];
-  const owing = seatRows(state).filter(
-    (row) => row.state === 'owes' || (row.state === 'in' && out.some(({ seat }) => seat === row.seat)),
-  ).length;
+  const isClosed = useStandingClose() !== undefined;
   const { until, changes } = currentDeadline(history);
   const isPlayer = ownSeats(state).length > 0;
   return (
@@ -192,9 +193,9 @@ function Head({ onBack, onPlayer, keys }: Pick<Props, 'onBack' | 'onPlayer' | 'k
       </Button>
       <h1 className={css.title}>{content.name}</h1>
       <p className={css.where}>
-        {where} · {t('desk:owing', { count: owing, context: isOpen ? 'open' : '' })}
+        {where} · <AwaitedText />
       </p>
-      {until !== undefined && (
+      {until !== undefined && !isClosed && (
         <Deadline
           deadline={until}
           campaign={{ id, name: content.name }}

@@ -4,6 +4,7 @@ import { actionAtDeadline } from '../../../post/calendar.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
+import { useSideName } from '../side-name.ts';
 import css from './Desk.module.css';
 import { useDecisions, useDesk, useMailState, useSettledDecisions, useStandingClose } from './use-desk.ts';
 
@@ -12,6 +13,7 @@ export function DueNow({ onExtend }: { readonly onExtend: (until: number) => voi
   const { t } = useTranslation('desk');
   const { clock, goTo } = useDesk();
   const { decisions, setDecisions } = useDecisions();
+  const sideName = useSideName();
   const isClosed = useStandingClose() !== undefined;
   const { leftOut = [] } = useSettledDecisions();
   const state = useMailState((now) => now);
@@ -33,7 +35,7 @@ export function DueNow({ onExtend }: { readonly onExtend: (until: number) => voi
             goTo('report');
           }}
         >
-          {t('due.do-close', { sides: missing.map(({ name }) => name).join(', ') })}
+          {t('due.do-close', { sides: missing.map(({ name }) => sideName(name)).join(', ') })}
         </Button>
       )}
     </div>

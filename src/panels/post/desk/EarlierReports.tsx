@@ -1,40 +1,33 @@
-import type { Campaign } from '@hexpost/engine';
 import { NativeSelect } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { campaignContent } from '../../../store/mail.ts';
+import type { CheckedReport } from '../../../post/campaign-history.ts';
 import { OtherReports } from '../Contradictions.tsx';
-import { recordIn } from '../record-lines.ts';
 import { CorrectReport } from './CorrectReport.tsx';
 import css from './Desk.module.css';
-import { nextDeadline } from './next-deadline.ts';
-import { type ReportManner, ReportText } from './ReportText.tsx';
+import { ReportText } from './ReportText.tsx';
+import { useToldRound } from './report-pages.ts';
 import { useMailState } from './use-desk.ts';
 
 interface Props {
-  readonly manner: ReportManner;
-  readonly onManner: (manner: ReportManner) => void;
   /** True right after the last report was published here: the heading takes over the focus from the removed button. */
   readonly isNew?: boolean;
 }
 
 /** The published reports, latest first; the latest can be corrected until the next one is published. */
-export function EarlierReports({ manner, onManner, isNew = false }: Props) {
+export function EarlierReports({ isNew = false }: Props) {
   const { t } = useTranslation('desk');
   const { history, rules } = useMailState((state) => state);
-  const { checked, now } = history;
+  const { checked } = history;
   const [chosen, setChosen] = useState<number>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNew) title.current?.focus();
+    const { activeElement } = document;
+    if (isNew && (!activeElement || activeElement === document.body)) title.current?.focus();
   }, [isNew]);
   const last = checked.at(-1);
   const told = checked.find(({ block }) => block.round === chosen) ?? last;
-  const decisions = useMemo(() => told && { ...told.content, ...recordIn(told), lateIn: told.content.lateIn }, [told]);
-  const { campaign, state } = told?.finding.match ? told.finding.next : now;
-  const entries = told?.content.entries.length ?? 0;
-  const before = useMemo(() => shortened(campaign, entries), [campaign, entries]);
-  if (!told || !decisions) return null;
+  if (!told) return null;
   const { round } = told.block;
   return (
     <section className={css.section} aria-labelledby="desk-told">
@@ -54,23 +47,11 @@ export function EarlierReports({ manner, onManner, isNew = false }: Props) {
       )}
       <OtherReports told={told} history={history} rules={rules} only="corrected" />
       {told === last && <CorrectReport round={round} />}
-      <ReportText
-        manner={manner}
-        onManner={onManner}
-        before={before}
-        after={campaign}
-        until={nextDeadline(campaignContent({ history }).calendar, state, told.content.at)}
-        decisions={decisions}
-        round={round}
-        block={told.block}
-        isLast={told === last}
-      />
+      <Told told={told} isLast={told === last} />
     </section>
   );
 }
 
-/** The campaign without its last entries. */
-const shortened = (campaign: Campaign, entries: number): Campaign => ({
-  ...campaign,
-  entries: campaign.entries.slice(0, campaign.entries.length - entries),
-});
+function Told({ told, isLast }: { readonly told: CheckedReport; readonly isLast: boolean }) {
+  return <ReportText {...useToldRound(told)} block={told.block} isLast={isLast} />;
+}

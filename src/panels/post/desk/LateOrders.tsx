@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { decideLate, type LateChoice, lateSeats, newSheets } from '../../../store/late-orders.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
+import { useSideName } from '../side-name.ts';
 import css from './Desk.module.css';
 import { useDecisions, useMailState, useSettledDecisions } from './use-desk.ts';
 
@@ -17,6 +18,7 @@ export function LateOrders() {
   const state = useMailState((mail) => mail);
   const { decisions, setDecisions } = useDecisions();
   const settled = useSettledDecisions();
+  const sideName = useSideName();
   const late = lateSeats(state, decisions);
   if (late.length === 0) return null;
   const rows = new Map(seatRows(state).map((row) => [row.seat, row]));
@@ -37,7 +39,7 @@ export function LateOrders() {
       {late.map(({ seat, choice, choices }) => (
         <NativeSelect
           key={seat}
-          label={t('late.of', { side: rows.get(seat)?.name ?? seat, context: inTheOpen(seat) })}
+          label={t('late.of', { side: sideName(rows.get(seat)?.name ?? seat), context: inTheOpen(seat) })}
           value={choice}
           data={choices.map((one) => ({ value: one, label: t(`late.choice.${one}`) }))}
           onChange={({ currentTarget: { value } }) => choose(seat, choices.find((each) => each === value) ?? 'out')}

@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import type { Unpublishable } from '../../../store/post-desk.ts';
-import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
-import { useFindingWords } from '../finding-words.ts';
 import { wentOnWithout } from '../record-lines.ts';
 import { CloseStep } from './CloseStep.tsx';
 import css from './Desk.module.css';
 import { EarlierReports } from './EarlierReports.tsx';
 import { EarlyClosing } from './EarlyClosing.tsx';
+import { FaultText } from './FaultText.tsx';
 import { nextDeadline } from './next-deadline.ts';
 import { PublishStep } from './PublishStep.tsx';
-import { type ReportManner, ReportText } from './ReportText.tsx';
+import { ReportText } from './ReportText.tsx';
 import {
   needsRuling,
   useAreDiceShown,
@@ -29,15 +28,13 @@ import {
 /** The report of a round: prose and pictures for people, and the block with which everybody can recompute it. */
 export default function ReportPage() {
   const { t } = useTranslation('desk');
-  const { clock, goTo } = useDesk();
+  const { clock } = useDesk();
   const history = useMailState((state) => state.history);
   const resolved = useResolvedRound();
   const tooEarly = useEarlySecrets(resolved);
   // A round that waits for a ruling alone can be closed: the ruling comes after the close.
   const isBlocked = tooEarly?.missing.some((seat) => seat !== GM) ?? false;
   const seatName = useSeatName();
-  const language = useLanguage();
-  const [manner, setManner] = useState<ReportManner>({ languages: language, length: 'long' });
   const [showsOld, setShowsOld] = useState(false);
   const { now, checked } = history;
   const last = checked.at(-1);
@@ -45,16 +42,18 @@ export default function ReportPage() {
   const close = useStandingClose();
   const areDiceShown = useAreDiceShown();
   const system = useMailState(({ rules }) => rules.system);
-  const hasBeacon = useMailState(campaignContent).beacon !== undefined;
   const isAhead = resolved !== null && after !== undefined && after.entries.length > now.campaign.entries.length;
   // A round in which only the game master is to act is closed as well.
   const isUnderWay = isAhead || (resolved !== null && (close !== undefined || needsRuling(system, resolved)));
 
+  // An earlier report is not shown for a moment while the orders of a closed round are opened.
+  const isOpening = resolved === null && close !== undefined;
+
   const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
-  const words = useFindingWords(now.campaign.players);
   const [fault, setFault] = useState<Unpublishable | null>(null);
-  const [goesOn, setGoesOn] = useState(false);
-  const [published, setPublished] = useState(0);
+  // True once a report was published while this page is open.
+  const [lastBefore] = useState(last?.digest);
+  const isNew = last !== undefined && last.digest !== lastBefore;
   const decisions = useMemo(
     () =>
       resolved && {
@@ -71,11 +70,6 @@ export default function ReportPage() {
   );
   const { closed = [], standIns = [] } = decisions ?? {};
 
-  const faultText = (found: Unpublishable): string => {
-    if (found === 'unreadable') return t('report.unpublished', { why: t('report.unreadable') });
-    if (found.fault === 'not-as-closed') return t('close.differs', { round: now.round });
-    return t('report.unpublished', { why: words.finding(found) });
-  };
   return (
     <>
       {isUnderWay && resolved && after && decisions && (
@@ -98,39 +92,14 @@ export default function ReportPage() {
               </strong>
             </p>
           )}
-          {fault && (
-            <p role="alert">
-              <strong>{faultText(fault)}</strong>
-            </p>
-          )}
+          {fault && <FaultText fault={fault} />}
           {close ? (
-            <PublishStep
-              {...{ close, resolved }}
-              disabled={tooEarly !== null || !isAhead}
-              isNew={goesOn}
-              onFault={setFault}
-              onPublished={(round) => {
-                setGoesOn(false);
-                setPublished(round);
-              }}
-            />
+            <PublishStep {...{ close, resolved }} onFault={setFault} />
           ) : (
-            <CloseStep
-              round={now.round}
-              resolved={resolved}
-              disabled={isBlocked}
-              onFault={setFault}
-              onClosed={(isEnough) => {
-                setGoesOn(isEnough);
-                // With a beacon the map shows nothing yet, and the close has to be posted.
-                if (!isEnough && !hasBeacon) goTo('resolve');
-              }}
-            />
+            <CloseStep round={now.round} resolved={resolved} disabled={isBlocked} onFault={setFault} />
           )}
           {areDiceShown && isAhead && (
             <ReportText
-              manner={manner}
-              onManner={setManner}
               before={now.campaign}
               after={after}
               until={nextDeadline(campaignContent({ history }).calendar, resolved.resolution.state, clock())}
@@ -140,18 +109,13 @@ export default function ReportPage() {
           )}
         </section>
       )}
-      {!isUnderWay && checked.length === 0 && <p>{t('report.none')}</p>}
-      {!isUnderWay && (
-        <EarlierReports
-          manner={manner}
-          onManner={setManner}
-          isNew={published !== 0 && published === last?.block.round}
-        />
-      )}
+      {isOpening && <p role="status">{t('resolve.opening')}</p>}
+      {!isUnderWay && !isOpening && checked.length === 0 && <p>{t('report.none')}</p>}
+      {!isUnderWay && !isOpening && <EarlierReports isNew={isNew} />}
       {isUnderWay && checked.length > 0 && (
         <details className={parts.fold} onToggle={({ currentTarget }) => setShowsOld(currentTarget.open)}>
           <summary>{t('report.earlier')}</summary>
-          {showsOld && <EarlierReports manner={manner} onManner={setManner} />}
+          {showsOld && <EarlierReports />}
         </details>
       )}
     </>

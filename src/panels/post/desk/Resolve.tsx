@@ -77,7 +77,7 @@ function BeforeClose({ resolved }: Resolved) {
         </div>
       </section>
       <div className={css.board}>
-        <Screen keepsNames store={store} looking={screen} seatPolicy={SITS} onLeave={() => goTo('board')} />
+        <Screen store={store} looking={screen} seatPolicy={SITS} onLeave={() => goTo('board')} />
       </div>
     </>
   );
@@ -125,13 +125,7 @@ function Outcome({ resolved }: Resolved) {
         <Steps screen={screen} before={before} after={after} state={state} onPublish={() => goTo('report')} />
       </section>
       <div className={css.board}>
-        <Screen
-          keepsNames
-          store={store}
-          looking={screen}
-          seatPolicy={looksOn ? SITS : RULES}
-          onLeave={() => goTo('board')}
-        />
+        <Screen store={store} looking={screen} seatPolicy={looksOn ? SITS : RULES} onLeave={() => goTo('board')} />
       </div>
     </>
   );

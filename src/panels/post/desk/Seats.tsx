@@ -13,11 +13,13 @@ import { isMasterless } from '../../../store/open-round.ts';
 import { outboxOf } from '../../../store/outbox.ts';
 import { postRoster } from '../../../store/post-desk.ts';
 import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
+import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { Fingerprint } from '../keys/Fingerprint.tsx';
 import { fingerprintOf } from '../keys/fingerprint.ts';
 import { BlockPost } from '../Post.tsx';
+import { campaignIn } from '../side-name.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
 
@@ -26,7 +28,8 @@ export function Seats() {
   const { t } = useTranslation('desk');
   const { mail, me, clock } = useDesk();
   const state = useMailState((now) => now);
-  const content = campaignContent(state);
+  const language = useLanguage();
+  const content = campaignIn(campaignContent(state), language);
   const campaign = announced(state).id;
   const masterName = masterNow(state).name;
   const { ledger } = state.history;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
+import type { PostedClose } from '../../../post/closing.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
 import { isMaster } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
@@ -13,19 +14,22 @@ import { dateText, ownZone, timeText } from '../../parts/time-text.ts';
 import { useWordsOf } from '../by-post.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
+import { FolderOffer, FolderState } from '../folder/SharedFolder.tsx';
 import { Invitation } from '../Invitation.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
+import { useSideName } from '../side-name.ts';
 import { JustTaken } from '../thread/JustTaken.tsx';
 import { ThreadReader } from '../thread/ThreadReader.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
+import { CloseHere, closedState } from './ClosedRound.tsx';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClose } from './use-desk.ts';
 
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { mail, goTo, clock, thread } = useDesk();
+  const { mail, goTo, clock, thread, folder } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
@@ -55,6 +59,7 @@ export function StatusBoard() {
   return (
     <>
       <JustTaken mail={mail} />
+      {folder && <FolderState folder={folder} />}
       <Outbox mail={mail} onReport={() => goTo('report')} isElsewhere={isInvitation} clock={clock} />
       {isEmpty && invitation}
       <section className={css.section} aria-labelledby="desk-board">
@@ -69,7 +74,7 @@ export function StatusBoard() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.seat} row={row} isOut={out.has(row.seat)} />
+              <Row key={row.seat} row={row} isOut={out.has(row.seat)} close={close} />
             ))}
           </tbody>
         </table>
@@ -79,18 +84,16 @@ export function StatusBoard() {
           )}
           {close ? (
             <Button onClick={() => goTo('report')}>{t('board.closed', { round: now.round })}</Button>
-          ) : isMasterless(state) ? null : (
-            <Button
-              variant={isAllIn ? 'filled' : 'default'}
-              disabled={isEmpty}
-              onClick={() => goTo(isAllIn ? 'report' : 'resolve')}
-            >
-              {t(isAllIn ? 'board.all-in' : 'board.to-resolve')}
+          ) : isMasterless(state) || isAllIn ? null : (
+            <Button variant="default" disabled={isEmpty} onClick={() => goTo('resolve')}>
+              {t('board.to-resolve')}
             </Button>
           )}
         </div>
+        {isAllIn && !close && !isMasterless(state) && <CloseHere />}
         <ThreadReader desk={thread} isLow />
-        <ReminderPost mail={mail} clock={clock} />
+        {!close && <ReminderPost mail={mail} clock={clock} />}
+        {folder && <FolderOffer folder={folder} />}
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />
@@ -129,9 +132,18 @@ function Dispatched() {
   );
 }
 
-function Row({ row, isOut }: { readonly row: SeatRow; readonly isOut: boolean }) {
+interface RowProps {
+  readonly row: SeatRow;
+  /** True for orders that do not count. */
+  readonly isOut: boolean;
+  /** Undefined while the round is open. */
+  readonly close: PostedClose | undefined;
+}
+
+function Row({ row, isOut, close }: RowProps) {
   const { t } = useTranslation('desk');
   const { clock } = useDesk();
+  const sideName = useSideName();
   const language = useLanguage();
   const at =
     row.at === undefined
@@ -141,15 +153,19 @@ function Row({ row, isOut }: { readonly row: SeatRow; readonly isOut: boolean })
     <tr>
       <th scope="row">
         <span className={parts.inline}>
-          <SideSwatch colour={row.colour} /> {row.name}
+          <SideSwatch colour={row.colour} /> {sideName(row.name)}
         </span>
       </th>
       <td>{row.player ?? t('board.nobody')}</td>
-      <td className={css.state} data-state={row.state}>
-        {t(`board.state.${row.state}`, { revision: row.revision ?? 0, at, context: row.isOpen ? 'open' : '' })}
-        {row.isLate && row.state === 'in' && <> · {t('board.late')}</>}
-        {isOut && <> · {t('board.out')}</>}
-      </td>
+      {close && row.state !== 'idle' && !row.hasSpoken ? (
+        <td className={css.state}>{t(`board.closed-state.${closedState(close, row.seat)}`)}</td>
+      ) : (
+        <td className={css.state} data-state={row.state}>
+          {t(`board.state.${row.state}`, { revision: row.revision ?? 0, at, context: row.isOpen ? 'open' : '' })}
+          {row.isLate && row.state === 'in' && <> · {t('board.late')}</>}
+          {isOut && <> · {t('board.out')}</>}
+        </td>
+      )}
     </tr>
   );
 }

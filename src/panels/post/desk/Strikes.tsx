@@ -3,10 +3,19 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Strike } from '../../../post/resolve.ts';
+import type { PostWords } from '../../by-post-ui.ts';
+import { useWordsOf } from '../by-post.ts';
 import css from './Desk.module.css';
-import { useDeskWords } from './desk-words.ts';
 import { StrikeOutcome } from './StrikeOutcome.tsx';
-import { useAreDiceShown, useDecisions, useOpenedOrders, useSeatName, useStandingClose } from './use-desk.ts';
+import {
+  useAreDiceShown,
+  useDecisions,
+  useMailState,
+  useOpenedOrders,
+  useResolvedRound,
+  useSeatName,
+  useStandingClose,
+} from './use-desk.ts';
 
 interface Line {
   readonly seat: Seat;
@@ -19,7 +28,7 @@ interface Line {
 export function Strikes() {
   const { t } = useTranslation('desk');
   const seatName = useSeatName();
-  const words = useDeskWords();
+  const words = useWordsAfterRound();
   const found = useOpenedOrders();
   const { decisions, setDecisions } = useDecisions();
   const [asked, setAsked] = useState<Line | null>(null);
@@ -101,6 +110,14 @@ export function Strikes() {
       ))}
     </>
   );
+}
+
+/** The words for the round's orders: those of the position after it know the units that come into being in it. */
+function useWordsAfterRound(): PostWords {
+  const { system } = useMailState((mail) => mail.rules);
+  const { campaign, state } = useMailState((mail) => mail.history.now);
+  const resolution = useResolvedRound()?.resolution;
+  return useWordsOf({ system, campaign: resolution?.campaign ?? campaign, state: resolution?.state ?? state });
 }
 
 /** The lines of the list: one for each order of a sheet, and one for each other command. */

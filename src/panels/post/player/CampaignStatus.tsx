@@ -11,6 +11,7 @@ import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { ownZone } from '../../parts/time-text.ts';
 import { Deadline } from '../calendar/Deadline.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
+import { useSideName } from '../side-name.ts';
 import css from './Player.module.css';
 import { useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 
@@ -18,6 +19,7 @@ import { useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 export function CampaignStatus() {
   const { t } = useTranslation('post');
   const nameOf = useNameOf();
+  const sideName = useSideName();
   const { mail: store, clock } = usePlayer();
   const mail = useMailNow((now) => now);
   const { ledger, now } = mail.history;
@@ -62,7 +64,7 @@ export function CampaignStatus() {
           return (
             <li key={seat}>
               <span className={parts.inline}>
-                <SideSwatch colour={colour} /> {name}
+                <SideSwatch colour={colour} /> {sideName(name)}
               </span>
               <span>{player ?? t('post:where.nobody')}</span>
               {player !== undefined && (

@@ -15,6 +15,7 @@ import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { problemOf } from '../../start/shelf.ts';
 import { BlockPost } from '../Post.tsx';
+import { campaignIn, languageOfWords } from '../side-name.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
@@ -23,7 +24,7 @@ export function JoinCard() {
   const { t } = useTranslation(['post', 'app']);
   const { mail: store, identify, go } = usePlayer();
   const mail = useMailNow((now) => now);
-  const content = campaignContent(mail);
+  const content = campaignIn(campaignContent(mail), languageOfWords());
   const asked = ownRequest(mail);
   // The seats of a battle belong to the holders of its sides.
   const bound = content.battle?.holders.find(({ sign }) => sign === mail.me?.sign);

@@ -67,6 +67,23 @@ export function OtherMaster() {
   );
 }
 
+/** Tells whom the seats have voted for that the campaign is theirs to take over; empty for everybody else. */
+export function WonVotes() {
+  const { t } = useTranslation(['post', 'thread']);
+  const { mail } = usePlayer();
+  const now = useStore(mail);
+  const won =
+    isMaster(now) || isMasterless(now) ? undefined : leadOffers(now).find((one) => one.isMine && one.isElected);
+  if (!won) return null;
+  const side = seatNames(t as Translate, campaignContent(now).players);
+  return (
+    <section className={parts.callout} data-tone="right" aria-label={t('post:lead.won-title')}>
+      <p role="status">{t('post:lead.won', { sides: won.votes.map(side).join(', ') })}</p>
+      <PassOn offer={won}>{t('post:lead.take')}</PassOn>
+    </section>
+  );
+}
+
 interface OfferProps {
   readonly offer: LeadOffer;
   /** True for the game master. */
@@ -93,7 +110,6 @@ function Offer({ offer, leads }: OfferProps) {
               {t('post:lead.vote', { name: offer.name, side: side(seat) })}
             </Button>
           ))}
-        {!leads && offer.isMine && offer.isElected && <PassOn offer={offer}>{t('post:lead.take')}</PassOn>}
       </div>
     </div>
   );

@@ -7,10 +7,13 @@ import type { Identity } from '../../../post/keys.ts';
 import { openOrders } from '../../../post/sealed-contents.ts';
 import type { CampaignState } from '../../../store/campaign.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
+import { sideNameIn } from '../../../words/side-names.ts';
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
 import type { MasterKeys } from '../desk/KeysNotice.tsx';
+import type { FolderTools } from '../folder/folder-tools.ts';
+import { languageOfWords } from '../side-name.ts';
 
 /** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {
@@ -21,6 +24,8 @@ export interface PlayerTools {
   readonly keys?: MasterKeys | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** The shared folder that carries the campaign; absent where there can be none. */
+  readonly folder?: FolderTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly go: {
@@ -46,7 +51,7 @@ export const useMailNow = <T>(pick: (mail: Mail) => T): T => useStore(usePlayer(
 
 /** The name of a side, by its seat. */
 export const sideName = (mail: Pick<Mail, 'history'>, seat: Seat): string =>
-  campaignContent(mail).players.find((player) => player.seat === seat)?.name ?? seat;
+  sideNameIn(campaignContent(mail).players.find((player) => player.seat === seat)?.name ?? seat, languageOfWords());
 
 /** The campaign's rule system. */
 export const useOwnByPost = (): ByPostParts => useByPost(useMailNow(({ rules }) => rules.system.id));

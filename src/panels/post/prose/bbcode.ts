@@ -10,7 +10,9 @@ const inline = (piece: Inline): string => {
     return `[url=${blocksAddressIn(piece.address) ?? ''}]${escaped(piece.text)}[/url]`;
   if (typeof piece !== 'string' && piece.style === 'link') return safeAddress(piece.text) ?? escaped(piece.text);
   if (typeof piece !== 'string')
-    return piece.style === 'strong' ? `[b]${escaped(piece.text)}[/b]` : `[i]${escaped(piece.text)}[/i]`;
+    return piece.style === 'strong' || piece.style === 'time'
+      ? `[b]${escaped(piece.text)}[/b]`
+      : `[i]${escaped(piece.text)}[/i]`;
   // Spaces at either end belong to the sentence.
   const [, before, text, after] = /^(\s*)(.*?)(\s*)$/s.exec(piece)!;
   return (before ? ' ' : '') + escaped(text!) + (after ? ' ' : '');

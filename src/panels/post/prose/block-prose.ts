@@ -1,7 +1,7 @@
 import { GM, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { blockContent } from '../../../post/block-content.ts';
-import { JoinContent, NoticeContent, OfferContent } from '../../../post/contents.ts';
+import { JoinContent, NoticeContent, OfferContent, VoteContent } from '../../../post/contents.ts';
 import { zoneOf } from '../../../post/deadline.ts';
 import { handoverIn } from '../../../post/handover.ts';
 import { isGenuine } from '../../../post/ledger.ts';
@@ -9,13 +9,15 @@ import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, type Mail, masterNow } from '../../../store/mail.ts';
 import i18next, { type Language, type Translate } from '../../../words/index.ts';
+import { sideNameIn } from '../../../words/side-names.ts';
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
 import { dispatchTexts } from '../dispatch-lines.ts';
+import { campaignIn } from '../side-name.ts';
 import { closeProse, reopenProse } from './close-prose.ts';
 import { invitationProse } from './invitation.ts';
-import type { ProsePart } from './prose-page.ts';
-import { link, type SentenceMaker, sayIn, soft, strong } from './say.ts';
+import type { Inline, ProsePart } from './prose-page.ts';
+import { link, moment, type SentenceMaker, sayIn, soft, strong } from './say.ts';
 
 /** The words for people above a block in a post: only its public content, nothing sealed. */
 
@@ -40,27 +42,28 @@ export interface PostTeller extends PostSource {
   readonly side: (seat: Seat) => string;
   /** A side with the people who play it. */
   readonly sideWithNames: (seat: Seat, round: number) => string;
-  readonly when: (at: number) => string;
+  readonly when: (at: number) => Inline;
 }
 
 export function blockTeller(source: PostSource): PostTeller {
   const { mail, byPost, language, now } = source;
   const { history, rules } = mail;
   const t = i18next.getFixedT(language);
-  const content = campaignContent(mail);
-  const side = (seat: Seat) => content.players.find((player) => player.seat === seat)?.name ?? seat;
+  const { players } = campaignContent(mail);
+  const side = (seat: Seat) => sideNameIn(players.find((player) => player.seat === seat)?.name ?? seat, language);
+  const { campaign, state } = history.live;
   const zone = zoneOf(history) ?? ownZone();
   return {
     ...source,
     t: t as Translate,
     say: sayIn(t, 'posting'),
-    words: byPost.words({ t, language, system: rules.system, ...history.live }),
+    words: byPost.words({ t, language, system: rules.system, campaign: campaignIn(campaign, language), state }),
     side,
     sideWithNames: (seat, round) => {
       const names = holdersOf(history.ledger, round, seat).map(({ name }) => name);
       return names.length > 0 ? `${side(seat)} (${names.join(', ')})` : side(seat);
     },
-    when: (at) => instantText(at, zone, language, now),
+    when: (at) => moment(at, instantText(at, zone, language, now)),
   };
 }
 
@@ -85,8 +88,13 @@ const PROSE: Readonly<Partial<Record<Block['kind'], (block: Block, teller: PostT
   ],
   dispatch: dispatchProse,
   offer: (block, { mail, say }) => [line(say('offer', named(mail, blockContent(OfferContent, block)?.name)))],
-  vote: ({ seat, round }, { mail, say, sideWithNames }) => [
-    line(say('vote', { side: strong(sideWithNames(seat, round)), campaign: campaignContent(mail).name })),
+  vote: (block, { mail, say, sideWithNames }) => [
+    line(
+      say('vote', {
+        ...named(mail, blockContent(VoteContent, block)?.name),
+        side: strong(sideWithNames(block.seat, block.round)),
+      }),
+    ),
   ],
   handover: (block, { mail, say }) => {
     const { term, votes = [] } = handoverIn(block) ?? {};
@@ -133,7 +141,11 @@ function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {
       }),
     },
     ...(changes.length > 0 ? [line(...changes.flatMap((change, i) => (i === 0 ? [change] : [' ', change])))] : []),
-    line(say('roster-hint', { address: link(address) })),
+    {
+      kind: 'line',
+      of: say('roster-hint', { address: link(address) }),
+      withFile: say('roster-hint', { address: link(address) }, 'file'),
+    },
   ];
 }
 
@@ -200,7 +212,7 @@ function noticeProse(block: Block, { mail, say, when }: PostTeller): readonly Pr
         ? [line([strong(textIn(say, 'paused'))])]
         : [
             line(
-              say('due', { round, when: strong(when(until)) }),
+              say('due', { round, when: when(until) }),
               ...(typeof before === 'number' ? [' ', say('due-before', { when: when(before) })] : []),
             ),
           ];

@@ -1,14 +1,16 @@
 import type { Seat } from '@hexpost/engine';
 import type { Block } from '../../../post/armour.ts';
+import { beaconTime } from '../../../post/beacon.ts';
 import { blockContent } from '../../../post/block-content.ts';
 import { CloseContent, ReopenContent } from '../../../post/contents.ts';
-import { masterNow } from '../../../store/mail.ts';
+import { campaignContent, masterNow } from '../../../store/mail.ts';
 import type { PostTeller } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
 import { type StyledText, soft, strong, textIn } from './say.ts';
 
 /** The words above a close: the seats included, and those left out with the reasons. */
-export function closeProse(block: Block, { mail, say, side }: PostTeller): readonly ProsePart[] {
+export function closeProse(block: Block, teller: PostTeller): readonly ProsePart[] {
+  const { mail, say, side } = teller;
   const content = blockContent(CloseContent, block);
   if (!content) return [];
   const { ledger } = mail.history;
@@ -24,8 +26,16 @@ export function closeProse(block: Block, { mail, say, side }: PostTeller): reado
   return [
     { kind: 'line', of: say('close', { round: block.round, master: strong(masterNow(mail).name) }) },
     { kind: 'list', items },
-    { kind: 'line', of: [soft(textIn(say)('close-hint'))] },
+    ...beaconLine(content, teller),
+    { kind: 'line', of: [soft(textIn(say)('close-hint'))], withFile: [soft(textIn(say)('close-hint', {}, 'file'))] },
   ];
+}
+
+/** When the number for the dice comes out: this post has to be older. */
+function beaconLine({ beacon: round }: CloseContent, { mail, say, when }: PostTeller): readonly ProsePart[] {
+  const { beacon } = campaignContent(mail);
+  if (!beacon || round === undefined) return [];
+  return [{ kind: 'line', of: say('close-beacon', { when: when(beaconTime(beacon, round)) }) }];
 }
 
 /** The words above a block that reopens a round. */

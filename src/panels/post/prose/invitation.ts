@@ -1,8 +1,9 @@
-import { HOUR, type OptionRow } from '@hexpost/engine';
+import { HOUR, MINUTE, type OptionRow } from '@hexpost/engine';
 import { type Beacon, isQuicknet } from '../../../post/beacon.ts';
 import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
 import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';
+import { tellPace } from '../../pace.ts';
 import { stretchText } from '../../parts/time-text.ts';
 import type { PostTeller } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
@@ -24,7 +25,9 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
   const { battle } = content;
   const seated = new Map((battle?.holders ?? holdersNow(mail)).map((holder) => [holder.seat, holder.name]));
   const kind = battle ? 'battle' : content.open ? 'open' : undefined;
-  const sides = content.players.map(({ seat, name }) => (seated.has(seat) ? `${name} (${seated.get(seat)})` : name));
+  const sides = content.players.map(({ seat }) =>
+    seated.has(seat) ? `${teller.side(seat)} (${seated.get(seat)})` : teller.side(seat),
+  );
   const item = (key: string, blanks: Parameters<PostTeller['say']>[1] = {}, context?: string): StyledText =>
     say(`invite.${key}`, blanks, context);
   return [
@@ -37,11 +40,16 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
         item('seats', { count: content.players.length, sides: strong(sides.join(', ')) }),
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),
+        ...paceLines(teller),
         ...(content.beacon ? [beaconLine(content.beacon, teller)] : []),
         optionsLine(options, content.options, teller),
       ],
     },
-    { kind: 'line', of: say('invite.how', { address: link(address) }, battle && 'battle') },
+    {
+      kind: 'line',
+      of: say('invite.how', { address: link(address) }, battle && 'battle'),
+      withFile: say('invite.how', { address: link(address) }, battle ? 'battle-file' : 'file'),
+    },
   ];
 }
 
@@ -66,6 +74,23 @@ function optionsLine(
   };
   const list = changed.map((row) => `${row.name[language]}: ${shown(row)}`).join('; ');
   return say('invite.options', { list });
+}
+
+/** How long a turn and the whole campaign take. */
+function paceLines({ mail, byPost, say, t, now }: PostTeller): StyledText[] {
+  const { campaign, state } = mail.history.now;
+  const {
+    time,
+    campaign: whole,
+    isLimit,
+  } = tellPace(byPost.pace({ campaign, state }), campaignContent(mail).calendar, now);
+  const key = whole?.weeks === undefined ? 'invite.campaign' : 'invite.campaign-time';
+  return [
+    ...(time === undefined
+      ? []
+      : [say('invite.turn-time', { time: strong(stretchText(Math.round(time / MINUTE), t)) })]),
+    ...(whole ? [say(key, whole, isLimit ? 'limit' : undefined)] : []),
+  ];
 }
 
 /** The deadlines of a calendar in sentences. */

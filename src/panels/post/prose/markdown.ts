@@ -16,17 +16,21 @@ const inline = (piece: Inline): string => {
     return address === undefined ? escaped(piece.text) : `<${address}>`;
   }
   if (typeof piece !== 'string')
-    return piece.style === 'strong' ? `**${escaped(piece.text)}**` : `*${escaped(piece.text)}*`;
+    return piece.style === 'strong' || piece.style === 'time'
+      ? `**${escaped(piece.text)}**`
+      : `*${escaped(piece.text)}*`;
   // Spaces at either end belong to the sentence.
   const [, before, text, after] = /^(\s*)(.*?)(\s*)$/s.exec(piece)!;
   return (before ? ' ' : '') + escaped(text!) + (after ? ' ' : '');
 };
-const line = (of: readonly Inline[]): string => begun(of.map(inline).join(''));
+/** Discord shows a stamp in each reader's own time, and how long it is until then. */
+const stamp = (at: number): string => `<t:${Math.floor(at / 1000)}:F> (<t:${Math.floor(at / 1000)}:R>)`;
 
 /** Markdown as GitHub, Discourse and Reddit read it, or with `isChat` as Discord does, which has no tables and no pictures in text. */
-export const markdown =
-  (isChat: boolean): ProseWriter =>
-  (block) => {
+export function markdown(isChat: boolean): ProseWriter {
+  const line = (of: readonly Inline[]): string =>
+    begun(of.map((piece) => (isChat && isMoment(piece) ? stamp(piece.at) : inline(piece))).join(''));
+  return (block) => {
     switch (block.kind) {
       case 'title':
         return `# ${escaped(block.text)}`;
@@ -54,6 +58,10 @@ export const markdown =
       }
     }
   };
+}
+
+const isMoment = (piece: Inline): piece is Extract<Inline, { style: 'time' }> =>
+  typeof piece !== 'string' && piece.style === 'time';
 
 /** Text in a code fence longer than any run of backticks in it. */
 function fenced(text: string): string {

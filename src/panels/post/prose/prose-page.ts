@@ -8,15 +8,20 @@ import type { ProseTable } from './prose-table.ts';
 export const DIALECTS = ['phpbb', 'xenforo', 'vbulletin', 'discourse', 'discord', 'plain'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-/** Text in a line: `strong` stands out, `soft` may be skipped, `link` is a web address, `blocks` a text that leads to blocks in a link. */
+/**
+ * Text in a line: `strong` stands out, `soft` may be skipped, `link` is a web address, `blocks` a text that leads to blocks in a link,
+ * `time` an instant, in milliseconds since 1970, which some chats show in each reader's own time.
+ */
 export type Inline =
   | string
   | { readonly style: 'strong' | 'soft' | 'link'; readonly text: string }
+  | { readonly style: 'time'; readonly text: string; readonly at: number }
   | { readonly style: 'blocks'; readonly text: string; readonly address: string };
 
 export type ProsePart =
   | { readonly kind: 'title' | 'heading' | 'subheading'; readonly text: string }
-  | { readonly kind: 'line'; readonly of: readonly Inline[] }
+  /** `withFile` is said instead where the post's block goes along as a file. */
+  | { readonly kind: 'line'; readonly of: readonly Inline[]; readonly withFile?: readonly Inline[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Inline[])[] }
   /** A box set apart from the story. */
   | { readonly kind: 'aside'; readonly title: string; readonly items: readonly (readonly Inline[])[] }

@@ -36,7 +36,7 @@ export function reminderProse(mail: Mail, source: PostSource): readonly ProsePar
     parts.push({
       kind: 'line',
       of: [
-        ...say(isOver ? 'remind.was-due' : 'remind.due', { when: strong(when(until)) }),
+        ...say(isOver ? 'remind.was-due' : 'remind.due', { when: when(until) }),
         ...(action ? [' ', ...say(`remind.then.${action}`)] : []),
       ],
     });

@@ -2,6 +2,7 @@ import { type Campaign, PUBLIC } from '@hexpost/engine';
 import type { TFunction } from 'i18next';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
+import { campaignIn } from '../side-name.ts';
 import type { Dialect, ProsePart } from './prose-page.ts';
 import type { ReportSource } from './report-source.ts';
 import { writeProse } from './write-prose.ts';
@@ -39,10 +40,11 @@ export function reportProse(
 ): ReportWriter {
   function partsOf(report: ReportSource): readonly ProsePart[] {
     const { system, before, after, language, link, block } = report;
+    const named = { ...report, before: campaignIn(before, language), after: campaignIn(after, language) };
     const seenAt = (campaign: Campaign) =>
       system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as unknown;
     const t = i18next.getFixedT(language) as TFunction;
-    const page = pageOf(report, { start: seenAt(before), end: seenAt(after), t });
+    const page = pageOf(named, { start: seenAt(before), end: seenAt(after), t });
     const parts: ProsePart[] = [{ kind: 'title', text: page.title }];
     if (link) parts.push({ kind: 'picture', address: link, caption: page.caption });
     parts.push(...page.parts);

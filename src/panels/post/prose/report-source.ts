@@ -1,5 +1,6 @@
 import type { AnySystem, Campaign } from '@hexpost/engine';
 import type { Language } from '../../../words/index.ts';
+import type { Inline } from './prose-page.ts';
 
 export type ProseLength = 'short' | 'long';
 
@@ -21,8 +22,8 @@ export interface ReportSource {
   /** May differ from the language of the interface. */
   readonly language: Language;
   readonly length: ProseLength;
-  /** The deadline of the next orders, as text. */
-  readonly deadline?: string | undefined;
+  /** The deadline of the next orders: an instant, or a text. */
+  readonly deadline?: Inline | undefined;
   /** The sides that owe orders next, in words. */
   readonly due?: string | undefined;
   /** Decisions that are not in the log. */

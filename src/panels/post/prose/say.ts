@@ -42,6 +42,8 @@ export const textIn =
 export const signedNumber = (value: number): string => (value > 0 ? `+${value}` : `−${-value}`);
 
 export const strong = (text: string): Inline => ({ style: 'strong', text });
+/** An instant, with its words for boards that do not know the reader's time. */
+export const moment = (at: number, text: string): Inline => ({ style: 'time', text, at });
 export const link = (text: string): Inline => ({ style: 'link', text });
 export const soft = (text: string): Inline => ({ style: 'soft', text });
 

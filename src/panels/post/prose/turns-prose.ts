@@ -5,6 +5,7 @@ import { figuresTable, type SideFigures } from './figures-table.ts';
 import { newsOf } from './news.ts';
 import { nextLine } from './next-line.ts';
 import type { ProsePart } from './prose-page.ts';
+import { quietTurn } from './quiet-turn.ts';
 import { type ReportWriter, reportProse } from './report-prose.ts';
 import type { ReportSource } from './report-source.ts';
 import { rulingsAside } from './rulings.ts';
@@ -58,7 +59,19 @@ export const turnsProse = <State, Words extends Names>(parts: Parts<State, Words
     const text = textIn(say);
     const teller = { length, after, name, end, words, say, text };
     const turns = cutByTurn(newsOf(report), parts.first(start), parts.begins);
-    const told = turns.map((turn) => ({ turn, parts: parts.tell(turn, teller) })).filter((one) => one.parts.length > 0);
+    const isOver = system.isOver(end);
+    // A turn that has only begun has nothing to tell yet.
+    const quiet = ({ of }: ReportedTurn, i: number): readonly ProsePart[] => {
+      const next = turns[i + 1]?.lines[0];
+      const endedBy = next ? after.entries[next.entry]?.seat : undefined;
+      return of && (next || isOver) ? quietTurn(words.side(of.side), endedBy, say) : [];
+    };
+    const told = turns
+      .map((turn, i) => {
+        const own = parts.tell(turn, teller);
+        return { turn, parts: own.length > 0 ? own : quiet(turn, i) };
+      })
+      .filter((one) => one.parts.length > 0);
     const headed = ({ of }: ReportedTurn): ProsePart[] =>
       of && turns.length > 1
         ? [{ kind: 'heading', text: text('turn', { turn: of.turn, side: words.side(of.side) }) }]
@@ -75,7 +88,7 @@ export const turnsProse = <State, Words extends Names>(parts: Parts<State, Words
           kind: 'table',
           table: figuresTable(parts.figures(words), { order: parts.order(end), start, end, side: words.side, headOf }),
         },
-        ...(system.isOver(end) ? [] : nextLine(report, say)),
+        ...(isOver ? [] : nextLine(report, say)),
       ],
     };
   });

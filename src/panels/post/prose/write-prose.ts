@@ -43,14 +43,20 @@ export function messagesOf(parts: readonly ProsePart[], dialect: Dialect): PostM
   const whole = written(parts, dialect).join('\n\n');
   if (whole.length <= most) return { texts: [whole], hasFile: false };
   const tooLong = (part: ProsePart) => isWhole(part) && write(part).length > most;
-  const pieces = parts.filter((part) => !tooLong(part)).flatMap((part) => piecesOf(write(part), most));
+  const hasFile = parts.some(tooLong);
+  const said = (part: ProsePart): ProsePart =>
+    hasFile && part.kind === 'line' && part.withFile ? { ...part, of: part.withFile } : part;
+  const pieces = parts
+    .filter((part) => !tooLong(part))
+    .map(said)
+    .flatMap((part) => piecesOf(write(part), most));
   const texts: string[] = [];
   for (const piece of pieces.filter((text) => text !== '')) {
     const last = texts.at(-1);
     if (last !== undefined && last.length + 2 + piece.length <= most) texts[texts.length - 1] = `${last}\n\n${piece}`;
     else texts.push(piece);
   }
-  return { texts, hasFile: parts.some(tooLong) };
+  return { texts, hasFile };
 }
 
 /** A text of several lines in pieces; a fence of code is closed and opened again at each cut. */

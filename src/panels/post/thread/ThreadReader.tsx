@@ -15,7 +15,7 @@ import { PasteBox } from './PasteBox.tsx';
 import { PastedRows } from './PastedRows.tsx';
 import type { NoteAccess } from './row-words.ts';
 import css from './Thread.module.css';
-import { isTakenAtOnce, needsNoChoice, noteTakenIn } from './taken-in.ts';
+import { forgetTakenIn, isTakenAtOnce, needsNoChoice, noteTakenIn } from './taken-in.ts';
 
 export interface ThreadTools {
   /** Reads a text, given all mailboxes of this browser. Rejects when `stop` is raised. */
@@ -106,6 +106,8 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
         setBusy(null);
         return;
       }
+      // The blocks of the paste before this one are no news any more.
+      forgetTakenIn();
       setBusy('reading');
       try {
         const answer = await desk.read(pasted, signal);

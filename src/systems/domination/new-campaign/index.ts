@@ -5,6 +5,7 @@ import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { positionReader } from '../../../panels/new-campaign/own-scenario.ts';
 import { teamNumbers } from '../../../panels/new-campaign/teams.ts';
+import { dominationPace } from '../pace.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
 import { ArmyDetails } from './ArmyDetails.tsx';
 import { PlanetChoice } from './PlanetChoice.tsx';
@@ -29,9 +30,8 @@ const newDominationCampaign: NewCampaign<RulesetIndex, DominationSetup> = {
   place: ({ planets }, { planet, seed }) => planets.get(planet ?? '')?.name ?? seed,
   options: ({ ruleset }) => ruleset.options,
   proposed: proposedOptions,
-  // D-17.1: each side posts its turn by itself, and may post its answers separately from its orders.
   postingPhases: ['answer', 'orders'],
-  postingRounds: ({ count }) => Array.from({ length: count }, () => ['answer', 'orders']).flat(),
+  pace: ({ count, options }) => dominationPace(count, options),
   headings: [
     { id: 'battle', chapters: [6, 7, 8, 9] },
     { id: 'ground', chapters: [1, 5, 10] },

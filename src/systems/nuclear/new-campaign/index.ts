@@ -3,7 +3,7 @@ import { indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/nu
 import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
-import { postingRounds } from '../invitation.ts';
+import { nuclearPace } from '../invitation.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { GrownMap } from './GrownMap.tsx';
 import { readPaintedScenario } from './own-files.ts';
@@ -28,9 +28,8 @@ const newNuclearCampaign: NewCampaign<RulesetIndex, NuclearSetup> = {
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
   proposedByPost: { sheets: 'simultaneous' },
-  usualTurns: 12,
   postingPhases: ['setup', 'preparation', 'initial', 'final'],
-  postingRounds: ({ count, options }) => postingRounds(count, options.sheets),
+  pace: ({ count, options }) => nuclearPace(count, options),
   headings: [
     { id: 'campaign', chapters: [17, 4, 5, 16] },
     { id: 'ground', chapters: [2, 3, 6] },

@@ -3,6 +3,7 @@ import { builtInRules } from '@hexpost/engine';
 import { type Calendar, indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/sectors';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { ownZone } from '../../../panels/parts/time-text.ts';
+import { sectorsPace } from '../pace.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
 import { makeSectorsCampaign, readOwnPosition } from './make-campaign.ts';
 import { People } from './People.tsx';
@@ -37,6 +38,7 @@ const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
   }),
   place: ({ planets }, { planet }) => planets.get(planet)!.name,
   options: optionsFor,
+  pace: ({ options, setup }) => sectorsPace(options, setup.calendar !== null),
   // S-10.4: without a master, no seat closes a phase.
   optionsWithoutMaster: { advance: 'when-ready' },
   headings: [

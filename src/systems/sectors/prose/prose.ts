@@ -66,7 +66,15 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
     const when = deadline ?? (state.deadline === null ? null : momentText(state.deadline, state, { language }));
     const phase = say(`next.${state.phase}`, { round: state.round });
     const next = due === undefined ? phase : [...phase, ' ', ...say('next.due', { due: strong(due) })];
-    return [{ kind: 'line', of: when === null ? next : [...next, ' ', ...say('next.until', { when: strong(when) })] }];
+    return [
+      {
+        kind: 'line',
+        of:
+          when === null
+            ? next
+            : [...next, ' ', ...say('next.until', { when: typeof when === 'string' ? strong(when) : when })],
+      },
+    ];
   }
 }
 

@@ -12,6 +12,7 @@ import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { positionReader } from '../../../panels/new-campaign/own-scenario.ts';
+import { tacticalPace } from '../pace.ts';
 import tacticalRuleset from '../shipped-ruleset.ts';
 import { Battlefield } from './Battlefield.tsx';
 import { SideField, SideList, SidesNote } from './SideField.tsx';
@@ -34,8 +35,7 @@ const newBattle: NewCampaign<RulesetIndex, TacticalSetup> = {
   place: (_, { seed }) => seed,
   options: ({ ruleset }) => ruleset.options,
   postingPhases: ['lists', 'deployment', 'movement'],
-  // T-22.1: each side's turn is one round of posting.
-  postingRounds: () => ['movement', 'movement'],
+  pace: ({ options }) => tacticalPace(options),
   headings: [
     { id: 'course', chapters: [6, 21, 22] },
     { id: 'combat', chapters: [13, 18] },

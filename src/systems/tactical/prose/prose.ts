@@ -6,11 +6,14 @@ import { ORDER } from '../facts.ts';
 import { FIGURES } from '../figures.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from '../names.ts';
 
+/** Phases that are no side's turn. */
+const BESIDE_TURNS: ReadonlySet<string> = new Set<State['phase']>(['lists', 'deployment', 'over']);
+
 export const { loadProse, partsOf, proseOf } = turnsProse<State, TacticalWords>({
   texts: 'tactical/prose',
   namespaces: NAMESPACES,
   names: namesOf,
-  first: () => null,
+  first: ({ turn, active, phase }) => (BESIDE_TURNS.has(phase) ? null : { turn, side: active }),
   begins(any) {
     const event = any as Event;
     return event.type === 'turn-started' ? { turn: event.turn, side: event.side } : undefined;

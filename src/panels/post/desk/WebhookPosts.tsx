@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { armour, type Block, digestOf } from '../../../post/armour.ts';
+import type { CheckedReport } from '../../../post/campaign-history.ts';
+import { type ChannelFault, type ChannelMessage, tellChannel, webhookDue } from '../../../store/channel.ts';
+import { campaignContent, type MailStore } from '../../../store/mail.ts';
+import { markCopied } from '../../../store/outbox.ts';
+import { LANGUAGES } from '../../../words/index.ts';
+import { messagesOfPost, type SharedPost } from '../../parts/ShareBlock.tsx';
+import { blocksFileName } from '../../parts/save-file.ts';
+import { postOf } from '../copy-post.ts';
+import { linkTextIn } from '../Post.tsx';
+import { useIsHeld } from './only-tab.ts';
+import { useReportBlocks, useReportManner, useReportPages, useToldRound } from './report-pages.ts';
+import { useDesk, useMailState } from './use-desk.ts';
+import { useReportWork } from './use-publishing.ts';
+
+/** Posts that go out through the campaign's webhook, and how that goes. */
+
+type Sending = ChannelFault | 'sending' | null;
+
+/** How the last post of each campaign went. */
+const useSendings = create<Readonly<Record<string, Sending>>>(() => ({}));
+
+export const useWebhookState = (): Sending => {
+  const id = useMailState(({ notes }) => notes.id);
+  return useSendings((all) => all[id] ?? null);
+};
+
+/** Sends messages, and lets every part of the page know how that goes. */
+export async function sendToChannel(
+  mail: MailStore,
+  messages: readonly ChannelMessage[],
+  post: Parameters<typeof tellChannel>[2],
+): Promise<ChannelFault | null> {
+  const { id } = mail.getState().notes;
+  useSendings.setState({ [id]: 'sending' });
+  const fault = await tellChannel(mail, messages, post);
+  useSendings.setState({ [id]: fault });
+  return fault;
+}
+
+/** A whole post within Discord's limits; blocks that are too long for a message go along as a file. */
+export function messagesFor(post: SharedPost): readonly ChannelMessage[] {
+  const { blocks, name } = post;
+  const { texts, hasFile } = messagesOfPost(post, 'discord');
+  if (!hasFile) return texts.map((text) => ({ text }));
+  const file = { name: blocksFileName(name, blocks), text: `${blocks.map(armour).join('\n\n')}\n` };
+  return texts.map((text, i) => (i === texts.length - 1 ? { text, file } : { text }));
+}
+
+export function WebhookState() {
+  const { t } = useTranslation('desk');
+  const state = useWebhookState();
+  return (
+    <p role="status">
+      {state === 'sending' && t('channel.sending')}
+      {state !== null && state !== 'sending' && <strong>{t(`channel.fault.${state}`)}</strong>}
+    </p>
+  );
+}
+
+/** On every page of the desk: sends what is due to the channel in which the campaign is played. One tab does it. */
+export function WebhookPosts() {
+  const due = useMailState(webhookDue);
+  const isHeld = useIsHeld(useReportWork());
+  const report = useMailState(({ history }) => history.checked.at(-1));
+  if (!due || !isHeld) return null;
+  const key = digestOf(due);
+  return due.kind === 'report' && report?.block === due ? (
+    <SendReport key={key} told={report} />
+  ) : (
+    <SendBlock key={key} block={due} />
+  );
+}
+
+function SendBlock({ block }: { readonly block: Block }) {
+  const { mail, clock } = useDesk();
+  useSendingOnce(true, () => postOf(mail, block, clock));
+  return null;
+}
+
+function SendReport({ told }: { readonly told: CheckedReport }) {
+  const [manner] = useReportManner();
+  const { name } = useMailState(campaignContent);
+  const { block } = told;
+  const pages = useReportPages({ manner, ...useToldRound(told), block, link: '' });
+  const blocks = useReportBlocks(block);
+  const post = useMemo((): SharedPost => {
+    const armoured = pages.find((part) => part.kind === 'armour');
+    const linkText = linkTextIn(manner.languages === 'both' ? LANGUAGES : [manner.languages]);
+    const prose = pages.filter(({ kind }) => kind !== 'armour');
+    return { blocks, name, prose, title: armoured?.title, linkText };
+  }, [pages, blocks, name, manner]);
+  useSendingOnce(pages.length > 0, async () => post);
+  return null;
+}
+
+/** Between two tries of a channel that does not answer. */
+const PAUSE = 60_000;
+
+/** Sends a post once it is ready, and again after a while if the channel did not answer. */
+function useSendingOnce(isReady: boolean, postNow: () => Promise<SharedPost>): void {
+  const { mail, clock } = useDesk();
+  const [tries, setTries] = useState(0);
+  const begun = useRef(-1);
+  const send = useEffectEvent(async () => {
+    const post = await postNow();
+    const last = post.blocks.at(-1)!;
+    const sent = { last: digestOf(last), ...(last.kind === 'report' && { round: last.round }) };
+    const fault = await sendToChannel(mail, messagesFor(post), sent);
+    if (fault === null) markCopied(mail, post.blocks.map(digestOf), clock());
+    else if (fault === 'unreachable' || fault === 'busy') setTimeout(() => setTries((before) => before + 1), PAUSE);
+  });
+  useEffect(() => {
+    if (!isReady || begun.current === tries) return;
+    begun.current = tries;
+    void send();
+  }, [isReady, tries]);
+}

@@ -1,0 +1,157 @@
+import { type Campaign, GM, type Seat } from '@hexpost/engine';
+import { useEffect, useMemo, useState } from 'react';
+import { create } from 'zustand';
+import { armour, type Block, digestOf } from '../../../post/armour.ts';
+import type { CheckedReport } from '../../../post/campaign-history.ts';
+import { zoneOf } from '../../../post/deadline.ts';
+import type { MasterDecisions } from '../../../post/report-content.ts';
+import { holdersOf } from '../../../post/rosters.ts';
+import { campaignContent } from '../../../store/mail.ts';
+import { postedTogether } from '../../../store/outbox.ts';
+import { stateAfter } from '../../../store/state-cache.ts';
+import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
+import { sideNameIn } from '../../../words/side-names.ts';
+import { instantText } from '../../parts/time-text.ts';
+import { useByPost } from '../by-post.ts';
+import type { ProsePart } from '../prose/prose-page.ts';
+import type { ReportSource } from '../prose/report-source.ts';
+import { moment } from '../prose/say.ts';
+import { type RecordSource, recordIn } from '../record-lines.ts';
+import { nextDeadline } from './next-deadline.ts';
+import { blocksOfReport } from './report-post.ts';
+import { ruledBy } from './ruled-by.ts';
+import { useDesk, useMailState } from './use-desk.ts';
+
+/** The report of a round as a post: its words in the chosen languages, and its blocks. */
+
+export const LENGTHS = ['short', 'long'] as const;
+export const REPORT_LANGUAGES = [...LANGUAGES, 'both'] as const;
+
+/** The settings for writing a report. */
+export interface ReportManner {
+  readonly languages: (typeof REPORT_LANGUAGES)[number];
+  readonly length: (typeof LENGTHS)[number];
+}
+
+/** The parts of a round that its report tells. */
+export interface ToldRound {
+  readonly before: Campaign;
+  readonly after: Campaign;
+  readonly until: number | null;
+  readonly decisions: MasterDecisions & RecordSource;
+  readonly round: number;
+}
+
+const useManner = create<{ readonly manner: ReportManner | null }>(() => ({ manner: null }));
+
+/** The settings for writing reports, as they were chosen last in this visit, and the way to change them. */
+export function useReportManner(): readonly [ReportManner, (manner: ReportManner) => void] {
+  const language = useLanguage();
+  const chosen = useManner(({ manner }) => manner);
+  return [chosen ?? { languages: language, length: 'long' }, (manner) => useManner.setState({ manner })];
+}
+
+/** The same of a published report. */
+export function useToldRound(told: CheckedReport): ToldRound {
+  const history = useMailState((state) => state.history);
+  const { campaign, state } = told.finding.match ? told.finding.next : history.now;
+  return useMemo(() => {
+    const { length } = campaign.entries;
+    return {
+      before: { ...campaign, entries: campaign.entries.slice(0, length - told.content.entries.length) },
+      after: campaign,
+      until: nextDeadline(campaignContent({ history }).calendar, state, told.content.at),
+      decisions: { ...told.content, ...recordIn(told), lateIn: told.content.lateIn },
+      round: told.block.round,
+    };
+  }, [told, campaign, state, history]);
+}
+
+/** A report with the posts that it brings along. */
+export function useReportBlocks(block: Block | undefined): readonly Block[] {
+  const state = useMailState((mail) => mail);
+  const blocks = block ? blocksOfReport(state.history.ledger, block, postedTogether(state, block)) : [];
+  const key = blocks.map(digestOf).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same blocks come in a new list at every change
+  return useMemo(() => blocks, [key]);
+}
+
+/** The report in every requested language, with its block at the end; empty until the words are loaded. */
+export function useReportPages({
+  manner: { languages, length },
+  before,
+  after,
+  until,
+  decisions,
+  round,
+  block,
+  link,
+}: ToldRound & {
+  readonly manner: ReportManner;
+  readonly block: Block | undefined;
+  readonly link: string;
+}): readonly ProsePart[] {
+  const { clock } = useDesk();
+  const history = useMailState((state) => state.history);
+  const system = useMailState((state) => state.rules.system);
+  const content = useMailState(campaignContent);
+  const game = useByPost(system.id);
+  const [partsOf, setPartsOf] = useState<((report: ReportSource) => readonly ProsePart[]) | null>(null);
+  useEffect(() => {
+    let here = true;
+    const load = async () => {
+      const writer = await game.prose();
+      await writer.loadProse();
+      if (here) setPartsOf(() => writer.partsOf);
+    };
+    void load();
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  return useMemo(() => {
+    if (!partsOf) return [];
+    const { ledger } = history;
+    const zone = zoneOf(history) ?? 'UTC';
+    const hasSpoken = (id: Seat) => ledger.dispatches.get(round)?.some(({ seat }) => seat === id) ?? false;
+    const chosen = languages === 'both' ? LANGUAGES : [languages];
+    return chosen.flatMap((language: Language, i) => {
+      const side = (id: Seat) => sideNameIn(content.players.find(({ seat }) => seat === id)?.name ?? id, language);
+      const words = { t: i18next.getFixedT(language) as Translate, language, zone, side };
+      const isLast = i === chosen.length - 1;
+      return partsOf({
+        ...{ system, before, after, language, length },
+        deadline: until === null ? undefined : moment(until, instantText(until, zone, language, clock())),
+        due: dueNext(side),
+        rulings: ruledBy(decisions, hasSpoken, words),
+        link: i === 0 ? link : undefined,
+        block: isLast && block ? armour(block) : undefined,
+      });
+    });
+
+    /** The sides that the next round waits for, with the people who play them. */
+    function dueNext(nameOf: (seat: Seat) => string): string | undefined {
+      const next = system.awaited(stateAfter(system, after, after.entries.length)).filter((seat) => seat !== GM);
+      const named = next.map((seat) => {
+        const names = holdersOf(history.ledger, round + 1, seat).map(({ name }) => name);
+        return names.length > 0 ? `${nameOf(seat)} (${names.join(', ')})` : nameOf(seat);
+      });
+      return named.length > 0 ? named.join(', ') : undefined;
+    }
+  }, [
+    partsOf,
+    history,
+    system,
+    content,
+    before,
+    after,
+    until,
+    decisions,
+    round,
+    languages,
+    length,
+    link,
+    block,
+    clock,
+  ]);
+}
