@@ -21,7 +21,7 @@ const read = (text: string) => {
 };
 const page = (blocks: readonly Block[]) => blocks.map(armour).join('\n\n');
 
-describe.each(SYSTEMS)('a page of %s', (name) => {
+describe.each(SYSTEMS)('B10: a page of %s', (name) => {
   test('behind two links of 1.9 million letters is read whole, and the links are counted', () => {
     const { blocks } = threads.get(name)!;
     const long = `notice.3.${blocks[0]!.campaign}.gm.1.1.${blocks[0]!.campaign}.${'A'.repeat(1_900_000)}`;

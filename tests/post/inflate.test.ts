@@ -24,7 +24,7 @@ function byZlib(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly end: 
   }
 }
 
-describe('a stream is judged as zlib does', () => {
+describe('B13: a stream is judged as zlib does', () => {
   test.each(streams.map(({ name, bytes, good }) => [name, Buffer.from(bytes, 'hex'), good] as const))(
     '%s',
     (_, bytes, good) => {
@@ -60,7 +60,7 @@ function mutated(bytes: Uint8Array, random: () => number): Uint8Array {
   return random() < 0.2 ? all.subarray(0, Math.floor(random() * all.length)) : all;
 }
 
-test(`${RUNS} streams, ${RUNS} mutated ones and ${RUNS} of random bytes are read as zlib reads them`, () => {
+test(`B13: ${RUNS} streams, ${RUNS} mutated ones and ${RUNS} of random bytes are read as zlib reads them`, () => {
   let good = 0;
   for (let i = 0; i < RUNS; i++) {
     const random = stream(`inflate ${i}`);

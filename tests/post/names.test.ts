@@ -41,7 +41,7 @@ test.each(['Ivan', 'Борис', 'Éva', '7', '山田', 'Иван Грозный
 test('what is typed with other blanks around it, or as letter and accent, is taken in normal form', () =>
   expect(typedName(' e\u0301va\t')).toBe('éva'));
 
-describe('names are judged by Unicode 12.0, whatever the browser knows', () => {
+describe('B9: names are judged by Unicode 12.0, whatever the browser knows', () => {
   test.each([
     ['a letter of 16.0', 'Anna \u1c89'],
     ['a letter of 13.0', 'Anna \u08be'],

@@ -42,7 +42,7 @@ async function goOnWithoutGreen(
 
 const saidIn = (table: OpenTable, round = 1) => historyIn(table).checked[round - 1]!.remarks;
 
-describe.each(OF_THREE_SIDES)('attacks on an agreement, in %s', (name) => {
+describe.each(OF_THREE_SIDES)('B6, B7: attacks on an agreement, in %s', (name) => {
   const found = () => foundTable(mannerOf(name).fresh(), mannerOf(name).rules);
 
   test('one seat of three does not turn a complete round over by opening late and going on from that', async () => {

@@ -14,7 +14,7 @@ import { and, historyIn, OPEN, openThread, reported, resolved, SYSTEMS, sheetBy,
 
 const NEXT = OPEN + 1;
 
-describe.each(SYSTEMS)('the replay of a thread of %s', (name) => {
+describe.each(SYSTEMS)('B8: the replay of a thread of %s', (name) => {
   let open: Thread;
   let played: Thread;
   let close: Block;

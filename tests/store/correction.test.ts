@@ -117,7 +117,7 @@ describe.each(SYSTEMS)('at the desk of %s', (name) => {
     expect(digest).toBe(decisionsIn(desk.getState()).corrects!.digest);
   });
 
-  test('new orders in a round that was reported are sealed to a key of its reopening, which the correction shows', async () => {
+  test('B12: new orders in a round that was reported are sealed to a key of its reopening, which the correction shows', async () => {
     await publish(mail);
     const { content } = lastReport();
     const desk = correct();

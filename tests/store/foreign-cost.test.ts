@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const name of SYSTEMS) threads.set(name, await openThread(name));
 });
 
-describe.each(SYSTEMS)('in a campaign of %s', (name) => {
+describe.each(SYSTEMS)('B11: in a campaign of %s', (name) => {
   test('a forged letter costs one signature at most, whoever holds its seat', () => {
     const { blocks, id, hands } = threads.get(name)!;
     const known = ledgerOf(blocks, id);
@@ -57,7 +57,7 @@ describe.each(SYSTEMS)('in a campaign of %s', (name) => {
   });
 });
 
-describe('sixty in one seat', async () => {
+describe('B11: sixty in one seat', async () => {
   const [gm, ...team]: Identity[] = await Promise.all(Array.from({ length: 61 }, newIdentity));
   const campaign = 'a'.repeat(26);
   const at = (revision: number) => ({ campaign, round: 0, revision, after: campaign });
@@ -81,7 +81,7 @@ describe('sixty in one seat', async () => {
   });
 });
 
-test('a sign that stands for eighteen letters is not unfolded, whatever markup hides it', () => {
+test('B11: a sign that stands for eighteen letters is not unfolded, whatever markup hides it', () => {
   const text = '\ufdfa'.repeat(50_000);
   const normalize = vi.spyOn(String.prototype, 'normalize');
   expect(asciiOf(`${text}&#65018;`).length).toBeLessThanOrEqual(text.length + 8);
@@ -90,7 +90,7 @@ test('a sign that stands for eighteen letters is not unfolded, whatever markup h
   expect(asciiOf('\uff21\ufb01\u2163\u2167')).toBe('AfiIV\u2167');
 });
 
-test('many campaigns that nobody knows are each judged by their own blocks', async () => {
+test('B11: many campaigns that nobody knows are each judged by their own blocks', async () => {
   const hand = await newIdentity();
   const join = (i: number) => joinBlock(hand, `${String(i).padStart(4, '0')}${'a'.repeat(22)}`, 'Ivan');
   const text = (count: number) => Array.from({ length: count }, (_, i) => armour(join(i))).join('\n');
@@ -107,7 +107,7 @@ test('many campaigns that nobody knows are each judged by their own blocks', asy
   expect(new Set(findBlocks(text(3)).map((one) => one.state === 'whole' && digestOf(one.block))).size).toBe(3);
 });
 
-test('strangers fill the room for strangers, of each key and in all, and take none from others', async () => {
+test('B11: strangers fill the room for strangers, of each key and in all, and take none from others', async () => {
   const { blocks, id, hands } = threads.get('nuclear')!;
   const stranger = await newIdentity();
   const joins = Array.from({ length: 30 }, (_, i) => joinBlock(stranger, id, 'Pavel', 'red', i + 1));
