@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { PlayerPage } from '../../../panels/post/player/PlayerPage.tsx';
 import type { MailStore } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
+import { useFolder } from '../../carriers/use-folder.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
@@ -41,7 +42,18 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
   );
   const check = useProofCheck(mail);
   const keys = useCopyAsked(useStore(mail, ({ me }) => me?.sign));
-  return <PlayerPage mail={mail} identify={makeIdentity} keys={keys} clock={Date.now} check={check} go={go} />;
+  const folder = useFolder(id, mail);
+  return (
+    <PlayerPage
+      mail={mail}
+      identify={makeIdentity}
+      keys={keys}
+      clock={Date.now}
+      folder={folder}
+      check={check}
+      go={go}
+    />
+  );
 }
 
 export default behindKeys(MailRoute);

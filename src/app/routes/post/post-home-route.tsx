@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, Page } from '../../../panels/parts/Page.tsx';
 import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
+import { OpenFolder } from '../../../panels/post/folder/SharedFolder.tsx';
 import { HowItGoes } from '../../../panels/post/HowItGoes.tsx';
 import { MailList } from '../../../panels/post/thread/MailList.tsx';
 import { ThreadReader } from '../../../panels/post/thread/ThreadReader.tsx';
+import { problemOf } from '../../../panels/start/shelf.ts';
+import type { Problem } from '../../../store/files/problem.ts';
+import { type FolderTexts, readFolder } from '../../carriers/folder-carrier.ts';
+import { canOpenFolders, openFolder } from '../../carriers/pick-folder.ts';
+import { watchFolders } from '../../carriers/watch-folders.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { postStorage } from '../../storage/opened-post.ts';
+import { keepSharedFolder } from '../../storage/shared-folders.ts';
 import { behindKeys } from './keys-gate.tsx';
 import { useMailCards } from './mail-cards.ts';
 import { threadDesk } from './thread-desk.ts';
@@ -18,6 +26,7 @@ function PostRoute() {
   const { t } = useTranslation('thread');
   const { cards, trouble, act } = useMailCards();
   useTitle(t('thread:post-title'));
+  useEffect(watchFolders, []);
   return (
     <Page
       title={t('thread:post-title')}
@@ -37,6 +46,7 @@ function PostRoute() {
       {cards && <HowItGoes open={cards.length === 0} />}
       <Card title={t('thread:paste.title')}>
         <ThreadReader desk={threadDesk} />
+        <FromFolder />
       </Card>
       <Card title={t('thread:list.title')}>
         {trouble && <ProblemCard problem={trouble} />}
@@ -52,6 +62,43 @@ function PostRoute() {
         />
       </Card>
     </Page>
+  );
+}
+
+/** Takes in the campaigns of a shared folder, which carries them from then on. */
+function FromFolder() {
+  const [found, setFound] = useState<FolderTexts | null>(null);
+  const [trouble, setTrouble] = useState<Problem | null>(null);
+  if (!canOpenFolders()) return null;
+  const open = async () => {
+    setTrouble(null);
+    try {
+      const folder = await openFolder();
+      if (folder) setFound(await readFolder(folder));
+    } catch (error) {
+      setTrouble(problemOf(error));
+    }
+  };
+  const keep = ({ folder, campaigns }: FolderTexts): void => {
+    for (const id of campaigns)
+      void keepSharedFolder(id, folder).catch((error: unknown) => setTrouble(problemOf(error)));
+  };
+  return (
+    <>
+      <OpenFolder found={found} onOpen={() => void open()} />
+      {trouble && <ProblemCard problem={trouble} onClose={() => setTrouble(null)} />}
+      {found && found.text !== '' && (
+        <ThreadReader
+          key={found.name}
+          desk={threadDesk}
+          text={found.text}
+          onTaken={() => {
+            keep(found);
+            return false;
+          }}
+        />
+      )}
+    </>
   );
 }
 

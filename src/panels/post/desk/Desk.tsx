@@ -16,6 +16,7 @@ import type { BattleLink } from '../../table/battle-link.ts';
 import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
+import type { FolderTools } from '../folder/folder-tools.ts';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
@@ -54,6 +55,7 @@ interface Props {
   readonly onPlayer: () => void;
   readonly keys: MasterKeys;
   readonly thread: ThreadTools;
+  readonly folder?: FolderTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly clock?: () => number;
@@ -69,6 +71,7 @@ export function Desk({
   onPlayer,
   keys,
   thread,
+  folder,
   check,
   clock = Date.now,
 }: Props) {
@@ -76,8 +79,8 @@ export function Desk({
   const corrected = useStore(mail, correctedRound);
   const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
   const tools = useMemo<DeskTools>(
-    () => ({ mail: open, me, clock, goTo: onPage, thread }),
-    [open, me, clock, onPage, thread],
+    () => ({ mail: open, me, clock, goTo: onPage, thread, folder }),
+    [open, me, clock, onPage, thread, folder],
   );
   const isOpen = useStore(mail, isMasterless);
   const pages = isOpen ? FOUNDER_PAGES : corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;

@@ -13,6 +13,7 @@ import { dateText, ownZone, timeText } from '../../parts/time-text.ts';
 import { useWordsOf } from '../by-post.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
+import { FolderOffer, FolderState } from '../folder/SharedFolder.tsx';
 import { Invitation } from '../Invitation.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
@@ -25,7 +26,7 @@ import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClo
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { mail, goTo, clock, thread } = useDesk();
+  const { mail, goTo, clock, thread, folder } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
@@ -55,6 +56,7 @@ export function StatusBoard() {
   return (
     <>
       <JustTaken mail={mail} />
+      {folder && <FolderState folder={folder} />}
       <Outbox
         mail={mail}
         onReport={() => goTo('report')}
@@ -96,6 +98,7 @@ export function StatusBoard() {
         </div>
         <ThreadReader desk={thread} isLow />
         <ReminderPost mail={mail} clock={clock} />
+        {folder && <FolderOffer folder={folder} />}
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />

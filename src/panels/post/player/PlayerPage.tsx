@@ -16,6 +16,7 @@ import { ClosedBeacon } from '../BeaconOfClose.tsx';
 import { Contradictions } from '../Contradictions.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
+import { FolderOffer, FolderState } from '../folder/SharedFolder.tsx';
 import { AskForCopy } from '../keys/AskForCopy.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
@@ -49,7 +50,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Sealed orders, a request, dispatches and notes have their own sections on this page. */
 const isShownBelow = ({ kind }: Block): boolean => ['orders', 'join', 'dispatch', 'note'].includes(kind);
 
-function Home({ mail, check, clock, go, keys }: PlayerTools) {
+function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -69,6 +70,7 @@ function Home({ mail, check, clock, go, keys }: PlayerTools) {
       <RecordState history={now.history} />
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
+      {folder && <FolderState folder={folder} />}
       <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} clock={clock} />
       {keys && !keys.areCopied && !isMaster(now) && (seats.length > 0 || ownRequest(now)) && (
         <AskForCopy about={t('thread:keys.copy-player')} {...keys} />
@@ -111,6 +113,7 @@ function Home({ mail, check, clock, go, keys }: PlayerTools) {
         </div>
         <ReplayLink />
         <CompareKeys />
+        {folder && <FolderOffer folder={folder} />}
         <OtherMaster />
       </Card>
       <LastReport />

@@ -11,6 +11,7 @@ import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
 import type { MasterKeys } from '../desk/KeysNotice.tsx';
+import type { FolderTools } from '../folder/folder-tools.ts';
 
 /** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {
@@ -21,6 +22,8 @@ export interface PlayerTools {
   readonly keys?: MasterKeys | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
+  /** The shared folder that carries the campaign; absent where there can be none. */
+  readonly folder?: FolderTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly go: {

@@ -1,0 +1,15 @@
+import { noteTakenIn } from '../../panels/post/thread/taken-in.ts';
+import { threadDesk } from '../routes/post/thread-desk.ts';
+
+/**
+ * Takes in what a carrier has brought for a campaign. Nobody is asked: it comes in parts and in any order, and the page of the
+ * campaign says what contradicts itself, what is missing, and what came too late.
+ */
+export async function takeInCarried(campaign: string, text: string, stop: AbortSignal): Promise<void> {
+  const { rows } = await threadDesk.read(text, stop);
+  const fresh = rows.flatMap(({ block, isNew }) => (block && isNew && block.campaign === campaign ? [block] : []));
+  if (fresh.length === 0) return;
+  stop.throwIfAborted();
+  const [news] = await threadDesk.take(fresh);
+  if (news?.taken.some(({ kind }) => kind !== 'note')) noteTakenIn(news, threadDesk);
+}

@@ -1,0 +1,27 @@
+import type { Block } from './armour.ts';
+
+/**
+ * A shared folder or a relay, which brings the blocks of one campaign from one person to the others. It is never trusted: blocks
+ * are sealed and signed, and what it brings is judged as if it had been pasted. It may bring a block twice, late, in any order, or
+ * not at all, and it knows nothing of games.
+ */
+export interface Carrier {
+  /**
+   * Hands a block over, and resolves once the carrier has it for good. Handing over what it has already changes nothing. May be
+   * called again after it has rejected.
+   */
+  publish(block: Block): Promise<void>;
+  /** The digests of all that it has, or of what it got since `mark`, a mark of an earlier list. */
+  list(mark?: string): Promise<CarriedList>;
+  /** The text in which a listed block stands; undefined while it is not whole here, which may change. */
+  read(digest: string): Promise<string | undefined>;
+  /** Calls `hear` when there may be something new, until the function that it answers with is called. */
+  listen(hear: () => void): () => void;
+}
+
+export interface CarriedList {
+  /** 64 hex digits each. What is no digest is not listed. */
+  readonly digests: readonly string[];
+  /** Where a later list may begin. A carrier that cannot tell has none, and lists everything each time. */
+  readonly mark?: string;
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import { folderCarrier, readFolder } from '../../src/app/carriers/folder-carrier.ts';
+import { armour, digestOf } from '../../src/post/armour.ts';
+import { begin } from '../post/by-post.ts';
+import { MemoryFolder } from '../support/memory-folder.ts';
+
+/** A folder that a group shares: a file for each block, whole or not at all, and nothing else in it is believed. */
+
+const played = await begin(2, 'a shared folder');
+const [campaign, roster] = played.blocks as [(typeof played.blocks)[0], (typeof played.blocks)[0]];
+const id = campaign.campaign;
+const inside = (folder: MemoryFolder) => folder.folders.get(`hexpost-${id}`)!;
+const nameOf = (block: typeof campaign) => `${digestOf(block)}.txt`;
+
+async function published() {
+  const folder = new MemoryFolder('Our games');
+  const carrier = folderCarrier(folder.handle, id);
+  for (const block of played.blocks) await carrier.publish(block);
+  return { folder, carrier };
+}
+
+test('a block is a file of its own, named by its digest, and publishing it again changes nothing', async () => {
+  const { folder, carrier } = await published();
+  await carrier.publish(roster);
+  expect([...inside(folder).files.keys()].sort()).toEqual(played.blocks.map(nameOf).sort());
+  expect(inside(folder).files.get(nameOf(roster))).toBe(`${armour(roster)}\n`);
+  expect((await carrier.list()).digests).toEqual(played.blocks.map(digestOf).sort());
+  expect(await carrier.read(digestOf(roster))).toContain(armour(roster));
+});
+
+describe('what programs that keep folders in step leave behind', () => {
+  test('a file that is written half is not there yet, and is put right by whoever has the block', async () => {
+    const { folder, carrier } = await published();
+    inside(folder).files.set(nameOf(roster), armour(roster).slice(0, 300));
+    expect(await carrier.read(digestOf(roster))).toBeUndefined();
+    await carrier.publish(roster);
+    expect(await carrier.read(digestOf(roster))).toContain(armour(roster));
+  });
+
+  test('copies under other names, partial files and folders are nobody’s', async () => {
+    const { folder, carrier } = await published();
+    const { files } = inside(folder);
+    files.set(`${digestOf(roster)} (Boris’s conflicted copy).txt`, armour(roster));
+    files.set(`.${nameOf(roster)}.part`, 'half');
+    files.set('desktop.ini', '');
+    inside(folder).folders.set('f'.repeat(64), new MemoryFolder('f'));
+    expect((await carrier.list()).digests).toEqual(played.blocks.map(digestOf).sort());
+  });
+
+  test('a file with the content of another one is not what its name says', async () => {
+    const { folder, carrier } = await published();
+    inside(folder).files.set(nameOf(roster), armour(campaign));
+    expect(await carrier.read(digestOf(roster))).toBeUndefined();
+    inside(folder).folders.set(`${'0'.repeat(64)}.txt`, new MemoryFolder('0'));
+    expect(await carrier.read('0'.repeat(64))).toBeUndefined();
+  });
+});
+
+test('whoever opens the folder finds its campaigns with their posts', async () => {
+  const { folder } = await published();
+  folder.folders.set('holiday pictures', new MemoryFolder('holiday pictures'));
+  const found = await readFolder(folder.handle);
+  expect(found.campaigns).toEqual([id]);
+  for (const block of played.blocks) expect(found.text).toContain(armour(block));
+});
+
+test('it is looked into again and again, at once when the page comes into view, and no more after the end', () => {
+  vi.useFakeTimers();
+  const hear = vi.fn();
+  const end = folderCarrier(new MemoryFolder('Our games').handle, id).listen(hear);
+  vi.advanceTimersByTime(10_000);
+  expect(hear.mock.calls.length).toBeGreaterThan(1);
+  hear.mockClear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(hear).toHaveBeenCalledTimes(1);
+  end();
+  vi.advanceTimersByTime(60_000);
+  expect(hear).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});

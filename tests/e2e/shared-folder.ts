@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+/** A folder that several browsers share. Each has its own copy, and `keepInStep` does what a program like Syncthing would do. */
+
+type Files = Record<string, string>;
+
+/** The folder that this browser's picker gives. */
+export async function shareFolder(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const root = () => navigator.storage.getDirectory();
+    Object.assign(globalThis, {
+      showDirectoryPicker: async () => (await root()).getDirectoryHandle('Our games', { create: true }),
+    });
+  });
+  // The page is here already: the picker comes with the next load.
+  await page.reload();
+}
+
+/** Brings what each of these browsers has written into the folders of the others. */
+export async function keepInStep(pages: readonly Page[]): Promise<void> {
+  const all: Files = {};
+  for (const page of pages) Object.assign(all, await page.evaluate(readAll));
+  for (const page of pages) await page.evaluate(writeMissing, all);
+}
+
+async function readAll(): Promise<Files> {
+  const files: Files = {};
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Our games', { create: true });
+  for await (const [name, campaign] of folder.entries())
+    if (campaign.kind === 'directory')
+      for await (const [file, handle] of (campaign as FileSystemDirectoryHandle).entries())
+        if (handle.kind === 'file' && file.endsWith('.txt'))
+          files[`${name}/${file}`] = await (await (handle as FileSystemFileHandle).getFile()).text();
+  return files;
+}
+
+async function writeMissing(all: Files): Promise<void> {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Our games', { create: true });
+  for (const [path, text] of Object.entries(all)) {
+    const [name, file] = path.split('/') as [string, string];
+    const inside = await folder.getDirectoryHandle(name, { create: true });
+    const handle = await inside.getFileHandle(file, { create: true });
+    if ((await handle.getFile()).size > 0) continue;
+    const writer = await handle.createWritable();
+    await writer.write(text);
+    await writer.close();
+  }
+}

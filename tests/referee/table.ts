@@ -1,0 +1,103 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Campaign } from '@hexpost/engine';
+import { standInCommands } from '../../src/bot/stand-in.ts';
+import { writeBlock } from '../../src/dev/referee/folder-files.ts';
+import { type OpenedCampaign, openCampaign, type RefereeFolders } from '../../src/dev/referee/open-campaign.ts';
+import { type RefereeStep, type RefereeTools, takeRefereeStep } from '../../src/dev/referee/referee-step.ts';
+import type { Beacon } from '../../src/post/beacon.ts';
+import type { PostingCalendar } from '../../src/post/calendar.ts';
+import type { Identity } from '../../src/post/keys.ts';
+import { announceCampaign } from '../../src/store/announce.ts';
+import { askForSeat } from '../../src/store/join.ts';
+import { owingSeats, ownSeats, postedOrdersOf } from '../../src/store/mail.ts';
+import { sealOrders } from '../../src/store/seal.ts';
+import { personCalled } from '../post/thread-parts.ts';
+
+/** A campaign in a shared folder: its referee, and players whom the computer plays. */
+
+export const REASONS = { late: 'Too late.', unseated: 'No longer seated.', shut: 'Shut.' };
+const START = Date.UTC(2026, 0, 1);
+
+export interface Table {
+  readonly id: string;
+  readonly places: RefereeFolders;
+  readonly master: Identity;
+  readonly players: readonly { readonly seat: string; readonly me: Identity; readonly mail: OpenedCampaign }[];
+  /** Moves on with every step, in milliseconds since 1970. */
+  readonly clock: { now: number };
+}
+
+interface Rules {
+  readonly calendar?: PostingCalendar;
+  readonly beacon?: Beacon;
+}
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'hexpost-'));
+
+/** Founds the campaign, and lets everybody ask for a seat. */
+export async function sitDown(fresh: Campaign, rules: Rules = {}): Promise<Table> {
+  const clock = { now: START };
+  const master = await personCalled(`${fresh.seed} referee`);
+  const block = announceCampaign(master, {
+    campaign: fresh,
+    master: 'The referee',
+    nonce: 'c0ffee'.padStart(32, '0'),
+    isShipped: true,
+    ...rules,
+  });
+  const places = { folder: folder(), memory: folder() };
+  writeBlock(places.folder, block);
+  const players: Table['players'][number][] = [];
+  for (const { seat } of fresh.players) {
+    const me = await personCalled(`${fresh.seed} ${seat}`);
+    const mail = await openCampaign(block.campaign, me, { ...places, memory: folder() }, () => clock.now);
+    askForSeat(mail!.mail, me, `Player ${seat}`, seat);
+    await mail!.settle();
+    players.push({ seat, me, mail: mail! });
+  }
+  return { id: block.campaign, places, master, players, clock };
+}
+
+export const openReferee = async ({ id, master, clock }: Table, places: RefereeFolders): Promise<OpenedCampaign> =>
+  (await openCampaign(id, master, places, () => clock.now))!;
+
+/** Lets the referee work until it waits; answers with everything that it did, and what it waits for last. */
+export async function work(
+  { clock }: Pick<Table, 'clock'>,
+  referee: OpenedCampaign,
+  tools: Partial<RefereeTools> = {},
+): Promise<readonly RefereeStep[]> {
+  await referee.catchUp();
+  const steps: RefereeStep[] = [];
+  for (;;) {
+    clock.now += 1_000;
+    const step = await takeRefereeStep(referee.mail, {
+      now: clock.now,
+      silent: 'wait',
+      reasons: REASONS,
+      signature: async () => undefined,
+      ...tools,
+    });
+    await referee.settle();
+    steps.push(step);
+    if (!('did' in step)) return steps;
+  }
+}
+
+/** Everybody who owes orders seals them, but the silent. */
+export async function order({ players, clock }: Table, silent: readonly string[] = []): Promise<void> {
+  for (const { seat, mail } of players) {
+    await mail.catchUp();
+    clock.now += 1_000;
+    const now = mail.mail.getState();
+    const owes = owingSeats(now).includes(seat) && ownSeats(now).includes(seat) && !postedOrdersOf(now, seat);
+    if (!owes || silent.includes(seat)) continue;
+    const { system, doctrine } = now.rules;
+    const { state, round } = now.history.now;
+    const commands = standInCommands(system, doctrine!, system.view(state, seat), seat, `${seat} ${round}`);
+    await sealOrders(mail.mail, { round, seat, commands });
+    await mail.settle();
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test, vi } from 'vitest';
+import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import type { Carrier } from '../../src/post/carrier.ts';
+import type { Identity } from '../../src/post/keys.ts';
+import { readPaste } from '../../src/post/read-paste.ts';
+import { type OpenCarrying, startCarrying } from '../../src/store/carrying.ts';
+import { type MailStore, mailStore } from '../../src/store/mail.ts';
+import { isUnposted, outboxOf } from '../../src/store/outbox.ts';
+import { postNotice } from '../../src/store/post-desk.ts';
+import { begin, playRound, rules, system } from '../post/by-post.ts';
+
+/** Blocks that travel by themselves: handed over once and acknowledged, taken in whatever the carrier does with them. */
+
+const played = await begin(2, 'carried');
+await playRound(played);
+await playRound(played);
+const id = played.blocks[0]!.campaign;
+
+const mailOf = (me: Identity | null, blocks: readonly Block[]): MailStore =>
+  mailStore(
+    { notes: { id, seen: 0 }, blocks: blocks.map((block, at) => ({ block, at })) },
+    { rules: { system, ruleset: rules.ruleset }, me },
+  );
+const digestsIn = (mail: MailStore) => mail.getState().blocks.map(({ block }) => digestOf(block));
+
+/** What several people share, in the memory of one test. */
+class Shared {
+  readonly texts = new Map<string, string>();
+  readonly listeners = new Set<() => void>();
+  published = 0;
+  fault: Error | null = null;
+  /** Order and repetition as the carrier likes. */
+  order: (digests: string[]) => string[] = (digests) => digests;
+
+  put(digest: string, text: string): void {
+    this.texts.set(digest, text);
+    for (const hear of [...this.listeners]) hear();
+  }
+  carrier(): Carrier {
+    const fail = () => {
+      if (this.fault) throw this.fault;
+    };
+    return {
+      publish: async (block) => {
+        fail();
+        this.published += 1;
+        this.put(digestOf(block), armour(block));
+      },
+      list: async () => {
+        fail();
+        return { digests: this.order([...this.texts.keys()]) };
+      },
+      read: async (digest) => this.texts.get(digest) || undefined,
+      listen: (hear) => {
+        this.listeners.add(hear);
+        return () => this.listeners.delete(hear);
+      },
+    };
+  }
+}
+
+/** Reads as the page does, without a worker. */
+const takeInto = (mail: MailStore) => async (text: string) => {
+  const known = new Map([[id, mail.getState().blocks.map(({ block }) => block)]]);
+  const { rows } = readPaste(text, known);
+  mail.getState().take(rows.flatMap(({ block, isNew }) => (block && isNew && block.campaign === id ? [block] : [])));
+};
+const carry = (mail: MailStore, shared: Shared): OpenCarrying =>
+  startCarrying(mail, shared.carrier(), { takeIn: takeInto(mail), clock: () => 1_000 });
+const connected = (carrying: OpenCarrying) =>
+  vi.waitFor(() => expect(carrying.getState()).toMatchObject({ state: 'connected', waiting: 0 }));
+
+test('a whole campaign travels to somebody who has its first post alone, and stands there as it stood', async () => {
+  const shared = new Shared();
+  const [anna, boris] = [mailOf(played.master, played.blocks), mailOf(null, played.blocks.slice(0, 1))];
+  const both = [carry(anna, shared), carry(boris, shared)];
+  await vi.waitFor(() => expect(digestsIn(boris).sort()).toEqual(digestsIn(anna).sort()));
+  await Promise.all(both.map(connected));
+  expect(boris.getState().history.now).toEqual(anna.getState().history.now);
+  for (const one of both) one.stop();
+});
+
+test('a new post is told as waiting until the carrier has acknowledged it, and stays in the outbox through failures', async () => {
+  const shared = new Shared();
+  const mail = mailOf(played.master, played.blocks);
+  const carrying = carry(mail, shared);
+  await connected(carrying);
+  shared.fault = new Error('the drive is gone');
+  postNotice(mail, 'Back on Monday.');
+  await vi.waitFor(() =>
+    expect(carrying.getState()).toMatchObject({ state: 'away', waiting: 1, trouble: shared.fault }),
+  );
+  const [notice] = outboxOf(mail.getState());
+  expect(notice?.kind).toBe('notice');
+  shared.fault = null;
+  carrying.look();
+  await connected(carrying);
+  expect(isUnposted(mail.getState(), notice!)).toBe(false);
+  expect(shared.texts.get(digestOf(notice!))).toBe(armour(notice!));
+  carrying.stop();
+});
+
+describe('whatever the carrier does', () => {
+  const arrived = async (spoil: (shared: Shared) => void): Promise<MailStore> => {
+    const shared = new Shared();
+    for (const block of played.blocks) shared.texts.set(digestOf(block), armour(block));
+    spoil(shared);
+    const mail = mailOf(null, played.blocks.slice(0, 1));
+    const carrying = carry(mail, shared);
+    await vi.waitFor(() => expect(mail.getState().history.now.round).toBe(3));
+    await connected(carrying);
+    carrying.stop();
+    return mail;
+  };
+  const whole = played.blocks.map(digestOf).sort();
+
+  test('the last first, and everything twice', async () => {
+    const mail = await arrived((shared) => {
+      shared.order = (digests) => [...digests].reverse().flatMap((digest) => [digest, digest]);
+    });
+    expect(digestsIn(mail).sort()).toEqual(whole);
+  });
+
+  test('files that are no posts, and posts of another campaign', async () => {
+    const other = await begin(2, 'somebody else’s');
+    const mail = await arrived((shared) => {
+      for (let i = 0; i < 500; i++) shared.texts.set(i.toString(16).padStart(64, '0'), `nothing ${i}`);
+      for (const block of other.blocks) shared.texts.set(digestOf(block), armour(block));
+    });
+    expect(digestsIn(mail).sort()).toEqual(whole);
+  });
+
+  test('a post that is written half is read once it is whole', async () => {
+    const shared = new Shared();
+    const late = played.blocks[1]!;
+    for (const block of played.blocks) shared.texts.set(digestOf(block), block === late ? '' : armour(block));
+    const mail = mailOf(null, played.blocks.slice(0, 1));
+    const carrying = carry(mail, shared);
+    await connected(carrying);
+    expect(digestsIn(mail)).not.toContain(digestOf(late));
+    shared.put(digestOf(late), armour(late));
+    await vi.waitFor(() => expect(digestsIn(mail).sort()).toEqual(whole));
+    carrying.stop();
+  });
+
+  test('what it loses is handed over again by anybody who has it', async () => {
+    const shared = new Shared();
+    const mail = mailOf(null, played.blocks);
+    const carrying = carry(mail, shared);
+    await connected(carrying);
+    shared.texts.clear();
+    carrying.look();
+    await vi.waitFor(() => expect([...shared.texts.keys()].sort()).toEqual(whole));
+    carrying.stop();
+  });
+});
+
+test('after it was stopped nothing is handed over, and nothing is taken in', async () => {
+  const shared = new Shared();
+  const mail = mailOf(played.master, played.blocks);
+  const carrying = carry(mail, shared);
+  await connected(carrying);
+  carrying.stop();
+  const { published } = shared;
+  postNotice(mail, 'Still here.');
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(shared.published).toBe(published);
+  expect(shared.listeners.size).toBe(0);
+  expect(outboxOf(mail.getState())).toHaveLength(1);
+});
