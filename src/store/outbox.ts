@@ -135,7 +135,7 @@ export function postedTogether({ notes, history }: Pick<Mail, 'notes' | 'history
     .filter((post) => isUnposted({ notes }, post) || (time !== undefined && copiedWith(post) === time));
   const { blocks, joins } = history.ledger;
   const invitation = at < 0 ? undefined : [...blocks.values()].find(({ kind }) => kind === 'campaign');
-  // Whoever has asked for a seat has read the invitation.
+  // A request for a seat shows that its author has read the invitation.
   const isNeeded =
     invitation && isUnposted({ notes }, invitation) && joins.every((join) => isUnposted({ notes }, join.block));
   return [...(isNeeded ? [invitation] : []), ...before.filter(({ kind }) => kind !== 'campaign'), block];
