@@ -16,6 +16,7 @@ import type { DatedRoster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { judgeSalts } from './salts.ts';
 import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
+import { openLocksAhead } from './unlocked.ts';
 import { readAhead, verifySignatures } from './verify-signatures.ts';
 
 /** A report and the outcome of resolving its round again. */
@@ -127,6 +128,7 @@ export async function loadHistory(
   const ledger = ledgerOf(blocks, id);
   await tryShutOrders(ledger);
   await verifyBeacons(ledger);
+  await openLocksAhead(ledger);
   const rounds = followed(ledger, rules, cache, blocks);
   const turn = () => new Promise((next) => setTimeout(next));
   await turn();

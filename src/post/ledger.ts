@@ -12,6 +12,7 @@ import type { BlockKind } from './header.ts';
 import { isSignedBy, signedByOwnKey } from './keys.ts';
 import { latest } from './latest.ts';
 import { LETTER_KINDS, letterStatus } from './letters.ts';
+import { isReadableSheet } from './locks.ts';
 import {
   beginsPlay,
   firstTerm,
@@ -28,7 +29,6 @@ import { ReportContent } from './report-content.ts';
 import { type DatedRoster, type RivalRoster, rosterIn } from './rosters.ts';
 import { placeOfBeginning } from './round-chains.ts';
 import { type RoundRecord, roundRecords } from './rounds.ts';
-import { publicPartOf } from './sealed-contents.ts';
 
 export { type BlockStatus, isGenuine } from './block-status.ts';
 
@@ -203,7 +203,7 @@ export function ledgerOf(
       .sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a)) || (a < b ? -1 : 1)),
     status,
     ({ round, seat }) => `${round} ${seat}`,
-    (block) => publicPartOf(block) && block,
+    (block) => (isReadableSheet(block, found?.content) ? block : undefined),
   );
   latest(
     posted.filter(([, { kind }]) => kind === 'opening'),
