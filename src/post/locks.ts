@@ -62,7 +62,15 @@ const PATIENCE = 30 * 86_400_000;
 export function isFoulLock(beacon: Beacon, own: Pick<Block, 'body'>, sheet: Pick<Block, 'body'>): boolean {
   const [at, mine] = [lockTime(beacon, sheet), lockTime(beacon, own)];
   if (at === undefined || mine === undefined || at > mine + PATIENCE) return true;
-  return isBeaconLoaded() && !pointIn(fileOf(sheet)!.lock);
+  return isBeaconLoaded() && !hasPoint(sheet);
+}
+
+const points = new WeakMap<Uint8Array, boolean>();
+
+function hasPoint(sheet: Pick<Block, 'body'>): boolean {
+  const known = points.get(sheet.body) ?? pointIn(fileOf(sheet)!.lock) !== undefined;
+  points.set(sheet.body, known);
+  return known;
 }
 
 /** True for the key of a sheet's file, 32 hex digits: the file itself proves it. */
