@@ -13,6 +13,7 @@ import { QUICKNET } from '../../../post/beacon.ts';
 import { defaultCalendar } from '../../../post/calendar.ts';
 import { typedName } from '../../../post/names.ts';
 import { announceCampaign } from '../../../store/announce.ts';
+import { LOCK_DAYS } from '../../../store/locks.ts';
 import { randomHex } from '../../../store/random-hex.ts';
 import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
 import { loadNewCampaign } from '../../../systems/load.ts';
@@ -40,8 +41,9 @@ function NewByPostRoute() {
     isOpen: false,
     hasDeadlines: true,
     calendar: defaultCalendar(ownZone()),
-    // Each close takes its game master online.
+    // Each close takes its game master online; without one, somebody has to open the sheet of whoever is silent.
     beacon: navigator.onLine ? 'wait' : null,
+    lockDays: LOCK_DAYS,
   }));
   return (
     <>
@@ -101,7 +103,7 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
           phases: postingPhases.map((phase) => ({ id: phase, name: t(`${id}/phases:phase.${phase}`) })),
         })}
         onChange={(next) =>
-          onMaster(postingPhases ? next : { ...master, name: next.name, isOpen: next.isOpen, beacon: next.beacon })
+          onMaster(postingPhases ? next : { ...next, hasDeadlines: master.hasDeadlines, calendar: master.calendar })
         }
       />
     </NewCampaignPage>
@@ -122,7 +124,8 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
     nonce: randomHex(16),
     isShipped: await isShipped(campaign.system, campaign.ruleset.hash),
     calendar: settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined,
-    beacon: settings.beacon && !settings.isOpen ? { ...QUICKNET, otherwise: settings.beacon } : undefined,
+    beacon: settings.beacon ? { ...QUICKNET, otherwise: settings.isOpen ? 'wait' : settings.beacon } : undefined,
+    lockDays: settings.isOpen && settings.beacon && settings.lockDays !== LOCK_DAYS ? settings.lockDays : undefined,
     open: settings.isOpen,
   });
   const storage = await postStorage();

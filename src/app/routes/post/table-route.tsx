@@ -19,6 +19,7 @@ import { hasPlayBegun } from '../../../post/round-chains.ts';
 import { reopened, roundOpenAgain } from '../../../store/correction.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../../store/dispatch.ts';
+import { LOCK_DAYS } from '../../../store/locks.ts';
 import {
   campaignContent,
   type MailStore,
@@ -58,9 +59,9 @@ function MailTableRoute({ storage, id, what }: Props) {
   const found = useMail(id);
   if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in found) return <RefusedPage problem={found.problem} />;
-  const { beacon } = campaignContent(found.mail.getState());
+  const { beacon, open, lockDays = LOCK_DAYS } = campaignContent(found.mail.getState());
   return (
-    <AboutMoreContext value={beacon && <BeaconFact beacon={beacon} />}>
+    <AboutMoreContext value={beacon && <BeaconFact beacon={beacon} days={open && lockDays} />}>
       <MailTable storage={storage} mail={found.mail} what={what} />
     </AboutMoreContext>
   );

@@ -23,14 +23,16 @@ interface Props {
   /** Receives the verified signature. */
   readonly onSignature: (signature: string) => void;
   /** Goes on without it. Offered only where the campaign allows it, and once the time is past. */
-  readonly onWithout: () => void;
+  readonly onWithout?: () => void;
+  /** What the signature is for, if not for the dice of a round. */
+  readonly title?: string;
 }
 
 /** A service is seldom ready in the same second. */
 const PATIENCE = 2000;
 
 /** Between the close and the report: waits for the beacon's time, then fetches its signature, or takes it from a paste. */
-export function BeaconStep({ beacon, round, clock, onSignature, onWithout }: Props) {
+export function BeaconStep({ beacon, round, clock, onSignature, onWithout, title }: Props) {
   const { t } = useTranslation(['beacon', 'calendar']);
   const language = useLanguage();
   const time = beaconTime(beacon, round);
@@ -74,7 +76,7 @@ export function BeaconStep({ beacon, round, clock, onSignature, onWithout }: Pro
     );
   }
   return (
-    <section aria-label={t('step.title')} className={parts.stack}>
+    <section aria-label={title ?? t('step.title')} className={parts.stack}>
       <p role="status">{t(isBusy ? 'step.asking' : canFetch ? 'step.ready' : 'step.own')}</p>
       {fault && (
         <p role="alert" className={parts.callout} data-tone="wrong">
@@ -106,7 +108,7 @@ export function BeaconStep({ beacon, round, clock, onSignature, onWithout }: Pro
           {t('step.take')}
         </Button>
       </div>
-      {beacon.otherwise === 'chains' && (fault !== null || !canFetch) && (
+      {onWithout && beacon.otherwise === 'chains' && (fault !== null || !canFetch) && (
         <>
           <p className={parts.soft}>{t('step.without-about')}</p>
           <div className={css.buttons}>

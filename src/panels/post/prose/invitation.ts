@@ -1,6 +1,7 @@
 import { HOUR, type OptionRow } from '@hexpost/engine';
 import { type Beacon, isQuicknet } from '../../../post/beacon.ts';
 import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
+import { LOCK_DAYS } from '../../../store/locks.ts';
 import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';
 import { stretchText } from '../../parts/time-text.ts';
@@ -37,7 +38,16 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
         item('seats', { count: content.players.length, sides: strong(sides.join(', ')) }),
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),
-        ...(content.beacon ? [beaconLine(content.beacon, teller)] : []),
+        ...(content.beacon && !content.open ? [beaconLine(content.beacon, teller)] : []),
+        ...(content.beacon && content.open
+          ? [
+              item(
+                'locks',
+                { count: content.lockDays ?? LOCK_DAYS },
+                isQuicknet(content.beacon) ? undefined : 'unknown',
+              ),
+            ]
+          : []),
         optionsLine(options, content.options, teller),
       ],
     },
