@@ -10,7 +10,7 @@ import { piecesNeeded } from '../post/pieces.ts';
 import { type SeatHolder, seatEntry } from '../post/rosters.ts';
 import { ANY_SEAT } from './join.ts';
 import { foulLocks, type LockedSheet, lockedSheets } from './locks.ts';
-import { campaignContent, type Mail } from './mail.ts';
+import { campaignContent, isMaster, type Mail } from './mail.ts';
 import { outboxOf } from './outbox.ts';
 import { peopleAsking } from './seat-requests.ts';
 
@@ -119,8 +119,14 @@ export function heirsFor(mail: Pick<Mail, 'history' | 'blocks'>, seat: Seat): re
 /** The kinds that a player posts in a round. */
 const TURN_KINDS: readonly BlockKind[] = ['dispatch', 'orders', 'opening'];
 
-/** The blocks of its turns that a seat has still to post, dispatches first: all of it goes into one post. */
-export const turnPost = (mail: Pick<Mail, 'notes' | 'history'>, seat: Seat): readonly Block[] =>
-  outboxOf(mail)
+/**
+ * The blocks of its turns that a seat has still to post, dispatches first: all of it goes into one post. The founder's roster goes with
+ * them, if nobody has it yet.
+ */
+export function turnPost(mail: Pick<Mail, 'me' | 'notes' | 'history'>, seat: Seat): readonly Block[] {
+  const waiting = outboxOf(mail);
+  const own = waiting
     .filter((block) => block.seat === seat && TURN_KINDS.includes(block.kind))
     .sort((a, b) => a.round - b.round || TURN_KINDS.indexOf(a.kind) - TURN_KINDS.indexOf(b.kind));
+  return own.length > 0 && isMaster(mail) ? [...waiting.filter(({ kind }) => kind === 'roster'), ...own] : own;
+}

@@ -84,7 +84,7 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
       byPost={{
         title: t('desk:new.title'),
         back: t('thread:to-post'),
-        button: t('desk:new.make'),
+        button: t('desk:new.make', { context: settings.isOpen ? 'open' : '' }),
         isReady: hasMasterSettings(settings),
         turnNote: (form) =>
           system.postingRounds && (

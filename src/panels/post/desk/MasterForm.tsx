@@ -54,7 +54,7 @@ export function MasterForm({ settings, phases, onChange }: Props) {
       <p>{t(settings.isOpen ? 'new.about-open' : 'new.about')}</p>
       <TextInput
         label={t(settings.isOpen ? 'new.name-open' : 'new.name')}
-        description={t('new.name-hint')}
+        description={t('new.name-hint', { context: settings.isOpen ? 'open' : '' })}
         value={settings.name}
         maxLength={60}
         required
