@@ -1,8 +1,8 @@
 import { openingsOn } from './agreement.ts';
 import type { Block } from './armour.ts';
-import { isBeaconSignature } from './beacon.ts';
+import { type Beacon, isBeaconSignature } from './beacon.ts';
 import type { Ledger } from './ledger.ts';
-import { lockingBeacon, lockRound, sheetUnderKey } from './locks.ts';
+import { lockingBeacon, lockRound, sheetUnderKey, sheetUnderSignature } from './locks.ts';
 import type { PostedOpening } from './opening.ts';
 import type { RoundStart } from './round-start.ts';
 
@@ -17,15 +17,28 @@ const MOST_OPENINGS = 12;
  * a reader more than twelve pairings in vain, and later openings take nothing back.
  */
 export function signaturesIn(ledger: Ledger, start: RoundStart): ReadonlyMap<number, string> {
-  const found = new Map<number, string>();
   const beacon = lockingBeacon(ledger.campaign?.content);
-  if (!beacon) return found;
-  const bringing = openingsOn(ledger, start).filter(({ content }) => content.unlocked !== undefined);
-  for (const { content } of lowest(bringing)) {
-    const locks = content.agreed.orders.flatMap((digest) => locked(ledger.blocks.get(digest)));
+  const steps = beacon ? looking(ledger, beacon, openingsOn(ledger, start)) : undefined;
+  let step = steps?.next();
+  while (step && !step.done) step = steps!.next();
+  return step?.value ?? new Map();
+}
+
+/** Looks at signatures one by one: each takes a pairing, unless the answer is remembered. */
+function* looking(
+  { blocks }: Ledger,
+  beacon: Beacon,
+  openings: readonly PostedOpening[],
+): Generator<void, ReadonlyMap<number, string>, undefined> {
+  const found = new Map<number, string>();
+  for (const { content } of lowest(openings.filter((one) => one.content.unlocked !== undefined))) {
+    const locks = content.agreed.orders.flatMap((digest) => locked(blocks.get(digest)));
     for (const { beacon: round, signature } of content.unlocked!) {
       if (found.get(round) === signature) continue;
-      if (!locks.includes(round) || found.has(round) || !isBeaconSignature(beacon, round, signature)) break;
+      if (!locks.includes(round) || found.has(round)) break;
+      const isRight = isBeaconSignature(beacon, round, signature);
+      yield;
+      if (!isRight) break;
       found.set(round, signature);
     }
   }
@@ -50,11 +63,27 @@ function lowest(openings: readonly PostedOpening[]): readonly PostedOpening[] {
 export async function openLocksAhead(ledger: Ledger): Promise<void> {
   const beacon = lockingBeacon(ledger.campaign?.content);
   if (!beacon) return;
-  for (const openings of ledger.openings.values())
+  const turn = () => new Promise((next) => setTimeout(next));
+  const sheetOf = (digest: string) => {
+    const block = ledger.blocks.get(digest);
+    return block?.kind === 'orders' ? block : undefined;
+  };
+  for (const openings of ledger.openings.values()) {
     for (const { content } of openings) {
-      const sheet = ledger.blocks.get(content.orders);
-      if (sheet?.kind !== 'orders' || content.key === undefined) continue;
+      const sheet = sheetOf(content.orders);
+      if (!sheet || content.key === undefined) continue;
       sheetUnderKey(beacon, sheet, content.key);
-      await new Promise((next) => setTimeout(next));
+      await turn();
     }
+    const steps = looking(ledger, beacon, openings);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await turn();
+    const named = new Set(openings.flatMap(({ content }) => content.agreed.orders));
+    for (const sheet of [...named].flatMap((digest) => sheetOf(digest) ?? [])) {
+      const signature = step.value.get(lockRound(sheet) ?? 0);
+      if (signature === undefined) continue;
+      sheetUnderSignature(sheet, signature);
+      await turn();
+    }
+  }
 }

@@ -13,6 +13,7 @@ import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel
 import { AboutMoreContext } from '../../../panels/table/about-more.ts';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
+import { lockingBeacon } from '../../../post/locks.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { hasPlayBegun } from '../../../post/round-chains.ts';
@@ -165,6 +166,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
       isClosed,
       isBegun,
       isMasterless: isMasterless(mail.getState()),
+      isLocked: lockingBeacon(campaignContent(mail.getState())) !== undefined,
       onSeal: seal,
       onShow: () => goTo.mail(id),
     };
