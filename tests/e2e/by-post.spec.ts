@@ -17,6 +17,8 @@ import { buttonOf, endAnyway, expect, mapIsReady, test, withSettings } from './t
 
 test.use({ actionTimeout: 20_000 });
 
+const RULING = 'Agreed before the campaign.';
+
 async function plan({ page }: Person): Promise<void> {
   await buttonOf(page, 'Plan on the map').click();
   await expect(page.getByRole('application')).toBeVisible();
@@ -122,24 +124,6 @@ test('four browsers play two turns by post and exchange nothing but text, and in
     await playRound(await all(placeBase));
   });
 
-  await test.step('the report is corrected in the open, and everybody sees both', async () => {
-    await olga.getByText('Correct the report of round 1, or rule on it').click();
-    await olga.getByRole('textbox', { name: 'Reason, for everybody to read' }).fill('Posted too soon.');
-    await buttonOf(olga, 'Open the round again').click();
-    await olga.getByRole('tab', { name: 'Report' }).click();
-    await closeAndPublish(olga, 1);
-    await expect(olga.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
-    const correction = await carried(olga);
-    await Promise.all(
-      players.map(async ({ page }) => {
-        await paste(page, correction);
-        const report = card(page, 'Report of round 1');
-        await expect(report.getByText(/^MATCH/)).toBeVisible();
-        await expect(report.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
-      }),
-    );
-  });
-
   await test.step('the Preparation: purchases, deployment, bids; nobody sees those of another', async () => {
     const posts = await all((person, i) => prepare(person, 101 + 10 * i));
     const [{ page }] = players as [Person, Person, Person];
@@ -154,10 +138,56 @@ test('four browsers play two turns by post and exchange nothing but text, and in
     await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
   });
 
-  await test.step('both rounds of the turn', async () => {
+  await test.step('a round that is overruled after the close', async () => {
     for (const { page } of players) await page.goto('./#/post');
     for (const person of players) await back(person);
-    await playRound(await all(march));
+    round += 1;
+    await collect(olga, await all(march));
+    await olga.getByRole('tab', { name: 'Report' }).click();
+    await buttonOf(olga, 'Close only, and look at the outcome').click();
+    await buttonOf(olga, 'One step').click();
+    await buttonOf(olga, 'Overrule here').click();
+    const dialog = olga.getByRole('dialog', { name: 'Overrule' });
+    await dialog.getByRole('combobox', { name: 'What to change' }).click();
+    await olga.getByRole('option', { name: 'Control Points', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Side' }).click();
+    await olga.getByRole('option', { name: 'Red' }).click();
+    await dialog.getByRole('textbox', { name: 'New value' }).fill('7');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(RULING);
+    await dialog.getByRole('button', { name: 'Overrule', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await buttonOf(olga, 'To the report').click();
+    await buttonOf(olga, 'Publish round 3').click();
+    await expect(olga.getByRole('heading', { name: 'Round 3, as published' })).toBeVisible();
+    const report = await carried(olga);
+    for (const { page } of players) {
+      await paste(page, report);
+      const read = card(page, 'Report of round 3');
+      await expect(read.getByText(/^MATCH/)).toBeVisible();
+      await expect(read.getByText(RULING)).toBeVisible();
+    }
+  });
+
+  await test.step('the report is corrected in the open: the ruling stays, and everybody sees both', async () => {
+    await olga.getByText('Correct the report of round 3, or rule on it').click();
+    await olga.getByRole('textbox', { name: 'Reason, for everybody to read' }).fill('Posted too soon.');
+    await buttonOf(olga, 'Open the round again').click();
+    await olga.getByRole('tab', { name: 'Report' }).click();
+    await closeAndPublish(olga, 3);
+    await expect(olga.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
+    const correction = await carried(olga);
+    await Promise.all(
+      players.map(async ({ page }) => {
+        await paste(page, correction);
+        const report = card(page, 'Report of round 3');
+        await expect(report.getByText(/^MATCH/)).toBeVisible();
+        await expect(report.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
+        await expect(report.getByText(RULING).first()).toBeVisible();
+      }),
+    );
+  });
+
+  await test.step('the second round of the turn', async () => {
     await playRound(await all(idle));
     for (const { page } of players) await expect(card(page, 'Where it stands').getByText(/^Turn 2/)).toBeVisible();
   });

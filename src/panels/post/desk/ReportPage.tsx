@@ -89,7 +89,13 @@ export default function ReportPage() {
           )}
           {tooEarly && (areDiceShown || isBlocked) && (
             <p role="alert">
-              <strong>{t('report.secret', { told: names(tooEarly.secret), missing: names(tooEarly.missing) })}</strong>
+              <strong>
+                {t('report.secret', {
+                  context: tooEarly.secret.every((seat) => seat === GM) ? 'ruling' : '',
+                  told: names(tooEarly.secret),
+                  missing: names(tooEarly.missing),
+                })}
+              </strong>
             </p>
           )}
           {fault && (
