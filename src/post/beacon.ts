@@ -48,6 +48,9 @@ export const QUICKNET: Beacon = {
 export const isQuicknet = ({ chain, key, genesis, period }: Beacon): boolean =>
   chain === QUICKNET.chain && key === QUICKNET.key && genesis === QUICKNET.genesis && period === QUICKNET.period;
 
+/** Days after which a sheet opens by itself in a round without a deadline, if the founder chose nothing else. */
+export const LOCK_DAYS = 7;
+
 /** The highest round that a close can name. */
 export const MAX_BEACON_ROUND = 1e12;
 /** The round of a beacon, as a close names it. */

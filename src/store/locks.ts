@@ -1,6 +1,6 @@
 import { DAY, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
-import { beaconRoundAt } from '../post/beacon.ts';
+import { beaconRoundAt, LOCK_DAYS } from '../post/beacon.ts';
 import { currentDeadline } from '../post/deadline.ts';
 import { isFoulLock, lockingBeacon, lockRound, lockTime } from '../post/locks.ts';
 import type { SheetLock } from '../post/make-blocks.ts';
@@ -9,9 +9,6 @@ import { signaturesIn } from '../post/unlocked.ts';
 import { campaignContent, type Mail } from './mail.ts';
 
 /** Sheets that open by themselves, in a campaign with a beacon and without a game master: when, and what can be done then. */
-
-/** Days after which a sheet opens in a round without a deadline, if the founder chose nothing else. */
-export const LOCK_DAYS = 7;
 
 type Now = Pick<Mail, 'history'>;
 

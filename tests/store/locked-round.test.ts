@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { freshNuclear } from '../../src/dev/systems/nuclear/campaigns.ts';
 import type { Block } from '../../src/post/armour.ts';
-import { beaconRoundAt, beaconTime, loadBeacon } from '../../src/post/beacon.ts';
+import { beaconRoundAt, beaconTime, LOCK_DAYS, loadBeacon } from '../../src/post/beacon.ts';
 import { lockRound } from '../../src/post/locks.ts';
 import { noticeBlock } from '../../src/post/make-blocks.ts';
-import { LOCK_DAYS, lockedSheets, sealedInView } from '../../src/store/locks.ts';
+import { lockedSheets, sealedInView } from '../../src/store/locks.ts';
 import { type MailStore, mailStore, owingSeats } from '../../src/store/mail.ts';
 import { commitOrders, openOwn } from '../../src/store/open-round.ts';
 import { ownPart } from '../../src/store/own-part.ts';

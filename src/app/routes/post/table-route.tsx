@@ -13,6 +13,7 @@ import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel
 import { AboutMoreContext } from '../../../panels/table/about-more.ts';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
+import { LOCK_DAYS } from '../../../post/beacon.ts';
 import { lockingBeacon } from '../../../post/locks.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
@@ -20,7 +21,6 @@ import { hasPlayBegun } from '../../../post/round-chains.ts';
 import { reopened, roundOpenAgain } from '../../../store/correction.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../../store/dispatch.ts';
-import { LOCK_DAYS } from '../../../store/locks.ts';
 import {
   campaignContent,
   type MailStore,

@@ -1,7 +1,6 @@
 import { HOUR, type OptionRow } from '@hexpost/engine';
-import { type Beacon, isQuicknet } from '../../../post/beacon.ts';
+import { type Beacon, isQuicknet, LOCK_DAYS } from '../../../post/beacon.ts';
 import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
-import { LOCK_DAYS } from '../../../store/locks.ts';
 import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';
 import { stretchText } from '../../parts/time-text.ts';
