@@ -23,6 +23,12 @@ import { addToOutbox } from './outbox.ts';
 /** True for a campaign without a game master. */
 export const isMasterless = (mail: Pick<Mail, 'history'>): boolean => campaignContent(mail).open === true;
 
+/** The kind of a campaign, for whoever seals: without a game master, and with sheets that open by themselves. */
+export const sealingKind = (mail: Pick<Mail, 'history'>) => ({
+  isMasterless: isMasterless(mail),
+  isLocked: lockingBeacon(campaignContent(mail)) !== undefined,
+});
+
 /** True once any orders of the open round have been opened: from then on nobody changes theirs. */
 export const isOpened = ({ history: { ledger, now } }: Pick<Mail, 'history'>): boolean =>
   (ledger.openings.get(now.round) ?? []).length > 0;

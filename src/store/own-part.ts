@@ -75,7 +75,7 @@ export function ownPart({ history }: Pick<Mail, 'history'>, seat: Seat): OwnPart
     return isSilent || foul.includes(other) || dropped.some((one) => one.seat === other);
   });
   const out = agreementIn(ledger, now, without).without;
-  // Whose lock was false has no word.
+  // A seat with a false lock has no word.
   const needed = (without: readonly Seat[]) =>
     piecesNeeded(seats.length - without.filter((one) => stages.get(one) === 'false-lock').length);
   const mayGoOn = (other: Seat) => {

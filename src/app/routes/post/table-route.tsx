@@ -14,7 +14,6 @@ import { AboutMoreContext } from '../../../panels/table/about-more.ts';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { LOCK_DAYS } from '../../../post/beacon.ts';
-import { lockingBeacon } from '../../../post/locks.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { hasPlayBegun } from '../../../post/round-chains.ts';
@@ -29,7 +28,7 @@ import {
   ownSeats,
   postedOrdersOf,
 } from '../../../store/mail.ts';
-import { isMasterless } from '../../../store/open-round.ts';
+import { sealingKind } from '../../../store/open-round.ts';
 import { alone } from '../../../store/screen.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
 import { watchedStore } from '../../../store/watching.ts';
@@ -165,8 +164,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
       sent,
       isClosed,
       isBegun,
-      isMasterless: isMasterless(mail.getState()),
-      isLocked: lockingBeacon(campaignContent(mail.getState())) !== undefined,
+      ...sealingKind(mail.getState()),
       onSeal: seal,
       onShow: () => goTo.mail(id),
     };

@@ -24,7 +24,7 @@ interface Props {
   readonly onSignature: (signature: string) => void;
   /** Goes on without it. Offered only where the campaign allows it, and once the time is past. */
   readonly onWithout?: () => void;
-  /** What the signature is for, if not for the dice of a round. */
+  /** The name of the step where the signature is not for the dice of a round. */
   readonly title?: string;
 }
 
