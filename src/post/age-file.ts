@@ -17,6 +17,9 @@ const HEADER =
   /^age-encryption\.org\/v1\n(?:-> X25519 [A-Za-z0-9+/]{43}\n[A-Za-z0-9+/]{43}\n){1,70}--- ([A-Za-z0-9+/]{43})\n/;
 /** Bytes within which a header ends: 100 for each stanza. */
 const MAX_HEADER = 8_000;
+/** The same of a file that opens by itself besides: one stanza of tlock follows. */
+const LOCKED =
+  /^age-encryption\.org\/v1\n(?:-> X25519 [A-Za-z0-9+/]{43}\n[A-Za-z0-9+/]{43}\n){1,70}-> tlock ([1-9]\d{0,12}) ([0-9a-f]{64})\n([A-Za-z0-9+/]{64})\n([A-Za-z0-9+/]{64})\n([A-Za-z0-9+/]{43})\n--- ([A-Za-z0-9+/]{43})\n/;
 const STANZAS = /-> X25519 ([A-Za-z0-9+/]{43})\n([A-Za-z0-9+/]{43})\n/g;
 
 /** The content of an age file that is sealed to this X25519 secret; undefined when it is not, or is damaged. */
@@ -29,13 +32,50 @@ export function openAgeFile(secret: Uint8Array, file: Uint8Array): Uint8Array | 
   for (const [, share, wrapped] of stanzas) {
     const fileKey = unwrapped(secret, own, fromBase64(share!), fromBase64(wrapped!));
     if (!fileKey) continue;
-    const expected = hmac(sha256, hkdf(sha256, fileKey, undefined, utf8ToBytes('header'), 32), file.subarray(0, end));
-    if (toBase64(expected) !== mac) return undefined;
-    const body = file.subarray(header.length);
-    const key = hkdf(sha256, fileKey, body.subarray(0, 16), utf8ToBytes('payload'), 32);
-    return opened(key, body.subarray(16));
+    return isItsKey(fileKey, file, end, mac!) ? payloadUnder(fileKey, file.subarray(header.length)) : undefined;
   }
   return undefined;
+}
+
+/** The last part of an age file's header: it proves that a key is the file's. */
+function isItsKey(fileKey: Uint8Array, file: Uint8Array, end: number, mac: string): boolean {
+  const key = hkdf(sha256, fileKey, undefined, utf8ToBytes('header'), 32);
+  return toBase64(hmac(sha256, key, file.subarray(0, end))) === mac;
+}
+
+function payloadUnder(fileKey: Uint8Array, body: Uint8Array): Uint8Array | undefined {
+  const key = hkdf(sha256, fileKey, body.subarray(0, 16), utf8ToBytes('payload'), 32);
+  return opened(key, body.subarray(16));
+}
+
+/** An age file with a lock that a beacon opens. */
+export interface LockedFile {
+  /** The round of the beacon that opens it, and the hash of its chain. */
+  readonly round: number;
+  readonly chain: string;
+  readonly lock: Uint8Array;
+  /** The whole header. */
+  readonly header: Uint8Array;
+  /** True for the key of this file, whatever is in its stanzas. */
+  readonly isKey: (fileKey: Uint8Array) => boolean;
+  readonly open: (fileKey: Uint8Array) => Uint8Array | undefined;
+}
+
+/** Reads the header of a file with a lock; undefined when it has another form: no lock, two, or anything else beside them. */
+export function lockedFile(file: Uint8Array): LockedFile | undefined {
+  const found = LOCKED.exec(new TextDecoder('latin1').decode(file.subarray(0, MAX_HEADER)));
+  if (!found) return undefined;
+  const [header, round, chain, first, second, third, mac] = found as unknown as readonly [string, ...string[]];
+  const lock = fromBase64(`${first}${second}${third}`);
+  if (!lock) return undefined;
+  return {
+    round: Number(round),
+    chain: chain!,
+    lock,
+    header: file.subarray(0, header.length),
+    isKey: (fileKey) => isItsKey(fileKey, file, header.length - ` ${mac}\n`.length, mac!),
+    open: (fileKey) => payloadUnder(fileKey, file.subarray(header.length)),
+  };
 }
 
 function unwrapped(secret: Uint8Array, own: Uint8Array, share?: Uint8Array, wrapped?: Uint8Array) {

@@ -19,8 +19,8 @@ export function remarksOnAgreement(
 ): readonly Remark[] {
   const seats = seatsIn(start.campaign);
   const openings = openingsOn(ledger, start);
-  /** The openings of the round under this agreement, one of each seat that continued. */
-  const counted = opened.map(({ opening }) => opening);
+  /** The openings of the round under this agreement, one of each seat that opened its own orders. */
+  const counted = opened.flatMap(({ opening }) => opening ?? []);
   const goers = counted.map(({ block }) => block.seat);
   // The agreement was chosen by those who name no other opening; everybody else follows what is there.
   const choosing = openings.filter(
@@ -30,6 +30,7 @@ export function remarksOnAgreement(
   const namersOf = (digest: string) => counted.filter((one) => names(one, digest)).map(({ block }) => block.seat);
   return [
     ...agreed.without.map(remarkOn),
+    ...opened.flatMap(({ orders, opening }): Remark[] => (opening ? [] : [{ seat: orders.seat, kind: 'unlocked' }])),
     ...lackedOrders(),
     ...lackedDispatches(),
     ...(agreed.seats ?? []).map(({ seat }): Remark => ({ seat, kind: 'passed-on', others: goers })),

@@ -1,12 +1,12 @@
 import { hashOf } from '@hexpost/engine';
 import { type Block, digestOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
-import { type Agreement, DispatchContent, type SeatEntry } from './contents.ts';
+import { type Agreement, DispatchContent, type OrdersContent, type SeatEntry } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { markOf } from './mark.ts';
 import { rosterAfter } from './new-holders.ts';
-import { type OpenedPiece, openingFault, type PostedOpening, putTogether } from './opening.ts';
+import { type OpenedPiece, openingFault, type PostedOpening, putTogether, unlockedWith } from './opening.ts';
 import { piecesNeeded } from './pieces.ts';
 import { rosterAt } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
@@ -15,12 +15,20 @@ import type { RoundStart } from './round-start.ts';
 
 export const agreementKey = (agreed: Agreement): string => hashOf(agreed);
 
+/** Orders that are open: by their author, or by their lock. */
+export interface OpenedSheet {
+  readonly orders: Block;
+  readonly content: OrdersContent;
+  /** Missing where the lock opened them. */
+  readonly opening?: PostedOpening;
+}
+
 /** The open orders of a round that is complete. */
 export interface OpenedRound {
   readonly agreed: Agreement;
-  /** The openings that count, in seat order, with the orders that they open. */
-  readonly opened: readonly { readonly orders: Block; readonly opening: PostedOpening }[];
-  /** Orders that nobody opens. A missing salt was dealt in false pieces and takes no part in the dice. */
+  /** In seat order. One at least was opened by its author. */
+  readonly opened: readonly OpenedSheet[];
+  /** Orders that are not used. A missing salt was dealt in false pieces or behind a false lock, and takes no part in the dice. */
   readonly shut: readonly { readonly orders: Block; readonly salt?: string }[];
   readonly dispatches: readonly Dispatch[];
 }
@@ -47,14 +55,16 @@ export const seatedBy = (ledger: Ledger, { round }: Pick<RoundStart, 'round'>, g
   rosterAfter(ledger.campaign!, rosterAt(ledger, round) ?? { seats: [] }, given);
 
 /**
- * The round as an agreement opens it; undefined while something is missing. It holds when more than half of the seats opened orders
- * under it, including every seat that it does not leave out, and when the salts of the seats left out can be put together.
+ * The round as an agreement opens it; undefined while something is missing. More than half of the seats open their orders under it,
+ * or nobody is left out whose orders can be opened, and no seat is given away. All seats that it does not leave out open their orders
+ * under it, or the locks do; the salts of the seats left out are there.
  */
 export function openedUnder(
   ledger: Ledger,
   start: RoundStart,
   seats: readonly string[],
   agreed: Agreement,
+  signatures: ReadonlyMap<number, string>,
 ): OpenedRound | undefined {
   const orders = agreed.orders.map((digest) => ordersOf(ledger, start, digest));
   if (!orders.every((block) => block !== undefined)) return undefined;
@@ -63,19 +73,26 @@ export function openedUnder(
   const isWhole =
     new Set(committed).size === committed.length &&
     agreed.without.every((seat) => seats.includes(seat)) &&
-    seats.every((seat) => committed.includes(seat) || agreed.without.includes(seat)) &&
-    present.length >= piecesNeeded(seats.length);
+    seats.every((seat) => committed.includes(seat) || agreed.without.includes(seat));
   if (!isWhole) return undefined;
 
   const openings = openingsOn(ledger, start);
   const key = agreementKey(agreed);
   const blockOf = (seat: string) => orders.find((block) => block.seat === seat)!;
-  const opened = present.flatMap((seat) => {
-    const own = openings.filter(({ block, content }) => block.seat === seat && agreementKey(content.agreed) === key);
-    const opening = own.find((one) => opens(ledger, blockOf(seat), one, seats));
-    return opening ? [{ orders: blockOf(seat), opening }] : [];
+  const opened = present.flatMap((seat): OpenedSheet[] => {
+    const block = blockOf(seat);
+    const own = openings.filter((one) => one.block.seat === seat && agreementKey(one.content.agreed) === key);
+    const opening = own.find((one) => opens(ledger, block, one, seats));
+    if (opening) return [{ orders: block, content: sheetOf(opening), opening }];
+    const unlocked = unlockedWith(ledger, signatures, block);
+    return unlocked && 'content' in unlocked ? [{ orders: block, content: unlocked.content }] : [];
   });
   if (opened.length < present.length) return undefined;
+  const isFalse = (block: Block) => 'fault' in (unlockedWith(ledger, signatures, block) ?? {});
+  const falsely = orders.filter(isFalse).map(({ seat }) => seat);
+  const willing = opened.filter(({ opening }) => opening !== undefined).length;
+  const isOfAll = agreed.seats === undefined && agreed.without.every((seat) => falsely.includes(seat));
+  if (willing < (isOfAll && signatures.size > 0 ? 1 : piecesNeeded(seats.length - falsely.length))) return undefined;
   // Requests cost a signature each: they are looked at once all others have opened.
   if (agreed.seats !== undefined && seatedBy(ledger, start, agreed.seats) === undefined) return undefined;
 
@@ -88,11 +105,15 @@ export function openedUnder(
   function saltOfShut(block: Block): OpenedRound['shut'][number] | undefined {
     const own = openings.find((one) => one.block.seat === block.seat && opens(ledger, block, one, seats));
     if (own) return { orders: block, salt: own.content.salt };
+    const unlocked = unlockedWith(ledger, signatures, block);
+    if (unlocked) return { orders: block, ...('content' in unlocked && { salt: unlocked.content.salt }) };
     const found = putTogether(ledger, block, openedPieces(openings, block.seat), seats);
     if ('missing' in found) return undefined;
     return { orders: block, ...('salt' in found && { salt: found.salt }) };
   }
 }
+
+const sheetOf = ({ content: { salt, commands } }: PostedOpening): OrdersContent => ({ salt, commands });
 
 /** True when an opening correctly opens these orders. */
 export const opens = (ledger: Ledger, orders: Block, opening: PostedOpening, seats: readonly string[]): boolean =>

@@ -49,6 +49,9 @@ export const QUICKNET: Beacon = {
 export const isQuicknet = ({ chain, key, genesis, period }: Beacon): boolean =>
   chain === QUICKNET.chain && key === QUICKNET.key && genesis === QUICKNET.genesis && period === QUICKNET.period;
 
+/** Days after which a sheet opens by itself in a round without a deadline, if the founder chose nothing else. */
+export const LOCK_DAYS = 7;
+
 /** The highest round that a close can name. */
 export const MAX_BEACON_ROUND = 1e12;
 /** The round of a beacon, as a close names it. */
@@ -75,6 +78,8 @@ export async function loadBeacon(): Promise<void> {
   curve ??= (await import('@noble/curves/bls12-381.js')).bls12_381;
 }
 export const isBeaconLoaded = (): boolean => curve !== undefined;
+/** The curve, once it is loaded. */
+export const loadedCurve = (): Curve | undefined => curve;
 
 /** Loads the curve, verifies the signature and remembers the answer. */
 export async function verifyBeacon(beacon: Pick<Beacon, 'key'>, round: number, signature: string): Promise<boolean> {
@@ -98,6 +103,12 @@ export function isBeaconSignature({ key }: Pick<Beacon, 'key'>, round: number, s
   return answer;
 }
 
+const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
+
+/** The point of G1 that a round's signature is made of. */
+export const pointOfRound = ({ shortSignatures }: Curve, round: number) =>
+  shortSignatures.hash(beaconMessage(round), DOMAIN);
+
 /** The message of a round: SHA-256 of its number as eight bytes, the highest first. */
 export function beaconMessage(round: number): Uint8Array {
   const bytes = new Uint8Array(8);
@@ -105,19 +116,14 @@ export function beaconMessage(round: number): Uint8Array {
   return sha256(bytes);
 }
 
-const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
-
 /** A signature is good when the pairing of the message with the key is that of the signature with the base. */
-function verifies(
-  { G1, fields: { Fp12 }, shortSignatures, millerLoopBatch }: Curve,
-  key: string,
-  round: number,
-  signature: string,
-): boolean {
+function verifies(bls: Curve, key: string, round: number, signature: string): boolean {
+  const { G1, millerLoopBatch } = bls;
+  const { Fp12 } = bls.fields;
   try {
-    const signed = pointOf(G1.Point, signature).toAffine();
-    const message = shortSignatures.hash(beaconMessage(round), DOMAIN).toAffine();
-    const { ofKey, ofBase } = linesOf(key);
+    const signed = goodPoint(G1.Point, signature).toAffine();
+    const message = pointOfRound(bls, round).toAffine();
+    const { ofKey, ofBase } = pairingLines(key);
     const quotient = [
       [ofKey, message.x, message.y],
       [ofBase, signed.x, signed.y],
@@ -133,12 +139,12 @@ const lines = new Map<string, { readonly ofKey: Lines; readonly ofBase: Lines }>
 type Lines = ReturnType<Curve['utils']['calcPairingPrecomputes']>;
 const MOST_KEYS = 20;
 
-function linesOf(key: string): NonNullable<ReturnType<typeof lines.get>> {
+export function pairingLines(key: string): NonNullable<ReturnType<typeof lines.get>> {
   const known = lines.get(key);
   if (known) return known;
   const { G2, utils } = curve!;
   const made = {
-    ofKey: utils.calcPairingPrecomputes(pointOf(G2.Point, key).negate()),
+    ofKey: utils.calcPairingPrecomputes(goodPoint(G2.Point, key).negate()),
     ofBase: utils.calcPairingPrecomputes(G2.Point.BASE),
   };
   if (lines.size >= MOST_KEYS) lines.clear();
@@ -153,7 +159,7 @@ interface Point {
 }
 
 /** The point of a canonical, compressed encoding: in the subgroup, and not zero. */
-function pointOf<P extends Point>(group: { fromHex(text: string): P }, text: string): P {
+export function goodPoint<P extends Point>(group: { fromHex(text: string): P }, text: string): P {
   const point = group.fromHex(text);
   point.assertValidity();
   if (point.is0() || point.toHex(true) !== text) throw new RangeError('not a point of the group');

@@ -18,6 +18,7 @@ import type { RoundStart } from './round-start.ts';
 import { judgeSalts } from './salts.ts';
 import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
 import { turns } from './turns.ts';
+import { openLocksAhead } from './unlocked.ts';
 import { readAhead, verifySignatures } from './verify-signatures.ts';
 
 /** A report and the outcome of resolving its round again. */
@@ -133,6 +134,7 @@ export async function loadHistory(
   const ledger = built.value;
   await tryShutOrders(ledger);
   await verifyBeacons(ledger);
+  await openLocksAhead(ledger);
   const rounds = followed(ledger, rules, cache, blocks);
   const turn = () => new Promise((resume) => setTimeout(resume));
   await turn();

@@ -2,7 +2,7 @@ import { bounded } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { BeaconRoundSchema, BeaconSchema } from './beacon.ts';
+import { BeaconRoundSchema, BeaconSchema, BeaconSignatureSchema } from './beacon.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
@@ -85,13 +85,16 @@ export const CampaignContent = z
           .max(60),
       })
       .optional(),
-    /** A public source of randomness that every round's dice come from as well. */
+    /** A public source of randomness: the dice need it as well, or without a game master it opens sheets that nobody opens. */
     beacon: BeaconSchema.optional(),
+    /** Days after which such a sheet opens by itself in a round without a deadline. */
+    lockDays: z.int().min(1).max(60).optional(),
     /** Time for each round of posting. Without a calendar the game master sets each deadline, or none. */
     calendar: PostingCalendarSchema.optional(),
   })
-  // Without a game master nobody closes a round, so that no close could name a round of the beacon.
-  .refine(({ open, beacon }) => !open || !beacon)
+  // Without a game master nothing but the signature opens a sheet.
+  .refine(({ open, beacon }) => !open || beacon?.otherwise !== 'chains')
+  .refine(({ open, beacon, lockDays }) => lockDays === undefined || (open && beacon))
   .transform(({ sign, master, ...rest }) => ({ ...rest, master: { ...master, sign } }));
 export type CampaignContent = z.output<typeof CampaignContent>;
 
@@ -178,6 +181,14 @@ export const OpeningContent = z.strictObject({
   pieces: z.array(z.strictObject({ seat: Seat, piece: z.string().regex(SALT_PATTERN) })).max(11),
   /** The first digits of the digests of the other seats' blocks of the round that the author holds, sorted: these were there before. */
   seen: z.array(z.string().regex(/^[0-9a-f]{16}$/)).max(1_000),
+  /** The key of the sheet's age file, in a campaign with a beacon: it shows that the lock of the sheet is right. */
+  key: z.string().regex(NONCE_PATTERN).optional(),
+  /** Signatures of the beacon that open sheets whose authors did not. */
+  unlocked: z
+    .array(z.strictObject({ beacon: BeaconRoundSchema, signature: BeaconSignatureSchema }))
+    .min(1)
+    .max(12)
+    .optional(),
 });
 export type OpeningContent = z.output<typeof OpeningContent>;
 

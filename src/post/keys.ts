@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import * as age from 'age-encryption';
 import { z } from 'zod';
 import { type Block, fromBase64, toBase64 } from './armour.ts';
@@ -160,7 +161,7 @@ export async function verifyAhead(key: string, block: Block): Promise<void> {
 export const SEAL_STEP = 256;
 
 /** Seals a value to these recipients only. */
-export async function sealTo(recipients: readonly string[], value: unknown): Promise<Uint8Array> {
+export async function sealTo(recipients: readonly (string | age.Recipient)[], value: unknown): Promise<Uint8Array> {
   const encrypter = new age.Encrypter();
   for (const recipient of new Set(recipients)) encrypter.addRecipient(recipient);
   const packed = pack(value);
@@ -180,6 +181,20 @@ export async function openSealed(
   decrypter.addIdentity(identity.secret.seal);
   try {
     return unpack(await decrypter.decrypt(payload), limits, SEAL_STEP);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key of an age file by its header, 32 hex digits; undefined when it is not sealed to this identity. */
+export async function fileKeyIn(
+  identity: { readonly secret: Pick<Identity['secret'], 'seal'> },
+  header: Uint8Array,
+): Promise<string | undefined> {
+  const decrypter = new age.Decrypter();
+  decrypter.addIdentity(identity.secret.seal);
+  try {
+    return bytesToHex(await decrypter.decryptHeader(header));
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@ import { isSignedBy, signedByOwnKey } from './keys.ts';
 import { latest } from './latest.ts';
 import type { Ledger, PublishedReport, RoundReports } from './ledger.ts';
 import { keysSeatedBy, LETTER_KINDS, letterStatus, seatedPerhaps } from './letters.ts';
+import { isReadableSheet } from './locks.ts';
 import {
   beginsPlay,
   firstTerm,
@@ -26,7 +27,6 @@ import { ReportContent } from './report-content.ts';
 import { type DatedRoster, rosterIn } from './rosters.ts';
 import { placeOfBeginning } from './round-chains.ts';
 import { type RoundRecord, roundRecords } from './rounds.ts';
-import { publicPartOf } from './sealed-contents.ts';
 
 /** Blocks between two steps. */
 const STEP = 100;
@@ -157,7 +157,7 @@ export function* ledgerSteps(
       .sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a)) || (a < b ? -1 : 1)),
     status,
     ({ round, seat }) => `${round} ${seat}`,
-    (block) => publicPartOf(block) && block,
+    (block) => (isReadableSheet(block, found?.content) ? block : undefined),
   );
   latest(
     posted.filter(([, { kind }]) => kind === 'opening'),

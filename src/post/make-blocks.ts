@@ -1,4 +1,5 @@
 import { type Block, toBase64 } from './armour.ts';
+import { type Beacon, loadBeacon } from './beacon.ts';
 import { saltOf } from './chain.ts';
 import {
   type CampaignContent,
@@ -22,6 +23,7 @@ import { pack } from './pack.ts';
 import type { ReportContent } from './report-content.ts';
 import { type SeatHolder, seatEntry } from './rosters.ts';
 import { commitmentOf, ordersPayload } from './sealed-contents.ts';
+import { lockRecipient } from './timelock.ts';
 
 /** Making and signing every kind of block. The store calls these; panels and systems never do. */
 
@@ -97,9 +99,15 @@ interface Seated {
   readonly keys: Recipient;
 }
 
+/** The round of a beacon whose signature opens a sheet. */
+export interface SheetLock {
+  readonly beacon: Beacon;
+  readonly round: number;
+}
+
 /**
  * Orders in a campaign without a game master, sealed to their author and the other holders of the seat. Each other seat is dealt a
- * piece of the salt. `seats` are all in the order of the campaign block.
+ * piece of the salt, or in a campaign with a beacon they open by themselves. `seats` are all in the order of the campaign block.
  */
 export async function committedBlock(
   author: Identity,
@@ -108,16 +116,19 @@ export async function committedBlock(
   seats: readonly string[],
   holders: readonly Seated[],
   seen: readonly string[] = [],
+  lock?: SheetLock,
 ): Promise<Block> {
+  if (lock) await loadBeacon();
   const sealsAt = (seat: string) => holders.filter((one) => one.seat === seat).map(({ keys }) => keys.seal);
   const pieces = await Promise.all(
-    dealtPieces(content.salt, seats, at).map(async ({ seat, piece, proof }) => ({
+    (lock ? [] : dealtPieces(content.salt, seats, at)).map(async ({ seat, piece, proof }) => ({
       seat,
       proof,
       sealed: toBase64(await sealTo(sealsAt(seat), { piece })),
     })),
   );
-  const sealed = await sealTo([author.seal, ...sealsAt(at.seat)], content);
+  const locks = lock ? [lockRecipient(lock.beacon, lock.round)] : [];
+  const sealed = await sealTo([author.seal, ...sealsAt(at.seat), ...locks], content);
   const shown = { ...namesSeen(seen), ...(pieces.length > 0 && { pieces }) };
   return signed(author, 'orders', at, ordersPayload(commitmentOf(content, at), sealed, shown));
 }

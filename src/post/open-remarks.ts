@@ -4,10 +4,11 @@ import { digestOf } from './armour.ts';
 import { seatsIn } from './dispatch.ts';
 import { signerHint } from './keys.ts';
 import type { Ledger } from './ledger.ts';
-import { isPieceOf, openingFault, putTogether } from './opening.ts';
+import { isPieceOf, openingFault, putTogether, unlockedWith } from './opening.ts';
 import { postedOrdersIn } from './posted-orders.ts';
 import type { Remark } from './remarks.ts';
 import type { RoundStart } from './round-start.ts';
+import { signaturesIn } from './unlocked.ts';
 
 /**
  * Remarks on the seats in a round without a game master, by their posts, each once; for a complete round also on what it continued
@@ -25,6 +26,7 @@ export function remarksOnOpenings(
   const committed = [...ledger.blocks.values()].filter(
     ({ kind, round: at }) => kind === 'orders' && at === start.round,
   );
+  const signatures = signaturesIn(ledger, start);
   const remarks: Remark[] = [];
   for (const seat of seats) {
     const say = (kind: Remark['kind']) => remarks.push({ seat, kind });
@@ -38,7 +40,7 @@ export function remarksOnOpenings(
     for (const opening of own) {
       const sheet = committed.find((one) => one.seat === seat && digestOf(one) === opening.content.orders);
       const fault = sheet && openingFault(ledger, sheet, opening, seats);
-      if (fault) say(fault);
+      if (fault && fault !== 'unverified') say(fault);
       const isWrong = opening.content.pieces.some((one) =>
         committed
           .filter((dealt) => dealt.seat === one.seat && round?.agreed.orders.includes(digestOf(dealt)))
@@ -47,6 +49,9 @@ export function remarksOnOpenings(
       if (isWrong) say('wrong-piece');
     }
     const named = committed.find((one) => one.seat === seat && round?.agreed.orders.includes(digestOf(one)));
+    const sheet = named ?? block;
+    const unlocked = sheet && unlockedWith(ledger, signatures, sheet);
+    if (unlocked && 'fault' in unlocked) say(unlocked.fault);
     if (named && 'fault' in putTogether(ledger, named, openedPieces(openings, seat), seats)) say('false-pieces');
   }
   if (round?.opened) remarks.push(...remarksOnAgreement(ledger, start, { ...round, opened: round.opened }));

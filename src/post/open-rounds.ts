@@ -12,6 +12,7 @@ import type { ReportContent } from './report-content.ts';
 import type { Roster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { phaseOf } from './state-times.ts';
+import { signaturesIn } from './unlocked.ts';
 
 /** Rounds of a campaign without a game master: complete once the seats have opened what they agreed on. */
 
@@ -37,9 +38,10 @@ export function checkedOpenRound(
 ): CheckedOpenRound | undefined {
   const seats = seatsIn(start.campaign);
   const openings = openingsOn(ledger, start);
+  const signatures = signaturesIn(ledger, start);
   const agreements = new Map(openings.map(({ content: { agreed } }) => [agreementKey(agreed), agreed]));
   const complete = [...agreements].flatMap(([key, agreed]) => {
-    const opened = openedUnder(ledger, start, seats, agreed);
+    const opened = openedUnder(ledger, start, seats, agreed, signatures);
     return opened ? [{ key, opened }] : [];
   });
   if (complete.length === 0) return undefined;
@@ -81,7 +83,7 @@ interface Outcome {
 }
 
 const publishedAs = ({ opened, digest, content }: Outcome & { readonly opened: OpenedRound }) => ({
-  block: opened.opened[0]!.opening.block,
+  block: opened.opened.find(({ opening }) => opening !== undefined)!.opening!.block,
   digest,
   content,
 });
@@ -139,10 +141,11 @@ function outcomeFrom(start: RoundStart, { agreed }: OpenedRound, { report, resol
  * same phase, because the round continues without them or their orders stop short, are closed as the rules close silent ones.
  */
 function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dispatches }: OpenedRound): ResolvedRound {
-  const used = opened.map(({ orders, opening: { content } }): ReportContent['used'][number] => {
-    const { salt, commands } = content;
-    return { seat: orders.seat, digest: digestOf(orders), content: { salt, commands } };
-  });
+  const used = opened.map(({ orders, content }): ReportContent['used'][number] => ({
+    seat: orders.seat,
+    digest: digestOf(orders),
+    content,
+  }));
   const leftOut = shut.map(({ orders, salt }) => {
     const out = { seat: orders.seat, reason: NOT_OPENED, digest: digestOf(orders) };
     return salt === undefined ? out : { ...out, salt };

@@ -3,13 +3,17 @@ import { type Block, digestOf } from './armour.ts';
 import type { Agreement, SeatEntry } from './contents.ts';
 import { seatsIn } from './dispatch.ts';
 import type { Ledger } from './ledger.ts';
-import { latestOpening, type PostedOpening } from './opening.ts';
+import { latestOpening, type PostedOpening, unlockedWith } from './opening.ts';
 import type { RoundStart } from './round-start.ts';
+import { signaturesIn } from './unlocked.ts';
 
 /** The progress of each seat in the open round of a campaign without a game master, and the agreement of the next one to open. */
 
-/** `commit` and `open`: the seat has yet to do so. `committed`: it waits for others to commit. */
-export type SeatStage = 'commit' | 'committed' | 'open' | 'opened';
+/**
+ * `commit` and `open`: the seat has yet to do so. `committed`: it waits for others to commit. `unlocked`: its lock opened its orders;
+ * `false-lock`: that showed them to be false.
+ */
+export type SeatStage = 'commit' | 'committed' | 'open' | 'opened' | 'unlocked' | 'false-lock';
 
 export interface OpenStage {
   readonly seats: readonly string[];
@@ -32,9 +36,12 @@ export function stageOf(ledger: Ledger, now: RoundStart): OpenStage {
     }),
   );
   const isOpening = openings.size > 0 || orders.size === seats.length;
+  const signatures = signaturesIn(ledger, now);
   const stages = new Map(
     seats.map((seat): [string, SeatStage] => {
       if (openings.has(seat)) return [seat, 'opened'];
+      const unlocked = orders.has(seat) ? unlockedWith(ledger, signatures, orders.get(seat)!) : undefined;
+      if (unlocked) return [seat, 'fault' in unlocked ? 'false-lock' : 'unlocked'];
       return [seat, orders.has(seat) ? (isOpening ? 'open' : 'committed') : 'commit'];
     }),
   );
@@ -64,20 +71,23 @@ function ordersToOpen(ledger: Ledger, now: RoundStart, seats: readonly string[])
 
 /**
  * The agreement of a seat that continues without `without` and gives seats to `given`. Else it depends only on the openings that are
- * there, so that seats that choose the same agree.
+ * there, so that seats that choose the same agree. The orders of `foul` seats are not named: nobody could open them.
  */
 export function agreementIn(
   ledger: Ledger,
   now: RoundStart,
   without: readonly string[],
   given: readonly SeatEntry[] = [],
+  foul: readonly string[] = [],
 ): Agreement {
   const { seats, orders } = stageOf(ledger, now);
   const openings = openingsOn(ledger, now);
   const named = new Set(openings.flatMap(({ content }) => content.agreed.orders));
   const out = seats.filter((seat) => without.includes(seat) || !orders.has(seat));
   // The salt of a seat that others counted on is in the dice, with or without its orders.
-  const counted = [...orders].filter(([seat, block]) => !out.includes(seat) || named.has(digestOf(block)));
+  const counted = [...orders].filter(
+    ([seat, block]) => !out.includes(seat) || (named.has(digestOf(block)) && !foul.includes(seat)),
+  );
   const dispatches =
     openings.length > 0
       ? openings.flatMap(({ content }) => content.agreed.dispatches)

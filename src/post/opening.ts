@@ -1,9 +1,10 @@
 import type { Block } from './armour.ts';
 import { isSaltOf } from './chain.ts';
-import type { OpeningContent } from './contents.ts';
+import type { OpeningContent, OrdersContent } from './contents.ts';
 import { throwOf } from './handover.ts';
 import type { BlockHeader } from './header.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
+import { isKeyOf, lockingBeacon, lockRound, sheetUnderKey, sheetUnderSignature } from './locks.ts';
 import { pieceOf, piecesNeeded, proofOf, saltOfPieces } from './pieces.ts';
 import { signerOf } from './rosters.ts';
 import { dealtIn, isCommittedTo } from './sealed-contents.ts';
@@ -47,16 +48,18 @@ export function isPieceOf(block: Block, seat: string, piece: string, seats: read
 
 /** A fault in the salt of orders: not the round's, or not the one that was dealt. */
 type SaltFault = 'wrong-salt' | 'false-pieces';
+/** A fault of an opening; `unverified` is nobody's: the curve for the lock is not loaded. */
+export type OpeningFault = SaltFault | 'altered' | 'false-lock' | 'unverified';
 
-export function saltFault(
-  ledger: Ledger,
-  orders: Block,
-  salt: string,
-  seats: readonly string[],
-): SaltFault | undefined {
-  const signer = signerOf(ledger, orders);
-  if (!signer || !isSaltOf(salt, signer.salts, throwOf(ledger, orders.round))) return 'wrong-salt';
+function saltFault(ledger: Ledger, orders: Block, salt: string, seats: readonly string[]): SaltFault | undefined {
+  if (!isSaltOfRound(ledger, orders, salt)) return 'wrong-salt';
   return isDealt(orders, salt, seats) ? undefined : 'false-pieces';
+}
+
+/** True for the salt of the round in the chain of whoever sealed the orders. */
+function isSaltOfRound(ledger: Ledger, orders: Block, salt: string): boolean {
+  const signer = signerOf(ledger, orders);
+  return signer !== undefined && isSaltOf(salt, signer.salts, throwOf(ledger, orders.round));
 }
 
 /** The reason why an opening does not count; undefined when it does. */
@@ -65,9 +68,34 @@ export function openingFault(
   orders: Block,
   { content }: PostedOpening,
   seats: readonly string[],
-): SaltFault | 'altered' | undefined {
-  const { salt, commands } = content;
-  return isCommittedTo(orders, { salt, commands }) ? saltFault(ledger, orders, salt, seats) : 'altered';
+): OpeningFault | undefined {
+  const { salt, commands, key } = content;
+  if (!isCommittedTo(orders, { salt, commands })) return 'altered';
+  const beacon = lockingBeacon(ledger.campaign?.content);
+  if (!beacon) return saltFault(ledger, orders, salt, seats);
+  if (!isSaltOfRound(ledger, orders, salt)) return 'wrong-salt';
+  if (key === undefined || !isKeyOf(orders, key)) return 'altered';
+  const sheet = sheetUnderKey(beacon, orders, key);
+  return sheet === undefined ? 'unverified' : sheet === 'false-lock' ? sheet : undefined;
+}
+
+/** A sheet as its lock opens it, or the fault of its author. */
+type UnlockedSheet = { readonly content: OrdersContent } | { readonly fault: 'false-lock' | 'wrong-salt' };
+
+/**
+ * The sheet that one of these verified signatures, by round of the beacon, opens, or the fault of its author that it shows; undefined
+ * while its lock is shut.
+ */
+export function unlockedWith(
+  ledger: Ledger,
+  signatures: ReadonlyMap<number, string>,
+  orders: Block,
+): UnlockedSheet | undefined {
+  const signature = signatures.get(lockRound(orders) ?? 0);
+  const content = signature === undefined ? undefined : sheetUnderSignature(orders, signature);
+  if (content === undefined) return undefined;
+  if (content === 'false-lock') return { fault: content };
+  return isSaltOfRound(ledger, orders, content.salt) ? { content } : { fault: 'wrong-salt' };
 }
 
 /** A salt that others put together: `missing` pieces are still needed, or it has a fault, caused by its author. */

@@ -31,6 +31,8 @@ import { isCommittedTo, ordersUnder } from './sealed-contents.ts';
  *
  * - `two-openings`: the author signed two openings under one revision.
  * - `false-pieces`: the salt cannot be put together from the pieces that its author dealt.
+ * - `false-lock`: the sheet does not open with the beacon's signature to what its author committed to: its salt is in no die.
+ * - `unlocked`: the author did not open; the lock of the sheet did, and the orders count.
  * - `wrong-piece`: the author opened a piece that is not the one that was dealt to them.
  * - `absent`: the others went on without the seat, which committed to nothing; `unopened`: it did, and did not open.
  * - `opened-late`: the others went on without the seat, and none of them names its opening; `left-out-open`: some of them, `others`,
@@ -80,6 +82,8 @@ type ComputerKind = 'computer' | 'computer-unchecked' | 'displaced';
 type OpenRoundKind =
   | 'two-openings'
   | 'false-pieces'
+  | 'false-lock'
+  | 'unlocked'
   | 'wrong-piece'
   | 'absent'
   | 'unopened'

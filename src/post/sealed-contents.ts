@@ -38,6 +38,9 @@ function partsOf({ body }: Pick<Block, 'body'>): { readonly shown: Uint8Array; r
   return { shown: rest.subarray(2, end), sealed: rest.subarray(end) };
 }
 
+/** The age file of orders. */
+export const sealedPartOf = (block: Pick<Block, 'body'>): Uint8Array => partsOf(block).sealed;
+
 const publicParts = new WeakMap<Uint8Array, OrdersPublic | null>();
 
 /** The part of orders that everybody can read; undefined when that part has the wrong form: such orders are unreadable. */

@@ -21,6 +21,8 @@ interface CampaignAnnouncement {
   readonly calendar?: PostingCalendar | undefined;
   /** The public beacon that its dice need besides the chains. */
   readonly beacon?: Beacon | undefined;
+  /** Without a game master: days after which sealed orders open by themselves, where that is not the usual number. */
+  readonly lockDays?: number | undefined;
   /** True for a campaign without a game master. */
   readonly open?: boolean;
   /** The battle of another campaign that it fights. */
@@ -30,7 +32,7 @@ interface CampaignAnnouncement {
 /** Makes the campaign block: the id follows from its content, and the dice come from the game master's chain. */
 export function announceCampaign(
   me: Identity,
-  { campaign, master, nonce, isShipped, calendar, beacon, open, battle }: CampaignAnnouncement,
+  { campaign, master, nonce, isShipped, calendar, beacon, lockDays, open, battle }: CampaignAnnouncement,
 ): Block {
   const { name, system, ruleset, options, scenario, players } = campaign;
   const { id, hash, rules } = ruleset;
@@ -48,6 +50,7 @@ export function announceCampaign(
     key: roundRecipient(chainLink(end, 1)),
     ...(calendar && { calendar }),
     ...(beacon && { beacon }),
+    ...(lockDays !== undefined && { lockDays }),
     ...(open && { open }),
     ...(battle && { battle }),
   });

@@ -1,9 +1,12 @@
 import type { Seat } from '@hexpost/engine';
 import { stateDigest } from '../post/agreement.ts';
 import { type Block, digestOf } from '../post/armour.ts';
+import { loadBeacon } from '../post/beacon.ts';
 import { saltOf } from '../post/chain.ts';
 import type { OrdersContent, SeatEntry } from '../post/contents.ts';
 import { throwOf } from '../post/handover.ts';
+import { fileKeyIn } from '../post/keys.ts';
+import { lockedHeader, lockingBeacon } from '../post/locks.ts';
 import { committedBlock, openingBlock } from '../post/make-blocks.ts';
 import { markOf } from '../post/mark.ts';
 import { nextRevision } from '../post/next-revision.ts';
@@ -11,6 +14,7 @@ import { agreementIn, stageOf } from '../post/open-stage.ts';
 import { isPieceOf, seenBy } from '../post/opening.ts';
 import { openOrders, openPiece } from '../post/sealed-contents.ts';
 import { seenInRound } from '../post/seen-blocks.ts';
+import { foulLocks, lockFor, signaturesFor } from './locks.ts';
 import { announced, campaignContent, holdersNow, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
@@ -18,6 +22,12 @@ import { addToOutbox } from './outbox.ts';
 
 /** True for a campaign without a game master. */
 export const isMasterless = (mail: Pick<Mail, 'history'>): boolean => campaignContent(mail).open === true;
+
+/** The kind of a campaign, for whoever seals: without a game master, and with sheets that open by themselves. */
+export const sealingKind = (mail: Pick<Mail, 'history'>) => ({
+  isMasterless: isMasterless(mail),
+  isLocked: lockingBeacon(campaignContent(mail)) !== undefined,
+});
 
 /** True once any orders of the open round have been opened: from then on nobody changes theirs. */
 export const isOpened = ({ history: { ledger, now } }: Pick<Mail, 'history'>): boolean =>
@@ -29,9 +39,14 @@ const standing = ({ history: { ledger, now } }: Pick<Mail, 'history'>): string =
 
 /**
  * Commits a seat to commands for the open round, which may be none. Refused (RangeError) without keys, and once any orders have
- * been opened.
+ * been opened. `time` is in milliseconds since 1970: where sheets open by themselves, it decides when.
  */
-export async function commitOrders(mail: MailStore, seat: Seat, commands: OrdersContent['commands']): Promise<Block> {
+export async function commitOrders(
+  mail: MailStore,
+  seat: Seat,
+  commands: OrdersContent['commands'],
+  time = Date.now(),
+): Promise<Block> {
   const now = mail.getState();
   const { me, history } = now;
   const { ledger } = history;
@@ -43,13 +58,22 @@ export async function commitOrders(mail: MailStore, seat: Seat, commands: Orders
   const salt = saltOf(me, id, throwOf(ledger, round));
   const seats = content.players.map((player) => player.seat);
   const seen = seenInRound(ledger, round, seat);
-  return addToOutbox(mail, await committedBlock(me, at, { salt, commands }, seats, holdersNow(now), seen));
+  const lock = lockFor(now, seat, time);
+  return addToOutbox(mail, await committedBlock(me, at, { salt, commands }, seats, holdersNow(now), seen, lock));
 }
 
-/** Seats whose piece for this one does not open, or is not the one they vouch for: their salt could not be put together. */
+/**
+ * Seats whose piece for this one does not open, or is not the one they vouch for: their salt could not be put together. Where sheets
+ * open by themselves, those whose lock would not.
+ */
 async function foulDealers(mail: Mail, seat: Seat): Promise<readonly Seat[]> {
   const { me, history } = mail;
-  const { seats, orders } = stageOf(history.ledger, history.now);
+  const stage = stageOf(history.ledger, history.now);
+  const { seats, orders } = stage;
+  if (lockingBeacon(campaignContent(mail))) {
+    await loadBeacon();
+    return foulLocks(mail, seat, stage);
+  }
   if (!me || seats.length < 3) return [];
   const tried = [...orders].map(async ([other, block]) => {
     if (other === seat) return [];
@@ -61,15 +85,16 @@ async function foulDealers(mail: Mail, seat: Seat): Promise<readonly Seat[]> {
 
 /**
  * Opens a seat's orders of the open round, continuing without these seats and those that committed to nothing, and giving seats to
- * `given` from the next round on. Answers with the
- * block, or with the seats that dealt pieces of their salt that do not fit and are not left out. Refused (RangeError) for a seat
- * that has not committed, and for orders that these keys do not open.
+ * `given` from the next round on; `signatures`, by round of the beacon, open the sheets of others. Answers with the
+ * block, or with the seats that dealt pieces of their salt that do not fit, or have a lock that will not open, and are not left out.
+ * Refused (RangeError) for a seat that has not committed, and for orders that these keys do not open.
  */
 export async function openOwn(
   mail: MailStore,
   seat: Seat,
   without: readonly Seat[] = [],
   given: readonly SeatEntry[] = [],
+  signatures: ReadonlyMap<number, string> = new Map(),
 ): Promise<Block | { readonly foul: readonly Seat[] }> {
   const now = mail.getState();
   const { ledger, now: start } = now.history;
@@ -77,9 +102,14 @@ export async function openOwn(
   const own = orders.get(seat);
   const content = now.me && own && (await openOrders(now.me, own));
   if (!now.me || !own || !content) throw new RangeError('there are no orders that these keys open');
-  const agreed = agreementIn(ledger, start, without, given);
-  const foul = (await foulDealers(now, seat)).filter((other) => !agreed.without.includes(other));
+  const dealers = await foulDealers(now, seat);
+  const isLocked = lockingBeacon(campaignContent(now)) !== undefined;
+  const agreed = agreementIn(ledger, start, without, given, isLocked ? dealers : []);
+  const foul = dealers.filter((other) => !agreed.without.includes(other));
   if (foul.length > 0) return { foul };
+  const header = isLocked ? lockedHeader(own) : undefined;
+  const key = header && (await fileKeyIn(now.me, header));
+  const unlocked = isLocked ? signaturesFor(now, agreed.orders, signatures) : [];
   const shut = [...orders].filter(
     ([other, block]) => agreed.without.includes(other) && agreed.orders.includes(digestOf(block)),
   );
@@ -102,6 +132,8 @@ export async function openOwn(
     agreed,
     pieces: (await Promise.all(pieces)).flat(),
     seen: seenBy(ledger, start.round, seat),
+    ...(key !== undefined && { key }),
+    ...(unlocked.length > 0 && { unlocked }),
   };
   return addToOutbox(mail, openingBlock(now.me, at, opening));
 }

@@ -41,15 +41,22 @@ const isReplacedBy = (old: Block, block: Block): boolean =>
   (old.seat === block.seat || block.kind === 'join');
 
 /**
- * Forgets the last post of the game master's record if it is of this kind and was never posted, so that the next one takes its
- * place. A post that others name stays: what follows it would point to nothing. Answers with what was forgotten.
+ * The last post of the game master's record if it is of this kind, was never posted, and nobody names it: what follows it would point
+ * to nothing.
  */
-export function withdrawLast(mail: MailStore, kind: BlockKind): Block | undefined {
-  const { history, notes, note, drop, blocks } = mail.getState();
+export function lastUnposted({ history, notes, blocks }: Pick<Mail, 'history' | 'notes' | 'blocks'>, kind: BlockKind) {
   const last = history.ledger.record.posts.at(-1);
   if (last?.kind !== kind || !isUnposted({ notes }, last)) return undefined;
+  const mark = markOf(digestOf(last));
+  return blocks.some(({ block }) => block.after === mark) ? undefined : last;
+}
+
+/** Forgets that post, so that the next one takes its place. Answers with what was forgotten. */
+export function withdrawLast(mail: MailStore, kind: BlockKind): Block | undefined {
+  const { notes, note, drop } = mail.getState();
+  const last = lastUnposted(mail.getState(), kind);
+  if (!last) return undefined;
   const digest = digestOf(last);
-  if (blocks.some(({ block }) => block.after === markOf(digest))) return undefined;
   drop([digest]);
   note({ unposted: (notes.unposted ?? []).filter((other) => other !== digest) });
   return last;

@@ -4,11 +4,13 @@ import type { Block } from '../post/armour.ts';
 import { canonical } from '../post/canonical.ts';
 import type { SeatEntry } from '../post/contents.ts';
 import type { BlockKind } from '../post/header.ts';
+import { lockingBeacon } from '../post/locks.ts';
 import { agreementIn, type SeatStage, stageOf } from '../post/open-stage.ts';
 import { piecesNeeded } from '../post/pieces.ts';
 import { type SeatHolder, seatEntry } from '../post/rosters.ts';
 import { ANY_SEAT } from './join.ts';
-import type { Mail } from './mail.ts';
+import { foulLocks, type LockedSheet, lockedSheets } from './locks.ts';
+import { campaignContent, isMaster, type Mail } from './mail.ts';
 import { outboxOf } from './outbox.ts';
 import { peopleAsking } from './seat-requests.ts';
 
@@ -36,6 +38,8 @@ export interface OwnPart {
   readonly lateTogether: readonly Seat[];
   /** The people to whom it gives seats by its own opening. */
   readonly given: readonly SeatEntry[];
+  /** Other seats whose sealed orders open by themselves, where they do: those that nobody has opened. */
+  readonly locked: readonly LockedSheet[];
   /** Seats that others would give to somebody, and this one would not. */
   readonly proposed: readonly Proposal[];
 }
@@ -47,8 +51,12 @@ export interface Proposal {
   readonly by: readonly Seat[];
 }
 
-export function ownPart({ history: { ledger, now } }: Pick<Mail, 'history'>, seat: Seat): OwnPart {
-  const { seats, stages, orders, openings } = stageOf(ledger, now);
+export function ownPart({ history }: Pick<Mail, 'history'>, seat: Seat): OwnPart {
+  const { ledger, now } = history;
+  const stageNow = stageOf(ledger, now);
+  const { seats, stages, orders, openings } = stageNow;
+  const isLocked = lockingBeacon(campaignContent({ history })) !== undefined;
+  const foul = foulLocks({ history }, seat, stageNow);
   const own = openings.get(seat);
   const without = own?.content.agreed.without ?? [];
   const others = seats.filter((other) => other !== seat);
@@ -58,13 +66,22 @@ export function ownPart({ history: { ledger, now } }: Pick<Mail, 'history'>, sea
     return by.length > 0 ? [{ seat: other, by }] : [];
   });
   const given = own?.content.agreed.seats ?? [];
-  const isAgain = own && agreementKey(agreementIn(ledger, now, without, given)) !== agreementKey(own.content.agreed);
+  const isAgain =
+    own && agreementKey(agreementIn(ledger, now, without, given, foul)) !== agreementKey(own.content.agreed);
   const owing = others.filter((other) => {
-    const stage = stages.get(other);
-    return stage === 'commit' || stage === 'open' || dropped.some((one) => one.seat === other);
+    const stage = stages.get(other)!;
+    // Sealed orders that open by themselves are waited for.
+    const isSilent = stage === 'commit' || stage === 'false-lock' || (stage === 'open' && !isLocked);
+    return isSilent || foul.includes(other) || dropped.some((one) => one.seat === other);
   });
   const out = agreementIn(ledger, now, without).without;
-  const mayGoOn = (other: Seat) => seats.length - new Set([...out, other]).size >= piecesNeeded(seats.length);
+  // A seat with a false lock has no word.
+  const needed = (without: readonly Seat[]) =>
+    piecesNeeded(seats.length - without.filter((one) => stages.get(one) === 'false-lock').length);
+  const mayGoOn = (other: Seat) => {
+    const left = [...new Set([...out, other])];
+    return seats.length - left.length >= needed(left);
+  };
   const proposals = new Map<string, Proposal>();
   for (const [by, { content }] of openings) {
     const { seats: theirs = [], without } = content.agreed;
@@ -76,13 +93,14 @@ export function ownPart({ history: { ledger, now } }: Pick<Mail, 'history'>, sea
   const stage = stages.get(seat)!;
   return {
     stages,
-    next: stage === 'commit' || stage === 'open' ? stage : isAgain ? 'again' : 'wait',
+    next: stage === 'unlocked' ? 'open' : stage === 'commit' || stage === 'open' ? stage : isAgain ? 'again' : 'wait',
     without,
     out,
     late,
     dropped,
     back: without.filter((other) => openings.has(other)),
-    lateTogether: late.slice(0, Math.max(0, seats.length - out.length - piecesNeeded(seats.length))),
+    lateTogether: late.slice(0, Math.max(0, seats.length - out.length - needed([...out, ...late]))),
+    locked: lockedSheets({ history }).filter((one) => one.seat !== seat),
     given,
     proposed: [...proposals.values()],
   };
@@ -101,8 +119,14 @@ export function heirsFor(mail: Pick<Mail, 'history' | 'blocks'>, seat: Seat): re
 /** The kinds that a player posts in a round. */
 const TURN_KINDS: readonly BlockKind[] = ['dispatch', 'orders', 'opening'];
 
-/** The blocks of its turns that a seat has still to post, dispatches first: all of it goes into one post. */
-export const turnPost = (mail: Pick<Mail, 'notes' | 'history'>, seat: Seat): readonly Block[] =>
-  outboxOf(mail)
+/**
+ * The blocks of its turns that a seat has still to post, dispatches first: all of it goes into one post. The founder's roster goes with
+ * them, if nobody has it yet.
+ */
+export function turnPost(mail: Pick<Mail, 'me' | 'notes' | 'history'>, seat: Seat): readonly Block[] {
+  const waiting = outboxOf(mail);
+  const own = waiting
     .filter((block) => block.seat === seat && TURN_KINDS.includes(block.kind))
     .sort((a, b) => a.round - b.round || TURN_KINDS.indexOf(a.kind) - TURN_KINDS.indexOf(b.kind));
+  return own.length > 0 && isMaster(mail) ? [...waiting.filter(({ kind }) => kind === 'roster'), ...own] : own;
+}

@@ -1,4 +1,7 @@
 import type { Seat } from '@hexpost/engine';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { digestOf } from '../post/armour.ts';
 import { inArrival } from '../post/mailbox.ts';
 import { mayHold } from '../post/master-posts.ts';
 import { looksLike } from '../post/plain-names.ts';
@@ -51,16 +54,41 @@ export function peopleAsking(mail: Pick<Mail, 'history' | 'blocks'>): readonly P
   return people.sort((a, b) => ORDER.indexOf(a.is) - ORDER.indexOf(b.is));
 }
 
-/** For each free seat the person who asked for it first, without those of an ambiguous name. */
-export function suggestedHolders(mail: Pick<Mail, 'history' | 'blocks'>): Readonly<Record<Seat, SeatHolder>> {
-  const taken = new Set(holdersNow(mail).map(({ seat }) => seat));
+/** The holders of seats that were chosen by hand. */
+type Chosen = Readonly<Record<Seat, readonly SeatHolder[]>>;
+
+/**
+ * For each free seat that nobody was chosen for the person who asked for it first, without those of an ambiguous name; then, in the order in
+ * which they asked, everybody who takes any seat is drawn one of those that are left.
+ */
+export function suggestedHolders(
+  mail: Pick<Mail, 'history' | 'blocks'>,
+  chosen: Chosen = {},
+): Readonly<Record<Seat, SeatHolder>> {
+  const campaign = campaignContent(mail);
+  const taken = new Set([...holdersNow(mail).map(({ seat }) => seat), ...Object.keys(chosen)]);
+  const placed = Object.values(chosen).flatMap((holders) => holders.map(({ keys }) => keys.sign));
+  const asking = peopleAsking(mail).filter(
+    ({ holder, is, isNamesake }) => is === 'new' && !isNamesake && !placed.includes(holder.keys.sign),
+  );
   const suggested: Record<Seat, SeatHolder> = {};
-  for (const { holder, wish, is, isNamesake } of peopleAsking(mail)) {
-    const isFree = wish !== ANY_SEAT && !taken.has(wish) && !suggested[wish];
-    const isSide = campaignContent(mail).players.some(({ seat }) => seat === wish);
-    if (isFree && isSide && is === 'new' && !isNamesake) suggested[wish] = holder;
+  const freeFor = ({ keys }: SeatHolder) =>
+    campaign.players
+      .map(({ seat }) => seat)
+      .filter((seat) => !taken.has(seat) && !suggested[seat] && mayHold(campaign, keys.sign, seat));
+  for (const { holder, wish } of asking)
+    if (wish !== ANY_SEAT && freeFor(holder).includes(wish)) suggested[wish] = holder;
+  for (const { holder, wish } of asking) {
+    const [drawn] = wish === ANY_SEAT ? inLots(freeFor(holder), holder) : [];
+    if (drawn !== undefined) suggested[drawn] = { ...holder, seat: drawn };
   }
   return suggested;
+}
+
+/** Seats in the order of a draw that is the same whenever it is made: by the request, which nobody wrote with it in mind. */
+function inLots(seats: readonly Seat[], { join }: SeatHolder): readonly Seat[] {
+  const lot = (seat: Seat) => bytesToHex(sha256(utf8ToBytes(`${digestOf(join)} ${seat}`)));
+  return [...seats].sort((a, b) => (lot(a) < lot(b) ? -1 : 1));
 }
 
 /** A seat that went to another person. */

@@ -146,8 +146,10 @@ test('a campaign of three without a game master: two turns, and who does not ope
     await page.goto('./#/post-new');
     await buttonOf(page, 'Domination').click();
     await page.getByRole('switch', { name: 'Without a game master' }).click({ force: true });
+    // Sealed orders that open by themselves cannot be gone on without.
+    await withoutBeacon(page, 'Sealed orders open by themselves');
     await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Anna');
-    await found(page, page.url(), 'Create and go to the desk', MINE_OF_THREE);
+    await found(page, page.url(), 'Create and give out the seats', MINE_OF_THREE);
     const invitation = await carried(page);
     await buttonOf(page, 'I have posted it').click();
     const asked = await askForSeats([boris, clara], invitation);

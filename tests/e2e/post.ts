@@ -38,8 +38,8 @@ async function sitDown(browser: Browser, complaints: string[], person: number): 
 }
 
 /** In the form of a campaign: its dice need nothing from outside. These browsers ask nobody. */
-export async function withoutBeacon(page: Page): Promise<void> {
-  const beacon = page.getByRole('switch', { name: 'Dice from outside' });
+export async function withoutBeacon(page: Page, name = 'Dice from outside'): Promise<void> {
+  const beacon = page.getByRole('switch', { name });
   await beacon.click({ force: true });
   await expect(beacon).not.toBeChecked();
 }

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { beaconTime, loadBeacon } from '../../src/post/beacon.ts';
-import { blockContent } from '../../src/post/block-content.ts';
 import { loadHistory } from '../../src/post/campaign-history.ts';
 import { chainLink, roundSeed } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
-import { CampaignContent } from '../../src/post/contents.ts';
-import { campaignBlock, closeBlock, reopenBlock, reportBlock } from '../../src/post/make-blocks.ts';
+import { closeBlock, reopenBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { beaconOf, FIRST, NOW, type Posted, posted, signedRound, withBeacon } from './beacon-thread.ts';
@@ -18,14 +16,6 @@ import { and, diceIn, historyIn, openThread, resolved, SYSTEMS, sheetBy, type Th
 const toldOf = (thread: Thread, blocks: readonly Block[]) => historyIn(and(thread, ...blocks)).checked.at(-1)!;
 
 beforeAll(loadBeacon);
-
-test('a campaign block without a game master cannot have a beacon: nobody would close its rounds', async () => {
-  const { blocks, master } = await withBeacon('domination');
-  const content = blockContent(CampaignContent, blocks[0]!)!;
-  const { beacon: _, ...plain } = content;
-  expect(blockContent(CampaignContent, campaignBlock(master, { ...content, open: true }))).toBeUndefined();
-  expect(blockContent(CampaignContent, campaignBlock(master, { ...plain, open: true }))).toMatchObject({ open: true });
-});
 
 describe.each(SYSTEMS)('in a campaign of %s with a beacon', (name) => {
   let open: Thread;

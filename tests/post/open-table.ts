@@ -1,15 +1,19 @@
+import type { Recipient } from 'age-encryption';
 import { GM } from '../../src/engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
 import { stateDigest } from '../../src/post/agreement.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
+import type { Beacon } from '../../src/post/beacon.ts';
 import { type CampaignHistory, historyOf, openingOf, type SystemAndRules } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import type { Agreement, OpeningContent, OrdersContent } from '../../src/post/contents.ts';
-import { type Identity, newIdentity, publicKeys, sealTo, sign } from '../../src/post/keys.ts';
+import { fileKeyIn, type Identity, newIdentity, publicKeys, sealTo, sign } from '../../src/post/keys.ts';
+import { lockedHeader } from '../../src/post/locks.ts';
 import { campaignBlock, committedBlock, dispatchBlock, openingBlock, rosterBlock } from '../../src/post/make-blocks.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { commitmentOf, openPiece, ordersPayload, publicPartOf } from '../../src/post/sealed-contents.ts';
+import { lockRecipient } from '../../src/post/timelock.ts';
 import { holding, lastSeen } from './thread-parts.ts';
 
 /** A thread without a game master: everybody commits, everybody opens. */
@@ -23,7 +27,12 @@ export interface OpenTable {
   readonly hands: Readonly<Record<string, Identity>>;
   readonly rules: SystemAndRules;
   readonly blocks: Block[];
+  /** Set where sheets open by themselves. */
+  readonly beacon?: Beacon | undefined;
 }
+
+/** The round of the beacon to which sheets are locked, if nothing else is said. */
+export const LOCK = 1_000;
 
 interface Fresh {
   readonly name: string;
@@ -34,7 +43,7 @@ interface Fresh {
   readonly players: readonly { readonly seat: string; readonly name: string; readonly colour: number }[];
 }
 
-export async function foundTable(fresh: Fresh, rules: SystemAndRules): Promise<OpenTable> {
+export async function foundTable(fresh: Fresh, rules: SystemAndRules, beacon?: Beacon): Promise<OpenTable> {
   const founder = await newIdentity();
   const end = chainEnd(founder, NONCE);
   const { name, system, options, scenario, players } = fresh;
@@ -52,12 +61,13 @@ export async function foundTable(fresh: Fresh, rules: SystemAndRules): Promise<O
     nonce: NONCE,
     key: roundRecipient(chainLink(end, 1)),
     open: true,
+    ...(beacon && { beacon }),
   });
   const id = campaign.campaign;
   const holders = players.map(({ seat, name: player }) => holding(hands[seat]!, id, seat, player));
   const at = { campaign: id, round: 0, revision: 1, after: lastSeen([campaign]) };
   const roster = rosterBlock(founder, at, { seats: holders });
-  return { id, founder, seats: players.map(({ seat }) => seat), hands, rules, blocks: [campaign, roster] };
+  return { id, founder, seats: players.map(({ seat }) => seat), hands, rules, blocks: [campaign, roster], beacon };
 }
 
 export const historyIn = ({ blocks, id, rules }: OpenTable, thread: readonly Block[] = blocks): CampaignHistory =>
@@ -79,6 +89,8 @@ export function placeIn(table: OpenTable, seat: string, revision = 1) {
 export interface Committed {
   readonly block: Block;
   readonly content: OrdersContent;
+  /** The key of a sheet that opens by itself. */
+  readonly key?: string | undefined;
 }
 
 /** A seat commits to commands; the block is not posted yet. */
@@ -86,14 +98,26 @@ export async function commit(
   table: OpenTable,
   seat: string,
   commands: readonly AnyCommand[],
-  { revision = 1, salt }: { readonly revision?: number; readonly salt?: string } = {},
+  {
+    revision = 1,
+    salt,
+    lock = LOCK,
+  }: { readonly revision?: number; readonly salt?: string; readonly lock?: number } = {},
 ): Promise<Committed> {
   const at = placeIn(table, seat, revision);
   const hand = table.hands[seat]!;
   const content = { salt: salt ?? saltOf(hand, table.id, at.round), commands: commands as OrdersContent['commands'] };
   const holders = table.seats.map((one) => holding(table.hands[one]!, table.id, one, one));
-  return { block: await committedBlock(hand, at, content, table.seats, holders), content };
+  const locked = table.beacon && { beacon: table.beacon, round: lock };
+  const block = await committedBlock(hand, at, content, table.seats, holders, [], locked);
+  return { block, content, key: await keyOf(hand, block) };
 }
+
+/** The key of a sheet that opens by itself, as its author finds it. */
+export const keyOf = async (hand: Identity, block: Block): Promise<string | undefined> => {
+  const header = lockedHeader(block);
+  return header && fileKeyIn(hand, header);
+};
 
 /** A seat commits to commands, and deals pieces of another salt than the one that it commits to. */
 export async function commitFalsely(
@@ -109,6 +133,22 @@ export async function commitFalsely(
   return { block: { ...head, body: sign(hand, head, payload) }, content };
 }
 
+/** A seat seals something else than its sheet should hold: other content, or other stanzas behind its own. */
+export async function sealFalsely(
+  table: OpenTable,
+  seat: string,
+  { content: sealed, locks }: { readonly content?: OrdersContent; readonly locks?: readonly Recipient[] },
+): Promise<Committed> {
+  const { block, content } = await commit(table, seat, []);
+  const { body: _, ...head } = block;
+  const hand = table.hands[seat]!;
+  const beacon = table.beacon!;
+  const file = await sealTo([hand.seal, ...(locks ?? [lockRecipient(beacon, LOCK)])], sealed ?? content);
+  const payload = ordersPayload(commitmentOf(content, block), file, publicPartOf(block));
+  const made = { ...head, body: sign(hand, head, payload) };
+  return { block: made, content, key: await keyOf(hand, made) };
+}
+
 export const agreementOn = (committed: readonly Committed[], without: readonly string[] = []): Agreement => ({
   orders: committed.map(({ block }) => digestOf(block)).sort(),
   dispatches: [],
@@ -118,7 +158,7 @@ export const agreementOn = (committed: readonly Committed[], without: readonly s
 /** A seat opens what it committed to; `change` is what it says otherwise. */
 export function open(
   table: OpenTable,
-  { block, content }: Committed,
+  { block, content, key }: Committed,
   agreed: Agreement,
   change: Partial<OpeningContent> & { readonly revision?: number } = {},
 ): Block {
@@ -127,7 +167,16 @@ export function open(
   const { now } = historyIn(table);
   const start = round === now.round ? now : startOf(table, round);
   const from = { before: start.last, state: stateDigest(start) };
-  const opening = { ...from, orders: digestOf(block), ...content, agreed, pieces: [], seen: [], ...others };
+  const opening = {
+    ...from,
+    orders: digestOf(block),
+    ...content,
+    agreed,
+    pieces: [],
+    seen: [],
+    ...(key !== undefined && { key }),
+    ...others,
+  };
   return openingBlock(table.hands[seat]!, { campaign, seat, round, revision, after }, opening);
 }
 

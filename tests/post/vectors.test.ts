@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { deflateSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import type { Purpose } from '../../src/engine/kernel/dice/dice.ts';
 import { facesOf } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { digestOf } from '../../src/post/armour.ts';
+import { isBeaconSignature, loadBeacon } from '../../src/post/beacon.ts';
 import { blockContent, withBroughtKey } from '../../src/post/block-content.ts';
 import { historyOf } from '../../src/post/campaign-history.ts';
 import { canonical } from '../../src/post/canonical.ts';
@@ -42,6 +44,7 @@ import { isSealKey, signingPoint, verifies } from '../../src/post/public-keys.ts
 import { ReportContent } from '../../src/post/report-content.ts';
 import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
 import { dealtIn, openOrders, SealedNote, SealedPiece } from '../../src/post/sealed-contents.ts';
+import { keyInLock, lockOf } from '../../src/post/timelock.ts';
 import { rules, system } from './by-post.ts';
 
 /** The vectors of the block format: what other programs are held against, our own is held against too. */
@@ -248,8 +251,9 @@ describe('the limits of', () => {
       boundedIn(schema).map((path) => `${kind} ${path}`),
     );
     const rest = new Set(named.filter((name) => !found.includes(name)));
-    // The name of a zone must be one that there is; an allowance in hours has its vector in `phases`.
-    expect([...rest]).toEqual(['campaign calendar.zone', 'campaign calendar.otherwise.hours']);
+    // The name of a zone must be one that there is; an allowance in hours has its vector in `phases`; the days of a lock are
+    // only in a campaign without a game master.
+    expect([...rest]).toEqual(['campaign lockDays', 'campaign calendar.zone', 'campaign calendar.otherwise.hours']);
   });
 });
 
@@ -331,10 +335,35 @@ test.each<{ name: string; text: string; round: number; refused: readonly string[
   },
 );
 
+test.each<{
+  name: string;
+  key: string;
+  round: number;
+  signature: string;
+  lock: string;
+  good: boolean;
+  fileKey?: string;
+}>(read('locks'))('the lock of a file: $name', async ({ key, round, signature, lock, good, fileKey }) => {
+  await loadBeacon();
+  const isRight = isBeaconSignature({ key }, round, signature);
+  const found = isRight ? keyInLock(signature, hexToBytes(lock)) : undefined;
+  expect(found?.isOurs ?? false).toBe(good);
+  if (!good) return;
+  expect(bytesToHex(found!.fileKey)).toBe(fileKey);
+  expect(bytesToHex(lockOf({ key }, round, hexToBytes(fileKey!)))).toBe(lock);
+});
+
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
   const THREADS = [
-    ...['threads', 'handovers', 'reopened', 'beacon-rounds', 'stand-ins', 'open-threads', 'record-attacks'],
+    'threads',
+    'handovers',
+    'reopened',
+    'beacon-rounds',
+    'stand-ins',
+    'open-threads',
+    'locked-threads',
+    'record-attacks',
   ].flatMap(read);
   test.each<{
     name: string;

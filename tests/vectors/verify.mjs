@@ -5,8 +5,8 @@
 //
 // It checks heads, digests, signatures, the record of the game master, handovers and the votes for them, closes against reports,
 // commitments, links, keys of rounds, salts, seeds and the face of every die. Of a campaign without a game master it checks openings,
-// agreements, and salts dealt in pieces, which it puts together. It knows no rules of a game: what follows from the dice, and the orders of the
-// computer in place of silent seats, are not checked here. Signatures of a beacon are verified if `@noble/curves` is installed. Its last line is `N blocks, N reports, N dice, N faults`, where a round that is opened completely counts as a report;
+// agreements, and salts dealt in pieces, which it puts together, or sheets that open by themselves. It knows no rules of a game: what follows from the dice, and the orders of the
+// computer in place of silent seats, are not checked here. Signatures of a beacon are verified, and what they open is opened, if `@noble/curves` is installed. Its last line is `N blocks, N reports, N dice, N faults`, where a round that is opened completely counts as a report;
 // the exit code is 1 when there is a fault.
 import {
   createDecipheriv,
@@ -181,6 +181,9 @@ function isSalt(salt, tip, number) {
 /** Nothing but stanzas of X25519, 70 at most. */
 const HEADER =
   /^age-encryption\.org\/v1\n(?:-> X25519 [A-Za-z0-9+/]{43}\n[A-Za-z0-9+/]{43}\n){1,70}--- ([A-Za-z0-9+/]{43})\n/;
+/** Section 2: the header of an age file whose last stanza is a lock. */
+const LOCKED =
+  /^age-encryption\.org\/v1\n(?:-> X25519 [A-Za-z0-9+/]{43}\n[A-Za-z0-9+/]{43}\n){1,70}-> tlock ([1-9]\d{0,12}) ([0-9a-f]{64})\n([A-Za-z0-9+/]{64}\n[A-Za-z0-9+/]{64}\n[A-Za-z0-9+/]{43})\n--- ([A-Za-z0-9+/]{43})\n/;
 /** Opens an age file with an X25519 secret; undefined when it is not sealed to it, or is broken. */
 function open(secret, file) {
   try {
@@ -586,7 +589,7 @@ function followOpenRounds(root, campaign, id, own, rosters, holders) {
   const seats = campaign.players.map(({ seat }) => seat);
   const complete = [];
   for (let [round, before] = [1, root]; ; round++) {
-    const { ways, openings } = checkOpenRound(own, round, before, seats, holders);
+    const { ways, openings } = checkOpenRound(own, round, before, seats, holders, campaign.beacon);
     for (const { block } of openings.filter((one) => !one.isOn)) fault(place(block), 'astray');
     if (ways.length === 0) return complete;
     complete.push(round);
@@ -604,6 +607,7 @@ function followOpenRounds(root, campaign, id, own, rosters, holders) {
           (block) =>
             block.kind === 'orders' &&
             block.seat === seat &&
+            (!campaign.beacon || isLockedFor(campaign.beacon, block)) &&
             holders(block.round, seat).some(({ join }) => isSigned(join.sign, block)),
         );
         const first = Math.min(...sheets.map(({ revision }) => revision));
@@ -634,10 +638,15 @@ function followOpenRounds(root, campaign, id, own, rosters, holders) {
 }
 
 /** Section 8: openings against commitments, salts and pieces, and whether the round is complete under an agreement. */
-function checkOpenRound(own, round, before, seats, holders) {
+function checkOpenRound(own, round, before, seats, holders, beacon) {
   const here = own.filter(([, block]) => block.round === round);
   const isBy = (block) => holders(round, block.seat).some(({ join }) => isSigned(join.sign, block));
-  const genuine = here.filter(([, block]) => isBy(block));
+  const genuine = here.filter(([, block]) => {
+    if (!isBy(block)) return false;
+    const isWrong = beacon && block.kind === 'orders' && !(isLockedFor(beacon, block) && !dealtIn(block));
+    if (isWrong) fault(place(block), 'unreadable');
+    return !isWrong;
+  });
   const orders = new Map(genuine.filter(([, { kind }]) => kind === 'orders'));
   const openings = genuine.flatMap(([, block]) => {
     const content = block.kind === 'opening' ? contentOf(block) : undefined;
@@ -650,6 +659,7 @@ function checkOpenRound(own, round, before, seats, holders) {
   const saltFault = (sheet, salt) => {
     const signer = holders(round, sheet.seat).find(({ join }) => isSigned(join.sign, sheet));
     if (!isSalt(salt, signer.join.salts, round)) return 'wrong-salt';
+    if (beacon) return undefined;
     const right =
       seats.length - 1 < needed
         ? []
@@ -667,12 +677,25 @@ function checkOpenRound(own, round, before, seats, holders) {
     const { salt, commands } = content;
     const stated = hex(sheet.body.subarray(70, 102));
     const isSame = sheet.seat === seat && contentHash({ campaign, seat, round, salt, commands }) === stated;
-    const wrong = isSame ? saltFault(sheet, salt) : 'altered';
+    const wrong = isSame ? (saltFault(sheet, salt) ?? (beacon && keyFault(beacon, sheet, content.key))) : 'altered';
     if (wrong) fault(place(block), wrong);
     return !wrong;
   });
 
   const standing = openings.filter(({ isOn }) => isOn);
+  const signatures = beacon ? signaturesIn(beacon, standing, orders) : new Map();
+  /** What the lock of a sheet opens: its orders, or a fault of its author; undefined while it is shut. */
+  const unlocked = (sheet) => {
+    const signature = beacon && signatures.get(lockIn(sheet).round);
+    if (!signature) return undefined;
+    const found = underLock(sheet, signature);
+    const wrong = found ? saltFault(sheet, found.salt) : 'false-lock';
+    return wrong ? { fault: wrong } : found;
+  };
+  for (const sheet of beacon ? orders.values() : []) {
+    const { fault: wrong } = unlocked(sheet) ?? {};
+    if (wrong) fault(place(sheet), wrong);
+  }
   const wordOf = (seat) =>
     standing
       .filter(({ block }) => block.seat === seat)
@@ -689,24 +712,30 @@ function checkOpenRound(own, round, before, seats, holders) {
       return [];
     const committed = new Set(sheets.map(({ seat }) => seat));
     const present = seats.filter((seat) => committed.has(seat) && !without.includes(seat));
-    const opened = present.map((seat) =>
-      counting.find(
+    const opened = present.map((seat) => {
+      const own = counting.find(
         ({ block, content }) =>
           block.seat === seat && contentHash(content.agreed) === key && named.includes(content.orders),
-      ),
-    );
+      );
+      if (own) return { seat, digest: own.content.orders, ...own.content, isOwn: true };
+      const sheet = sheets.find((one) => one.seat === seat);
+      const found = unlocked(sheet);
+      return found && !found.fault && { seat, digest: digestOf(sheet), ...found };
+    });
+    const falsely = sheets.filter((sheet) => unlocked(sheet)?.fault).map(({ seat }) => seat);
+    const isOfAll =
+      signatures.size > 0 && !agreed.seats && without.every((seat) => seats.includes(seat) && falsely.includes(seat));
+    const least = isOfAll ? 1 : Math.floor((seats.length - falsely.length) / 2) + 1;
     const isWhole =
       committed.size === sheets.length &&
       seats.every((seat) => committed.has(seat) || without.includes(seat)) &&
-      present.length >= needed &&
       opened.every(Boolean) &&
+      opened.filter(({ isOwn }) => isOwn).length >= least &&
       holdersIn({ campaign: sheets[0].campaign, round: 0 }, agreed.seats ?? []).length === (agreed.seats ?? []).length;
     if (!isWhole) return [];
     const shut = sheets.filter(({ seat }) => !present.includes(seat)).map((sheet) => [sheet, saltOfShut(sheet)]);
     if (shut.some(([, salt]) => salt === undefined)) return [];
-    const used = opened.map(({ block, content: { orders: digest, salt, commands } }) => ({
-      ...{ seat: block.seat, digest, content: { salt, commands } },
-    }));
+    const used = opened.map(({ seat, digest, salt, commands }) => ({ seat, digest, content: { salt, commands } }));
     const leftOut = shut.map(([sheet, salt]) => ({
       ...{ seat: sheet.seat, reason: '-', digest: digestOf(sheet), ...(salt && { salt }) },
     }));
@@ -718,6 +747,8 @@ function checkOpenRound(own, round, before, seats, holders) {
   function saltOfShut(sheet) {
     const own = counting.find(({ content }) => content.orders === digestOf(sheet));
     if (own) return own.content.salt;
+    const found = unlocked(sheet);
+    if (found) return found.fault ? '' : found.salt;
     const dealt = dealtIn(sheet) ?? [];
     const pieces = new Map(
       standing.flatMap(({ block, content }) => {
@@ -733,6 +764,131 @@ function checkOpenRound(own, round, before, seats, holders) {
     fault(place(sheet), 'false-pieces');
     return '';
   }
+}
+
+/** Section 2: the lock of a sheet; undefined when it has none, two, or anything else beside it. */
+function lockIn(sheet) {
+  const { sealed } = publicPart(sheet);
+  const [header, round, chain, lines, mac] = LOCKED.exec(sealed.subarray(0, 8_000).toString('latin1')) ?? [];
+  const body = header && bytesOf(lines.replace(/\n/g, ''));
+  if (!body) return undefined;
+  const end = header.length - mac.length - 2;
+  const isPlain = bare(body) === lines.replace(/\n/g, '');
+  return {
+    round: Number(round),
+    chain,
+    body,
+    isPlain,
+    mac,
+    signed: sealed.subarray(0, end),
+    rest: sealed.subarray(header.length),
+  };
+}
+function isLockedFor(beacon, sheet) {
+  const lock = lockIn(sheet);
+  return lock?.isPlain && lock.chain === beacon.chain && lock.round <= 1e12 && lock.body[0] >> 6 === 2;
+}
+
+/** The orders of a sheet under the key of its file, or nothing if they are not those committed to; undefined if it is not its key. */
+function underKey(sheet, key) {
+  const { mac, signed, rest } = lockIn(sheet);
+  const own = createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'header', 32)))
+    .update(signed)
+    .digest();
+  if (bare(own) !== mac) return undefined;
+  const sealed = stream(Buffer.from(hkdfSync('sha256', key, rest.subarray(0, 16), 'payload', 32)), rest.subarray(16));
+  const { salt, commands } = (sealed && value(sealed, 48_000, true)) ?? {};
+  const { campaign, seat, round } = sheet;
+  const isSame = salt && contentHash({ campaign, seat, round, salt, commands }) === hex(sheet.body.subarray(70, 102));
+  return { orders: isSame ? { salt, commands } : undefined };
+}
+
+/** Section 8: the key that an opening shows makes the lock of its sheet again. */
+function keyFault(beacon, sheet, key) {
+  const found = /^[0-9a-f]{32}$/.test(key ?? '') && underKey(sheet, Buffer.from(key, 'hex'));
+  if (!found) return 'altered';
+  const lock = lockIn(sheet);
+  const again = bls ? lockOf(beacon.key, lock.round, Buffer.from(key, 'hex')) : lock.body;
+  if (!bls) unverified.add('The locks of sheets were not verified, nor opened: install @noble/curves for it.');
+  return found.orders && Buffer.from(again).equals(lock.body) ? undefined : 'false-lock';
+}
+
+/** The orders that the signature of its lock's round opens; undefined if the lock is false. */
+function underLock(sheet, signature) {
+  const { body } = lockIn(sheet);
+  try {
+    const point = bls.G2.Point.fromHex(hex(body.subarray(0, 96)));
+    point.assertValidity();
+    const shared = gtBytes(bls.pairing(bls.G1.Point.fromHex(signature), point));
+    const sigma = xor(body.subarray(96, 112), hidden('IBE-H2', shared));
+    const key = xor(body.subarray(112), hidden('IBE-H4', sigma));
+    // The whole lock follows from its key, so nothing else has to be compared.
+    const again = Buffer.concat([
+      base(sigma, key),
+      xor(sigma, hidden('IBE-H2', shared)),
+      xor(key, hidden('IBE-H4', sigma)),
+    ]);
+    return sigma.equals(sigmaOf(key)) && again.equals(body) ? underKey(sheet, key)?.orders : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The lock of a key: its point, sigma under the pairing, the key under sigma. */
+function lockOf(publicKey, round, key) {
+  const sigma = sigmaOf(key);
+  const message = Buffer.alloc(8);
+  message.writeBigUInt64BE(BigInt(round));
+  const hashed = bls.shortSignatures.hash(sha(message), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_');
+  const shared = gtBytes(bls.pairing(hashed.multiply(scalar(sigma, key)), bls.G2.Point.fromHex(publicKey)));
+  return Buffer.concat([base(sigma, key), xor(sigma, hidden('IBE-H2', shared)), xor(key, hidden('IBE-H4', sigma))]);
+}
+function sigmaOf(key) {
+  return Buffer.from(hkdfSync('sha256', key, '', 'hexpost lock', 16));
+}
+function base(sigma, key) {
+  return Buffer.from(bls.G2.Point.BASE.multiply(scalar(sigma, key)).toBytes(true));
+}
+function hidden(about, bytes) {
+  return sha(about, bytes).subarray(0, 16);
+}
+function xor(a, b) {
+  return Buffer.from(a.map((byte, i) => byte ^ b[i]));
+}
+function scalar(sigma, key) {
+  const seed = sha('IBE-H3', sigma, key);
+  for (let i = 1; ; i++) {
+    const hash = sha(Buffer.from([i & 255, i >> 8]), seed);
+    hash[0] >>= 1;
+    const number = BigInt(`0x${hex(hash)}`);
+    if (number > 0n && number < bls.fields.Fr.ORDER) return number;
+  }
+}
+/** The twelve coefficients, 48 bytes each, from the highest to the lowest. */
+function gtBytes(gt) {
+  const sixes = [gt.c1, gt.c0];
+  const numbers = sixes.flatMap(({ c0, c1, c2 }) => [c2, c1, c0]).flatMap(({ c0, c1 }) => [c1, c0]);
+  return Buffer.from(numbers.map((number) => number.toString(16).padStart(96, '0')).join(''), 'hex');
+}
+
+/** The right signatures that openings bring for sheets that they name: of each seat those of its twelve lowest such openings. */
+function signaturesIn(beacon, standing, orders) {
+  const found = new Map();
+  const bringing = standing
+    .filter(({ content }) => content.unlocked)
+    .sort((a, b) => a.block.revision - b.block.revision || (digestOf(a.block) < digestOf(b.block) ? -1 : 1));
+  const count = {};
+  for (const { block, content } of bls ? bringing : []) {
+    count[block.seat] = (count[block.seat] ?? 0) + 1;
+    if (count[block.seat] > 12) continue;
+    const locks = content.agreed.orders.map((digest) => orders.get(digest) && lockIn(orders.get(digest)).round);
+    for (const { beacon: round, signature } of content.unlocked) {
+      if (found.get(round) === signature) continue;
+      if (!locks.includes(round) || found.has(round) || !isBeaconSigned(beacon.key, round, signature)) break;
+      found.set(round, signature);
+    }
+  }
+  return found;
 }
 
 /** Section 8: the salt in pieces (Shamir over the field of 256 elements). */

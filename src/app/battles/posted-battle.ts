@@ -1,5 +1,6 @@
 import { type Campaign, deepEqual } from '@hexpost/engine';
 import { digestOf } from '../../post/armour.ts';
+import { QUICKNET } from '../../post/beacon.ts';
 import { announcedIn } from '../../post/ledger.ts';
 import { battleByPost } from '../../store/battles/battle-by-post.ts';
 import type { FightingRules } from '../../store/battles/found-battle.ts';
@@ -39,7 +40,9 @@ export async function threadShows(game: Campaign): Promise<boolean | undefined> 
  * the founder's request for their own seat.
  */
 export async function foundByPost(mail: Mail, fighting: FightingRules, battle: string, name: string): Promise<string> {
-  const { block, join, seat, commands } = battleByPost(mail, fighting, battle, name);
+  const isOnline = typeof navigator !== 'undefined' && navigator.onLine;
+  const beacon = isOnline ? QUICKNET : undefined;
+  const { block, join, seat, commands } = battleByPost(mail, fighting, battle, name, beacon);
   const storage = await postStorage();
   const at = Date.now();
   await storage.add([

@@ -99,6 +99,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
       { ...campaign, calendar: { ...calendar, atDeadline: { does: 'close' }, late: 'never' } },
       { ...campaign, beacon: { ...campaign.beacon, otherwise: 'chains' } },
       { ...withoutBeacon, open: true },
+      { ...campaign, open: true, lockDays: 3 },
       { ...campaign, calendar: { ...calendar, otherwise: { kind: 'for', hours: 48 }, atDeadline: { does: 'wait' } } },
     ],
     join: [{ name: 'Anna', seal: keys.seal, salts: salt }],
@@ -107,7 +108,7 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
     opening: [
       {
         ...{ before: hash('6'), state: hash('7'), orders: hash('1'), ...orders, agreed, pieces: [piece] },
-        ...{ seen: [hash('8').slice(0, 16)] },
+        ...{ seen: [hash('8').slice(0, 16)], key: salt, unlocked: [{ beacon: 12, signature: '9'.repeat(96) }] },
       },
     ],
     pieces: [[{ seat: 'green', proof: salt, sealed: base64 }]],
@@ -143,9 +144,9 @@ export const goodContents = (keys: { readonly sign: string; readonly seal: strin
 
 /** Fields that may be missing, by their last name; every other one must be there. */
 const OPTIONAL: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
-  campaign: ['open', 'beacon', 'battle', 'calendar'],
+  campaign: ['open', 'beacon', 'battle', 'calendar', 'lockDays'],
   roster: ['begins', 'at'],
-  opening: ['seats'],
+  opening: ['seats', 'key', 'unlocked'],
   close: ['computers', 'beacon', 'at'],
   reopen: ['key'],
   public: ['seen', 'pieces'],
@@ -183,7 +184,9 @@ const WRONG: readonly (readonly [field: string, name: string, value: Json])[] = 
   ['next', 'no recipient', 'age1qqq'],
   ['scenario', 'no JSON', '{'],
   ['open', 'false', false],
-  ['open', 'beside a beacon', true],
+  ['lockDays', 'none', 0],
+  ['unlocked', 'without a signature', [{ beacon: 12 }]],
+  ['unlocked', 'with the signature zero', [{ beacon: 12, signature: `c${'0'.repeat(95)}` }]],
   ['beacon', 'otherwise?', { chain: hash('0'), key: '8'.repeat(192), genesis: 1, period: 3, otherwise: 'never' }],
   ['beacon', 'no signature and no round', 'x'],
   ['keys', 'none', []],

@@ -27,6 +27,7 @@ const RANGES: Readonly<
       ['agreed.seats', 1, 12],
       ['pieces', 0, 11],
       ['seen', 0, 1_000],
+      ['unlocked', 1, 12],
     ],
     pieces: [['', 0, 11]],
     public: [
@@ -134,7 +135,10 @@ const RANGES: Readonly<
       ['seats.0.revision', 1, 999],
       ['at', 0, 1e14],
     ],
-    opening: [['agreed.seats.0.revision', 1, 999]],
+    opening: [
+      ['agreed.seats.0.revision', 1, 999],
+      ['unlocked.0.beacon', 1, 1e12],
+    ],
     close: [
       ['beacon', 1, 1e12],
       ['at', 0, 1e14],

@@ -1,5 +1,6 @@
 import type { AnyCommand, Seat } from '@hexpost/engine';
 import type { Block } from '../../post/armour.ts';
+import type { Beacon } from '../../post/beacon.ts';
 import { joinBlock } from '../../post/make-blocks.ts';
 import { holdersOf } from '../../post/rosters.ts';
 import { announceCampaign } from '../announce.ts';
@@ -28,9 +29,15 @@ export interface BattleByPost {
 
 /**
  * Makes a battle into a game by post of its two sides, without a game master: only those who hold them now can hold its seats.
- * Throws where the battle or the founder's side is not found.
+ * With a beacon, the sheet of a silent side opens by itself. Throws where the battle or the founder's side is not found.
  */
-export function battleByPost(mail: Mail, fighting: FightingRules, battle: string, name: string): BattleByPost {
+export function battleByPost(
+  mail: Mail,
+  fighting: FightingRules,
+  battle: string,
+  name: string,
+  beacon?: Beacon,
+): BattleByPost {
   const found = begun(mail, fighting, battle, name);
   const { me } = mail;
   const holders = found?.seats.flatMap(({ seat, parent }) =>
@@ -45,6 +52,7 @@ export function battleByPost(mail: Mail, fighting: FightingRules, battle: string
     nonce: randomHex(16),
     isShipped: true,
     open: true,
+    beacon,
     battle: { ...campaign.battleOf!, holders },
   });
   const { seat } = own;

@@ -4,9 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshNuclear } from '../../../src/dev/systems/nuclear/campaigns.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
+import { loadBeacon } from '../../../src/post/beacon.ts';
+import { lockRound } from '../../../src/post/locks.ts';
 import { type MailStore, mailStore } from '../../../src/store/mail.ts';
 import { commitOrders, openOwn } from '../../../src/store/open-round.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { beaconOf, signedRound } from '../../post/beacon-thread.ts';
 import { rules, system } from '../../post/by-post.ts';
 import { foundTable } from '../../post/open-table.ts';
 
@@ -53,4 +56,48 @@ it('says in a campaign without a game master what is owed, and opens at one pres
   // Nothing of a player's page speaks of a game master, but for saying that there is none.
   const said = document.body.textContent!.replace(/without a game master|No game master/g, '');
   expect(said).not.toMatch(/game master/i);
+});
+
+it('without a game master, sealed orders open by themselves: the page says when, and one press opens them then', async () => {
+  await loadBeacon();
+  const fresh = freshNuclear(rules, { seed: 'page', sides: 2, options: { sheets: 'simultaneous' } });
+  const table = await foundTable(fresh, RULES, beaconOf('wait'));
+  const blocks = table.blocks.map((block) => ({ block, at: 1 }));
+  const [red, blue] = table.seats.map((seat): { seat: string; mail: MailStore } => ({
+    seat,
+    mail: mailStore({ notes: { id: table.id, seen: 0 }, blocks }, { rules: RULES, me: table.hands[seat]! }),
+  })) as [{ seat: string; mail: MailStore }, { seat: string; mail: MailStore }];
+  const none = () => undefined;
+  const go = { back: none, plan: none, planAgain: none, watch: none, paste: none, proof: none, desk: none };
+  let time = Date.UTC(2026, 0, 1);
+  const page = () => (
+    <MantineProvider env="test">
+      <PlayerPage key={time} mail={red.mail} identify={async () => table.hands.red!} clock={() => time} go={go} />
+    </MantineProvider>
+  );
+  const { rerender } = await act(async () => render(page()));
+  for (const { seat, mail } of [red, blue]) {
+    const block = await commitOrders(mail, seat, [], time);
+    for (const one of [red, blue]) one.mail.getState().take([block]);
+  }
+  expect(await screen.findByText(/If they are not opened before, they open by themselves: Thu/)).toBeDefined();
+  expect(screen.getByText(/Your orders open by themselves at this time/)).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open my orders' }));
+  expect(await screen.findByText(/You have opened your orders\. Waiting for/)).toBeDefined();
+  // Nobody goes on without sealed orders.
+  expect(screen.queryByRole('button', { name: /Go on without/ })).toBeNull();
+  expect(screen.queryByLabelText('The number that opens the orders')).toBeNull();
+  time += 8 * 86_400_000;
+  await act(async () => rerender(page()));
+  const [sheet] = [...blue.mail.getState().history.ledger.orders].flatMap(([, block]) =>
+    block.seat === blue.seat ? [block] : [],
+  );
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: /Paste it by hand/ }),
+    signedRound(lockRound(sheet!)!),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Take it' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Open the orders of:/ }));
+  expect(await screen.findByText('Outcome of round 1')).toBeDefined();
+  expect(screen.getAllByText(/they opened by themselves, and count as they were sealed/).length).toBeGreaterThan(0);
 });

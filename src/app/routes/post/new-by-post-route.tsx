@@ -9,7 +9,7 @@ import { ownZone } from '../../../panels/parts/time-text.ts';
 import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
 import { TurnLength } from '../../../panels/post/desk/TurnLength.tsx';
 import { digestOf } from '../../../post/armour.ts';
-import { QUICKNET } from '../../../post/beacon.ts';
+import { LOCK_DAYS, QUICKNET } from '../../../post/beacon.ts';
 import { defaultCalendar } from '../../../post/calendar.ts';
 import { typedName } from '../../../post/names.ts';
 import { announceCampaign } from '../../../store/announce.ts';
@@ -40,8 +40,9 @@ function NewByPostRoute() {
     isOpen: false,
     hasDeadlines: true,
     calendar: defaultCalendar(ownZone()),
-    // Each close takes its game master online.
+    // Each close takes its game master online; without one, somebody has to open the sheet of whoever is silent.
     beacon: navigator.onLine ? 'wait' : null,
+    lockDays: LOCK_DAYS,
   }));
   return (
     <>
@@ -82,7 +83,7 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
       byPost={{
         title: t('desk:new.title'),
         back: t('thread:to-post'),
-        button: t('desk:new.make'),
+        button: t('desk:new.make', { context: settings.isOpen ? 'open' : '' }),
         isReady: hasMasterSettings(settings),
         turnNote: (form) => (
           <TurnLength
@@ -99,7 +100,7 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
           phases: postingPhases.map((phase) => ({ id: phase, name: t(`${id}/phases:phase.${phase}`) })),
         })}
         onChange={(next) =>
-          onMaster(postingPhases ? next : { ...master, name: next.name, isOpen: next.isOpen, beacon: next.beacon })
+          onMaster(postingPhases ? next : { ...next, hasDeadlines: master.hasDeadlines, calendar: master.calendar })
         }
       />
     </NewCampaignPage>
@@ -120,7 +121,8 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
     nonce: randomHex(16),
     isShipped: await isShipped(campaign.system, campaign.ruleset.hash),
     calendar: settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined,
-    beacon: settings.beacon && !settings.isOpen ? { ...QUICKNET, otherwise: settings.beacon } : undefined,
+    beacon: settings.beacon ? { ...QUICKNET, otherwise: settings.isOpen ? 'wait' : settings.beacon } : undefined,
+    lockDays: settings.isOpen && settings.beacon && settings.lockDays !== LOCK_DAYS ? settings.lockDays : undefined,
     open: settings.isOpen,
   });
   const storage = await postStorage();

@@ -12,6 +12,7 @@ import { ReportList } from '../../../panels/post/proof/ReportList.tsx';
 import { RoundChecker } from '../../../panels/post/proof/RoundChecker.tsx';
 import { ThreadMarkLine } from '../../../panels/post/proof/ThreadMarkLine.tsx';
 import { RecordState } from '../../../panels/post/RecordState.tsx';
+import { lockingBeacon } from '../../../post/locks.ts';
 import type { MailStore } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
 import { goTo } from '../../shell/go.ts';
@@ -68,7 +69,7 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
           <ReplayCard history={history} system={rules.system} />
         </Card>
       )}
-      <ProofWords isMasterless={open} />
+      <ProofWords isMasterless={open} isLocked={lockingBeacon(history.ledger.campaign!.content) !== undefined} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel
 import { AboutMoreContext } from '../../../panels/table/about-more.ts';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
+import { LOCK_DAYS } from '../../../post/beacon.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { hasPlayBegun } from '../../../post/round-chains.ts';
@@ -27,7 +28,7 @@ import {
   ownSeats,
   postedOrdersOf,
 } from '../../../store/mail.ts';
-import { isMasterless } from '../../../store/open-round.ts';
+import { sealingKind } from '../../../store/open-round.ts';
 import { alone } from '../../../store/screen.ts';
 import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
 import { watchedStore } from '../../../store/watching.ts';
@@ -58,9 +59,9 @@ function MailTableRoute({ storage, id, what }: Props) {
   const found = useMail(id);
   if (!found) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in found) return <RefusedPage problem={found.problem} />;
-  const { beacon } = campaignContent(found.mail.getState());
+  const { beacon, open, lockDays = LOCK_DAYS } = campaignContent(found.mail.getState());
   return (
-    <AboutMoreContext value={beacon && <BeaconFact beacon={beacon} />}>
+    <AboutMoreContext value={beacon && <BeaconFact beacon={beacon} days={open && lockDays} />}>
       <MailTable storage={storage} mail={found.mail} what={what} />
     </AboutMoreContext>
   );
@@ -163,7 +164,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
       sent,
       isClosed,
       isBegun,
-      isMasterless: isMasterless(mail.getState()),
+      ...sealingKind(mail.getState()),
       onSeal: seal,
       onShow: () => goTo.mail(id),
     };

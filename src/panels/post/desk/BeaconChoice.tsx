@@ -7,23 +7,43 @@ interface Props {
   /** The rule for a signature of the beacon that does not come; null without a beacon. */
   readonly value: Beacon['otherwise'] | null;
   readonly onChange: (value: Beacon['otherwise'] | null) => void;
+  /** Without a game master: the days after which sealed orders open by themselves. */
+  readonly lock?: { readonly days: number; readonly onDays: (days: number) => void } | undefined;
 }
 
-/** Whether the dice of a new campaign also come from outside, and what happens when they do not come. */
-export function BeaconChoice({ value, onChange }: Props) {
+const DAYS = [3, 7, 14] as const;
+
+/** Whether the dice of a new campaign also come from outside, or without a game master, sealed orders open by themselves. */
+export function BeaconChoice({ value, onChange, lock }: Props) {
   const { t } = useTranslation('beacon');
+  const context = lock ? 'open' : '';
   return (
     <div className={parts.stack}>
       <Switch
         mt="md"
-        label={t('form.label')}
-        description={t('form.hint')}
+        label={t('form.label', { context })}
+        description={t('form.hint', { context })}
         checked={value !== null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'wait' : null)}
       />
-      {value && (
+      {value && <p className={parts.soft}>{t('form.needs', { context })}</p>}
+      {value && lock && (
         <>
-          <p className={parts.soft}>{t('form.needs')}</p>
+          <span className={parts.inline}>
+            {t('form.days')}
+            <SegmentedControl
+              size="xs"
+              aria-label={t('form.days')}
+              value={String(lock.days)}
+              data={DAYS.map((count) => ({ value: String(count), label: t('form.day-count', { count }) }))}
+              onChange={(days) => lock.onDays(Number(days))}
+            />
+          </span>
+          <p className={parts.soft}>{t('form.days-about')}</p>
+        </>
+      )}
+      {value && !lock && (
+        <>
           <span className={parts.inline}>
             {t('form.otherwise')}
             <SegmentedControl

@@ -20,11 +20,13 @@ interface Props {
   /** Receives the verified signature. */
   readonly onSignature: (signature: string) => void;
   /** Goes on without it. Offered only where the campaign allows it, and once the time is past. */
-  readonly onWithout: () => void;
+  readonly onWithout?: () => void;
+  /** The name of the step where the signature is not for the dice of a round. */
+  readonly title?: string;
 }
 
 /** Between the close and the report: waits for the beacon's time, then fetches its signature, or takes it from a paste. */
-export function BeaconStep({ beacon, round, clock, publishes = false, onSignature, onWithout }: Props) {
+export function BeaconStep({ beacon, round, clock, publishes = false, onSignature, onWithout, title }: Props) {
   const { t } = useTranslation(['beacon', 'calendar']);
   const language = useLanguage();
   const number = useBeaconNumber({ beacon, round, clock, onSignature });
@@ -41,7 +43,7 @@ export function BeaconStep({ beacon, round, clock, publishes = false, onSignatur
     );
   }
   return (
-    <section aria-label={t('step.title')} className={parts.stack}>
+    <section aria-label={title ?? t('step.title')} className={parts.stack}>
       <p role="status">{t(isBusy ? 'step.asking' : canFetch ? 'step.ready' : 'step.own')}</p>
       {faults.fetched && (
         <p role="alert" className={parts.callout} data-tone="wrong">
@@ -70,7 +72,7 @@ export function BeaconStep({ beacon, round, clock, publishes = false, onSignatur
           {t('step.take')}
         </Button>
       </div>
-      {beacon.otherwise === 'chains' && (faults.fetched !== null || !canFetch) && (
+      {onWithout && beacon.otherwise === 'chains' && (faults.fetched !== null || !canFetch) && (
         <Without isBusy={isBusy} onWithout={onWithout} />
       )}
     </section>
@@ -78,7 +80,7 @@ export function BeaconStep({ beacon, round, clock, publishes = false, onSignatur
 }
 
 /** Goes on without the number on the second press: everybody is told, and nothing takes it back. */
-function Without({ isBusy, onWithout }: Pick<Props, 'onWithout'> & { readonly isBusy: boolean }) {
+function Without({ isBusy, onWithout }: { readonly isBusy: boolean; readonly onWithout: () => void }) {
   const { t } = useTranslation('beacon');
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)

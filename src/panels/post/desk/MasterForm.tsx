@@ -19,6 +19,8 @@ export interface MasterSettings {
   readonly calendar: PostingCalendar;
   /** The rule for a signature of the beacon that does not come; null without dice from outside. */
   readonly beacon: Beacon['otherwise'] | null;
+  /** Without a game master: the days after which sealed orders open by themselves. */
+  readonly lockDays: number;
 }
 
 /** True if the settings are complete. */
@@ -52,7 +54,7 @@ export function MasterForm({ settings, phases, onChange }: Props) {
       <p>{t(settings.isOpen ? 'new.about-open' : 'new.about')}</p>
       <TextInput
         label={t(settings.isOpen ? 'new.name-open' : 'new.name')}
-        description={t('new.name-hint')}
+        description={t('new.name-hint', { context: settings.isOpen ? 'open' : '' })}
         value={settings.name}
         maxLength={60}
         required
@@ -61,9 +63,15 @@ export function MasterForm({ settings, phases, onChange }: Props) {
         autoComplete="nickname"
         onChange={({ currentTarget }) => onChange({ ...settings, name: currentTarget.value })}
       />
-      {!settings.isOpen && (
-        <BeaconChoice value={settings.beacon} onChange={(beacon) => onChange({ ...settings, beacon })} />
-      )}
+      <BeaconChoice
+        value={settings.beacon}
+        onChange={(beacon) => onChange({ ...settings, beacon })}
+        lock={
+          settings.isOpen
+            ? { days: settings.lockDays, onDays: (lockDays) => onChange({ ...settings, lockDays }) }
+            : undefined
+        }
+      />
       {phases && !settings.isOpen && (
         <Switch
           mt="md"

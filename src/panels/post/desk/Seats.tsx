@@ -10,7 +10,7 @@ import { placeOfBeginning } from '../../../post/round-chains.ts';
 import { ANY_SEAT, ownHolder } from '../../../store/join.ts';
 import { announced, campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
-import { outboxOf } from '../../../store/outbox.ts';
+import { lastUnposted, outboxOf } from '../../../store/outbox.ts';
 import { postRoster } from '../../../store/post-desk.ts';
 import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
 import { useLanguage } from '../../../words/index.ts';
@@ -39,7 +39,7 @@ export function Seats() {
   const [begins, setBegins] = useState(false);
 
   const asking = useMemo(() => peopleAsking(state), [state]);
-  const suggested = useMemo(() => suggestedHolders(state), [state]);
+  const suggested = useMemo(() => suggestedHolders(state, draft), [state, draft]);
   // The game master can be seated without asking.
   const master = useMemo(() => ownHolder(me, campaign, masterName), [me, campaign, masterName]);
   const held = (seat: Seat): readonly SeatHolder[] => seated.filter((taken) => taken.seat === seat);
@@ -57,7 +57,10 @@ export function Seats() {
   const isOpen = isMasterless(state);
   const isVacant = content.players.some(({ seat }) => sitting(seat).length === 0);
   const mayBegin = !isOpen && seats.length > 0 && isVacant && placeOfBeginning(ledger) === undefined;
-  const isFinal = isOpen && content.players.every(({ seat }) => held(seat).length > 0);
+  const isWhole = isOpen && content.players.every(({ seat }) => held(seat).length > 0);
+  // Until it is posted, the one roster that stands for good can be made anew.
+  const isChangeable = isWhole && lastUnposted(state, 'roster') !== undefined;
+  const isFinal = isWhole && !isChangeable;
 
   // When the user returns to this page, it is still to be posted.
   const roster = made ?? outboxOf(state).findLast(({ kind }) => kind === 'roster');
@@ -116,6 +119,11 @@ export function Seats() {
           </Button>
         </div>
       )}
+      {isChangeable && (
+        <p role="status" className={parts.callout}>
+          {t('seats.not-posted')}
+        </p>
+      )}
       {alike.length > 0 && (
         <p role="alert" className={parts.wrong}>
           {t('seats.alike', { names: alike.join(', ') })}
@@ -132,10 +140,7 @@ export function Seats() {
               <span className={parts.badge} data-tone={is === 'new' ? 'accent' : undefined}>
                 {t(`seats.is.${is}`)}
               </span>{' '}
-              <strong>{one.name}</strong>{' '}
-              {t(wish === ANY_SEAT ? 'seats.any' : 'seats.wants', {
-                side: content.players.find(({ seat }) => seat === wish)?.name ?? wish,
-              })}{' '}
+              <strong>{one.name}</strong> {wishOf(one, wish)}{' '}
               {isNamesake && <p className={parts.wrong}>{t('seats.namesake', { name: one.name })}</p>}
               <Fingerprint keys={one.keys} />
             </li>
@@ -143,6 +148,13 @@ export function Seats() {
       </ul>
     </section>
   );
+
+  function wishOf({ keys }: SeatHolder, wish: Seat): string {
+    const drawn = wish === ANY_SEAT && content.players.find(({ seat }) => suggested[seat]?.keys.sign === keys.sign);
+    if (drawn) return t('seats.drawn', { side: drawn.name });
+    const side = content.players.find(({ seat }) => seat === wish)?.name ?? wish;
+    return t(wish === ANY_SEAT ? 'seats.any' : 'seats.wants', { side });
+  }
 
   function nameOf({ name, keys }: SeatHolder): string {
     if (keys.sign === me.sign) return t('seats.myself', { name });

@@ -5,19 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeatEntry } from '../../../post/contents.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
-import { isOpenPhase } from '../../../store/mail.ts';
+import { campaignContent, isOpenPhase } from '../../../store/mail.ts';
 import { commitOrders, openOwn } from '../../../store/open-round.ts';
 import { ownPart } from '../../../store/own-part.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { useMinute } from '../../parts/use-minute.ts';
+import { LockedOrders } from './LockedOrders.tsx';
 import { SeatHeirs } from './SeatHeirs.tsx';
 import { TurnPost } from './TurnPost.tsx';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
 /** Without a game master: the duty of a seat in the open round, the seats it waits for, and the button that does it. */
 export function OpenPart({ seat }: { readonly seat: Seat }) {
-  const { t } = useTranslation('post');
+  const { t } = useTranslation(['post', 'beacon']);
   const { mail: store, clock } = usePlayer();
   const time = useMinute(clock);
   const mail = useMailNow((now) => now);
@@ -52,13 +53,18 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
     }
     setBusy(false);
   };
-  const openWithout = (seats: readonly Seat[], heirs: readonly SeatEntry[] = given) =>
-    void act(() => openOwn(store, seat, seats, heirs));
+  const openWithout = (
+    seats: readonly Seat[],
+    heirs: readonly SeatEntry[] = given,
+    signatures?: ReadonlyMap<number, string>,
+  ) => void act(() => openOwn(store, seat, seats, heirs, signatures));
+  // Sealed orders open by themselves in a campaign with a beacon.
+  const isLocked = campaignContent(mail).beacon !== undefined;
   const said =
     next === 'commit'
       ? t(hasOrders ? 'mine.owes_open' : isOpen ? 'open.commit-after' : 'open.commit-nothing')
       : next === 'open'
-        ? t('open.open')
+        ? t(stage === 'unlocked' ? 'beacon:lock.opened' : 'open.open')
         : next === 'again'
           ? t('open.again')
           : stage === 'committed'
@@ -76,7 +82,7 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
         {without.length > 0 && <p>{t('open.without', { sides: names(without) })}</p>}
         {foul.length > 0 && (
           <p className={parts.callout} data-tone="wrong">
-            {t('open.foul', { sides: names(foul) })}
+            {t(isLocked ? 'beacon:lock.foul' : 'open.foul', { sides: names(foul) })}
           </p>
         )}
         {hasFailed && (
@@ -87,7 +93,7 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
       </div>
       <div className={parts.row}>
         {next === 'commit' && !hasOrders && (
-          <Button loading={isBusy} onClick={() => void act(() => commitOrders(store, seat, []))}>
+          <Button loading={isBusy} onClick={() => void act(() => commitOrders(store, seat, [], clock()))}>
             {t('open.do-commit')}
           </Button>
         )}
@@ -132,12 +138,18 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
           </Button>
         ))}
       </div>
+      <LockedOrders
+        seat={seat}
+        part={part}
+        isBusy={isBusy}
+        onOpen={(signatures) => openWithout(without, given, signatures)}
+      />
       <SeatHeirs part={part} isBusy={isBusy} onOpen={openWithout} />
       {late.length > 0 && (
         <p className={parts.note}>{t(until == null ? 'open.wait' : isOver ? 'open.wait-over' : 'open.wait-until')}</p>
       )}
       <TurnPost seat={seat} />
-      <p className={parts.note}>{t(stages.size > 2 ? 'open.fair' : 'open.fair-two')}</p>
+      <p className={parts.note}>{t(isLocked ? 'beacon:lock.fair' : stages.size > 2 ? 'open.fair' : 'open.fair-two')}</p>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Block } from '../../../post/armour.ts';
+import type { BlockKind } from '../../../post/header.ts';
 import { openSeats } from '../../../store/dispatch.ts';
 import { ownRequest } from '../../../store/join.ts';
 import { campaignContent, isMaster, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
@@ -47,8 +48,8 @@ export function PlayerPage(tools: PlayerTools) {
   );
 }
 
-/** Sealed orders, a request, dispatches and notes have their own sections on this page. */
-const isShownBelow = ({ kind }: Block): boolean => ['orders', 'join', 'dispatch', 'note'].includes(kind);
+/** Kinds with sections of their own on this page. */
+const SHOWN_BELOW: readonly BlockKind[] = ['orders', 'join', 'dispatch', 'note'];
 
 function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
@@ -59,6 +60,8 @@ function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
   const { gap } = useFindingWords(content.players);
   const missing = gap(now.history.gap);
   const { entries } = now.history.now.campaign;
+  // The card of an open round has the opening that is still to be posted.
+  const isOver = now.rules.system.isOver(now.history.live.state);
   const log = readLog(now.rules.system, entries, seats[0] ?? PUBLIC, now.notes.seen);
   const fresh = new Set(log.map(({ entry }) => entry)).size;
   return (
@@ -72,7 +75,14 @@ function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
       {folder && <FolderState folder={folder} />}
-      <Outbox mail={mail} onReport={go.desk} isElsewhere={isShownBelow} clock={clock} />
+      <Outbox
+        mail={mail}
+        onReport={go.desk}
+        isElsewhere={({ kind, seat }: Block) =>
+          SHOWN_BELOW.includes(kind) || (kind === 'opening' && !isOver && seats.includes(seat))
+        }
+        clock={clock}
+      />
       {keys && !keys.areCopied && !isMaster(now) && (seats.length > 0 || ownRequest(now)) && (
         <AskForCopy about={t('thread:keys.copy-player')} {...keys} />
       )}

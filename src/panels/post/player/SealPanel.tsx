@@ -20,6 +20,8 @@ export interface SealingTools {
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
   /** True in a campaign without a game master. */
   readonly isMasterless?: boolean;
+  /** True in one whose sheets open by themselves. */
+  readonly isLocked?: boolean;
   /** True if the round is closed, so that these orders can no longer count. */
   readonly isClosed?: boolean;
   /** False before play begins: nothing is sealed yet. */
@@ -37,7 +39,7 @@ export function SealPanel() {
   return <Complete {...hand} />;
 }
 
-function Complete({ plan, sent, isMasterless, isClosed, isBegun = true, onSeal, onShow }: SealingTools) {
+function Complete({ plan, sent, isMasterless, isLocked, isClosed, isBegun = true, onSeal, onShow }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
   const words = useWordsOf({ system, campaign, state });
   const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
@@ -82,7 +84,9 @@ function Complete({ plan, sent, isMasterless, isClosed, isBegun = true, onSeal, 
       <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:seal.failed')}</p>}
       <p className={parts.note}>
-        {t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint', { context: isMasterless ? 'open' : '' })}
+        {t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint', {
+          context: isLocked ? 'lock' : isMasterless ? 'open' : '',
+        })}
       </p>
     </div>
   );

@@ -47,7 +47,7 @@ export function SeatHeirs({ part: { without, late, given, proposed }, isBusy, on
             variant="default"
             loading={isBusy}
             leftSection={<IconUserShare size={18} aria-hidden />}
-            onClick={() => onOpen(one.without, one.given)}
+            onClick={() => onOpen([...new Set([...without, ...one.without])], one.given)}
           >
             {t('open.do-agree', { seats: lines(one.given) })}
           </Button>

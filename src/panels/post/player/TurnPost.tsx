@@ -14,7 +14,8 @@ export function TurnPost({ seat }: { readonly seat: Seat }) {
     useMailNow((now) => now),
     seat,
   );
-  if (blocks.length < 2) return null;
+  // Orders and dispatches alone have cards of their own.
+  if (blocks.length < 2 && blocks[0]?.kind !== 'opening') return null;
   return <Together key={blocks.map(digestOf).join()} blocks={blocks} mail={mail} />;
 }
 
@@ -26,7 +27,7 @@ function Together({
   const write = useMemo(() => (source: PostSource) => blocks.flatMap((block) => blockProse(block, source)), [blocks]);
   return (
     <>
-      <p>{t('open.together')}</p>
+      {blocks.length > 1 && <p>{t('open.together')}</p>}
       <SentPost mail={mail} blocks={blocks} write={write} />
     </>
   );

@@ -4,6 +4,7 @@ import css from './Proof.module.css';
 
 const WITH_MASTER = ['chain', 'salts', 'close', 'seed', 'rolls', 'record', 'anew'] as const;
 const WITHOUT_MASTER = ['open', 'salts', 'pieces', 'seed', 'rolls', 'anew'] as const;
+const WITH_LOCKS = ['open', 'salts', 'locks', 'seed', 'rolls', 'anew'] as const;
 const NOT_WITH_MASTER = [
   'unseen',
   'left-out',
@@ -15,21 +16,26 @@ const NOT_WITH_MASTER = [
   'handover',
 ] as const;
 const NOT_WITHOUT_MASTER = ['time', 'persons', 'league'] as const;
+const NOT_WITH_LOCKS = ['time', 'in-view', 'persons', 'league-lock'] as const;
 
 interface Props {
   /** True in a campaign without a game master. */
   readonly isMasterless?: boolean;
+  /** True in one whose sheets open by themselves. */
+  readonly isLocked?: boolean;
 }
 
 /** An explanation of the proof of the dice, and of its limits. */
-export function ProofWords({ isMasterless = false }: Props) {
+export function ProofWords({ isMasterless = false, isLocked = false }: Props) {
   const { t } = useTranslation('thread');
   const context = isMasterless ? 'open' : '';
+  const steps = isLocked ? WITH_LOCKS : isMasterless ? WITHOUT_MASTER : WITH_MASTER;
+  const limits = isLocked ? NOT_WITH_LOCKS : isMasterless ? NOT_WITHOUT_MASTER : NOT_WITH_MASTER;
   return (
     <>
       <Card title={t('proof.how')}>
         <ol className={css.plain}>
-          {(isMasterless ? WITHOUT_MASTER : WITH_MASTER).map((step) => (
+          {steps.map((step) => (
             <li key={step}>
               <p>
                 <strong>{t(`proof.how-${step}-title`)}</strong> {t(`proof.how-${step}`, { context })}
@@ -40,7 +46,7 @@ export function ProofWords({ isMasterless = false }: Props) {
       </Card>
       <Card title={t('proof.not')}>
         <ul className={css.plain}>
-          {(isMasterless ? NOT_WITHOUT_MASTER : NOT_WITH_MASTER).map((what) => (
+          {limits.map((what) => (
             <li key={what}>
               <p>{t(`proof.not-${what}`)}</p>
             </li>

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, type OptionRow } from '@hexpost/engine';
-import { type Beacon, isQuicknet } from '../../../post/beacon.ts';
+import { type Beacon, isQuicknet, LOCK_DAYS } from '../../../post/beacon.ts';
 import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
 import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';
@@ -41,7 +41,16 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),
         ...paceLines(teller),
-        ...(content.beacon ? [beaconLine(content.beacon, teller)] : []),
+        ...(content.beacon && !content.open ? [beaconLine(content.beacon, teller)] : []),
+        ...(content.beacon && content.open
+          ? [
+              item(
+                'locks',
+                { count: content.lockDays ?? LOCK_DAYS },
+                isQuicknet(content.beacon) ? undefined : 'unknown',
+              ),
+            ]
+          : []),
         optionsLine(options, content.options, teller),
       ],
     },
