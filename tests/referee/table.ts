@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Campaign } from '@hexpost/engine';
 import { standInCommands } from '../../src/bot/stand-in.ts';
+import { openCampaignFolder, type RefereeFolders } from '../../src/dev/referee/campaign-folder.ts';
 import { writeBlock } from '../../src/dev/referee/folder-files.ts';
-import { type OpenedCampaign, openCampaign, type RefereeFolders } from '../../src/dev/referee/open-campaign.ts';
+import { type OpenedCampaign, openCampaign } from '../../src/dev/referee/open-campaign.ts';
 import { type RefereeStep, type RefereeTools, takeRefereeStep } from '../../src/dev/referee/referee-step.ts';
 import type { Beacon } from '../../src/post/beacon.ts';
 import type { PostingCalendar } from '../../src/post/calendar.ts';
@@ -36,8 +37,11 @@ interface Rules {
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'hexpost-'));
 
-/** Founds the campaign, and lets everybody ask for a seat. */
-export async function sitDown(fresh: Campaign, rules: Rules = {}): Promise<Table> {
+/** Founds the campaign, and lets everybody ask for a seat, unless they ask `isLater`. */
+export async function sitDown(
+  fresh: Campaign,
+  { isLater, ...rules }: Rules & { readonly isLater?: true } = {},
+): Promise<Table> {
   const clock = { now: START };
   const master = await personCalled(`${fresh.seed} referee`);
   const block = announceCampaign(master, {
@@ -52,16 +56,33 @@ export async function sitDown(fresh: Campaign, rules: Rules = {}): Promise<Table
   const players: Table['players'][number][] = [];
   for (const { seat } of fresh.players) {
     const me = await personCalled(`${fresh.seed} ${seat}`);
-    const mail = await openCampaign(block.campaign, me, { ...places, memory: folder() }, () => clock.now);
-    askForSeat(mail!.mail, me, `Player ${seat}`, seat);
-    await mail!.settle();
-    players.push({ seat, me, mail: mail! });
+    const mail = await openAs(me, block.campaign, { ...places, memory: folder() }, clock);
+    const player = { seat, me, mail };
+    if (!isLater) await ask(player);
+    players.push(player);
   }
   return { id: block.campaign, places, master, players, clock };
 }
 
-export const openReferee = async ({ id, master, clock }: Table, places: RefereeFolders): Promise<OpenedCampaign> =>
-  (await openCampaign(id, master, places, () => clock.now))!;
+/** A player asks for their seat. */
+export async function ask({ seat, me, mail }: Table['players'][number]): Promise<void> {
+  askForSeat(mail.mail, me, `Player ${seat}`, seat);
+  await mail.settle();
+}
+
+async function openAs(
+  me: Identity,
+  id: string,
+  places: RefereeFolders,
+  clock: Table['clock'],
+): Promise<OpenedCampaign> {
+  const read = openCampaignFolder(id, places, () => clock.now);
+  await read.look();
+  return (await openCampaign(read, me))!;
+}
+
+export const openReferee = ({ id, master, clock }: Table, places: RefereeFolders): Promise<OpenedCampaign> =>
+  openAs(master, id, places, clock);
 
 /** Lets the referee work until it waits; answers with everything that it did, and what it waits for last. */
 export async function work(
@@ -75,7 +96,6 @@ export async function work(
     clock.now += 1_000;
     const step = await takeRefereeStep(referee.mail, {
       now: clock.now,
-      silent: 'wait',
       reasons: REASONS,
       signature: async () => undefined,
       ...tools,

@@ -1,19 +1,14 @@
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import type { Carrier } from '../../post/carrier.ts';
 import { findBlocks, MAX_PASTE_LETTERS, MAX_PASTED_CAMPAIGNS } from '../../post/find.ts';
+import { FILE, FOLDER, folderOf, MOST_FOLDER_FILES } from '../../post/folder-names.ts';
 
 /**
  * A folder that a group shares by whatever it has: one file for each block, named by its digest, in a folder for each campaign.
  * Programs that keep folders in step may write files half, twice under other names, or late: a file counts once its content has the
- * digest of its name, and files with other names are nobody's.
+ * digest of its name, and files with other names are ignored.
  */
 
-const FOLDER = /^hexpost-([0-9a-z]{26})$/;
-const FILE = /^([0-9a-f]{64})\.txt$/;
-const folderOf = (campaign: string): string => `hexpost-${campaign}`;
-
-/** Files of a campaign that are looked at: ten times what a mailbox holds. */
-const MOST_FILES = 100_000;
 /** Milliseconds between two looks into the folder while the page is in view, and while it is not. */
 const OFTEN = 3_000;
 const SELDOM = 30_000;
@@ -38,7 +33,7 @@ export function folderCarrier(folder: Folder, campaign: string): Carrier {
       let files = 0;
       for await (const name of (await open()).keys()) {
         files += 1;
-        if (files > MOST_FILES) break;
+        if (files > MOST_FOLDER_FILES) break;
         const digest = FILE.exec(name)?.[1];
         if (digest !== undefined) digests.push(digest);
       }

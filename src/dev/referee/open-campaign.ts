@@ -1,30 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '@hexpost/engine';
-import { z } from 'zod';
-import { digestOf } from '../../post/armour.ts';
+import { hashOf, MINUTE } from '@hexpost/engine';
 import { type FindingCache, loadHistory, type SystemAndRules } from '../../post/campaign-history.ts';
 import type { CampaignContent } from '../../post/contents.ts';
 import type { Identity } from '../../post/keys.ts';
 import { announcedIn } from '../../post/ledger.ts';
-import type { PrivateNotes, StoredBlock } from '../../post/mailbox.ts';
+import type { PrivateNotes } from '../../post/mailbox.ts';
 import { type MailboxKeeper, type MailStore, mailStore } from '../../store/mail.ts';
+import { markPosted } from '../../store/outbox.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import { loadRuleset, ROOT } from '../ruleset-files.ts';
-import { listedDigests, readBlock, writeBlock, writeWhole } from './folder-files.ts';
+import type { CampaignFolder } from './campaign-folder.ts';
 
-/**
- * A campaign of a shared folder, with what the referee remembers of it: its decisions between a close and the report, and when it
- * first saw each block. Both are on the disk before anything that builds on them is in the folder.
- */
-
-/** The memory of one campaign, in a file of its own. */
-const MemorySchema = z.object({
-  notes: z.record(z.string(), z.unknown()),
-  /** First seen, in milliseconds since 1970, by digest. */
-  seen: z.record(z.string().regex(/^[0-9a-f]{64}$/), z.number()),
-});
-type Memory = z.output<typeof MemorySchema>;
+/** A campaign of a shared folder as a mailbox that writes into it. */
 
 export interface OpenedCampaign {
   readonly mail: MailStore;
@@ -34,99 +21,72 @@ export interface OpenedCampaign {
   readonly settle: () => Promise<void>;
 }
 
-export interface RefereeFolders {
-  /** The shared folder. */
-  readonly folder: string;
-  /** Where the referee remembers; a folder of its own, never shared. */
-  readonly memory: string;
-}
+/** Time of the last look is written at least this often, in milliseconds. */
+const OFTEN_ENOUGH = MINUTE;
 
-/**
- * Opens a campaign with a game master's keys. Undefined while its first block is not here, or for rules that are unknown here. A dry
- * one writes nothing anywhere.
- */
-export async function openCampaign(
-  id: string,
-  me: Identity,
-  { folder, memory: memories }: RefereeFolders,
-  clock: () => number,
-  isDry = false,
-): Promise<OpenedCampaign | undefined> {
+/** Opens a campaign whose folder was read. Undefined while its first block is not here, or for rules that are unknown here. */
+export async function openCampaign(folder: CampaignFolder, me: Identity): Promise<OpenedCampaign | undefined> {
+  const { id, memory, clock, isDry } = folder;
   const cache: FindingCache = new Map();
-  const path = join(memories, `${id}.json`);
-  const memory = readMemory(path);
-  const keepMemory = () => {
-    if (!isDry) writeWhole(path, JSON.stringify(memory));
-  };
-  const fresh = (known: (digest: string) => boolean): StoredBlock[] => {
-    const found = listedDigests(folder, id).filter((digest) => !known(digest));
-    const blocks = found.flatMap((digest) => readBlock(folder, id, digest) ?? []);
-    for (const block of blocks) memory.seen[digestOf(block)] ??= clock();
-    return blocks
-      .filter((block) => block.campaign === id)
-      .map((block) => ({ block, at: memory.seen[digestOf(block)]! }))
-      .sort((a, b) => a.at - b.at);
-  };
-  const stored = fresh(() => false);
-  const campaign = announcedIn(
-    stored.map(({ block }) => block),
-    id,
-  );
+  const stored = folder.stored();
+  const blocks = stored.map(({ block }) => block);
+  const campaign = announcedIn(blocks, id);
   const rules = campaign && (await rulesOf(campaign.content));
   if (!rules) return undefined;
-  keepMemory();
+  memory.keep();
+  let keptAt = memory.lookedAt ?? 0;
+  folder.handOver();
   const keeper: MailboxKeeper = {
-    async add(blocks) {
-      for (const { block, at } of blocks) memory.seen[digestOf(block)] ??= at;
-      keepMemory();
-      for (const { block } of blocks) writeBlock(folder, block);
+    add: async (added) => folder.publish(added),
+    // Whatever was made is in the folder, or will be: another block in its place would contradict it.
+    async drop() {
+      throw new Error('a block that was made is not withdrawn');
     },
-    // A block that was never published has no file.
-    async drop() {},
     async keep({ desk, ...notes }) {
       // Decisions are forgotten with their round: while its report is on its way into the folder they may be needed again.
       Object.assign(memory.notes, notes, desk && { desk });
-      keepMemory();
+      memory.keep();
     },
   };
-  const history = await loadHistory(
-    stored.map(({ block }) => block),
-    id,
-    rules,
-    cache,
-  );
-  const notes = { seen: 0, ...memory.notes, id } as PrivateNotes;
-  const mail = mailStore(
-    { notes, blocks: stored },
-    { rules, me, ...(!isDry && { keeper }), cache, history, now: clock },
-  );
+  const history = await loadHistory(blocks, id, rules, cache);
+  // Everything that was made before is in the folder by now.
+  const notes = { seen: 0, ...memory.notes, id, unposted: [], copied: [] } as PrivateNotes;
+  let arrival: number | undefined;
+  const now = () => arrival ?? clock();
+  const mail = mailStore({ notes, blocks: stored }, { rules, me, ...(!isDry && { keeper }), cache, history, now });
+
+  async function saved(): Promise<void> {
+    const { saving } = mail.getState();
+    while (saving.getState().pending > 0 && saving.getState().trouble === null)
+      await new Promise((next) => setTimeout(next, 5));
+    const { trouble } = saving.getState();
+    if (trouble !== null) throw trouble;
+  }
+
   return {
     mail,
     async catchUp() {
-      const { ledger } = mail.getState().history;
-      const more = fresh((digest) => ledger.blocks.has(digest)).map(({ block }) => block);
+      const more = await folder.look();
+      folder.handOver();
+      const { lookedAt = 0 } = memory;
+      if (more.length > 0 || lookedAt - keptAt >= OFTEN_ENOUGH) {
+        memory.keep();
+        keptAt = lookedAt;
+      }
       if (more.length === 0) return false;
-      await loadHistory([...mail.getState().blocks.map(({ block }) => block), ...more], id, rules, cache);
-      return mail.getState().take(more).length > 0;
+      const fresh = more.map(({ block }) => block);
+      await loadHistory([...mail.getState().blocks.map(({ block }) => block), ...fresh], id, rules, cache);
+      arrival = more[0]!.at;
+      const taken = mail.getState().take(fresh);
+      arrival = undefined;
+      return taken.length > 0;
     },
     async settle() {
-      const { saving } = mail.getState();
-      while (saving.getState().pending > 0 && saving.getState().trouble === null)
-        await new Promise((next) => setTimeout(next, 5));
-      const { trouble } = saving.getState();
-      if (trouble !== null) throw trouble;
+      await saved();
+      markPosted(mail, mail.getState().notes.unposted ?? []);
+      await saved();
     },
   };
-}
-
-function readMemory(path: string): Memory {
-  const empty: Memory = { notes: {}, seen: {} };
-  if (!existsSync(path)) return empty;
-  try {
-    return MemorySchema.catch(empty).parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    return empty;
-  }
 }
 
 async function rulesOf({ system, ruleset }: CampaignContent): Promise<SystemAndRules | undefined> {

@@ -45,7 +45,8 @@ export interface RefereeTools {
   readonly reasons: RecordReasons;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly silent: SilentSeats;
+  /** What the calendar of the campaign says, if undefined. */
+  readonly silent?: SilentSeats | undefined;
   /** The beacon's verified signature of a round; undefined while it is not to be had. */
   readonly signature: (beacon: Beacon, round: number) => Promise<string | undefined>;
 }
@@ -87,21 +88,21 @@ async function close(mail: MailStore, end: string, { now, silent, reasons }: Ref
   const owing = seatRows(state).flatMap((row) => (row.state === 'owes' ? [row.seat] : []));
   const { until, changes } = currentDeadline(state.history);
   const waits = { waits: 'orders', seats: owing, ...(typeof until === 'number' && { until }) } as const;
-  const isOver = typeof until === 'number' && now >= until && silent !== 'wait';
+  const { calendar } = campaignContent(state);
+  const due = calendar && typeof until === 'number' ? actionAtDeadline(calendar, until, changes) : undefined;
+  const rule = silent ?? (due && due.does !== 'wait' ? 'close' : 'wait');
+  const isOver = typeof until === 'number' && now >= until && rule !== 'wait';
   if (owing.length > 0) {
     if (until === null) return { waits: 'person', why: 'paused' };
     if (!isOver) return waits;
-    const { calendar } = campaignContent(state);
-    const due = calendar ? actionAtDeadline(calendar, until, changes) : { does: 'close' as const };
-    if (due.does === 'wait') return waits;
-    if (due.does === 'extend' && due.until > now) {
+    if (due?.does === 'extend' && due.until > now) {
       postNotice(mail, '', due.until);
       return { did: 'extend' };
     }
   }
   const opened = await openPosted(end, state.history, reasons.unseated);
   const settled = settleLate(state, decisionsIn(state), reasons.late);
-  const decisions = isOver ? await decideForSilent(mail, end, opened, settled, silent) : settled;
+  const decisions = isOver ? await decideForSilent(mail, end, opened, settled, rule) : settled;
   const resolved = resolveOpenRound(state, end, opened.opened, decisions);
   if (resolved.waiting.some((seat) => !decisions.silent?.includes(seat))) return { ...waits, seats: resolved.waiting };
   keepDecisions(mail, decisions);

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Block } from '../../post/armour.ts';
+import { folderOf } from '../../post/folder-names.ts';
+import { listedDigests, readBlock, writeBlock, writeWhole } from './folder-files.ts';
+
+/**
+ * What the referee remembers of a campaign, in a folder that nobody else sees: its decisions between a close and the report, when it first
+ * saw each block, and every block that it has signed. Each is on the disk before anything that builds on it is in the shared folder.
+ */
+
+const MemorySchema = z.object({
+  notes: z.record(z.string(), z.unknown()),
+  /** First seen, in milliseconds since 1970, by digest. */
+  seen: z.record(z.string().regex(/^[0-9a-f]{64}$/), z.number()),
+  /** The last look at the whole folder, in milliseconds since 1970. */
+  lookedAt: z.number().optional(),
+});
+type Remembered = z.output<typeof MemorySchema>;
+
+export interface CampaignMemory extends Remembered {
+  /** Writes the notes and times. */
+  readonly keep: () => void;
+  /** Writes a block that was signed here. */
+  readonly keepOwn: (block: Block) => void;
+  /** The blocks that were signed here. */
+  readonly own: () => readonly Block[];
+}
+
+/** Only the owner of the keys reads it. */
+const PRIVATE = 0o600;
+
+/** Opens the memory of a campaign. What cannot be read of it is forgotten; a dry one writes nothing. */
+export function openMemory(root: string, campaign: string, isDry: boolean): CampaignMemory {
+  const path = join(root, `${campaign}.json`);
+  const memory: CampaignMemory = {
+    ...readMemory(path),
+    keep() {
+      const { notes, seen, lookedAt } = memory;
+      if (!isDry) writeWhole(path, JSON.stringify({ notes, seen, lookedAt }), PRIVATE);
+    },
+    keepOwn(block) {
+      if (!isDry) writeBlock(root, block, PRIVATE);
+    },
+    own() {
+      if (!existsSync(join(root, folderOf(campaign)))) return [];
+      return listedDigests(root, campaign).flatMap((digest) => readBlock(root, campaign, digest) ?? []);
+    },
+  };
+  return memory;
+}
+
+function readMemory(path: string): Remembered {
+  const empty: Remembered = { notes: {}, seen: {} };
+  if (!existsSync(path)) return empty;
+  try {
+    return MemorySchema.catch(empty).parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return empty;
+  }
+}
