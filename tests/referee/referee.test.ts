@@ -1,47 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stream } from '@hexpost/engine';
+import { HOUR } from '@hexpost/engine';
 import * as age from 'age-encryption';
-import { describe, expect, test, vi } from 'vitest';
-import type { OpenedCampaign } from '../../src/dev/referee/open-campaign.ts';
-import { testedSystem } from '../../src/dev/tested-systems.ts';
-import { defaultCalendar } from '../../src/post/calendar.ts';
+import { describe, expect, test } from 'vitest';
+import { defaultCalendar, type PostingCalendar } from '../../src/post/calendar.ts';
 import { isContradictory } from '../../src/post/campaign-history.ts';
 import type { Identity } from '../../src/post/keys.ts';
+import { postNotice } from '../../src/store/post-desk.ts';
 import { beaconOf, signedRound } from '../post/beacon-thread.ts';
-import { openReferee, order, sitDown, type Table, work } from './table.ts';
+import { allAgree, ask, fresh, openReferee, order, sitDown, work } from './table.ts';
 
-/** A game master that needs no person: seats, closes, reports, and goes on after any crash without a second report. */
-
-/** Told of every file that is about to get its name. */
-let onRename: () => void = () => {};
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const renameSync: typeof fs.renameSync = (from, to) => {
-    onRename();
-    fs.renameSync(from, to);
-  };
-  return { ...fs, renameSync };
-});
-
-const fresh = (id: string, seed: string, sides = 2) =>
-  testedSystem(id).start({ seed, sides, options: testedSystem(id).optionSets.laws[0]!, style: 'eager' }, stream(seed))
-    .campaign;
-const roundOf = ({ mail }: OpenedCampaign) => mail.getState().history.now.round;
-const reportsIn = ({ mail }: OpenedCampaign) => mail.getState().blocks.filter(({ block }) => block.kind === 'report');
-
-/** Everybody reads the folder and finds that every report holds. */
-async function allAgree({ players }: Table, round: number): Promise<void> {
-  for (const { mail } of players) {
-    await mail.catchUp();
-    const { history } = mail.mail.getState();
-    expect(history.now.round).toBe(round);
-    expect(history.checked.every(({ finding }) => finding.match)).toBe(true);
-    expect(isContradictory(history)).toBe(false);
-  }
-}
+/** A game master that needs no person: seats, closes, and reports. */
 
 describe.each(['nuclear', 'domination', 'tactical'])('%s', (id) => {
   test('whoever asks is seated, and rounds are closed and reported as soon as everybody is in', async () => {
@@ -94,61 +64,110 @@ describe('a seat that is silent at the deadline', () => {
   });
 });
 
+/** A round for which red sends nothing, from the moment before its deadline. */
+const untilDeadline = async (atDeadline: PostingCalendar['atDeadline']) => {
+  const calendar = { ...defaultCalendar('UTC'), atDeadline, late: 'never' as const };
+  const table = await sitDown(fresh('nuclear', `at the deadline ${atDeadline.does}`), { calendar });
+  const referee = await openReferee(table, table.places);
+  await work(table, referee);
+  await order(table, ['red']);
+  const [before] = await work(table, referee);
+  const until = (before as { until: number }).until;
+  return { table, referee, until };
+};
+
+describe('without a rule of its own for the silent, it does what the calendar says', () => {
+  test('wait: nothing happens', async () => {
+    const { table, referee, until } = await untilDeadline({ does: 'wait' });
+    table.clock.now = until;
+    expect(await work(table, referee)).toMatchObject([{ waits: 'orders', seats: ['red'] }]);
+  });
+
+  test('extend-once: there is more time, once, and then the round is closed for the silent', async () => {
+    const { table, referee, until } = await untilDeadline({ does: 'extend-once', hours: 24 });
+    table.clock.now = until;
+    const later = until + 24 * HOUR;
+    expect(await work(table, referee)).toMatchObject([{ did: 'extend' }, { waits: 'orders', until: later }]);
+    table.clock.now = later;
+    expect((await work(table, referee))[0]).toEqual({ did: 'close' });
+    await allAgree(table, 2);
+    expect(referee.mail.getState().history.checked[0]!.content).toMatchObject({ silent: ['red'] });
+  });
+});
+
+describe('what was made is never withdrawn, so the record has no fork', () => {
+  const isWhole = async (referee: Awaited<ReturnType<typeof openReferee>>) => {
+    const { history, notes } = referee.mail.getState();
+    expect(history.ledger.record.forks).toEqual([]);
+    expect(isContradictory(history)).toBe(false);
+    expect(notes.unposted ?? []).toEqual([]);
+  };
+
+  test.each([false, true])('two people ask one after the other (opened anew: %s)', async (isAnew) => {
+    const table = await sitDown(fresh('nuclear', `one by one ${isAnew}`), { isLater: true });
+    let referee = await openReferee(table, table.places);
+    for (const player of table.players) {
+      await ask(player);
+      if (isAnew) referee = await openReferee(table, table.places);
+      expect((await work(table, referee))[0]).toEqual({ did: 'seats' });
+    }
+    await isWhole(referee);
+    const reader = await openReferee(table, table.places);
+    await isWhole(reader);
+    const rosters = reader.mail.getState().blocks.filter(({ block }) => block.kind === 'roster');
+    expect(rosters.map(({ block }) => block.revision).sort()).toEqual([1, 2]);
+    await allAgree(table, 1);
+  });
+
+  test('two extensions one after the other', async () => {
+    const { table, referee, until } = await untilDeadline({ does: 'extend-once', hours: 24 });
+    table.clock.now = until;
+    await work(table, referee);
+    postNotice(referee.mail, '', until + 48 * HOUR);
+    await referee.settle();
+    const reader = await openReferee(table, table.places);
+    await isWhole(reader);
+    expect(reader.mail.getState().history.ledger.notices).toHaveLength(2);
+  });
+
+  test('a block that was made cannot be dropped in silence', async () => {
+    const { referee } = await untilDeadline({ does: 'wait' });
+    const { mail } = referee;
+    const roster = [...mail.getState().history.ledger.blocks].find(([, { kind }]) => kind === 'roster')!;
+    mail.getState().drop([roster[0]]);
+    await expect(referee.settle()).rejects.toThrow('not withdrawn');
+  });
+});
+
+describe('orders count by the last look before they were seen', () => {
+  test('they lay in the folder while the referee was down over the deadline: in time', async () => {
+    const { table, until } = await untilDeadline({ does: 'close' });
+    await order(table);
+    table.clock.now = until + 24 * HOUR;
+    const again = await openReferee(table, table.places);
+    expect((await work(table, again)).slice(0, 2)).toEqual([{ did: 'close' }, { did: 'report' }]);
+    const { content } = again.mail.getState().history.checked[0]!;
+    expect(content.leftOut ?? []).toEqual([]);
+    expect(content.used.map(({ seat }) => seat)).toContain('red');
+  });
+
+  test('they came after a look that was after the deadline: late, and the calendar counts none', async () => {
+    const { table, referee, until } = await untilDeadline({ does: 'wait' });
+    table.clock.now = until + HOUR;
+    await work(table, referee);
+    await order(table);
+    const again = await openReferee(table, table.places);
+    await work(table, again, { silent: 'close' });
+    expect(again.mail.getState().history.checked[0]!.content.leftOut).toMatchObject([{ seat: 'red' }]);
+  });
+});
+
 test('sectors: what a person has to decide is left to a person, and nothing is lost', async () => {
   const table = await sitDown(fresh('sectors', 'a week'));
   const referee = await openReferee(table, table.places);
   const steps = await work(table, referee);
   expect(steps[0]).toEqual({ did: 'seats' });
   expect(['person', 'orders']).toContain((steps.at(-1) as { waits: string }).waits);
-});
-
-/** Plays the first round; answers with the folder and the memory as they were before each file got its name. */
-async function momentsOfRound(table: Table, prepare: (table: Table) => Promise<void>, tools = {}) {
-  const referee = await openReferee(table, table.places);
-  await work(table, referee);
-  await prepare(table);
-  const moments: Table['places'][] = [];
-  onRename = () => {
-    const at = mkdtempSync(join(tmpdir(), 'hexpost-'));
-    const places = { folder: join(at, 'folder'), memory: join(at, 'memory') };
-    cpSync(table.places.folder, places.folder, { recursive: true });
-    cpSync(table.places.memory, places.memory, { recursive: true });
-    moments.push(places);
-  };
-  await work(table, referee, tools);
-  onRename = () => {};
-  expect(roundOf(referee)).toBe(2);
-  expect(moments.length).toBeGreaterThan(3);
-  return moments;
-}
-
-describe('killed before any of its files gets its name, it goes on without a second report', () => {
-  const goesOn = async (table: Table, moments: readonly Table['places'][], tools = {}) => {
-    for (const places of moments) {
-      const again = await openReferee(table, places);
-      await work(table, again, tools);
-      expect(roundOf(again)).toBe(2);
-      const reader = await openReferee(table, places);
-      expect(reportsIn(reader)).toHaveLength(1);
-      expect(isContradictory(reader.mail.getState().history)).toBe(false);
-      rmSync(places.folder, { recursive: true });
-    }
-  };
-
-  test('with all orders', async () => {
-    const table = await sitDown(fresh('domination', 'killed'));
-    await goesOn(table, await momentsOfRound(table, order));
-  });
-
-  test.each(['close', 'computer'] as const)('with a silent seat, for which the rule is %s', async (silent) => {
-    const calendar = { ...defaultCalendar('UTC'), atDeadline: { does: 'close' as const } };
-    const table = await sitDown(fresh('nuclear', `killed ${silent}`), { calendar });
-    const prepare = async () => {
-      await order(table, ['red']);
-      table.clock.now += 30 * 86_400_000;
-    };
-    await goesOn(table, await momentsOfRound(table, prepare, { silent }), { silent });
-  });
 });
 
 test('with a beacon the report comes when the number is out, and everybody verifies it', async () => {
@@ -170,22 +189,6 @@ test('with a beacon the report comes when the number is out, and everybody verif
   expect(await work(table, referee, { signature })).toMatchObject([{ did: 'report' }, { waits: 'orders' }]);
   expect(asked).toHaveLength(1);
   await allAgree(table, 2);
-});
-
-test('a folder that cannot be written keeps nothing half, and the report comes once it can', async () => {
-  const table = await sitDown(fresh('domination', 'a full disk'));
-  const referee = await openReferee(table, table.places);
-  await work(table, referee);
-  await order(table);
-  onRename = () => {
-    throw new Error('ENOSPC: no space left on device');
-  };
-  await expect(work(table, referee)).rejects.toThrow('ENOSPC');
-  onRename = () => {};
-  const again = await openReferee(table, table.places);
-  await work(table, again);
-  await allAgree(table, 2);
-  expect(reportsIn(again)).toHaveLength(1);
 });
 
 test('a memory that is damaged or gone costs no report', async () => {

@@ -1,14 +1,17 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Campaign } from '@hexpost/engine';
+import { type Campaign, stream } from '@hexpost/engine';
+import { expect } from 'vitest';
 import { standInCommands } from '../../src/bot/stand-in.ts';
 import { openCampaignFolder, type RefereeFolders } from '../../src/dev/referee/campaign-folder.ts';
 import { writeBlock } from '../../src/dev/referee/folder-files.ts';
 import { type OpenedCampaign, openCampaign } from '../../src/dev/referee/open-campaign.ts';
 import { type RefereeStep, type RefereeTools, takeRefereeStep } from '../../src/dev/referee/referee-step.ts';
+import { testedSystem } from '../../src/dev/tested-systems.ts';
 import type { Beacon } from '../../src/post/beacon.ts';
 import type { PostingCalendar } from '../../src/post/calendar.ts';
+import { isContradictory } from '../../src/post/campaign-history.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { announceCampaign } from '../../src/store/announce.ts';
 import { askForSeat } from '../../src/store/join.ts';
@@ -119,5 +122,28 @@ export async function order({ players, clock }: Table, silent: readonly string[]
     const commands = standInCommands(system, doctrine!, system.view(state, seat), seat, `${seat} ${round}`);
     await sealOrders(mail.mail, { round, seat, commands });
     await mail.settle();
+  }
+}
+
+/** A campaign of a system, before its first round. */
+export const fresh = (id: string, seed: string): Campaign =>
+  testedSystem(id).start(
+    { seed, sides: 2, options: testedSystem(id).optionSets.laws[0]!, style: 'eager' },
+    stream(seed),
+  ).campaign;
+
+export const roundOf = ({ mail }: OpenedCampaign): number => mail.getState().history.now.round;
+
+export const reportsIn = ({ mail }: OpenedCampaign) =>
+  mail.getState().blocks.filter(({ block }) => block.kind === 'report');
+
+/** Everybody reads the folder and finds that every report holds. */
+export async function allAgree({ players }: Table, round: number): Promise<void> {
+  for (const { mail } of players) {
+    await mail.catchUp();
+    const { history } = mail.mail.getState();
+    expect(history.now.round).toBe(round);
+    expect(history.checked.every(({ finding }) => finding.match)).toBe(true);
+    expect(isContradictory(history)).toBe(false);
   }
 }

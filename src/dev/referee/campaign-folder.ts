@@ -44,6 +44,7 @@ export function openCampaignFolder(
   { folder, memory: memories }: RefereeFolders,
   clock: () => number,
   isDry = false,
+  atOnce = AT_ONCE,
 ): CampaignFolder {
   const memory = openMemory(memories, id, isDry);
   /** Signed by an earlier run. */
@@ -76,7 +77,7 @@ export function openCampaignFolder(
       broken.delete(digest);
       batch.push(block);
       bytes += block.body.length;
-      if (batch.length < AT_ONCE && bytes < BYTES_AT_ONCE) continue;
+      if (batch.length < atOnce && bytes < BYTES_AT_ONCE) continue;
       yield batch;
       batch = [];
       bytes = 0;
