@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -106,6 +106,21 @@ test('a folder that is judged in parts, in whatever order, is judged as in one',
   expect(whole.length).toBe(5);
   expect(await read(1)).toEqual(whole);
   expect(await read(2)).toEqual(whole);
+});
+
+test('what came before the post that it rests on is kept once that is here', async () => {
+  const table = await sitDown(fresh('domination', 'in the wrong order'));
+  const whole = seenIn(table);
+  await whole.look();
+  const found = whole.digests();
+  const late = (digest: string) => join(rootOf(table), `${digest}.txt`);
+  const [campaign] = found.filter((digest) => readFileSync(late(digest), 'utf8').includes('HEXPOST CAMPAIGN'));
+  renameSync(late(campaign!), `${late(campaign!)}.away`);
+  const folder = seenIn(table);
+  expect(await folder.look()).toEqual([]);
+  renameSync(`${late(campaign!)}.away`, late(campaign!));
+  await folder.look();
+  expect(folder.digests().sort()).toEqual([...found].sort());
 });
 
 test('a part that somebody made into a link leads nowhere', async () => {

@@ -3,6 +3,7 @@ import { MAX_PASTE_LETTERS } from '../../post/find.ts';
 import type { Identity } from '../../post/keys.ts';
 import { ledgerOf } from '../../post/ledger.ts';
 import type { StoredBlock } from '../../post/mailbox.ts';
+import { MASTER_KINDS } from '../../post/master-posts.ts';
 import { judgeThreadFast } from '../../post/thread.ts';
 import { type CampaignMemory, openMemory } from './campaign-memory.ts';
 import { fileState, listedDigests, readBlock, writeBlock } from './folder-files.ts';
@@ -58,7 +59,7 @@ export function openCampaignFolder(
     return stored;
   };
   for (const block of own) keep(block, memory.lookedAt ?? 0);
-  /** Whole blocks that were judged and not kept. */
+  /** Whole blocks that were judged and not kept. They are judged again when the game master has posted something. */
   const refused = new Set<string>();
   /** Files that were not whole, as they were then. */
   const broken = new Map<string, string | undefined>();
@@ -106,19 +107,20 @@ export function openCampaignFolder(
       const fresh: StoredBlock[] = [];
       const listed = listedDigests(folder, id);
       there = new Set(listed);
-      let left = listed.filter((digest) => !refused.has(digest));
       for (let isAgain = true; isAgain; ) {
-        left = left.filter((digest) => !kept.has(digest));
+        const left = listed.filter((digest) => !kept.has(digest) && !refused.has(digest));
+        const hadRefused = refused.size > 0;
         let batches = 0;
         let ofMaster = 0;
         for (const batch of batchesOf(left)) {
           const taken = await judge(batch, at);
           fresh.push(...taken);
           batches += 1;
-          ofMaster += taken.filter(({ block }) => block.seat === 'gm').length;
+          ofMaster += taken.filter(({ block }) => MASTER_KINDS.includes(block.kind)).length;
         }
-        // A post of the game master in a later batch may seat the author of an earlier one.
-        isAgain = batches > 1 && ofMaster > 0;
+        // A post of the game master may seat the author of a block that came before it.
+        isAgain = ofMaster > 0 && (batches > 1 || hadRefused);
+        if (isAgain) refused.clear();
       }
       memory.lookedAt = now;
       return fresh;

@@ -6,8 +6,8 @@ import { folderOf } from '../../post/folder-names.ts';
 import { listedDigests, readBlock, writeBlock, writeWhole } from './folder-files.ts';
 
 /**
- * What the referee remembers of a campaign, in a folder that nobody else sees: its decisions between a close and the report, when it first
- * saw each block, and every block that it has signed. Each is on the disk before anything that builds on it is in the shared folder.
+ * The memory of a campaign, in a folder that nobody else sees: decisions between a close and the report, the time at which each block was
+ * first seen, and every block that the referee has signed. Each is on the disk before anything that builds on it is in the shared folder.
  */
 
 const MemorySchema = z.object({

@@ -28,7 +28,7 @@ export const campaignsIn = (root: string): readonly string[] => namesIn(root, FO
 export const listedDigests = (root: string, campaign: string): readonly string[] =>
   namesIn(join(root, folderOf(campaign)), FILE, (entry) => entry.isFile());
 
-/** What the names of this form stand for, sorted, as far as the limit of files goes. */
+/** The ids or digests in the names of this form, sorted, as far as the limit of files goes. */
 function namesIn(
   folder: string,
   form: RegExp,

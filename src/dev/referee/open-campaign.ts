@@ -38,7 +38,7 @@ export async function openCampaign(folder: CampaignFolder, me: Identity): Promis
   folder.handOver();
   const keeper: MailboxKeeper = {
     add: async (added) => folder.publish(added),
-    // Whatever was made is in the folder, or will be: another block in its place would contradict it.
+    // Every block that was made is in the folder, or will be: another in its place would contradict it.
     async drop() {
       throw new Error('a block that was made is not withdrawn');
     },

@@ -45,7 +45,7 @@ export interface RefereeTools {
   readonly reasons: RecordReasons;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What the calendar of the campaign says, if undefined. */
+  /** The rule of this referee for silent seats. Without one the calendar of the campaign decides. */
   readonly silent?: SilentSeats | undefined;
   /** The beacon's verified signature of a round; undefined while it is not to be had. */
   readonly signature: (beacon: Beacon, round: number) => Promise<string | undefined>;
