@@ -35,6 +35,8 @@ export interface CampaignFolder {
   readonly handOver: () => void;
 }
 
+/** Kinds by which others are judged. A stranger's request is none of them. */
+const FOUNDATIONS: readonly Block['kind'][] = ['campaign', ...MASTER_KINDS];
 /** Blocks that are judged in one go, and their bytes. */
 const AT_ONCE = 1_000;
 const BYTES_AT_ONCE = MAX_PASTE_LETTERS;
@@ -116,7 +118,7 @@ export function openCampaignFolder(
           const taken = await judge(batch, at);
           fresh.push(...taken);
           batches += 1;
-          ofMaster += taken.filter(({ block }) => MASTER_KINDS.includes(block.kind)).length;
+          ofMaster += taken.filter(({ block }) => FOUNDATIONS.includes(block.kind)).length;
         }
         // A post of the game master may seat the author of a block that came before it.
         isAgain = ofMaster > 0 && (batches > 1 || hadRefused);
