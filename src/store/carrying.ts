@@ -52,11 +52,11 @@ export interface Intake {
    * it could not be taken in; the next call tries again.
    */
   take(listed: readonly string[], isKnown: (digest: string) => boolean): Promise<boolean>;
-  /** To be called when blocks have come in: those that were of no use before them may be of use now. */
+  /** Says that blocks have come in: those that were of no use before them may be of use now. */
   lookAnew(): void;
 }
 
-/** What a carrier brought could not be read or stored here: the carrier is not to blame. */
+/** Blocks that a carrier brought could not be read or stored here: the carrier is not to blame. */
 export class IntakeError extends Error {}
 
 export function intakeOf(carrier: Pick<Carrier, 'read'>, takeIn: (text: string) => Promise<void>): Intake {
@@ -181,7 +181,7 @@ export function startCarrying(
         if (isStopped) break;
         if (error instanceof IntakeError) turnTo('connected', null, error.cause);
         else turnTo('away', error);
-        // Whatever it says meanwhile, it is not asked again before that.
+        // It is not asked again before that, whatever it says meanwhile.
         isPausing = true;
         timer = setTimeout(goOn, pause);
         pause = Math.min(LONGEST_PAUSE, pause * 2);
