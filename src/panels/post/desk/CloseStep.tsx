@@ -45,7 +45,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
     useMailState(({ rules }) => rules.system),
     resolved,
   );
-  // Where two tabs could publish two reports, none does it by itself.
+  // No tab publishes by itself if two could publish two reports.
   const looksFirst = preferences((now) => now.looksFirst) || !canHold();
   const hasWebhook = useMailState(postsByWebhook);
   const close = () => {

@@ -29,7 +29,7 @@ interface Props {
 /** An explanation of the proof of the dice, and of its limits. */
 export function ProofWords({ isMasterless = false, locking }: Props) {
   const { t } = useTranslation('thread');
-  // Whoever holds the key of an unknown source can read every sheet.
+  // The key of an unknown source opens every sheet.
   const source = locking && !isQuicknet(locking) ? 'unknown' : '';
   const context = isMasterless ? 'open' : '';
   const steps = locking ? WITH_LOCKS : isMasterless ? WITHOUT_MASTER : WITH_MASTER;
