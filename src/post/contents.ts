@@ -31,7 +31,6 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The signing key precedes the value, and is read with it. */

@@ -2,8 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { digestOf } from '../post/armour.ts';
 import type { Carrier } from '../post/carrier.ts';
 import { MAX_PASTE_LETTERS } from '../post/find.ts';
+import { isSignedBy } from '../post/keys.ts';
 import type { MailStore } from './mail.ts';
-import { markPosted } from './outbox.ts';
+import { markPosted, noteUnderWay } from './outbox.ts';
 
 /** A campaign whose blocks travel by themselves: what was made here is handed over, and what others made is taken in. */
 
@@ -16,6 +17,8 @@ export interface Carrying {
   readonly waiting: number;
   /** The reason why the carrier does not answer. */
   readonly trouble: unknown;
+  /** The reason why something that arrived could not be taken in here; it is tried again. */
+  readonly refused: unknown;
 }
 
 /** An open campaign with its carrier. */
@@ -39,27 +42,56 @@ const AT_ONCE = 200;
 const PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
-/** Reads the blocks of a carrier that are not known here, as one text no longer than a paste may be. */
-export async function readFresh(
-  carrier: Pick<Carrier, 'read'>,
-  listed: readonly string[],
-  isKnown: (digest: string) => boolean,
-): Promise<{ readonly digests: readonly string[]; readonly text: string; readonly isMore: boolean }> {
-  const digests: string[] = [];
-  const texts: string[] = [];
-  let room = MAX_PASTE_LETTERS;
-  for (const digest of listed) {
-    if (isKnown(digest)) continue;
-    if (texts.length === AT_ONCE) return { digests, text: texts.join('\n'), isMore: true };
-    const text = await carrier.read(digest);
-    // Not whole yet: it is looked at again the next time.
-    if (text === undefined) continue;
-    if (texts.length > 0 && text.length > room) return { digests, text: texts.join('\n'), isMore: true };
-    room -= text.length + 1;
-    digests.push(digest);
-    texts.push(text);
-  }
-  return { digests, text: texts.join('\n'), isMore: false };
+/** Blocks that others handed over, and that are looked at anew whenever one of them has come in: what they build on may be that one. */
+const LOOKED_AT_ANEW = 500;
+
+/** Takes in what a carrier brings, however often and in whatever order it does. */
+export interface Intake {
+  /**
+   * Takes in what is listed and not known, as much as a paste may be. True if there is more of it. Rejects with an `IntakeError` when
+   * it could not be taken in; the next call tries again.
+   */
+  take(listed: readonly string[], isKnown: (digest: string) => boolean): Promise<boolean>;
+  /** Says that blocks have come in: those that were of no use before them may be of use now. */
+  lookAnew(): void;
+}
+
+/** Blocks that a carrier brought could not be read or stored here: the carrier is not to blame. */
+export class IntakeError extends Error {}
+
+export function intakeOf(carrier: Pick<Carrier, 'read'>, takeIn: (text: string) => Promise<void>): Intake {
+  /** Digests that were read here, whatever became of them. */
+  const judged = new Set<string>();
+  return {
+    async take(listed, isKnown) {
+      const digests: string[] = [];
+      const texts: string[] = [];
+      let room = MAX_PASTE_LETTERS;
+      let isMore = false;
+      for (const digest of listed) {
+        if (judged.has(digest) || isKnown(digest)) continue;
+        isMore = texts.length === AT_ONCE;
+        if (isMore) break;
+        const text = await carrier.read(digest);
+        // Not whole yet: it is looked at again the next time.
+        if (text === undefined) continue;
+        isMore = texts.length > 0 && text.length > room;
+        if (isMore) break;
+        room -= text.length + 1;
+        digests.push(digest);
+        texts.push(text);
+      }
+      if (texts.length === 0) return false;
+      await takeIn(texts.join('\n')).catch((error: unknown) => {
+        throw new IntakeError('not taken in', { cause: error });
+      });
+      for (const digest of digests) judged.add(digest);
+      return isMore;
+    },
+    lookAnew() {
+      if (judged.size <= LOOKED_AT_ANEW) judged.clear();
+    },
+  };
 }
 
 /** Begins to carry the blocks of an open campaign, until it is stopped. */
@@ -73,24 +105,28 @@ export function startCarrying(
     since: clock(),
     waiting: 0,
     trouble: null,
+    refused: null,
   }));
   /** Digests that the carrier is known to have. */
   const there = new Set<string>();
-  /** Digests that were read here, whatever became of them. */
-  const judged = new Set<string>();
+  /** Digests of own blocks that were found whole there on this visit. */
+  const seen = new Set<string>();
+  const intake = intakeOf(carrier, takeIn);
   let mark: string | undefined;
   let isStopped = false;
   let isWorking = false;
   let isWanted = false;
+  let isPausing = false;
   let pause = PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const unsent = () => mail.getState().blocks.filter(({ block }) => !there.has(digestOf(block)));
-  const turnTo = (state: Carrying['state'], trouble: unknown = null) => {
+  const turnTo = (state: Carrying['state'], trouble: unknown = null, refused: unknown = null) => {
     const now = store.getState();
     store.setState({
       state,
       trouble,
+      refused,
       waiting: unsent().length,
       since: now.state === state ? now.since : clock(),
     });
@@ -103,37 +139,35 @@ export function startCarrying(
     if (listed.mark === undefined) there.clear();
     for (const digest of listed.digests) there.add(digest);
     mark = listed.mark;
+    for (const digest of seen) if (!there.has(digest)) seen.delete(digest);
     const known = mail.getState().history.ledger.blocks;
-    const fresh = await readFresh(carrier, [...there], (digest) => judged.has(digest) || known.has(digest));
-    for (const digest of fresh.digests) judged.add(digest);
-    if (fresh.digests.length === 0 || isStopped) return false;
-    await takeIn(fresh.text);
-    return fresh.isMore;
+    return !isStopped && (await intake.take([...there], (digest) => known.has(digest)));
   }
 
-  /** Hands over what the carrier does not have, in the order in which it came in here. */
+  /**
+   * Hands over what the carrier does not have, in the order in which it came in here. A name on its list is not enough for what was made
+   * here: it is told as sent once the carrier has all of it.
+   */
   async function handOver(): Promise<void> {
-    for (const { block } of unsent()) {
+    const { me, blocks } = mail.getState();
+    for (const { block } of blocks) {
       if (isStopped) return;
       const digest = digestOf(block);
-      // It may have been withdrawn meanwhile.
+      const isOwn = me !== null && isSignedBy(me.sign, block);
+      if (isOwn ? seen.has(digest) : there.has(digest)) continue;
+      // It may have been withdrawn meanwhile; from here on it may be there, and is followed instead.
       if (!mail.getState().history.ledger.blocks.has(digest)) continue;
+      noteUnderWay(digest);
       await carrier.publish(block);
       there.add(digest);
-      turnTo('connected');
+      seen.add(digest);
       markPosted(mail, [digest]);
     }
-    // Handed over on another visit, or by somebody else who had it.
-    const { unposted = [], copied = [] } = mail.getState().notes;
-    markPosted(
-      mail,
-      [...unposted, ...copied.map((one) => one.digest)].filter((digest) => there.has(digest)),
-    );
   }
 
   async function work(): Promise<void> {
     isWanted = true;
-    if (isWorking) return;
+    if (isWorking || isPausing) return;
     isWorking = true;
     clearTimeout(timer);
     while (isWanted && !isStopped)
@@ -145,21 +179,33 @@ export function startCarrying(
         if (!isStopped) turnTo('connected');
       } catch (error) {
         if (isStopped) break;
-        turnTo('away', error);
-        timer = setTimeout(() => void work(), pause);
+        if (error instanceof IntakeError) turnTo('connected', null, error.cause);
+        else turnTo('away', error);
+        // It is not asked again before that, whatever it says meanwhile.
+        isPausing = true;
+        timer = setTimeout(goOn, pause);
         pause = Math.min(LONGEST_PAUSE, pause * 2);
+        break;
       }
     isWorking = false;
   }
 
+  function goOn(): void {
+    clearTimeout(timer);
+    isPausing = false;
+    void work();
+  }
+
   const endListening = carrier.listen(() => void work());
   const endWatching = mail.subscribe((now, before) => {
-    if (now.blocks !== before.blocks) void work();
+    if (now.blocks === before.blocks) return;
+    if (now.blocks.length > before.blocks.length) intake.lookAnew();
+    void work();
   });
   void work();
   return {
     ...store,
-    look: () => void work(),
+    look: goOn,
     stop() {
       isStopped = true;
       clearTimeout(timer);

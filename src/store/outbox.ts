@@ -19,6 +19,14 @@ const FORGOTTEN: readonly BlockKind[] = ['join', 'orders'];
 /** For this long a copied block can be called not posted after all. */
 export const TAKE_BACK = DAY;
 
+/** Digests of blocks on their way to a carrier: even if it failed, they may be there. */
+const underWay = new Set<string>();
+
+/** Notes that a block is about to be handed over: from now on it is followed like one that was posted. */
+export const noteUnderWay = (digest: string): void => {
+  underWay.add(digest);
+};
+
 /** Takes in a block that was just made, to be posted. One that it replaces and that was never posted is forgotten. */
 export function addToOutbox(mail: MailStore, block: Block): Block {
   const { take, drop, note, notes, history } = mail.getState();
@@ -28,7 +36,7 @@ export function addToOutbox(mail: MailStore, block: Block): Block {
     const other = blocks.get(digest);
     return other === undefined || isReplacedBy(other, block);
   };
-  drop(unposted.filter((digest) => isReplaced(digest) && FORGOTTEN.includes(block.kind)));
+  drop(unposted.filter((digest) => isReplaced(digest) && FORGOTTEN.includes(block.kind) && !underWay.has(digest)));
   take([block]);
   note({ unposted: [...unposted.filter((digest) => !isReplaced(digest)), digestOf(block)] });
   return block;
@@ -46,7 +54,7 @@ const isReplacedBy = (old: Block, block: Block): boolean =>
  */
 export function lastUnposted({ history, notes, blocks }: Pick<Mail, 'history' | 'notes' | 'blocks'>, kind: BlockKind) {
   const last = history.ledger.record.posts.at(-1);
-  if (last?.kind !== kind || !isUnposted({ notes }, last)) return undefined;
+  if (last?.kind !== kind || !isUnposted({ notes }, last) || underWay.has(digestOf(last))) return undefined;
   const mark = markOf(digestOf(last));
   return blocks.some(({ block }) => block.after === mark) ? undefined : last;
 }

@@ -94,7 +94,8 @@ describe('the words', () => {
   );
 
   it('every key that the app and the pages ask for is there, and none is forgotten', () => {
-    const known = new Set(flat(read('en', 'app')).map(([key]) => key.replace(PLURAL, '')));
+    const words = ['app', 'new-campaign'].flatMap((namespace) => flat(read('en', namespace)));
+    const known = new Set(words.map(([key]) => key.replace(PLURAL, '')));
     const text = ['src/app', 'src/panels/start', 'src/panels/new-campaign', 'src/panels/parts']
       .flatMap((folder) => sourcesUnder(folder))
       .map((source) => source.text)

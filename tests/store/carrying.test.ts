@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import type { Carrier } from '../../src/post/carrier.ts';
 import type { Identity } from '../../src/post/keys.ts';
+import { markOf } from '../../src/post/mark.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { type OpenCarrying, startCarrying } from '../../src/store/carrying.ts';
 import { type MailStore, mailStore } from '../../src/store/mail.ts';
@@ -29,6 +30,8 @@ class Shared {
   readonly listeners = new Set<() => void>();
   published = 0;
   fault: Error | null = null;
+  /** Written, and the answer got lost. */
+  isSilent = false;
   /** Order and repetition as the carrier likes. */
   order: (digests: string[]) => string[] = (digests) => digests;
 
@@ -45,6 +48,7 @@ class Shared {
         fail();
         this.published += 1;
         this.put(digestOf(block), armour(block));
+        if (this.isSilent) throw new Error('no answer');
       },
       list: async () => {
         fail();
@@ -153,6 +157,66 @@ describe('whatever the carrier does', () => {
     await vi.waitFor(() => expect([...shared.texts.keys()].sort()).toEqual(whole));
     carrying.stop();
   });
+});
+
+test('a name on the list is not enough: what was made here is handed over until all of it is there', async () => {
+  const shared = new Shared();
+  const mail = mailOf(played.master, played.blocks);
+  const notice = postNotice(mail, 'Sent half.');
+  // Another tab was closed while it wrote the file.
+  shared.texts.set(digestOf(notice), '');
+  const carrying = carry(mail, shared);
+  await connected(carrying);
+  expect(shared.texts.get(digestOf(notice))).toBe(armour(notice));
+  expect(isUnposted(mail.getState(), notice)).toBe(false);
+  carrying.stop();
+});
+
+test('a post on its way is not withdrawn: the next one follows it, and no fork comes of it', async () => {
+  const shared = new Shared();
+  const mail = mailOf(played.master, played.blocks);
+  const carrying = carry(mail, shared);
+  await connected(carrying);
+  shared.isSilent = true;
+  const first = postNotice(mail, 'One.');
+  await vi.waitFor(() => expect(carrying.getState().state).toBe('away'));
+  const second = postNotice(mail, 'Two.');
+  expect(second.after).toBe(markOf(digestOf(first)));
+  carrying.stop();
+});
+
+test('what could not be taken in is tried again, and the carrier is not blamed', async () => {
+  const shared = new Shared();
+  for (const block of played.blocks) shared.texts.set(digestOf(block), armour(block));
+  const mail = mailOf(null, played.blocks.slice(0, 1));
+  let isFull = true;
+  const carrying = startCarrying(mail, shared.carrier(), {
+    clock: () => 1_000,
+    takeIn: async (text) => {
+      if (isFull) throw new Error('no room');
+      await takeInto(mail)(text);
+    },
+  });
+  await vi.waitFor(() =>
+    expect(carrying.getState()).toMatchObject({ state: 'connected', refused: new Error('no room') }),
+  );
+  isFull = false;
+  carrying.look();
+  await vi.waitFor(() => expect(digestsIn(mail).sort()).toEqual(played.blocks.map(digestOf).sort()));
+  await vi.waitFor(() => expect(carrying.getState().refused).toBeNull());
+  carrying.stop();
+});
+
+test('blocks that came before what they build on count once that is here', async () => {
+  const shared = new Shared();
+  const [campaign, roster, ...later] = played.blocks;
+  const mail = mailOf(null, [campaign!]);
+  const carrying = carry(mail, shared);
+  await connected(carrying);
+  for (const block of later) shared.put(digestOf(block), armour(block));
+  shared.put(digestOf(roster!), armour(roster!));
+  await vi.waitFor(() => expect(mail.getState().history.now.round).toBe(3));
+  carrying.stop();
 });
 
 test('after it was stopped nothing is handed over, and nothing is taken in', async () => {

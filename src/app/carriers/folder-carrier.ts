@@ -1,6 +1,6 @@
-import { armour, type Block, digestOf } from '../../post/armour.ts';
+import { armour, digestOf } from '../../post/armour.ts';
 import type { Carrier } from '../../post/carrier.ts';
-import { findBlocks, MAX_PASTE_LETTERS, MAX_PASTED_CAMPAIGNS } from '../../post/find.ts';
+import { MAX_PASTE_LETTERS, MAX_PASTED_CAMPAIGNS } from '../../post/find.ts';
 
 /**
  * A folder that a group shares by whatever it has: one file for each block, named by its digest, in a folder for each campaign.
@@ -18,19 +18,23 @@ const MOST_FILES = 100_000;
 const OFTEN = 3_000;
 const SELDOM = 30_000;
 
-/** The part of a directory that is used here. */
-export type Folder = Pick<FileSystemDirectoryHandle, 'name' | 'getDirectoryHandle'>;
-
-export function folderCarrier(folder: Folder, campaign: string): Carrier {
+export function folderCarrier(
+  folder: Pick<FileSystemDirectoryHandle, 'getDirectoryHandle'>,
+  campaign: string,
+): Carrier {
   const open = () => folder.getDirectoryHandle(folderOf(campaign), { create: true });
+  /** Size and time of files that were not whole, by digest: they are read again once that has changed. */
+  const unready = new Map<string, string>();
   return {
     async publish(block) {
       const inside = await open();
       const name = `${digestOf(block)}.txt`;
-      if (await readWhole(inside, name)) return;
+      const text = armour(block);
+      const there = await fileIn(inside, name);
+      if (there && there.size <= text.length + 2 && (await there.text()).trim() === text) return;
       const file = await (await inside.getFileHandle(name, { create: true })).createWritable();
       // The text takes its place as the file is closed, and not before.
-      await file.write(`${armour(block)}\n`);
+      await file.write(`${text}\n`);
       await file.close();
     },
     async list() {
@@ -44,17 +48,30 @@ export function folderCarrier(folder: Folder, campaign: string): Carrier {
       }
       return { digests: digests.sort() };
     },
-    read: async (digest) => readWhole(await open(), `${digest}.txt`),
+    async read(digest) {
+      const file = await fileIn(await open(), `${digest}.txt`);
+      if (!file) return undefined;
+      const stamp = `${file.size} ${file.lastModified}`;
+      if (unready.get(digest) === stamp) return undefined;
+      const text = file.size <= MAX_PASTE_LETTERS ? blockIn(await file.text(), digest) : undefined;
+      if (text === undefined) unready.set(digest, stamp);
+      return text;
+    },
     listen: (hear) => lookOften(hear),
   };
 }
 
-/** The text of a file whose content has the digest of its name; undefined if it is not there, or not whole. */
-async function readWhole(inside: FileSystemDirectoryHandle, name: string): Promise<string | undefined> {
-  const file = await fileIn(inside, name);
-  if (file === undefined || file.size === 0 || file.size > MAX_PASTE_LETTERS) return undefined;
-  const text = await file.text();
-  return blocksOf(text).some((block) => `${digestOf(block)}.txt` === name) ? text : undefined;
+const BEGIN = '-----BEGIN HEXPOST ';
+
+/**
+ * The block of this digest in the text of a file, judged by its marks alone: whoever takes it in looks at all of it, beside the page.
+ * Undefined while it is not whole.
+ */
+function blockIn(text: string, digest: string): string | undefined {
+  const begin = text.indexOf(BEGIN);
+  const end = text.indexOf(` ${digest.slice(0, 8)}-----`, begin);
+  if (begin < 0 || end < 0 || text.indexOf(BEGIN, begin + 1) !== -1) return undefined;
+  return text.slice(begin, end + 14);
 }
 
 async function fileIn(inside: FileSystemDirectoryHandle, name: string): Promise<File | undefined> {
@@ -66,9 +83,6 @@ async function fileIn(inside: FileSystemDirectoryHandle, name: string): Promise<
     throw error;
   }
 }
-
-const blocksOf = (text: string): readonly Block[] =>
-  findBlocks(text).flatMap((found) => (found.state === 'whole' ? [found.block] : []));
 
 /** The campaigns of a shared folder by their ids, and their posts as one text, as long as a paste may be. */
 export interface FolderTexts {

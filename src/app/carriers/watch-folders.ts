@@ -1,5 +1,6 @@
 import { digestOf } from '../../post/armour.ts';
-import { readFresh } from '../../store/carrying.ts';
+import type { Carrier } from '../../post/carrier.ts';
+import { intakeOf } from '../../store/carrying.ts';
 import { blocksIn } from '../storage/mailbox-tables.ts';
 import { postStorage } from '../storage/opened-post.ts';
 import { sharedFolders } from '../storage/shared-folders.ts';
@@ -14,46 +15,47 @@ import { takeInCarried } from './take-in.ts';
 export function watchFolders(): () => void {
   const stop = new AbortController();
   const ends: (() => void)[] = [];
-  void sharedFolders().then(async (all) => {
-    for (const { campaign, folder } of all) {
-      if (stop.signal.aborted || !(await hasLeave(folder).catch(() => false))) continue;
-      const carrier = folderCarrier(folder, campaign);
-      const judged = new Set<string>();
-      let isLooking = false;
-      const look = async () => {
-        if (isLooking) return;
-        isLooking = true;
-        try {
-          await takeFresh(campaign, carrier, judged, stop.signal);
-        } catch {
-          // The folder does not answer, or the page is being left: the page of the campaign says more.
-        }
-        isLooking = false;
-      };
-      if (stop.signal.aborted) return;
-      ends.push(carrier.listen(() => void look()));
-      await look();
-    }
+  void followAll().catch(() => {
+    // No storage: the list of campaigns says so.
   });
   return () => {
     stop.abort();
     for (const end of ends) end();
   };
-}
 
-async function takeFresh(
-  campaign: string,
-  carrier: ReturnType<typeof folderCarrier>,
-  judged: Set<string>,
-  stop: AbortSignal,
-): Promise<void> {
-  for (;;) {
-    const { digests } = await carrier.list();
-    const known = new Set(blocksIn(await (await postStorage()).load(campaign)).map(digestOf));
-    const fresh = await readFresh(carrier, digests, (digest) => judged.has(digest) || known.has(digest));
-    if (fresh.digests.length === 0 || stop.aborted) return;
-    for (const digest of fresh.digests) judged.add(digest);
-    await takeInCarried(campaign, fresh.text, stop);
-    if (!fresh.isMore) return;
+  async function followAll(): Promise<void> {
+    const storage = await postStorage();
+    const here = new Set((await storage.list()).map(({ notes }) => notes.id));
+    for (const { campaign, folder } of await sharedFolders()) {
+      if (!here.has(campaign) || !(await hasLeave(folder).catch(() => false))) continue;
+      if (stop.signal.aborted) return;
+      follow(campaign, folderCarrier(folder, campaign));
+    }
+  }
+
+  function follow(campaign: string, carrier: Carrier): void {
+    const intake = intakeOf(carrier, (text) => takeInCarried(campaign, text, stop.signal));
+    let known: ReadonlySet<string> = new Set();
+    let isLooking = false;
+    const look = async () => {
+      const { digests } = await carrier.list();
+      if (digests.every((digest) => known.has(digest))) return;
+      const blocks = blocksIn(await (await postStorage()).load(campaign)).map(digestOf);
+      if (blocks.length > known.size) intake.lookAnew();
+      known = new Set(blocks);
+      while (await intake.take(digests, (digest) => known.has(digest))) if (stop.signal.aborted) return;
+    };
+    const lookOnce = () => {
+      if (isLooking) return;
+      isLooking = true;
+      // The folder does not answer, or the page is being left: the page of the campaign says more.
+      void look()
+        .catch(() => {})
+        .finally(() => {
+          isLooking = false;
+        });
+    };
+    ends.push(carrier.listen(lookOnce));
+    lookOnce();
   }
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** The army of a side; `place` counts from 0. */
 export function ArmyField({ form, place, armies, onSetup }: Props & { readonly place: number }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('new-campaign');
   const nameOf = useNameOf();
   const { setup, sides } = form;
   return (
@@ -30,7 +30,7 @@ export function ArmyField({ form, place, armies, onSetup }: Props & { readonly p
 
 /** Draws new random armies for all sides. */
 export function DrawArmies({ form, armies, onSetup }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('new-campaign');
   if (form.setup.position) return null;
   return (
     <Button

@@ -10,7 +10,7 @@ interface Props {
 
 /** The seed that a map is generated from: typed, or drawn at random. */
 export function MapSeed({ seed, onChange }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('new-campaign');
   return (
     <TextInput
       label={t('seed')}

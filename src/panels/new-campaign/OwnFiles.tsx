@@ -18,7 +18,7 @@ interface Props {
 
 /** A custom ruleset or scenario. A file with faults changes nothing: its faults are listed. */
 export function OwnFiles({ state, children }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('new-campaign');
   const nameOf = useNameOf();
   const [problem, setProblem] = useState<Problem | null>(null);
   const { rules, form } = state;

@@ -14,7 +14,7 @@ interface FieldProps {
 
 /** The team of one side, if there are more than two sides. */
 export function TeamField({ form, place, fixed, onSetup }: FieldProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('new-campaign');
   if (form.count < 3) return null;
   const { seat } = form.sides[place]!;
   return (
@@ -34,7 +34,7 @@ export function TeamField({ form, place, fixed, onSetup }: FieldProps) {
 
 /** Explains teams, or warns that all sides are in one team. */
 export function TeamsNote({ form }: { readonly form: CampaignForm<TeamSetup> }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('new-campaign');
   if (!hasOpponents(form))
     return (
       <p role="alert" className={parts.wrong}>

@@ -84,6 +84,8 @@ test('S-10.2 the report says the next deadline in the time zone of the game, in 
   await prose(/Deadline: \S+, 26 November, 23:59 \(Europe\/Moscow, UTC\+3\)/);
   await me().click(screen.getByRole('radio', { name: 'Русский' }));
   await prose(/Срок: \S+, 26 ноября, 23:59 \(Europe\/Moscow, UTC\+3\)/);
+  // The next report is written in the same language.
+  await me().click(screen.getByRole('radio', { name: 'English' }));
 });
 
 describe('the orders of a week', () => {

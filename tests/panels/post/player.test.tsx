@@ -168,14 +168,14 @@ describe('a player by post', () => {
     expect(await openOrders({ secret: { seal: roundIdentity(secret) } }, block)).toBeDefined();
   });
 
-  it('reads at the table the names of the sides that the thread has, whatever language they read', async () => {
+  it('reads at the table the usual names of the sides in their own language', async () => {
     const { blocks, hands } = await begin(2, 'names');
     const id = await inBox(blocks, hands.get('red')!);
     await startWords('ru', NAMESPACES);
     table(id, 'watch');
     await screen.findByRole('application');
-    await waitFor(() => expect(text()).toContain('Red'));
-    expect(text()).not.toContain('Красные');
+    await waitFor(() => expect(text()).toContain('Красные'));
+    expect(text()).not.toContain('Red');
   });
 
   it('is told before anything is signed that a name cannot be read', async () => {

@@ -121,7 +121,7 @@ describe('the page of the proof', () => {
     await inBox(played.blocks);
     show(id);
     await screen.findByText('Check a die');
-    expect(screen.getAllByText(/^MATCH\. Carried out/, { exact: false })).toHaveLength(5);
+    expect(screen.getAllByText(/^MATCH\. Replayed here/, { exact: false })).toHaveLength(5);
     const round = history.checked.findLast((told) => rollsInReport(told).length > 0)!;
     expect(screen.getAllByText('MATCH')).toHaveLength(1 + rollsInReport(round)[0]!.told.length);
     expect(screen.getByText(round.content.link)).toBeDefined();

@@ -16,7 +16,7 @@ import { watchFolders } from '../../carriers/watch-folders.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { postStorage } from '../../storage/opened-post.ts';
-import { keepSharedFolder } from '../../storage/shared-folders.ts';
+import { forgetSharedFolder, keepSharedFolder, sharedFolder } from '../../storage/shared-folders.ts';
 import { behindKeys } from './keys-gate.tsx';
 import { useMailCards } from './mail-cards.ts';
 import { threadDesk } from './thread-desk.ts';
@@ -79,9 +79,9 @@ function FromFolder() {
       setTrouble(problemOf(error));
     }
   };
-  const keep = ({ folder, campaigns }: FolderTexts): void => {
-    for (const id of campaigns)
-      void keepSharedFolder(id, folder).catch((error: unknown) => setTrouble(problemOf(error)));
+  /** The folder carries the campaigns that were taken from it, and none that another folder carries. */
+  const keep = async ({ folder, campaigns }: FolderTexts, taken: readonly string[]): Promise<void> => {
+    for (const id of campaigns) if (taken.includes(id) && !(await sharedFolder(id))) await keepSharedFolder(id, folder);
   };
   return (
     <>
@@ -92,8 +92,9 @@ function FromFolder() {
           key={found.name}
           desk={threadDesk}
           text={found.text}
-          onTaken={() => {
-            keep(found);
+          onTaken={(news) => {
+            const taken = news.map(({ id }) => id);
+            void keep(found, taken).catch((error: unknown) => setTrouble(problemOf(error)));
             return false;
           }}
         />
@@ -108,6 +109,9 @@ async function putAway(id: string, away: boolean): Promise<void> {
   await storage.keep({ ...notes, away });
 }
 
-const remove = async (id: string): Promise<void> => (await postStorage()).remove(id);
+async function remove(id: string): Promise<void> {
+  await (await postStorage()).remove(id);
+  await forgetSharedFolder(id);
+}
 
 export default behindKeys(PostRoute);

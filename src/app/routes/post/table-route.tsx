@@ -89,16 +89,13 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
 }
 
 /** Battles of the campaign, founded on the position that the last report left, which all its readers have. */
-const battlesOf = (storage: Storage, mail: MailStore): BattleLink | undefined =>
-  battleLink(
-    storage,
-    mail.getState().rules.system.id,
-    () => {
-      const { rules, history } = mail.getState();
-      return { system: rules.system, campaign: history.now.campaign };
-    },
-    mail,
-  );
+function battlesOf(storage: Storage, mail: MailStore): BattleLink | undefined {
+  const now = () => {
+    const { rules, history } = mail.getState();
+    return { system: rules.system, campaign: history.now.campaign };
+  };
+  return battleLink(storage, mail.getState().rules.system.id, now, mail);
+}
 
 /** The user's own seat to plan for in the last reported round, while it is open again, and the mailbox of that round. */
 function seatToPlanAgain(mail: MailStore, what: string): { mail: MailStore; seat: Seat } | null {

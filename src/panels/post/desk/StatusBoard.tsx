@@ -58,7 +58,7 @@ export function StatusBoard() {
   );
   return (
     <>
-      <JustTaken mail={mail} />
+      <JustTaken mail={mail} isCarried={folder !== undefined && folder.name !== null} />
       {folder && <FolderState folder={folder} />}
       <Outbox
         mail={mail}

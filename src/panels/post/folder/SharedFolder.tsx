@@ -38,13 +38,18 @@ export function FolderState({ folder }: Props) {
 function Progress({ name, carrying }: { readonly name: string; readonly carrying: OpenCarrying }) {
   const { t } = useTranslation('thread');
   const language = useLanguage();
-  const { state, since, waiting, trouble } = useStore(carrying);
+  const { state, since, waiting, trouble, refused } = useStore(carrying);
   return (
     <>
       <p role="status">
         <strong>{t(`folder.${state}`, { name, at: timeText(since, ownZone(), language) })}</strong>{' '}
         {state !== 'connecting' && t('folder.waiting', { count: waiting })}
       </p>
+      {refused !== null && (
+        <p role="alert" className={parts.wrong}>
+          {t('folder.not-taken', { message: problemOf(refused).facts.error ?? '' })}
+        </p>
+      )}
       {trouble !== null && (
         <p className={parts.wrong}>{t('folder.why', { message: problemOf(trouble).facts.error ?? '' })}</p>
       )}

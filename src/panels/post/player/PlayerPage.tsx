@@ -69,7 +69,7 @@ function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
       <SavingSign saving={now.saving} />
       <MailTrouble mail={mail} />
       <WonVotes />
-      <JustTaken mail={mail} />
+      <JustTaken mail={mail} isCarried={folder !== undefined && folder.name !== null} />
       <Contradictions history={now.history} rules={now.rules} />
       <RecordState history={now.history} />
       <ClosedBeacon mail={mail} />

@@ -13,8 +13,14 @@ import { digestsIn, forgetTakenIn, useTakenIn } from './taken-in.ts';
 /** For this long the page of the campaign tells it. */
 const NEWS_FOR = 10 * MINUTE;
 
+interface Props {
+  readonly mail: MailStore;
+  /** True while a shared folder carries the campaign: what is taken out here would come back from there. */
+  readonly isCarried?: boolean;
+}
+
 /** The blocks that a paste or a link has just brought into this campaign, with a way to take them out again while nothing was built on them. */
-export function JustTaken({ mail }: { readonly mail: MailStore }) {
+export function JustTaken({ mail, isCarried = false }: Props) {
   const { t } = useTranslation('thread');
   const { news, at, undo: takeOut, onGone } = useTakenIn();
   const { id } = mail.getState().notes;
@@ -42,7 +48,7 @@ export function JustTaken({ mail }: { readonly mail: MailStore }) {
   return (
     <NewsCard news={own} builtOn={kept} isFolded>
       {trouble && <ProblemCard problem={trouble} onClose={() => setTrouble(null)} />}
-      {!kept && takeOut && (
+      {!kept && takeOut && !isCarried && (
         <PlainButton disabled={isBusy} onClick={() => void press()}>
           {t('row.undo')}
         </PlainButton>
