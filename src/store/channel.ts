@@ -88,8 +88,8 @@ export async function tellChannel(
   for (let before = underWay.get(id); before; before = underWay.get(id)) {
     await before;
     const { told, last } = mail.getState().notes.channel ?? {};
-    if ((post.last !== undefined && post.last === last) || (post.round !== undefined && post.round === told))
-      return null;
+    // A correction has the round of the report before it: where a block is known, it alone tells posts apart.
+    if (post.last === undefined ? post.round !== undefined && post.round === told : post.last === last) return null;
   }
   const sending = sendAll(mail, messages, post).finally(() => {
     underWay.delete(id);

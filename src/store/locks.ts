@@ -1,10 +1,13 @@
 import { DAY, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
 import { beaconRoundAt, LOCK_DAYS } from '../post/beacon.ts';
+import { isGenuine } from '../post/block-status.ts';
 import { currentDeadline } from '../post/deadline.ts';
 import { isFoulLock, lockingBeacon, lockRound, lockTime } from '../post/locks.ts';
 import type { SheetLock } from '../post/make-blocks.ts';
 import { type OpenStage, stageOf } from '../post/open-stage.ts';
+import { seenName } from '../post/opening.ts';
+import { publicPartOf } from '../post/sealed-contents.ts';
 import { signaturesIn } from '../post/unlocked.ts';
 import { campaignContent, type Mail } from './mail.ts';
 
@@ -12,19 +15,34 @@ import { campaignContent, type Mail } from './mail.ts';
 
 type Now = Pick<Mail, 'history'>;
 
+/** True where sheets open by themselves. */
+export const hasLocks = (mail: Now): boolean => lockingBeacon(campaignContent(mail)) !== undefined;
+
 /** The lock of orders that a seat seals at this time; undefined where sheets do not open by themselves. */
 export function lockFor({ history }: Now, seat: Seat, at: number): SheetLock | undefined {
   const content = campaignContent({ history });
   const beacon = lockingBeacon(content);
   if (!beacon) return undefined;
   const { ledger, now } = history;
-  // Orders that are sealed again do not open later than those before them, which everybody can read then.
+  const { until } = currentDeadline(history);
+  if (typeof until === 'number' && until > at) return { beacon, round: beaconRoundAt(beacon, until + DAY) };
+  // Nobody puts off the time of their orders by sealing them again and again.
   const earlier = ledger.orders.get(`${now.round} ${seat}`);
   const before = earlier && lockTime(beacon, earlier);
   if (before !== undefined && before >= at + DAY) return { beacon, round: lockRound(earlier!)! };
-  const { until } = currentDeadline(history);
-  const time = typeof until === 'number' && until > at ? until + DAY : at + (content.lockDays ?? LOCK_DAYS) * DAY;
-  return { beacon, round: beaconRoundAt(beacon, time) };
+  return { beacon, round: beaconRoundAt(beacon, at + (content.lockDays ?? LOCK_DAYS) * DAY) };
+}
+
+/**
+ * The change of the deadline that the sealed orders of a seat do not follow: it was moved since, or is paused. They open by the one
+ * at which they were sealed.
+ */
+export function unfollowedChange(mail: Now, seat: Seat, at: number): 'moved' | 'paused' | undefined {
+  const own = stageOf(mail.history.ledger, mail.history.now).orders.get(seat);
+  if (!own || !hasLocks(mail)) return undefined;
+  const { until } = currentDeadline(mail.history);
+  if (until === null) return 'paused';
+  return until !== undefined && until > at && lockFor(mail, seat, at)?.round !== lockRound(own) ? 'moved' : undefined;
 }
 
 /** The orders of a seat that are still shut, and when they open by themselves, in milliseconds since 1970. */
@@ -75,15 +93,30 @@ export function signaturesFor(
     .map(([beacon, signature]) => ({ beacon, signature }));
 }
 
-/** Orders that came in here after somebody else's had opened by themselves: they may have been written in view of them. */
+/**
+ * Orders that came in here after somebody else's, which were here before, had opened by themselves: they may have been written in view
+ * of them. Not those that other orders, which came in before that, name as seen.
+ */
 export function sealedInView({ history, blocks }: Pick<Mail, 'history' | 'blocks'>): readonly Seat[] {
   const beacon = lockingBeacon(campaignContent({ history }));
   if (!beacon) return [];
-  const { orders } = stageOf(history.ledger, history.now);
+  const { ledger, now } = history;
+  const { orders } = stageOf(ledger, now);
   const arrivals = new Map(blocks.map(({ block, at }) => [digestOf(block), at]));
-  const cameAfter = (seat: Seat, block: Block) =>
-    [...orders].some(
-      ([other, sheet]) => other !== seat && (arrivals.get(digestOf(block)) ?? 0) > lockTime(beacon, sheet)!,
+  const cameAt = (block: Block) => arrivals.get(digestOf(block)) ?? 0;
+  const witnesses = blocks.filter(
+    ({ block }) =>
+      block.kind === 'orders' && block.round === now.round && isGenuine(ledger.status.get(digestOf(block))),
+  );
+  const wasSeenBy = (seat: Seat, block: Block, time: number) =>
+    witnesses.some(
+      ({ block: sheet, at }) =>
+        at <= time && sheet.seat !== seat && publicPartOf(sheet)?.seen?.includes(seenName(digestOf(block))),
     );
-  return [...orders].flatMap(([seat, block]) => (cameAfter(seat, block) ? [seat] : []));
+  const isInView = (seat: Seat, block: Block) =>
+    [...orders].some(([other, sheet]) => {
+      const time = lockTime(beacon, sheet)!;
+      return other !== seat && cameAt(sheet) <= time && cameAt(block) > time && !wasSeenBy(seat, block, time);
+    });
+  return [...orders].flatMap(([seat, block]) => (isInView(seat, block) ? [seat] : []));
 }

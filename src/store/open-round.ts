@@ -1,7 +1,7 @@
 import type { Seat } from '@hexpost/engine';
 import { stateDigest } from '../post/agreement.ts';
 import { type Block, digestOf } from '../post/armour.ts';
-import { loadBeacon } from '../post/beacon.ts';
+import { isQuicknet, loadBeacon } from '../post/beacon.ts';
 import { saltOf } from '../post/chain.ts';
 import type { OrdersContent, SeatEntry } from '../post/contents.ts';
 import { throwOf } from '../post/handover.ts';
@@ -14,7 +14,7 @@ import { agreementIn, stageOf } from '../post/open-stage.ts';
 import { isPieceOf, seenBy } from '../post/opening.ts';
 import { openOrders, openPiece } from '../post/sealed-contents.ts';
 import { seenInRound } from '../post/seen-blocks.ts';
-import { foulLocks, lockFor, signaturesFor } from './locks.ts';
+import { foulLocks, hasLocks, lockFor, signaturesFor } from './locks.ts';
 import { announced, campaignContent, holdersNow, type Mail, type MailStore } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 
@@ -23,11 +23,17 @@ import { addToOutbox } from './outbox.ts';
 /** True for a campaign without a game master. */
 export const isMasterless = (mail: Pick<Mail, 'history'>): boolean => campaignContent(mail).open === true;
 
-/** The kind of a campaign, for whoever seals: without a game master, and with sheets that open by themselves. */
-export const sealingKind = (mail: Pick<Mail, 'history'>) => ({
-  isMasterless: isMasterless(mail),
-  isLocked: lockingBeacon(campaignContent(mail)) !== undefined,
-});
+/**
+ * The kind of a campaign, for whoever seals: with a game master, without one, and with sheets that open by themselves, by drand or by
+ * a source whose key somebody may hold.
+ */
+export type SealingKind = 'master' | 'open' | 'lock' | 'lock-unknown';
+
+export function sealingKind(mail: Pick<Mail, 'history'>): SealingKind {
+  const beacon = lockingBeacon(campaignContent(mail));
+  if (beacon) return isQuicknet(beacon) ? 'lock' : 'lock-unknown';
+  return isMasterless(mail) ? 'open' : 'master';
+}
 
 /** True once any orders of the open round have been opened: from then on nobody changes theirs. */
 export const isOpened = ({ history: { ledger, now } }: Pick<Mail, 'history'>): boolean =>
@@ -70,7 +76,7 @@ async function foulDealers(mail: Mail, seat: Seat): Promise<readonly Seat[]> {
   const { me, history } = mail;
   const stage = stageOf(history.ledger, history.now);
   const { seats, orders } = stage;
-  if (lockingBeacon(campaignContent(mail))) {
+  if (hasLocks(mail)) {
     await loadBeacon();
     return foulLocks(mail, seat, stage);
   }
@@ -103,7 +109,7 @@ export async function openOwn(
   const content = now.me && own && (await openOrders(now.me, own));
   if (!now.me || !own || !content) throw new RangeError('there are no orders that these keys open');
   const dealers = await foulDealers(now, seat);
-  const isLocked = lockingBeacon(campaignContent(now)) !== undefined;
+  const isLocked = hasLocks(now);
   const agreed = agreementIn(ledger, start, without, given, isLocked ? dealers : []);
   const foul = dealers.filter((other) => !agreed.without.includes(other));
   if (foul.length > 0) return { foul };

@@ -4,13 +4,12 @@ import type { Block } from '../post/armour.ts';
 import { canonical } from '../post/canonical.ts';
 import type { SeatEntry } from '../post/contents.ts';
 import type { BlockKind } from '../post/header.ts';
-import { lockingBeacon } from '../post/locks.ts';
 import { agreementIn, type SeatStage, stageOf } from '../post/open-stage.ts';
 import { piecesNeeded } from '../post/pieces.ts';
 import { type SeatHolder, seatEntry } from '../post/rosters.ts';
 import { ANY_SEAT } from './join.ts';
-import { foulLocks, type LockedSheet, lockedSheets } from './locks.ts';
-import { campaignContent, isMaster, type Mail } from './mail.ts';
+import { foulLocks, hasLocks, type LockedSheet, lockedSheets } from './locks.ts';
+import { isMaster, type Mail } from './mail.ts';
 import { outboxOf } from './outbox.ts';
 import { peopleAsking } from './seat-requests.ts';
 
@@ -55,7 +54,7 @@ export function ownPart({ history }: Pick<Mail, 'history'>, seat: Seat): OwnPart
   const { ledger, now } = history;
   const stageNow = stageOf(ledger, now);
   const { seats, stages, orders, openings } = stageNow;
-  const isLocked = lockingBeacon(campaignContent({ history })) !== undefined;
+  const isLocked = hasLocks({ history });
   const foul = foulLocks({ history }, seat, stageNow);
   const own = openings.get(seat);
   const without = own?.content.agreed.without ?? [];

@@ -54,7 +54,7 @@ export function postNotice(mail: MailStore, said: string, newUntil?: number | nu
 export type Unpublishable = 'unreadable' | Extract<ReportFinding, { match: false }>;
 
 /** Milliseconds from a close to the round of the beacon that it names: the close has to be in the thread before that. */
-export const BEACON_LEAD = 300_000;
+const BEACON_LEAD = 300_000;
 
 /**
  * Closes the open round: what needs no dice is fixed before the link of the dice is shown. Rulings come after it. The report is

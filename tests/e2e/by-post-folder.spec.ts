@@ -34,7 +34,7 @@ test('a round of Domination through a shared folder, from the invitation to the 
     await found(olga, olga.url(), 'Create and go to the desk', MINE);
     await olga.getByText('Without copying: a shared folder').click();
     await buttonOf(olga, 'Choose the shared folder…').click();
-    await expect(olga.getByText(/^The folder “Our games” carries the posts/)).toBeVisible();
+    await expect(olga.getByText(/^The posts have travelled through the folder “Our games” since/)).toBeVisible();
     await expect(olga.getByText('Nothing waits to be sent.')).toBeVisible();
   });
 
@@ -83,7 +83,7 @@ test('a round of Domination through a shared folder, from the invitation to the 
 
   await test.step('after a reload the folder still carries it', async () => {
     await boris.page.reload();
-    await expect(boris.page.getByText(/^The folder “Our games” carries the posts/)).toBeVisible();
+    await expect(boris.page.getByText(/^The posts have travelled through the folder “Our games” since/)).toBeVisible();
     await expect(boris.page.getByText('You owe orders for this round.')).toBeVisible();
   });
 });

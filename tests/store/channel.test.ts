@@ -94,6 +94,16 @@ describe('a line for the channel', () => {
     expect(answer).toHaveBeenCalledOnce();
   });
 
+  it('review 3: a correction that comes while the first report of the round is being sent goes out too', async () => {
+    keepChannel(mail, HOOK);
+    answer.mockResolvedValue({ ok: true, status: 204 });
+    const first = tellChannel(mail, LINE, { round: 8, last: 'aa' });
+    const corrected = tellChannel(mail, [{ text: 'corrected' }], { round: 8, last: 'bb' });
+    expect(await Promise.all([first, corrected])).toEqual([null, null]);
+    expect(answer.mock.calls.map(([, { body }]) => JSON.parse(body).content)).toEqual(['line', 'corrected']);
+    expect(notes).toEqual({ channel: { address: HOOK, told: 8, last: 'bb' } });
+  });
+
   it('a post that is no report leaves the last told round as it is', async () => {
     keepChannel(mail, HOOK);
     answer.mockResolvedValue({ ok: true, status: 204 });

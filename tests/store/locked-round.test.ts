@@ -4,7 +4,7 @@ import type { Block } from '../../src/post/armour.ts';
 import { beaconRoundAt, beaconTime, LOCK_DAYS, loadBeacon } from '../../src/post/beacon.ts';
 import { lockRound } from '../../src/post/locks.ts';
 import { noticeBlock } from '../../src/post/make-blocks.ts';
-import { lockedSheets, sealedInView } from '../../src/store/locks.ts';
+import { lockedSheets, sealedInView, unfollowedChange } from '../../src/store/locks.ts';
 import { type MailStore, mailStore, owingSeats } from '../../src/store/mail.ts';
 import { commitOrders, openOwn } from '../../src/store/open-round.ts';
 import { ownPart } from '../../src/store/own-part.ts';
@@ -125,11 +125,70 @@ test('a sheet opens a day after the deadline, and sealed again no later than bef
   expect(lockedSheets(red.mail.getState()).map(({ seat }) => seat)).toEqual([red.seat, blue.seat]);
 });
 
+test('review 5: after another deadline orders that are sealed again open by that one, and those sealed before are told', async () => {
+  const [table, all] = await clients(2);
+  const [red] = all as [Client];
+  const at = { campaign: table.id, round: 1, revision: 1, after: lastSeen(table.blocks) };
+  const first = post(all, noticeBlock(table.founder, at, { text: '', until: NOW + 2 * DAY }));
+  post(all, await commitOrders(red.mail, red.seat, [], NOW));
+  const change = (time: number) => unfollowedChange(red.mail.getState(), red.seat, time);
+  expect(change(NOW)).toBeUndefined();
+  const next = { ...at, revision: 2, after: lastSeen([...table.blocks, first]) };
+  const pause = post(all, noticeBlock(table.founder, next, { text: '', until: null }));
+  expect(change(NOW + DAY)).toBe('paused');
+  const last = { ...at, revision: 3, after: lastSeen([...table.blocks, first, pause]) };
+  post(all, noticeBlock(table.founder, last, { text: '', until: NOW + 5 * DAY }));
+  expect(change(NOW + DAY)).toBe('moved');
+  const again = post(all, await commitOrders(red.mail, red.seat, [], NOW + DAY));
+  expect(lockRound(again)).toBe(beaconRoundAt(BEACON, NOW + 6 * DAY));
+  expect(change(NOW + DAY)).toBeUndefined();
+});
+
+test('review 4: whoever was away and pastes everything later is told of nobody, nor of a sheet that another names', async () => {
+  const [table, all] = await clients(3);
+  const [red, blue, green] = all as [Client, Client, Client];
+  const early = await commitOrders(red.mail, red.seat, [], NOW - 30 * DAY);
+  const away = (came: readonly (readonly [Block, number])[]) => {
+    const blocks = [...table.blocks.map((block) => [block, 1] as const), ...came].map(([block, at]) => ({ block, at }));
+    const mail = mailStore({ notes: { id: table.id, seen: 0 }, blocks }, { rules: RULES, me: null, now: () => NOW });
+    return sealedInView(mail.getState());
+  };
+  const late = await commitOrders(blue.mail, blue.seat, [], NOW - 29 * DAY);
+  expect(
+    away([
+      [early, NOW],
+      [late, NOW],
+    ]),
+  ).toEqual([]);
+  expect(
+    away([
+      [early, NOW - 30 * DAY],
+      [late, NOW],
+    ]),
+  ).toEqual([blue.seat]);
+  green.mail.getState().take([late]);
+  const witness = await commitOrders(green.mail, green.seat, [], NOW - 28 * DAY);
+  const before: readonly (readonly [Block, number])[] = [
+    [early, NOW - 30 * DAY],
+    [witness, NOW - 28 * DAY],
+  ];
+  expect(away([...before, [late, NOW]])).toEqual([]);
+  expect(
+    away([
+      [early, NOW - 30 * DAY],
+      [witness, NOW],
+      [late, NOW],
+    ]),
+  ).toEqual([blue.seat, green.seat]);
+});
+
 test('a sheet that comes in after another has opened by itself is told', async () => {
-  const [, all] = await clients(2);
+  const [table, all] = await clients(2);
   const [red, blue] = all as [Client, Client];
-  post(all, await commitOrders(red.mail, red.seat, [], NOW - 30 * DAY));
-  expect(sealedInView(red.mail.getState())).toEqual([]);
-  post(all, await commitOrders(blue.mail, blue.seat, [], NOW));
-  expect(sealedInView(red.mail.getState())).toEqual([blue.seat]);
+  const early = await commitOrders(red.mail, red.seat, [], NOW - 30 * DAY);
+  const blocks = [...table.blocks.map((block) => ({ block, at: 1 })), { block: early, at: NOW - 30 * DAY }];
+  const here = mailStore({ notes: { id: table.id, seen: 0 }, blocks }, { rules: RULES, me: null, now: () => NOW });
+  expect(sealedInView(here.getState())).toEqual([]);
+  here.getState().take([await commitOrders(blue.mail, blue.seat, [], NOW)]);
+  expect(sealedInView(here.getState())).toEqual([blue.seat]);
 });

@@ -61,3 +61,17 @@ URL.createObjectURL ??= () => 'blob:test';
 URL.revokeObjectURL ??= () => {};
 
 afterEach(cleanup);
+
+// Locks between tabs, as far as `ifAvailable` goes: a page in a test is the only tab.
+const locked = new Set<string>();
+const request = async (name: string, _: LockOptions, use: (lock: Lock | null) => unknown): Promise<unknown> => {
+  await Promise.resolve();
+  if (locked.has(name)) return use(null);
+  locked.add(name);
+  try {
+    return await use({ name, mode: 'exclusive' });
+  } finally {
+    locked.delete(name);
+  }
+};
+Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });

@@ -16,7 +16,7 @@ const base64 = 'QUJD';
  * Good contents of each kind, without the key that some carry before them: the first with every possible field, the others for
  * fields that exclude each other.
  */
-export const goodContents = (keys: { readonly sign: string; readonly seal: string }) => {
+const goodContents = (keys: { readonly sign: string; readonly seal: string }) => {
   const command = { command: 'move', unit: 'red-1', path: ['0101', '0102'] };
   const orders = { salt, commands: [command] };
   const holder = { seat: 'red', asked: '-', revision: 2, join: base64 };

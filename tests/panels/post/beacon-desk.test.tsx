@@ -111,6 +111,47 @@ test('who changes their mind while the number is awaited can still look first', 
   expect(publishesByItself(mail.getState())).toBe(false);
 });
 
+test('review 2: while another tab makes the report this one says so, and offers no second one', async () => {
+  // A campaign of its own: this page may hold the work of the others for a while yet.
+  const kept = thread;
+  thread = await withBeacon('domination', 'chains');
+  mail = mailOf(thread);
+  const others = vi
+    .spyOn(navigator.locks, 'request')
+    .mockImplementation((async (_: string, __: unknown, use: (lock: null) => unknown) => use(null)) as never);
+  await close();
+  comeBack('report');
+  await takeNumber();
+  expect(await screen.findByText(/Another tab of this browser makes the report/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Publish round 1' })).toBeNull();
+  expect(history().checked).toHaveLength(0);
+  others.mockRestore();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(history().checked).toHaveLength(1));
+  thread = kept;
+});
+
+test('review 2: without locks between tabs nothing is published without a press', async () => {
+  const { locks } = navigator;
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
+  await close();
+  expect(await screen.findByText(/Then you look at the result and publish the report/)).toBeTruthy();
+  comeBack('report');
+  await takeNumber();
+  await press('Publish round 1');
+  expect(await screen.findByRole('heading', { name: 'Round 1, as published' })).toBeTruthy();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+});
+
+test('review 7: before the close the page says what the press does: with a webhook, and with a look at the result', async () => {
+  open('report');
+  expect(await screen.findByText(/copies a short post that you paste.*Then the report makes itself/)).toBeTruthy();
+  await user().click(await screen.findByRole('checkbox', { name: 'Look at the result before publishing' }));
+  expect(await screen.findByText(/Then you look at the result and publish the report/)).toBeTruthy();
+  act(() => keepChannel(mail, 'https://discord.com/api/webhooks/1/secret', true));
+  expect(await screen.findByText(/the close goes out to the channel by itself/)).toBeTruthy();
+});
+
 test('in a channel in which the campaign is played, close and report go out by themselves', async () => {
   const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue({ ok: true, status: 204 } as Response);
   keepChannel(mail, 'https://discord.com/api/webhooks/1/secret', true);

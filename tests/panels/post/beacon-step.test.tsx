@@ -64,6 +64,16 @@ test('a fault is told and can be tried again', async () => {
   await vi.waitFor(() => expect(onSignature).toHaveBeenCalledWith(SIGNATURE));
 });
 
+test('review 1: a signature that cannot be verified or kept, without a network, say, is told and can be tried again', async () => {
+  ask.mockImplementation(async () => new Response(JSON.stringify({ round: ROUND, signature: SIGNATURE })));
+  onSignature.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  sit(TIME + 10_000);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/drand could not be reached/);
+  await press('Try again');
+  await vi.waitFor(() => expect(onSignature).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('without the network it is pasted, as JSON or as bare digits; what is not it is refused', async () => {
   ask.mockRejectedValue(new TypeError('no network'));
   sit(TIME + 10_000);

@@ -23,7 +23,7 @@ import { postNotice, postRoster } from '../../../src/store/post-desk.ts';
 import { sealOrders } from '../../../src/store/seal.ts';
 import { SYSTEMS } from '../../../src/systems/index.ts';
 import { loadByPost } from '../../../src/systems/load.ts';
-import { postingRounds } from '../../../src/systems/nuclear/invitation.ts';
+import { nuclearPace } from '../../../src/systems/nuclear/invitation.ts';
 import { everyLanguage, LANGUAGES, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
 import { holding } from '../../post/thread-parts.ts';
@@ -361,7 +361,7 @@ describe('the length of a turn', () => {
   const calendar = defaultCalendar('UTC');
 
   it('is two weeks for three sides one after another at 48 hours, and six days with secret sheets', () => {
-    expect(turnTime(postingRounds(3, 'sequential'), calendar, NOW)).toBe(14 * 24 * HOUR);
-    expect(turnTime(postingRounds(3, 'simultaneous'), calendar, NOW)).toBe(6 * 24 * HOUR);
+    expect(turnTime(nuclearPace(3, { sheets: 'sequential' }).phases, calendar, NOW)).toBe(14 * 24 * HOUR);
+    expect(turnTime(nuclearPace(3, { sheets: 'simultaneous' }).phases, calendar, NOW)).toBe(6 * 24 * HOUR);
   });
 });

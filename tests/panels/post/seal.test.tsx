@@ -56,7 +56,7 @@ test('before play begins nothing is sealed, and the panel says when it begins', 
 test('says who can read the orders, and until when they can be changed: with a game master and without one', async () => {
   show();
   expect(await screen.findByText(/only you and the game master can read them/)).toBeTruthy();
-  show({ isMasterless: true });
+  show({ kind: 'open' });
   expect(await screen.findByText(/nobody but you can read them until you open them/)).toBeTruthy();
   expect(document.body.textContent).not.toContain('game master');
 });

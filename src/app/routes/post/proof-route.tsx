@@ -69,7 +69,7 @@ function Numbers({ mail }: { readonly mail: MailStore }) {
           <ReplayCard history={history} system={rules.system} />
         </Card>
       )}
-      <ProofWords isMasterless={open} isLocked={lockingBeacon(history.ledger.campaign!.content) !== undefined} />
+      <ProofWords isMasterless={open} locking={lockingBeacon(history.ledger.campaign!.content)} />
     </>
   );
 }

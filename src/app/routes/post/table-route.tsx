@@ -161,7 +161,7 @@ function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: Order
       sent,
       isClosed,
       isBegun,
-      ...sealingKind(mail.getState()),
+      kind: sealingKind(mail.getState()),
       onSeal: seal,
       onShow: () => goTo.mail(id),
     };

@@ -18,7 +18,7 @@ interface Props {
   /** True if the report follows by itself. */
   readonly publishes?: boolean;
   /** Receives the verified signature. */
-  readonly onSignature: (signature: string) => void;
+  readonly onSignature: (signature: string) => unknown;
   /** Goes on without it. Offered only where the campaign allows it, and once the time is past. */
   readonly onWithout?: () => void;
   /** The name of the step where the signature is not for the dice of a round. */

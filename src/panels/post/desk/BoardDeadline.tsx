@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { deadlineInState } from '../../../post/state-times.ts';
+import { hasLocks } from '../../../store/locks.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { postNotice } from '../../../store/post-desk.ts';
 import { useByPost } from '../by-post.ts';
@@ -41,13 +42,14 @@ export function BoardDeadline() {
     setText('');
   };
   const { until } = currentDeadline(history);
-  const { open, beacon } = useMailState(campaignContent);
+  const { open } = useMailState(campaignContent);
+  const isLocked = useMailState(hasLocks);
   const isClosed = useStandingClose() !== undefined;
 
   return (
     <section className={css.section} aria-labelledby="desk-deadline">
       <h2 id="desk-deadline">{t(isClosed ? 'deadline.text' : 'deadline.title')}</h2>
-      {open && <p>{t('deadline.about', { context: beacon ? 'lock' : 'open' })}</p>}
+      {open && <p>{t('deadline.about', { context: isLocked ? 'lock' : 'open' })}</p>}
       <DueNow onExtend={post} />
       <Textarea
         label={t('deadline.text')}

@@ -2,6 +2,7 @@ import type { Seat } from '@hexpost/engine';
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { digestOf } from '../../../post/armour.ts';
+import { isQuicknet } from '../../../post/beacon.ts';
 import { letPublish } from '../../../store/beacon-due.ts';
 import { postsByWebhook } from '../../../store/channel.ts';
 import { keepDecisions, type ResolvedOpenRound } from '../../../store/decisions.ts';
@@ -11,6 +12,7 @@ import parts from '../../parts/parts.module.css';
 import { preferences } from '../../parts/preferences.ts';
 import { copyPost } from '../copy-post.ts';
 import css from './Desk.module.css';
+import { canHold } from './only-tab.ts';
 import { needsRuling, useDesk, useMailState, useOpenedOrders, useSeatName, useSettledDecisions } from './use-desk.ts';
 
 interface Props {
@@ -31,7 +33,8 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   const nameOf = useSeatName();
   const decisions = useSettledDecisions();
   const shut = useOpenedOrders()?.shut ?? [];
-  const hasBeacon = useMailState(campaignContent).beacon !== undefined;
+  const { beacon } = useMailState(campaignContent);
+  const hasBeacon = beacon !== undefined;
   const isAgain = useMailState(({ history }) => history.ledger.closings.has(round));
   const { used, dispatches = [], leftOut = [], strikes = [], standIns = [] } = resolved.report;
   const { computers = [] } = resolved.report;
@@ -42,7 +45,8 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
     useMailState(({ rules }) => rules.system),
     resolved,
   );
-  const looksFirst = preferences((now) => now.looksFirst);
+  // No tab publishes by itself if two could publish two reports.
+  const looksFirst = preferences((now) => now.looksFirst) || !canHold();
   const hasWebhook = useMailState(postsByWebhook);
   const close = () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
@@ -62,7 +66,15 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
       <p>
         {waits
           ? t('close.about-ruling')
-          : t('close.about', { context: hasBeacon ? (isAgain ? 'again' : 'beacon') : '' })}
+          : t('close.about', {
+              context: !hasBeacon ? (looksFirst ? 'look' : '') : isAgain ? 'again' : hasWebhook ? 'webhook' : 'beacon',
+            })}{' '}
+        {beacon && !waits && !isAgain && (
+          <>
+            {t('close.number', { context: isQuicknet(beacon) ? '' : 'unknown' })}{' '}
+            {t('close.follows', { context: looksFirst ? 'look' : '' })}
+          </>
+        )}
       </p>
       <ul className={parts.bullets} aria-label={t('close.uses')}>
         <li>{t('close.sheets', { count: used.length, sides: sides(used) })}</li>
@@ -82,7 +94,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
           </li>
         ))}
       </ul>
-      {!waits && (
+      {!waits && canHold() && (
         <Checkbox
           label={t('close.look-first')}
           description={t('close.look-first-about')}

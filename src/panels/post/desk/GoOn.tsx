@@ -29,7 +29,7 @@ export function GoOn({ isReportPage }: { readonly isReportPage: boolean }) {
 function AwaitNumber({ round }: { readonly round: number }) {
   const { mail, clock } = useDesk();
   const beacon = useMailState(campaignContent).beacon!;
-  useBeaconNumber({ beacon, round, clock, onSignature: (signature) => void keepBeacon(mail, signature) });
+  useBeaconNumber({ beacon, round, clock, onSignature: (signature) => keepBeacon(mail, signature) });
   return null;
 }
 

@@ -7,6 +7,7 @@ import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
 import { deadlineAfterPause, deadlineBefore } from '../../../post/deadline-changes.ts';
 import { phaseOf } from '../../../post/state-times.ts';
 import { instantOfLocal, localTime } from '../../../post/zone-clock.ts';
+import { lockedSheets } from '../../../store/locks.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
@@ -29,6 +30,7 @@ export function MoveDeadline({ onPost }: Props) {
   const state = useMailState((now) => now);
   const { history } = state;
   const { calendar } = campaignContent(state);
+  const isSealed = lockedSheets(state).length > 0;
   const { until, changes } = currentDeadline(history);
   const zone = zoneOf(history) ?? ownZone();
   const [hours, setHours] = useState<number>(24);
@@ -42,6 +44,7 @@ export function MoveDeadline({ onPost }: Props) {
   const usual = () => (calendar ? deadlineByCalendar(calendar, phaseOf(history.now.state), now) : now + hours * HOUR);
   return (
     <>
+      {isSealed && <p>{t('deadline.sealed')}</p>}
       <div className={css.buttons}>
         <TextInput
           type="datetime-local"

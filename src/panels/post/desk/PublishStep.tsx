@@ -11,8 +11,9 @@ import { BlockPost } from '../Post.tsx';
 import { BeaconStep } from './BeaconStep.tsx';
 import css from './Desk.module.css';
 import { OpenAgain } from './OpenAgain.tsx';
+import { canHold, useIsElsewhere } from './only-tab.ts';
 import { useDesk, useMailState } from './use-desk.ts';
-import { usePublishing } from './use-publishing.ts';
+import { usePublishing, useReportWork } from './use-publishing.ts';
 import { WebhookState } from './WebhookPosts.tsx';
 
 interface Props {
@@ -28,10 +29,11 @@ export function PublishStep({ close, resolved, onFault }: Props) {
   const { round } = close.block;
   const said = useRef<HTMLParagraphElement>(null);
   const due = useMailState((state) => beaconDue(state)?.round);
-  const publishes = useMailState(publishesByItself);
+  const publishes = useMailState(publishesByItself) && canHold();
   const byWebhook = useMailState(postsByWebhook);
   const { beacon } = campaignContent(mail.getState());
   const waits = beacon !== undefined && due !== undefined;
+  const isElsewhere = useIsElsewhere(useReportWork()) && publishes && !waits;
   const { publish, isByItself, isStopped, asksRuling } = usePublishing(resolved, onFault);
   useEffect(() => {
     // The button that was pressed is gone.
@@ -41,7 +43,18 @@ export function PublishStep({ close, resolved, onFault }: Props) {
     <>
       <p role="status" ref={said} tabIndex={-1}>
         <strong>{t('close.done', { round })}</strong>{' '}
-        {t(waits ? 'close.beacon' : isByItself ? 'close.making' : asksRuling ? 'close.waits' : 'close.then')}
+        {waits ? (
+          <>
+            {t('close.beacon', { context: byWebhook ? 'webhook' : '' })}{' '}
+            {t('close.follows', { context: publishes ? '' : 'look' })}
+          </>
+        ) : isByItself ? (
+          t('close.making')
+        ) : isElsewhere ? (
+          t('close.elsewhere')
+        ) : (
+          t(asksRuling ? 'close.waits' : 'close.then')
+        )}
       </p>
       {byWebhook && <WebhookState />}
       <BlockPost mail={mail} block={close.block} clock={clock} />
@@ -50,18 +63,20 @@ export function PublishStep({ close, resolved, onFault }: Props) {
           <BeaconStep
             {...{ beacon, clock, publishes }}
             round={due}
-            onSignature={(signature) => void keepBeacon(mail, signature)}
+            onSignature={(signature) => keepBeacon(mail, signature)}
             onWithout={() => goOnWithoutBeacon(mail)}
           />
-          <Checkbox
-            label={t('close.look-first')}
-            checked={!publishes}
-            onChange={({ currentTarget }) => letPublish(mail, !currentTarget.checked)}
-          />
+          {canHold() && (
+            <Checkbox
+              label={t('close.look-first')}
+              checked={!publishes}
+              onChange={({ currentTarget }) => letPublish(mail, !currentTarget.checked)}
+            />
+          )}
         </>
       )}
       <div className={css.buttons}>
-        {!waits && !isByItself && (
+        {!waits && !isByItself && !isElsewhere && (
           <Button disabled={isStopped} onClick={publish}>
             {t('report.publish', { round })}
           </Button>

@@ -11,7 +11,7 @@ import { messagesOfPost, type SharedPost } from '../../parts/ShareBlock.tsx';
 import { blocksFileName } from '../../parts/save-file.ts';
 import { postOf } from '../copy-post.ts';
 import { linkTextIn } from '../Post.tsx';
-import { useIsHeld } from './only-tab.ts';
+import { canHold, useIsHeld } from './only-tab.ts';
 import { useReportBlocks, useReportManner, useReportPages, useToldRound } from './report-pages.ts';
 import { useDesk, useMailState } from './use-desk.ts';
 import { useReportWork } from './use-publishing.ts';
@@ -64,7 +64,8 @@ export function WebhookState() {
 /** On every page of the desk: sends what is due to the channel in which the campaign is played. One tab does it. */
 export function WebhookPosts() {
   const due = useMailState(webhookDue);
-  const isHeld = useIsHeld(useReportWork());
+  // A post that goes out twice does no harm: that alone is done without knowing whether another tab does it too.
+  const isHeld = useIsHeld(useReportWork()) || !canHold();
   const report = useMailState(({ history }) => history.checked.at(-1));
   if (!due || !isHeld) return null;
   const key = digestOf(due);

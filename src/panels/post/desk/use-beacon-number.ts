@@ -7,8 +7,8 @@ interface Wanted {
   /** The round of the beacon that the close names. */
   readonly round: number;
   readonly clock: () => number;
-  /** Receives the verified signature. */
-  readonly onSignature: (signature: string) => void;
+  /** Receives the verified signature. While it fails, the signature is tried again. */
+  readonly onSignature: (signature: string) => unknown;
 }
 
 /** The faults of the last answer of the service, and of the last paste. */
@@ -46,10 +46,18 @@ export function useBeaconNumber({ beacon, round, clock, onSignature }: Wanted): 
 
   const take = async (kind: keyof Faults, answer: Promise<BeaconAnswer>) => {
     setBusy(true);
-    const got = await answer;
-    setBusy(false);
-    setFaults((before) => ({ ...before, [kind]: 'fault' in got ? got.fault : null }));
-    if ('signature' in got) onSignature(got.signature);
+    let fault: BeaconFault | null = null;
+    try {
+      const got = await answer;
+      if ('fault' in got) fault = got.fault;
+      else await onSignature(got.signature);
+    } catch {
+      // The curve that verifies could not be loaded: no network, or a new version of the page.
+      fault = 'unreachable';
+    } finally {
+      setBusy(false);
+      setFaults((before) => ({ ...before, [kind]: fault }));
+    }
   };
   const fetchNow = () => {
     setTries(tries + 1);

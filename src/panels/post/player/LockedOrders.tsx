@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuicknet } from '../../../post/beacon.ts';
 import { lockingBeacon } from '../../../post/locks.ts';
-import { lockedSheets, sealedInView } from '../../../store/locks.ts';
+import { lockedSheets, sealedInView, unfollowedChange } from '../../../store/locks.ts';
 import { campaignContent } from '../../../store/mail.ts';
+import { isOpened } from '../../../store/open-round.ts';
 import type { OwnPart } from '../../../store/own-part.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
@@ -42,6 +43,7 @@ export function LockedOrders({ seat, part: { stages, locked }, isBusy, onOpen }:
   const ready = due.filter(({ round }) => signatures.has(round));
   const falsely = [...stages].flatMap(([one, stage]) => (stage === 'false-lock' ? [one] : []));
   const inView = sealedInView(mail);
+  const change = own && !isTime(own) && !isOpened(mail) ? unfollowedChange(mail, seat, now) : undefined;
   return (
     <>
       {!isQuicknet(beacon) && (
@@ -50,6 +52,7 @@ export function LockedOrders({ seat, part: { stages, locked }, isBusy, onOpen }:
         </p>
       )}
       {own && !isTime(own) && <p>{t('lock.own', { time: localMoment(own.time, language) })}</p>}
+      {change && <p className={parts.callout}>{t(`lock.${change}`)}</p>}
       {locked
         .filter((one) => !isTime(one))
         .map((one) => (
@@ -67,7 +70,14 @@ export function LockedOrders({ seat, part: { stages, locked }, isBusy, onOpen }:
           {t('lock.false', { sides: names(falsely) })}
         </p>
       )}
-      {due.length > 0 && <p role="status">{t('lock.due', { sides: names(due.map((one) => one.seat)) })}</p>}
+      {due.length > 0 && (
+        <p role="status">
+          {t('lock.due', {
+            sides: names(due.map((one) => one.seat)),
+            context: isQuicknet(beacon) ? '' : 'unknown',
+          })}
+        </p>
+      )}
       {unsigned && (
         <BeaconStep
           key={unsigned.round}

@@ -4,11 +4,10 @@ import { IconMap, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
-import { lockingBeacon } from '../../../post/locks.ts';
 import { hasPlayBegun } from '../../../post/round-chains.ts';
 import { standingClose } from '../../../store/decisions.ts';
-import { campaignContent, isOpenPhase, mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
-import { isMasterless, isOpened } from '../../../store/open-round.ts';
+import { isOpenPhase, mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isMasterless, isOpened, sealingKind } from '../../../store/open-round.ts';
 import { copiedAt, isUnposted } from '../../../store/outbox.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
@@ -93,11 +92,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
           </p>
         ) : (
           <p>
-            <strong>
-              {t(hasBegun ? 'mine.owes' : 'mine.soon', {
-                context: lockingBeacon(campaignContent(mail)) ? 'lock' : context,
-              })}
-            </strong>
+            <strong>{t(hasBegun ? 'mine.owes' : 'mine.soon', { context: sealingKind(mail) })}</strong>
           </p>
         )}
         {isBegun && <p>{t(block ? 'mine.changed' : 'mine.begun')}</p>}

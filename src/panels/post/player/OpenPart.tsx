@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeatEntry } from '../../../post/contents.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
-import { campaignContent, isOpenPhase } from '../../../store/mail.ts';
+import { hasLocks } from '../../../store/locks.ts';
+import { isOpenPhase } from '../../../store/mail.ts';
 import { commitOrders, openOwn } from '../../../store/open-round.ts';
 import { ownPart } from '../../../store/own-part.ts';
 import { Card } from '../../parts/Page.tsx';
@@ -58,8 +59,7 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
     heirs: readonly SeatEntry[] = given,
     signatures?: ReadonlyMap<number, string>,
   ) => void act(() => openOwn(store, seat, seats, heirs, signatures));
-  // Sealed orders open by themselves in a campaign with a beacon.
-  const isLocked = campaignContent(mail).beacon !== undefined;
+  const isLocked = hasLocks(mail);
   const said =
     next === 'commit'
       ? t(hasOrders ? 'mine.owes_open' : isOpen ? 'open.commit-after' : 'open.commit-nothing')

@@ -4,6 +4,7 @@ import { IconLock, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
+import type { SealingKind } from '../../../store/open-round.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
 import parts from '../../parts/parts.module.css';
@@ -18,10 +19,8 @@ export interface SealingTools {
   readonly plan: PlanStore;
   /** The orders sealed earlier for this round. */
   readonly sent: { readonly revision: number; readonly commands: readonly AnyCommand[] } | null;
-  /** True in a campaign without a game master. */
-  readonly isMasterless?: boolean;
-  /** True in one whose sheets open by themselves. */
-  readonly isLocked?: boolean;
+  /** Decides who can read the orders, and when. */
+  readonly kind?: SealingKind;
   /** True if the round is closed, so that these orders can no longer count. */
   readonly isClosed?: boolean;
   /** False before play begins: nothing is sealed yet. */
@@ -39,7 +38,7 @@ export function SealPanel() {
   return <Complete {...hand} />;
 }
 
-function Complete({ plan, sent, isMasterless, isLocked, isClosed, isBegun = true, onSeal, onShow }: SealingTools) {
+function Complete({ plan, sent, kind = 'master', isClosed, isBegun = true, onSeal, onShow }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
   const words = useWordsOf({ system, campaign, state });
   const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
@@ -85,7 +84,7 @@ function Complete({ plan, sent, isMasterless, isLocked, isClosed, isBegun = true
       {failed && <p role="alert">{t('post:seal.failed')}</p>}
       <p className={parts.note}>
         {t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint', {
-          context: isLocked ? 'lock' : isMasterless ? 'open' : '',
+          context: kind,
         })}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type Beacon, isQuicknet } from '../../../post/beacon.ts';
 import { Card } from '../../parts/Page.tsx';
 import css from './Proof.module.css';
 
@@ -21,16 +22,18 @@ const NOT_WITH_LOCKS = ['time', 'in-view', 'persons', 'league-lock'] as const;
 interface Props {
   /** True in a campaign without a game master. */
   readonly isMasterless?: boolean;
-  /** True in one whose sheets open by themselves. */
-  readonly isLocked?: boolean;
+  /** The beacon by whose signatures sheets open, where they do by themselves. */
+  readonly locking?: Beacon | undefined;
 }
 
 /** An explanation of the proof of the dice, and of its limits. */
-export function ProofWords({ isMasterless = false, isLocked = false }: Props) {
+export function ProofWords({ isMasterless = false, locking }: Props) {
   const { t } = useTranslation('thread');
+  // The key of an unknown source opens every sheet.
+  const source = locking && !isQuicknet(locking) ? 'unknown' : '';
   const context = isMasterless ? 'open' : '';
-  const steps = isLocked ? WITH_LOCKS : isMasterless ? WITHOUT_MASTER : WITH_MASTER;
-  const limits = isLocked ? NOT_WITH_LOCKS : isMasterless ? NOT_WITHOUT_MASTER : NOT_WITH_MASTER;
+  const steps = locking ? WITH_LOCKS : isMasterless ? WITHOUT_MASTER : WITH_MASTER;
+  const limits = locking ? NOT_WITH_LOCKS : isMasterless ? NOT_WITHOUT_MASTER : NOT_WITH_MASTER;
   return (
     <>
       <Card title={t('proof.how')}>
@@ -38,7 +41,8 @@ export function ProofWords({ isMasterless = false, isLocked = false }: Props) {
           {steps.map((step) => (
             <li key={step}>
               <p>
-                <strong>{t(`proof.how-${step}-title`)}</strong> {t(`proof.how-${step}`, { context })}
+                <strong>{t(`proof.how-${step}-title`)}</strong>{' '}
+                {t(`proof.how-${step}`, { context: step === 'locks' ? source : context })}
               </p>
             </li>
           ))}
@@ -48,7 +52,7 @@ export function ProofWords({ isMasterless = false, isLocked = false }: Props) {
         <ul className={css.plain}>
           {limits.map((what) => (
             <li key={what}>
-              <p>{t(`proof.not-${what}`)}</p>
+              <p>{t(`proof.not-${what}`, { context: what === 'league-lock' ? source : '' })}</p>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE, type OptionRow } from '@hexpost/engine';
 import { type Beacon, isQuicknet, LOCK_DAYS } from '../../../post/beacon.ts';
 import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
+import { lockingBeacon } from '../../../post/locks.ts';
 import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';
 import { tellPace } from '../../pace.ts';
@@ -23,6 +24,7 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
   const { name: rules, version, options = [] } = mail.rules.ruleset as NamedRules;
   // The seats of a battle belong to its two sides from the beginning.
   const { battle } = content;
+  const locking = lockingBeacon(content);
   const seated = new Map((battle?.holders ?? holdersNow(mail)).map((holder) => [holder.seat, holder.name]));
   const kind = battle ? 'battle' : content.open ? 'open' : undefined;
   const sides = content.players.map(({ seat }) =>
@@ -41,15 +43,9 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),
         ...paceLines(teller),
-        ...(content.beacon && !content.open ? [beaconLine(content.beacon, teller)] : []),
-        ...(content.beacon && content.open
-          ? [
-              item(
-                'locks',
-                { count: content.lockDays ?? LOCK_DAYS },
-                isQuicknet(content.beacon) ? undefined : 'unknown',
-              ),
-            ]
+        ...(content.beacon && !locking ? [beaconLine(content.beacon, teller)] : []),
+        ...(locking
+          ? [item('locks', { count: content.lockDays ?? LOCK_DAYS }, isQuicknet(locking) ? undefined : 'unknown')]
           : []),
         optionsLine(options, content.options, teller),
       ],
