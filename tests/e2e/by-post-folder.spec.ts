@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MINE } from '../support/mine.ts';
 import { attack, found } from './domination.ts';
-import { card, gather, type Person, withoutBeacon } from './post.ts';
+import { card, closeAndPublish, gather, type Person, withoutBeacon } from './post.ts';
 import { keepInStep, shareFolder } from './shared-folder.ts';
 import { buttonOf, endAnyway, expect, mapIsReady, test } from './table.ts';
 
@@ -73,9 +73,8 @@ test('a round of Domination through a shared folder, from the invitation to the 
     await endAnyway(anna.page);
     await buttonOf(anna.page, 'Seal').click();
     await olga.getByRole('tab', { name: 'Board' }).click();
-    await until(seen(olga, 'Everybody is in: to the report'));
-    await buttonOf(olga, 'Everybody is in: to the report').click();
-    await buttonOf(olga, 'Close and publish round 1').click();
+    await until(seen(olga, 'Close and publish round 1'));
+    await closeAndPublish(olga, 1);
     for (const { page } of [anna, boris])
       await until(() => expect(card(page, 'Report of round 1').getByText(/^MATCH/)).toBeVisible({ timeout: 500 }));
     for (const page of [anna.page, boris.page]) await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
