@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, carried, type Person, paste, posted, sealed } from './post.ts';
+import { card, carried, type Person, paste, postedOpening, sealed } from './post.ts';
 import { buttonOf, endAnyway, expect, mapIsReady } from './table.ts';
 
 /** A battle that two people fight by post without a game master, from lists to the end: browsers that share text alone. */
@@ -104,7 +104,7 @@ export async function openTogether(one: Page, fromOne: string, other: Page, from
   ] as const) {
     await paste(page, post);
     await buttonOf(page, 'Open my orders').click();
-    openings.push(await posted(page));
+    openings.push(await postedOpening(page));
   }
   await paste(one, openings[1]!);
   await paste(other, openings[0]!);

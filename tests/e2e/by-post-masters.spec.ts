@@ -12,6 +12,7 @@ import {
   type Person,
   paste,
   posted,
+  postedOpening,
   sealed,
   seat,
   withoutBeacon,
@@ -133,17 +134,7 @@ test('a campaign of three without a game master: two turns, and who does not ope
   const open = async (person: Person, button = 'Open my orders'): Promise<void> => {
     await catchUp(person);
     await part(person).getByRole('button', { name: button, exact: true }).click();
-    // Whoever opens last is in the next round already: the post stands above its card.
-    const { page } = person;
-    await expect(buttonOf(page, 'I have posted it')).toBeVisible();
-    post(
-      person,
-      await page
-        .getByRole('textbox', { name: /as text$/ })
-        .first()
-        .inputValue(),
-    );
-    await buttonOf(page, 'I have posted it').click();
+    post(person, await postedOpening(person.page));
   };
   /** A round in which these open, in this order. Whoever opens last seals first in the next one: they have read everything. */
   const play = async (mover: Person, openers = [clara, anna, boris], orders = nothing): Promise<void> => {

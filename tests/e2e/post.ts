@@ -185,3 +185,12 @@ export async function posted(page: Page): Promise<string> {
   await expect(outbox).toBeHidden();
   return post;
 }
+
+/** The opening that was just made, which is then posted. It stands first: in its card, above it once its round is over, or alone. */
+export async function postedOpening(page: Page): Promise<string> {
+  const text = page.getByRole('textbox', { name: /as text$/ }).first();
+  await expect(text).toHaveValue(/BEGIN HEXPOST OPENING/);
+  const post = await text.inputValue();
+  await buttonOf(page, 'I have posted it').first().click();
+  return post;
+}
