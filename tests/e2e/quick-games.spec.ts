@@ -44,7 +44,8 @@ const ROWS: readonly Row[] = [
     names: { en: 'Tactical battles', ru: 'Тактические бои' },
     game: TACTICAL,
     lot: 15,
-    usual: [['finger', 'ru']],
+    // The longest of them; `tactical-by-post.spec.ts` plays a battle to its end.
+    usual: [],
   },
 ];
 
