@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { digestOf } from '../post/armour.ts';
+import { type Block, digestOf } from '../post/armour.ts';
 import type { Carrier } from '../post/carrier.ts';
 import { MAX_PASTE_LETTERS } from '../post/find.ts';
 import { isSignedBy } from '../post/keys.ts';
@@ -120,7 +120,13 @@ export function startCarrying(
   let pause = PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const unsent = () => mail.getState().blocks.filter(({ block }) => !there.has(digestOf(block)));
+  /** A name on the carrier's list is not enough for what was made here. */
+  const isHandedOver = (block: Block): boolean => {
+    const { me } = mail.getState();
+    const digest = digestOf(block);
+    return me !== null && isSignedBy(me.sign, block) ? seen.has(digest) : there.has(digest);
+  };
+  const unsent = () => mail.getState().blocks.filter(({ block }) => !isHandedOver(block));
   const turnTo = (state: Carrying['state'], trouble: unknown = null, refused: unknown = null) => {
     const now = store.getState();
     store.setState({
@@ -144,17 +150,11 @@ export function startCarrying(
     return !isStopped && (await intake.take([...there], (digest) => known.has(digest)));
   }
 
-  /**
-   * Hands over what the carrier does not have, in the order in which it came in here. A name on its list is not enough for what was made
-   * here: it is told as sent once the carrier has all of it.
-   */
+  /** Hands over what the carrier does not have, in the order in which it came in here. */
   async function handOver(): Promise<void> {
-    const { me, blocks } = mail.getState();
-    for (const { block } of blocks) {
+    for (const { block } of unsent()) {
       if (isStopped) return;
       const digest = digestOf(block);
-      const isOwn = me !== null && isSignedBy(me.sign, block);
-      if (isOwn ? seen.has(digest) : there.has(digest)) continue;
       // It may have been withdrawn meanwhile; from here on it may be there, and is followed instead.
       if (!mail.getState().history.ledger.blocks.has(digest)) continue;
       noteUnderWay(digest);

@@ -27,12 +27,12 @@ export async function openFolder(): Promise<FileSystemDirectoryHandle | undefine
 }
 
 /** True if the page may read and write in the folder. With `asks` the user is asked, which takes a press. */
-export async function hasLeave(folder: FileSystemDirectoryHandle, asks = false): Promise<boolean> {
+export async function hasPermission(folder: FileSystemDirectoryHandle, asks = false): Promise<boolean> {
   const { queryPermission, requestPermission } = folder as Permissions;
   const ask = asks ? requestPermission : queryPermission;
   return ask === undefined || (await ask.call(folder, { mode: 'readwrite' })) === 'granted';
 }
 
-/** True for the browser's answer when the leave to use a folder is gone. */
+/** True for the browser's answer when the permission to use a folder is gone. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');

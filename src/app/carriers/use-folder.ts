@@ -4,13 +4,13 @@ import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
 import type { MailStore } from '../../store/mail.ts';
 import { forgetSharedFolder, keepSharedFolder, sharedFolder } from '../storage/shared-folders.ts';
 import { folderCarrier } from './folder-carrier.ts';
-import { canOpenFolders, hasLeave, isRefusal, openFolder } from './pick-folder.ts';
+import { canOpenFolders, hasPermission, isRefusal, openFolder } from './pick-folder.ts';
 import { takeInCarried } from './take-in.ts';
 
 /** The shared folder of an open campaign, which carries its posts as long as the page is open. */
 export function useFolder(id: string, mail: MailStore): FolderTools {
   const [folder, setFolder] = useState<FileSystemDirectoryHandle | null>(null);
-  const [needsLeave, setNeedsLeave] = useState(false);
+  const [needsPermission, setNeedsPermission] = useState(false);
   const [carrying, setCarrying] = useState<OpenCarrying | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
 
@@ -18,9 +18,9 @@ export function useFolder(id: string, mail: MailStore): FolderTools {
     let here = true;
     void sharedFolder(id).then(async (found) => {
       if (!found) return;
-      const may = await hasLeave(found);
+      const may = await hasPermission(found);
       if (!here) return;
-      setNeedsLeave(!may);
+      setNeedsPermission(!may);
       setFolder(found);
     });
     return () => {
@@ -29,13 +29,13 @@ export function useFolder(id: string, mail: MailStore): FolderTools {
   }, [id]);
 
   useEffect(() => {
-    if (!folder || needsLeave) return;
+    if (!folder || needsPermission) return;
     const stop = new AbortController();
     const open = startCarrying(mail, folderCarrier(folder, id), {
       takeIn: (text) => takeInCarried(id, text, stop.signal),
     });
     const unsubscribe = open.subscribe(({ trouble: why }) => {
-      if (isRefusal(why)) setNeedsLeave(true);
+      if (isRefusal(why)) setNeedsPermission(true);
     });
     setCarrying(open);
     return () => {
@@ -44,7 +44,7 @@ export function useFolder(id: string, mail: MailStore): FolderTools {
       open.stop();
       setCarrying(null);
     };
-  }, [folder, needsLeave, id, mail]);
+  }, [folder, needsPermission, id, mail]);
 
   const use = useCallback(
     async (ask: () => Promise<FileSystemDirectoryHandle | undefined>) => {
@@ -53,7 +53,7 @@ export function useFolder(id: string, mail: MailStore): FolderTools {
         const found = await ask();
         if (!found) return;
         setFolder(found);
-        setNeedsLeave(false);
+        setNeedsPermission(false);
         await keepSharedFolder(id, found);
       } catch (error) {
         setTrouble(error);
@@ -64,11 +64,11 @@ export function useFolder(id: string, mail: MailStore): FolderTools {
   return {
     isPossible: canOpenFolders(),
     name: folder?.name ?? null,
-    needsLeave,
+    needsPermission,
     carrying,
     trouble,
     onChoose: () => void use(openFolder),
-    onAllow: () => void use(async () => (folder && (await hasLeave(folder, true)) ? folder : undefined)),
+    onAllow: () => void use(async () => (folder && (await hasPermission(folder, true)) ? folder : undefined)),
     onEnd: () => {
       setFolder(null);
       void forgetSharedFolder(id).catch(setTrouble);

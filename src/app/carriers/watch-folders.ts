@@ -5,11 +5,11 @@ import { blocksIn } from '../storage/mailbox-tables.ts';
 import { postStorage } from '../storage/opened-post.ts';
 import { sharedFolders } from '../storage/shared-folders.ts';
 import { folderCarrier } from './folder-carrier.ts';
-import { hasLeave } from './pick-folder.ts';
+import { hasPermission } from './pick-folder.ts';
 import { takeInCarried } from './take-in.ts';
 
 /**
- * Takes in what the shared folders bring for all campaigns of this browser, as long as their list is open. Nobody is asked for leave
+ * Takes in what the shared folders bring for all campaigns of this browser, as long as their list is open. Nobody is asked for permission
  * here, and nothing is handed over: the page of the campaign does that. Answers with the function that ends it.
  */
 export function watchFolders(): () => void {
@@ -27,23 +27,32 @@ export function watchFolders(): () => void {
     const storage = await postStorage();
     const here = new Set((await storage.list()).map(({ notes }) => notes.id));
     for (const { campaign, folder } of await sharedFolders()) {
-      if (!here.has(campaign) || !(await hasLeave(folder).catch(() => false))) continue;
+      if (!here.has(campaign) || !(await hasPermission(folder).catch(() => false))) continue;
       if (stop.signal.aborted) return;
       follow(campaign, folderCarrier(folder, campaign));
     }
   }
 
   function follow(campaign: string, carrier: Carrier): void {
-    const intake = intakeOf(carrier, (text) => takeInCarried(campaign, text, stop.signal));
-    let known: ReadonlySet<string> = new Set();
+    /** Undefined before the first look, and after something was taken in. */
+    let known: ReadonlySet<string> | undefined;
+    let count = 0;
     let isLooking = false;
+    const intake = intakeOf(carrier, async (text) => {
+      await takeInCarried(campaign, text, stop.signal);
+      known = undefined;
+    });
     const look = async () => {
       const { digests } = await carrier.list();
-      if (digests.every((digest) => known.has(digest))) return;
-      const blocks = blocksIn(await (await postStorage()).load(campaign)).map(digestOf);
-      if (blocks.length > known.size) intake.lookAnew();
-      known = new Set(blocks);
-      while (await intake.take(digests, (digest) => known.has(digest))) if (stop.signal.aborted) return;
+      for (;;) {
+        if (known === undefined) {
+          known = new Set(blocksIn(await (await postStorage()).load(campaign)).map(digestOf));
+          if (known.size > count) intake.lookAnew();
+          count = known.size;
+        }
+        const here = known;
+        if (!(await intake.take(digests, (digest) => here.has(digest))) || stop.signal.aborted) return;
+      }
     };
     const lookOnce = () => {
       if (isLooking) return;

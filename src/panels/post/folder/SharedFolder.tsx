@@ -17,18 +17,18 @@ interface Props {
 /** Says what the shared folder of a campaign does; nothing while there is none. */
 export function FolderState({ folder }: Props) {
   const { t } = useTranslation('thread');
-  const { name, needsLeave, carrying } = folder;
+  const { name, needsPermission, carrying } = folder;
   if (name === null) return null;
   return (
     <section className={parts.callout} aria-label={t('folder.title')}>
-      {needsLeave ? (
+      {needsPermission ? (
         <p role="status">{t('folder.asks', { name })}</p>
       ) : (
         carrying && <Progress name={name} carrying={carrying} />
       )}
       <FolderTrouble folder={folder} />
       <div className={parts.row}>
-        {needsLeave && <PlainButton onClick={folder.onAllow}>{t('folder.allow')}</PlainButton>}
+        {needsPermission && <PlainButton onClick={folder.onAllow}>{t('folder.allow')}</PlainButton>}
         <PlainButton onClick={folder.onEnd}>{t('folder.end')}</PlainButton>
       </div>
     </section>

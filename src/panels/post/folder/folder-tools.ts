@@ -6,8 +6,8 @@ export interface FolderTools {
   readonly isPossible: boolean;
   /** Null while no folder was chosen. */
   readonly name: string | null;
-  /** True while the browser wants to be asked for leave again. */
-  readonly needsLeave: boolean;
+  /** True while the browser wants to be asked for permission again. */
+  readonly needsPermission: boolean;
   /** Null while nothing is carried. */
   readonly carrying: OpenCarrying | null;
   /** The reason why a folder could not be chosen or kept. */
