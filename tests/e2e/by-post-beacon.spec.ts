@@ -1,10 +1,10 @@
 import { armour, type Block } from '../../src/post/armour.ts';
-import { beaconTime, QUICKNET } from '../../src/post/beacon.ts';
+import { QUICKNET } from '../../src/post/beacon.ts';
 import { chainLink } from '../../src/post/chain.ts';
 import { resolveRound } from '../../src/post/report.ts';
 import { begin, playRound, system } from '../post/by-post.ts';
 import { closedReport } from '../post/thread-parts.ts';
-import { answerForDrand, card, carried, collect, gather, paste, RECORDED, sealed, seat } from './post.ts';
+import { card, carried, collect, gather, paste, RECORDED, sealedBeforeDrand } from './post.ts';
 import { buttonOf, expect, test } from './table.ts';
 
 /** What the close of a round and the time of a sheet prove, in browsers: dice from outside, and a player who is late. */
@@ -19,24 +19,7 @@ test('with dice from outside the desk shows nothing of the round before drand ha
 }) => {
   const { master: olga, players: all } = await gather(browser, complaints);
   const players = all.slice(0, 2);
-  const asked = await answerForDrand(olga);
-  const time = beaconTime(QUICKNET, RECORDED);
-  // A close names the first round of the beacon five minutes later.
-  for (const page of [olga, ...players.map((player) => player.page)]) await page.clock.setFixedTime(time - 300_000);
-  await olga.goto('./#/post-new');
-  await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
-  await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('2', { exact: true }).click();
-  await expect(olga.getByRole('switch', { name: 'Dice from outside' })).toBeChecked();
-  await buttonOf(olga, 'Create and go to the desk').click();
-  await seat(olga, players);
-  const posts: string[] = [];
-  for (const person of players) {
-    const { page } = person;
-    await buttonOf(page, 'Plan on the map').click();
-    await page.getByLabel('Hex', { exact: true }).selectOption({ index: 1 });
-    await buttonOf(page, 'Give order').click();
-    posts.push(await sealed(person));
-  }
+  const { asked, posts, time } = await sealedBeforeDrand(olga, players);
   await collect(olga, posts);
   await olga.getByRole('checkbox', { name: 'Look at the result before publishing' }).check();
   await buttonOf(olga, 'Close round 1').click();

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { beaconTime, QUICKNET } from '../../src/post/beacon.ts';
-import { answerForDrand, card, gather, type Person, RECORDED, sealed, seat, withoutBeacon } from './post.ts';
+import { card, gather, type Person, sealedBeforeDrand, seat, withoutBeacon } from './post.ts';
 import { buttonOf, endAnyway, expect, test } from './table.ts';
 
 /** What carrying text costs by post: the presses, pastes and sends of a round, apart from the orders themselves. */
@@ -120,24 +119,7 @@ test('with dice from outside, from three posts to a report in nine actions, also
   complaints,
 }) => {
   const { master: olga, players } = await gather(browser, complaints);
-  await answerForDrand(olga);
-  const time = beaconTime(QUICKNET, RECORDED);
-  // A close names the first round of the beacon five minutes later.
-  for (const page of [olga, ...players.map((player) => player.page)]) await page.clock.setFixedTime(time - 300_000);
-  await olga.goto('./#/post-new');
-  await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
-  await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('3', { exact: true }).click();
-  await expect(olga.getByRole('switch', { name: 'Dice from outside' })).toBeChecked();
-  await buttonOf(olga, 'Create and go to the desk').click();
-  await seat(olga, players);
-  const posts: string[] = [];
-  for (const person of players) {
-    const { page } = person;
-    await buttonOf(page, 'Plan on the map').click();
-    await page.getByLabel('Hex', { exact: true }).selectOption({ index: 1 });
-    await buttonOf(page, 'Give order').click();
-    posts.push(await sealed(person));
-  }
+  const { posts, time } = await sealedBeforeDrand(olga, players);
   const master = count();
   await olga.getByRole('tab', { name: 'Board' }).click();
   for (const post of posts) {

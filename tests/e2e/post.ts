@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { beaconTime, QUICKNET } from '../../src/post/beacon.ts';
 import { buttonOf, expect, GUARD_FIRST } from './table.ts';
 
 /** What the tests of play by post share: browsers that share nothing, and the ways of text between them. */
@@ -193,4 +194,32 @@ export async function postedOpening(page: Page): Promise<string> {
   const post = await text.inputValue();
   await buttonOf(page, 'I have posted it').first().click();
   return post;
+}
+
+/**
+ * A campaign of Nuclear with dice from outside, whose players have sealed their bases. Everybody's clock stands five minutes before the
+ * recorded round of drand, which a close then names. `asked` are the addresses that the game master's page asks.
+ */
+export async function sealedBeforeDrand(master: Page, players: readonly Person[]) {
+  const asked = await answerForDrand(master);
+  const time = beaconTime(QUICKNET, RECORDED);
+  for (const page of [master, ...players.map((player) => player.page)]) await page.clock.setFixedTime(time - 300_000);
+  await master.goto('./#/post-new');
+  await master.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
+  await master
+    .getByRole('radiogroup', { name: 'Number of sides' })
+    .getByText(String(players.length), { exact: true })
+    .click();
+  await expect(master.getByRole('switch', { name: 'Dice from outside' })).toBeChecked();
+  await buttonOf(master, 'Create and go to the desk').click();
+  await seat(master, players);
+  const posts: string[] = [];
+  for (const person of players) {
+    const { page } = person;
+    await buttonOf(page, 'Plan on the map').click();
+    await page.getByLabel('Hex', { exact: true }).selectOption({ index: 1 });
+    await buttonOf(page, 'Give order').click();
+    posts.push(await sealed(person));
+  }
+  return { asked, posts, time };
 }

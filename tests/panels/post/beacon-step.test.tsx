@@ -117,9 +117,9 @@ const read = (seenAt: number | undefined, now: number, beacon: Beacon = QUICKNET
 
 test('a reader is told when the dice come, to compare the thread, and whether this computer can witness it', () => {
   expect(read(TIME - 60_000, TIME - 30_000)).toMatch(
-    /come from outside at .* compare\. This computer took the close in at/,
+    /come from outside on .* compare\. This computer took the close in on/,
   );
-  expect(read(TIME - 60_000, TIME + 1)).toMatch(/came from outside at .* before anybody could know the dice/);
+  expect(read(TIME - 60_000, TIME + 1)).toMatch(/came from outside on .* before anybody could know the dice/);
   expect(read(TIME, TIME + 1)).toMatch(/later than that, so only the thread can show/);
   expect(read(undefined, TIME + 1)).toMatch(/only the thread can show/);
 });
