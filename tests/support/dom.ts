@@ -62,16 +62,27 @@ URL.revokeObjectURL ??= () => {};
 
 afterEach(cleanup);
 
-// Locks between tabs, as far as `ifAvailable` goes: a page in a test is the only tab.
-const locked = new Set<string>();
-const request = async (name: string, _: LockOptions, use: (lock: Lock | null) => unknown): Promise<unknown> => {
+// Locks between tabs: who asks for one that is held waits for it, or hears `null` with `ifAvailable`.
+type Use = (lock: Lock | null) => unknown;
+const held = new Map<string, Set<Promise<unknown>>>();
+const request = async (name: string, ...rest: [Use] | [LockOptions, Use]): Promise<unknown> => {
+  const use = rest[rest.length - 1] as Use;
+  const { mode = 'exclusive', ifAvailable = false }: LockOptions = rest.length === 2 ? rest[0] : {};
   await Promise.resolve();
-  if (locked.has(name)) return use(null);
-  locked.add(name);
+  // Everybody who holds it shares it.
+  for (let holders = held.get(name); holders && mode !== 'shared'; holders = held.get(name)) {
+    if (ifAvailable) return use(null);
+    await Promise.allSettled(holders);
+  }
+  const work = (async () => use({ name, mode }))();
+  const holders = held.get(name) ?? new Set();
+  held.set(name, holders.add(work));
   try {
-    return await use({ name, mode: 'exclusive' });
+    return await work;
   } finally {
-    locked.delete(name);
+    holders.delete(work);
+    if (holders.size === 0) held.delete(name);
   }
 };
-Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+const locks = { request } as LockManager;
+Object.defineProperty(navigator, 'locks', { configurable: true, get: () => locks });

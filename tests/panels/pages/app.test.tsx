@@ -217,6 +217,7 @@ describe('a campaign on the table', () => {
   it('that another tab has open can be looked at, and taken over', async () => {
     await storage.add({ ...campaign, id: 'shared', entries: [] }, null);
     // Another tab, in a browser without locks, answers that it has the campaign.
+    const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
     const other = new BroadcastChannel('hexpost-campaign-shared');
     const heard: unknown[] = [];
     other.onmessage = ({ data }) => {
@@ -231,5 +232,6 @@ describe('a campaign on the table', () => {
     expect(await screen.findByText(/0 entries, 2 awaited/)).toBeDefined();
     await waitFor(() => expect(heard).toContain('taken'));
     other.close();
+    locks.mockRestore();
   });
 });
