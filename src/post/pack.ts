@@ -1,8 +1,9 @@
-import { bounded, type Limits } from '@hexpost/engine';
+import type { Limits } from '@hexpost/engine';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { deflateSync } from 'fflate';
 import { canonical, isCanonical } from './canonical.ts';
 import { inflate } from './inflate.ts';
+import { plainValue, valuesIn } from './plain-value.ts';
 
 /** Canonical JSON as deflated bytes, and back without trusting the input. */
 
@@ -12,13 +13,15 @@ export interface PayloadLimits extends Limits {
   readonly bytes: number;
 }
 
-/** Limits of reports, which hold everything else. */
-export const LARGEST_PAYLOAD: PayloadLimits = { bytes: 8_000_000, depth: 40, nodes: 1_500_000, text: 200_000 };
+/** Limits of reports, which hold everything else: all sheets and dispatches of a round, as large as they may be, and the dice. */
+export const LARGEST_PAYLOAD: PayloadLimits = { bytes: 3_000_000, depth: 40, nodes: 400_000, text: 200_000 };
 
-/** Bytes that anything may inflate to, and the most of them for each packed byte beyond: campaigns have about seven, bombs a thousand. */
+/** Bytes that anything may inflate to, and the most of them for each packed byte beyond: reports have about five, bombs a thousand. */
 const FREE = 20_000;
-const DENSEST = 25;
+const DENSEST = 12;
 const mostUnfolded = (length: number): number => FREE + DENSEST * length;
+/** Values that anything may hold, and one for each packed byte beyond: reports have one in two bytes. */
+const FREE_NODES = 8_000;
 
 /**
  * The canonical JSON of a value, deflated. Throws a TypeError at what JSON cannot hold. Where it would come out too dense to be
@@ -27,8 +30,9 @@ const mostUnfolded = (length: number): number => FREE + DENSEST * length;
 export function pack(value: unknown): Uint8Array {
   const bytes = new TextEncoder().encode(canonical(value));
   const packed = deflateSync(bytes, { level: 9 });
-  if (bytes.length <= mostUnfolded(packed.length)) return packed;
-  const end = Math.ceil(bytes.length / DENSEST);
+  const more = valuesIn(value) - FREE_NODES;
+  if (bytes.length <= mostUnfolded(packed.length) && more <= packed.length) return packed;
+  const end = Math.min(bytes.length, Math.max(Math.ceil(bytes.length / DENSEST), more));
   return concatBytes(stored(bytes.subarray(0, end)), deflateSync(bytes.subarray(end), { level: 9 }));
 }
 
@@ -59,7 +63,9 @@ export function unpack(bytes: Uint8Array, limits: PayloadLimits, padded = 1): un
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(found.bytes);
     const value: unknown = JSON.parse(text);
-    return bounded(value, limits) || !isCanonical(value, text) ? undefined : value;
+    const nodes = Math.min(limits.nodes, FREE_NODES + bytes.length);
+    const plain = plainValue(value, text, { ...limits, nodes });
+    return plain && isCanonical(value, text, plain.isInOrder) ? value : undefined;
   } catch {
     return undefined;
   }

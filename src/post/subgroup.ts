@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { eighthPower } from './field-powers.ts';
 
 /**
  * Whether a point of Ed25519 lies in the subgroup of prime order, in half the time of multiplying by that order: strangers send keys,
@@ -16,27 +17,6 @@ const A = 486_662n;
 const D = Fp.create(A * A - 4n);
 
 const multiply = (a: bigint, b: bigint): bigint => (a * b) % P;
-const squared = (a: bigint, times: number): bigint => {
-  let found = a;
-  for (let i = 0; i < times; i++) found = (found * found) % P;
-  return found;
-};
-
-/** The power (P + 3) / 8, which is 2^252 - 2. */
-function eighthPower(a: bigint): bigint {
-  const b2 = multiply(squared(a, 1), a);
-  const b4 = multiply(squared(b2, 2), b2);
-  const b5 = multiply(squared(b4, 1), a);
-  const b10 = multiply(squared(b5, 5), b5);
-  const b20 = multiply(squared(b10, 10), b10);
-  const b40 = multiply(squared(b20, 20), b20);
-  const b50 = multiply(squared(b40, 10), b10);
-  const b100 = multiply(squared(b50, 50), b50);
-  const b200 = multiply(squared(b100, 100), b100);
-  const b250 = multiply(squared(b200, 50), b50);
-  const b251 = multiply(squared(b250, 1), a);
-  return squared(b251, 1);
-}
 
 /** A square root of -1. */
 const ROOT = Fp.sqrt(P - 1n);

@@ -1,9 +1,11 @@
+import { bounded } from '@hexpost/engine';
 import fc from 'fast-check';
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { canonical, isCanonical } from '../../src/post/canonical.ts';
 import { campaignId } from '../../src/post/contents.ts';
 import { LARGEST_PAYLOAD, pack, unpack } from '../../src/post/pack.ts';
+import { plainValue } from '../../src/post/plain-value.ts';
 
 /** Values as bytes: one way to write each, and no other is read. */
 
@@ -58,9 +60,27 @@ test('a text is told to be canonical exactly when it is the one that would be wr
   fc.assert(
     fc.property(texts, (text) => {
       const value: unknown = JSON.parse(text);
-      expect(isCanonical(value, text)).toBe(canonical(value) === text);
+      const plain = plainValue(value, text, LARGEST_PAYLOAD);
+      expect(plain === undefined).toBe(bounded(value, LARGEST_PAYLOAD) !== undefined);
+      if (plain) expect(isCanonical(value, text, plain.isInOrder)).toBe(canonical(value) === text);
     }),
   );
+});
+
+test('what a parsed value holds is found as slowly and quickly alike', () => {
+  const limits = { depth: 3, nodes: 8, text: 5 };
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 5 }), (json) => {
+      const text = JSON.stringify(json);
+      const value: unknown = JSON.parse(text);
+      expect(plainValue(value, text, limits) === undefined).toBe(bounded(value, limits) !== undefined);
+    }),
+    { numRuns: 2_000 },
+  );
+  for (const text of ['"\\ud800"', '["a\\uDC00"]', '{"__proto__":1}', '{"a":{"constructor":0}}'])
+    expect(plainValue(JSON.parse(text), text, { ...limits, text: 20 }), text).toBeUndefined();
+  for (const text of ['"\\ud83d\\ude00"', '"\\\\ud800"'])
+    expect(plainValue(JSON.parse(text), text, { ...limits, text: 20 }), text).toBeDefined();
 });
 
 describe('a packed value', () => {
@@ -120,10 +140,10 @@ describe('a packed value', () => {
     // The JSON of a text is two quotation marks longer: one byte below the room of 65,536, as much, one above, far above.
     for (const length of [65_533, 65_534, 65_535, 120_000]) {
       const packed = pack('xyz'.repeat(length).slice(0, length));
-      expect(packed.length).toBeLessThan(8_192);
+      expect(packed.length).toBeLessThan(12_288);
       const room = { ...LARGEST_PAYLOAD, bytes: 200_000 };
-      expect(unpack(behind(packed, 8_192 - packed.length), room, 8_192)).toHaveLength(length);
-      expect(unpack(behind(packed, 8_192 - packed.length), { ...room, bytes: length }, 8_192)).toBeUndefined();
+      expect(unpack(behind(packed, 12_288 - packed.length), room, 12_288)).toHaveLength(length);
+      expect(unpack(behind(packed, 12_288 - packed.length), { ...room, bytes: length }, 12_288)).toBeUndefined();
     }
   });
 

@@ -80,19 +80,24 @@ function find(text) {
 }
 
 /** Section 2: a value, or undefined where it is not written in the one way. */
-function value(bytes, most = 8_000_000, padded = false) {
+function value(bytes, limit = 3_000_000, padded = false) {
   try {
+    const most = Math.min(limit, 20_000 + 12 * bytes.length);
     const { buffer, engine } = inflateRawSync(bytes, { info: true, maxOutputLength: most });
     const rest = bytes.subarray(engine.bytesWritten);
     if (padded ? bytes.length % 256 !== 0 || rest.length > 255 || rest.some((byte) => byte !== 0) : rest.length > 0)
       return undefined;
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(buffer);
     const found = JSON.parse(text);
-    return canonical(found) === text ? found : undefined;
+    const holds = valuesIn(found) <= 8_000 + bytes.length;
+    return holds && canonical(found) === text ? found : undefined;
   } catch {
     return undefined;
   }
 }
+
+const valuesIn = (of) =>
+  typeof of === 'object' && of !== null ? Object.values(of).reduce((sum, one) => sum + valuesIn(one), 1) : 1;
 
 function canonical(of) {
   if (typeof of === 'number' && (!Number.isFinite(of) || Object.is(of, -0))) throw new RangeError('no number');
