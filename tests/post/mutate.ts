@@ -1,22 +1,43 @@
 import { deflateSync, strToU8 } from 'fflate';
+import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import type { Random } from '../../src/engine/kernel/random-player.ts';
-import { type Block, digestOf } from '../../src/post/armour.ts';
+import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { foldedValue } from '../../src/post/block-content.ts';
+import { canonical } from '../../src/post/canonical.ts';
+import { saltOf } from '../../src/post/chain.ts';
+import type { OrdersContent } from '../../src/post/contents.ts';
 import { voteContent } from '../../src/post/handover.ts';
 import { BLOCK_KINDS, type BlockKind, KEYED_KINDS } from '../../src/post/header.ts';
 import { bringingKey, type Identity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { dispatchBlock, joinBlock, offerBlock, reopenBlock, voteBlock } from '../../src/post/make-blocks.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { PAYLOAD_LIMITS } from '../../src/post/payload-limits.ts';
+import { readThread } from '../../src/post/thread.ts';
 import { corrupted, pick } from '../support/corrupt.ts';
 import { ENCODINGS, MANGLES } from './mangle.ts';
 import { addressIn, personCalled } from './thread-parts.ts';
-import { and, OPEN, openThread, reported, resolved, type Thread } from './whole-thread.ts';
+import {
+  and,
+  historyIn,
+  OPEN,
+  openedIn,
+  openThread,
+  reported,
+  resolved,
+  sheetBy,
+  type Thread,
+} from './whole-thread.ts';
 
-/** Threads with random damage: in their text, in bytes that are armoured anew, and in values that their rightful author signs. */
+/**
+ * Threads with random damage: in their text, in bytes that are armoured anew, and in values that their rightful author signs.
+ * `npm run fuzz -- pastes` tries as many as it is asked for, `mutated-pastes.test.ts` a few.
+ */
 
 /** A thread with a block of nearly every kind, and who has signed each. */
 export interface Played extends Thread {
+  readonly name: string;
+  /** Each block as text. */
+  readonly texts: readonly string[];
   readonly authors: ReadonlyMap<Block, Identity>;
 }
 export async function play(name: string): Promise<Played> {
@@ -36,7 +57,8 @@ export async function play(name: string): Promise<Played> {
   ];
   const authors = new Map(closed.blocks.map((block) => [block, open.hands[block.seat] ?? open.master]));
   for (const [block, author] of more) authors.set(block, author);
-  return { ...and(closed, ...more.map(([block]) => block)), authors };
+  const thread = and(closed, ...more.map(([block]) => block));
+  return { ...thread, authors, name, texts: thread.blocks.map(armour) };
 }
 const MANGLED = [...Object.values(MANGLES), ...Object.values(ENCODINGS)];
 const PIECES = [
@@ -57,7 +79,7 @@ const PIECES = [
 ];
 
 /** A piece of the thread, with letters lost, doubled, changed and put in. */
-export function damaged(texts: readonly string[], random: Random): string {
+function damaged(texts: readonly string[], random: Random): string {
   const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(texts, random));
   let text = chosen.join('\n');
   if (random() < 0.5) text = pick(MANGLED, random)(text);
@@ -76,7 +98,7 @@ export function damaged(texts: readonly string[], random: Random): string {
 }
 
 /** A block with its head or some of its bytes changed, and checks that fit. */
-export function altered({ ...block }: Block, all: readonly Block[], random: Random): Block {
+function altered({ ...block }: Block, all: readonly Block[], random: Random): Block {
   const other = pick(all, random);
   const flip = () => block.body.with(Math.floor(random() * block.body.length), Math.floor(random() * 256));
   const changes: readonly (() => Partial<Block>)[] = [
@@ -94,7 +116,7 @@ export function altered({ ...block }: Block, all: readonly Block[], random: Rand
 }
 
 /** The kinds whose payload is a value that everybody can read. */
-export const OPEN_KINDS: readonly BlockKind[] = [
+const OPEN_KINDS: readonly BlockKind[] = [
   'campaign',
   'join',
   'roster',
@@ -120,7 +142,7 @@ function oddJson(value: unknown, random: Random): string {
   return random() < 0.4 ? json.replace(/(?<=[:,[])(?:\d+|"[^"\\]*")/, () => pick(ODD, random)) : json;
 }
 
-export function resigned(thread: Played, block: Block, random: Random): Block {
+function resigned(thread: Played, block: Block, random: Random): Block {
   const value = unpack(foldedValue(block), PAYLOAD_LIMITS[block.kind]);
   const packed = deflateSync(strToU8(oddJson(value, random)));
   const author = thread.authors.get(block)!;
@@ -130,7 +152,7 @@ export function resigned(thread: Played, block: Block, random: Random): Block {
 }
 
 /** Statuses of what counts for nothing and is not kept as somebody's word. */
-export const REFUSED = [
+const REFUSED = [
   'damaged',
   'cut',
   'newer',
@@ -143,3 +165,63 @@ export const REFUSED = [
   'foreign',
   'duplicate',
 ];
+
+/** What a mutation came to: the fault if there is one. */
+export interface Tried {
+  readonly fault?: string;
+  /** True for a changed value that is good. */
+  readonly isAccepted?: boolean;
+}
+
+/** A damaged text or an altered block: none throws, nothing is taken that nobody wrote. */
+export function tryText(thread: Played, number: number): Tried {
+  const random = stream(`mutated ${thread.name} ${number}`);
+  const known = new Set(thread.blocks.map(digestOf));
+  const text =
+    number % 2 === 0
+      ? damaged(thread.texts, random)
+      : armour(altered(pick(thread.blocks, random), thread.blocks, random));
+  for (const { state, digest, isNew } of readThread(text, new Map([[thread.id, thread.blocks]])).rows) {
+    const isKnown = digest !== undefined && known.has(digest);
+    if (!isKnown && !REFUSED.includes(state)) return { fault: `a block that nobody wrote is ${state}` };
+    if (state === 'forged' && isNew) return { fault: 'a forgery is new' };
+  }
+  return {};
+}
+
+/** A value with anything in it, rightly signed: it does not throw, is read as it was written, and no player's spoils a report. */
+export function tryValue(thread: Played, number: number): Tried {
+  const random = stream(`signed ${thread.name} ${number}`);
+  const open = thread.blocks.filter(({ kind }) => OPEN_KINDS.includes(kind));
+  const block = resigned(thread, pick(open, random), random);
+  const { rows } = readThread(armour(block), new Map([[thread.id, thread.blocks]]));
+  if (rows.length !== 1) return { fault: `${rows.length} blocks are found` };
+  const { checked } = historyIn(thread, [...thread.blocks, block]);
+  const holds = checked.map(({ finding }) => finding.match).join() === 'true,true';
+  if (block.seat !== 'gm' && !holds) return { fault: `a ${block.kind} of a player spoils a report` };
+  if (rows[0]!.state !== 'good') return {};
+  const written = deflateSync(strToU8(canonical(unpack(foldedValue(block), PAYLOAD_LIMITS[block.kind]))));
+  const isAsWritten = Buffer.compare(written, foldedValue(block)) === 0;
+  return { isAccepted: true, ...(!isAsWritten && { fault: `a ${block.kind} is not read as it was written` }) };
+}
+
+/** A sheet with anything in it, sealed and rightly signed: the honest report holds. */
+export async function trySheet(open: Thread, name: string, number: number): Promise<Tried> {
+  const random = stream(`sheet ${name} ${number}`);
+  const { raw } = corrupted({ commands: open.manner.commands(historyIn(open).now, 'red') }, random);
+  let sheet: Block;
+  try {
+    sheet = await sheetBy(open, 'red', {
+      commands: (raw as { commands: OrdersContent['commands'] }).commands,
+      salt: saltOf(open.hands.red!, open.id, OPEN),
+      revision: 2,
+    });
+  } catch {
+    return {}; // Not JSON: the writer refuses it.
+  }
+  const thread = and(open, sheet);
+  const opened = (await openedIn(thread)).filter(({ content }) => content !== undefined);
+  const { checked } = historyIn(and(thread, ...reported(thread, await resolved(thread, {}, opened))));
+  const holds = checked.map(({ finding }) => finding.match).join() === 'true,true';
+  return holds ? {} : { fault: 'a sheet spoils a report' };
+}
