@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import type { CampaignForm } from '../../panels/new-campaign/campaign-form.ts';
 import type { FormKeeper } from '../../panels/new-campaign/kept-form.ts';
 
-/** The form of a new campaign as it was left in this tab, one for each system, over a reload. */
+/** The form of a new campaign as it was left in this tab, one for each system and for each system by post, over a reload. */
 
-const keyOf = (system: string): string => `hexpost.new.${system}`;
+const keyOf = (form: string): string => `hexpost.new.${form}`;
 
 const Kept = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import type { Campaign } from '@hexpost/engine';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.tsx';
 import type { AnyNewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
@@ -20,6 +20,8 @@ import { isShipped } from '../../files/campaign-rules.ts';
 import { judgeFor } from '../../files/judge-ruleset.ts';
 import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
+import { keepChoices, keptChoices } from '../../shell/keep-master-settings.ts';
+import { keptNewCampaign } from '../../shell/keep-new-campaign.ts';
 import { readSettings, saveSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
@@ -34,16 +36,21 @@ const BY_POST: readonly System[] = SYSTEMS.filter(({ byPost }) => byPost);
 function NewByPostRoute() {
   const { t } = useTranslation(['desk', 'app']);
   useTitle(t('desk:new.title'));
-  const [system, setSystem] = useState<SystemId>(BY_POST[0]!.id);
-  const [master, setMaster] = useState<MasterSettings>(() => ({
-    name: readSettings().name ?? '',
-    isOpen: false,
-    hasDeadlines: true,
-    calendar: defaultCalendar(ownZone()),
-    // Each close takes its game master online; without one, somebody has to open the sheet of whoever is silent.
-    beacon: navigator.onLine ? 'wait' : null,
-    lockDays: LOCK_DAYS,
-  }));
+  const [kept] = useState(keptChoices);
+  const [system, setSystem] = useState<SystemId>((BY_POST.find(({ id }) => id === kept?.system) ?? BY_POST[0]!).id);
+  const [master, setMaster] = useState<MasterSettings>(
+    () =>
+      kept?.master ?? {
+        name: readSettings().name ?? '',
+        isOpen: false,
+        hasDeadlines: true,
+        calendar: defaultCalendar(ownZone()),
+        // Each close takes its game master online; without one, somebody has to open the sheet of whoever is silent.
+        beacon: navigator.onLine ? 'wait' : null,
+        lockDays: LOCK_DAYS,
+      },
+  );
+  useEffect(() => keepChoices({ system, master }), [system, master]);
   return (
     <>
       <SystemChoice systems={BY_POST} chosen={system} onChange={setSystem} isBelow />
@@ -72,12 +79,14 @@ interface FormProps {
 function FormByPost({ id, system, master, onMaster }: FormProps) {
   const { t } = useTranslation(['desk', 'thread', `${id}/phases`, system.words]);
   const { postingPhases } = system;
+  const keeper = useMemo(() => keptNewCampaign(`by-post.${id}`), [id]);
   const settings = postingPhases ? master : { ...master, hasDeadlines: false };
   return (
     <NewCampaignPage
       system={system}
       judge={judgeFor(id)}
       random={random}
+      keeper={keeper}
       onMade={(campaign) => announce(settings.isOpen ? withoutMaster(campaign, system) : campaign, settings)}
       onBack={goTo.post}
       byPost={{
@@ -129,6 +138,7 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
   await storage.add([{ block, at: Date.now() }]);
   await storage.keep({ id: block.campaign, unposted: [digestOf(block)] });
   saveSettings({ name: typedName(settings.name) });
+  keepChoices(undefined);
   void askToKeep();
   goTo.desk(block.campaign);
 }

@@ -29,7 +29,7 @@ interface Props {
  */
 export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   const { t } = useTranslation('desk');
-  const { mail, clock, goTo } = useDesk();
+  const { mail, clock, goTo, folder } = useDesk();
   const nameOf = useSeatName();
   const decisions = useSettledDecisions();
   const shut = useOpenedOrders()?.shut ?? [];
@@ -48,6 +48,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   // No tab publishes by itself if two could publish two reports.
   const looksFirst = preferences((now) => now.looksFirst) || !canHold();
   const hasWebhook = useMailState(postsByWebhook);
+  const isCarried = Boolean(folder?.carrying);
   const close = () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.
@@ -57,7 +58,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
     onFault(null);
     letPublish(mail, !waits && !looksFirst);
     // The close has to be in the thread before the number comes out; without a beacon the report brings it along.
-    if (hasBeacon && !hasWebhook) void copyPost(mail, made, clock).catch(() => false);
+    if (hasBeacon && !hasWebhook && !isCarried) void copyPost(mail, made, clock).catch(() => false);
     // Where the dice are known, they are seen on the map.
     goTo(hasBeacon || !(waits || looksFirst) ? 'report' : 'resolve');
   };
@@ -67,7 +68,17 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
         {waits
           ? t('close.about-ruling')
           : t('close.about', {
-              context: !hasBeacon ? (looksFirst ? 'look' : '') : isAgain ? 'again' : hasWebhook ? 'webhook' : 'beacon',
+              context: !hasBeacon
+                ? looksFirst
+                  ? 'look'
+                  : ''
+                : isAgain
+                  ? 'again'
+                  : isCarried
+                    ? 'carried'
+                    : hasWebhook
+                      ? 'webhook'
+                      : 'beacon',
             })}{' '}
         {beacon && !waits && !isAgain && (
           <>

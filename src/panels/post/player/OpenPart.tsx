@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLockOpen, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Block } from '../../../post/armour.ts';
 import type { SeatEntry } from '../../../post/contents.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { hasLocks } from '../../../store/locks.ts';
@@ -12,6 +13,7 @@ import { ownPart } from '../../../store/own-part.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { useMinute } from '../../parts/use-minute.ts';
+import { copyPost } from '../copy-post.ts';
 import { LockedOrders } from './LockedOrders.tsx';
 import { SeatHeirs } from './SeatHeirs.tsx';
 import { TurnPost } from './TurnPost.tsx';
@@ -42,13 +44,14 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
   if (next === 'commit' && hasOrders && dropped.length === 0) return <TurnPost seat={seat} />;
   const names = (seats: readonly Seat[]) => seats.map((one) => sideName(mail, one)).join(', ');
   const others = (...owed: string[]) => names([...stages].flatMap(([one, is]) => (owed.includes(is) ? [one] : [])));
-  const act = async (work: () => Promise<unknown>) => {
+  const act = async (work: () => Promise<Block | { readonly foul: readonly Seat[] }>) => {
     setBusy(true);
     setFailed(false);
     try {
       const done = await work();
-      const isFoul = typeof done === 'object' && done !== null && 'foul' in done;
-      setFoul(isFoul ? (done as { readonly foul: readonly Seat[] }).foul : []);
+      setFoul('foul' in done ? done.foul : []);
+      // Copied like every other post: it counts as posted, and can be called not posted after all.
+      if (!('foul' in done)) await copyPost(store, done, clock).catch(() => false);
     } catch {
       setFailed(true);
     }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../../words/index.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
+import { useSideName } from '../side-name.ts';
 import css from './MailList.module.css';
 import { MailPosition, roleText } from './MailPosition.tsx';
 import type { MailCard, MailShelf } from './mail-card.ts';
@@ -13,6 +14,7 @@ import { urgencyOf } from './urgency.ts';
 /** A campaign by post in the list: this user's roles, the position, the orders due, and a link. */
 export function MailItem({ card, shelf }: { readonly card: MailCard; readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
+  const sideName = useSideName();
   const { id, name, now, problem } = card;
   const desk = card.isMasterless ? 'open' : '';
   const isDue = ['overdue', 'owes', 'unposted'].includes(urgencyOf(card, shelf.clock()));
@@ -20,7 +22,7 @@ export function MailItem({ card, shelf }: { readonly card: MailCard; readonly sh
     <li className={css.item} data-due={isDue || undefined}>
       <div className={parts.textRow}>
         <p className={css.name}>{name}</p>
-        <p className={parts.soft}>{roleText(card, t as Translate)}</p>
+        <p className={parts.soft}>{roleText(card, t as Translate, sideName)}</p>
         <UnreadMark card={card} />
       </div>
       {problem && <ProblemCard problem={problem} />}

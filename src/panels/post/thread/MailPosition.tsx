@@ -3,6 +3,7 @@ import { type Translate, useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { leftText, ownZone, untilText } from '../../parts/time-text.ts';
 import { TurnText } from '../../start/TurnText.tsx';
+import { useSideName } from '../side-name.ts';
 import css from './MailList.module.css';
 import type { MailCard, MailNow } from './mail-card.ts';
 
@@ -17,8 +18,9 @@ export function MailPosition({ now, isMaster, clock }: Props) {
   const { t } = useTranslation('thread');
   const { t: tc } = useTranslation('calendar');
   const language = useLanguage();
+  const sideName = useSideName();
   const { due, until } = now;
-  const seats = 'seats' in due ? due.seats.join(', ') : '';
+  const seats = 'seats' in due ? due.seats.map(sideName).join(', ') : '';
   const context = due.what === 'others' && due.sent ? 'sent' : isMaster ? 'master' : '';
   const time = clock();
   return (
@@ -42,12 +44,16 @@ export function MailPosition({ now, isMaster, clock }: Props) {
 }
 
 /** The role of this user in a campaign: game master, sides, or spectator. */
-export function roleText({ isMaster, isMasterless, seats, asked, lost }: MailCard, t: Translate): string {
+export function roleText(
+  { isMaster, isMasterless, seats, asked, lost }: MailCard,
+  t: Translate,
+  sideName: (name: string) => string,
+): string {
   const parts = [
     isMaster && t(isMasterless ? 'thread:role.founder' : 'thread:role.master'),
-    seats.length > 0 && seats.join(', '),
+    seats.length > 0 && seats.map(sideName).join(', '),
   ];
   const held = parts.filter((part) => typeof part === 'string').join(' + ');
-  if (held === '' && lost !== undefined) return t('thread:role.lost', { side: lost });
+  if (held === '' && lost !== undefined) return t('thread:role.lost', { side: sideName(lost) });
   return held !== '' ? held : t(asked ? 'thread:role.asked' : 'thread:role.looking-on');
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../../words/index.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
+import { useSideName } from '../side-name.ts';
 import css from './MailList.module.css';
 import { MailPosition, roleText } from './MailPosition.tsx';
 import type { MailCard, MailShelf } from './mail-card.ts';
@@ -18,6 +19,7 @@ export function MailRows({
   readonly cards: readonly MailCard[];
 }) {
   const { t } = useTranslation(['thread', 'calendar']);
+  const sideName = useSideName();
   const now = clock();
   return (
     <ul className={css.list}>
@@ -36,7 +38,7 @@ export function MailRows({
               {card.name}
             </button>
             <p className={parts.soft}>
-              {t('thread:list.by-post')} · {roleText(card, t as Translate)}
+              {t('thread:list.by-post')} · {roleText(card, t as Translate, sideName)}
             </p>
             <UnreadMark card={card} />
           </div>

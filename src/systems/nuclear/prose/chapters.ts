@@ -69,6 +69,14 @@ export function closedParts(lines: readonly LoggedEvent[], entries: readonly Ent
   return closed;
 }
 
+/** The sides for which the game master ended setup or Preparation: their events of being ready. */
+export const closedSides = (lines: readonly LoggedEvent[], entries: readonly Entry[]): ReadonlySet<Event> =>
+  new Set(
+    lines.flatMap(({ event, entry }) =>
+      event.type === 'side-ready' && entries[entry]?.command.command === 'close' ? [event as Event] : [],
+    ),
+  );
+
 /** The target hex of every volley. */
 export function targetHexes(lines: readonly LoggedEvent[], state: State): ReadonlyMap<Event, Hex> {
   const at = new Map<UnitId, Hex>();

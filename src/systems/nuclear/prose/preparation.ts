@@ -34,7 +34,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set<Event['type']>([
 
 /**
  * Setup or Preparation: the event, bids and the initiative line, and what each side bought, fielded and chose. `seen`
- * knows the units visible to everybody: a Reserve can be secret.
+ * knows the units visible to everybody: a Reserve can be secret. `closedFor` are sides for which the game master ended it.
  */
 export function preparationOf(
   events: readonly Event[],
@@ -42,6 +42,7 @@ export function preparationOf(
   teller: Teller,
   places: ReadonlyMap<Event, Hex>,
   seen: (unit: UnitId) => boolean,
+  closedFor: ReadonlySet<Event> = new Set(),
 ): ProsePart[] {
   const { say, words } = teller;
   const blocks: ProsePart[] = [];
@@ -65,6 +66,10 @@ export function preparationOf(
   if (bids.length > 0) line(bids);
   const items = order.flatMap((side): StyledText[] => {
     const told = sidesPart(events, side, teller, seen);
+    const ended = events.find((event) => event.type === 'side-ready' && event.side === side);
+    // Whoever did nothing that everybody can see is told too, and who ended it.
+    if (told.length === 0 && ended)
+      return [say(closedFor.has(ended) ? 'prepared.closed' : 'prepared.idle', { side: strong(teller.side(side)) })];
     return told.length > 0 ? [[strong(teller.side(side)), ': ', ...joined(told, '; '), '.']] : [];
   });
   if (items.length > 0) blocks.push({ kind: 'list', items });

@@ -10,7 +10,7 @@ import { hasNoTarget } from '../event-table.ts';
 import { knownUnits } from '../known-units.ts';
 import { wordsOf } from '../names.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import { type Chapter, chaptersOf, closedParts, targetHexes } from './chapters.ts';
+import { type Chapter, chaptersOf, closedParts, closedSides, targetHexes } from './chapters.ts';
 import { endOf } from './end.ts';
 import { deathsOf, factsOf } from './facts.ts';
 import { preparationOf } from './preparation.ts';
@@ -74,6 +74,7 @@ function storyOf(
 ): ProsePart[] {
   const places = targetHexes(lines, start);
   const closed = closedParts(lines, entries);
+  const closedFor = closedSides(lines, entries);
   const seen = (unit: string) =>
     unit in end.units ||
     lines.some(({ event }) => 'unit' in event && event.unit === unit && event.type === 'unit-deployed');
@@ -82,7 +83,7 @@ function storyOf(
     if (phase === 'end') return { phase, blocks: endOf(events, teller, places) };
     if (phase === 'initial' || phase === 'final')
       return { phase, blocks: roundOf(events, i === 0 ? start.active : null, teller, places, closed) };
-    return { phase, blocks: preparationOf(events, end.order, teller, places, seen) };
+    return { phase, blocks: preparationOf(events, end.order, teller, places, seen, closedFor) };
   });
   const filled = told.filter(({ blocks }) => blocks.length > 0);
   return filled.flatMap(({ phase, blocks }): ProsePart[] =>

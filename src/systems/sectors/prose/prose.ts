@@ -48,6 +48,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
         const what = text(`heading.${id}`);
         return [{ kind: 'heading', text: rounds.size > 1 ? text('heading.of', { round, what }) : what }, ...blocks];
       }),
+      ...(told.length === 0 ? quietOf(events, teller) : []),
       ...(isMapped ? [{ kind: 'heading', text: text('heading.map') } as const] : []),
       ...(isMapped ? [{ kind: 'table', table: mapTable(start.round === 0 ? null : start, end, teller) } as const] : []),
       ...nextOf(report, events, end, teller),
@@ -98,6 +99,20 @@ function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], en
     update: updateOf(events, teller),
   };
   return PARTS.flatMap((id) => (blocks[id].length > 0 ? [{ id, round, blocks: blocks[id] }] : []));
+}
+
+/** Phases that were closed although nothing happened in them, and who had sent something in: what it was may be secret. */
+function quietOf(events: readonly Event[], { say, side, seats, term }: Teller): ProsePart[] {
+  const sent = new Set<SideId>();
+  return events.flatMap((event): ProsePart[] => {
+    if (event.type === 'sheet-submitted') sent.add(event.side);
+    if (event.type === 'sheet-withdrawn') sent.delete(event.side);
+    if (event.type !== 'phase-closed') return [];
+    const sides = seats.filter((id) => sent.has(id)).map(side);
+    sent.clear();
+    const blanks = { phase: term('phases', event.phase), sides: sides.join(', ') };
+    return [{ kind: 'line', of: say('quiet', blanks, sides.length === 0 ? 'none' : undefined) }];
+  });
 }
 
 /** S-3.4: the first armies of all sides are on the map below. */
