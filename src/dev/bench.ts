@@ -5,6 +5,7 @@ import { beaconRow } from './bench/beacon.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow } from './bench/commands.ts';
 import { battleRow, dominationCommandRow, dominationGameRow } from './bench/domination.ts';
+import { mailboxRows } from './bench/mailbox.ts';
 import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { pasteRows } from './bench/paste.ts';
@@ -52,6 +53,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['thread', nuclearThreadRow],
   ['paste', pasteRows],
   ['strangers', strangerRows],
+  ['mailbox', mailboxRows],
 ];
 /** Measures one of the rows in a process of its own: code that has run several systems is slower, and a page runs only one. */
 function measuredApart(row: number): Promise<readonly BenchRow[]> {

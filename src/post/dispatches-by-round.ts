@@ -20,9 +20,10 @@ export function dispatchesByRound(all: readonly RoundDispatch[]): Map<number, Di
   const sums = new Map<string, { count: number; letters: number; values: number }>();
   for (const { round, dispatch } of inOrder) {
     const sum = sums.get(`${round} ${dispatch.seat}`) ?? { count: 0, letters: 0, values: 0 };
+    if (sum.count === MAX_DISPATCHES) continue;
     const letters = sum.letters + JSON.stringify(dispatch.content).length;
     const values = sum.values + valuesIn(dispatch.content);
-    if (sum.count === MAX_DISPATCHES || letters > MAX_DISPATCH_LETTERS || values > MAX_DISPATCH_VALUES) continue;
+    if (letters > MAX_DISPATCH_LETTERS || values > MAX_DISPATCH_VALUES) continue;
     sums.set(`${round} ${dispatch.seat}`, { count: sum.count + 1, letters, values });
     const others = rounds.get(round);
     if (others) others.push(dispatch);

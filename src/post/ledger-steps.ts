@@ -138,6 +138,12 @@ export function* ledgerSteps(
     status.set(digest, found ? letterStatus(facts, block) : 'unsigned-hand');
     if (i % STEP === 0) yield;
   }
+  // Their contents are read in steps, each once.
+  for (const [i, [digest, block]] of posted.entries()) {
+    const schema = LETTER_CONTENTS[block.kind];
+    if (schema && status.get(digest) === 'good') blockContent<unknown>(schema, block);
+    if (i % STEP === 0) yield;
+  }
   const opened = posted.flatMap(([digest, block]) => {
     const content =
       block.kind === 'opening' && status.get(digest) === 'good' ? blockContent(OpeningContent, block) : undefined;
@@ -179,6 +185,8 @@ export function* ledgerSteps(
   ).map(({ content }) => content);
 
   yield;
+  const byRounds = dispatchesByRound(dispatches);
+  yield;
   const votes = posted.flatMap(([digest, block]) => {
     const content =
       block.kind === 'vote' && status.get(digest) === 'good' ? blockContent(VoteContent, block) : undefined;
@@ -186,6 +194,9 @@ export function* ledgerSteps(
     return content ? [{ block, content }] : [];
   });
 
+  yield;
+  const missing = missingIn(isOpen ? own.filter(([, block]) => !isOnOutcome(block)) : own, status, record);
+  yield;
   return {
     campaign: found,
     blocks: new Map(own),
@@ -194,7 +205,7 @@ export function* ledgerSteps(
     joins,
     orders: new Map(orders.map(({ key, content }) => [key, content])),
     openings: byRound(opened),
-    dispatches: dispatchesByRound(dispatches),
+    dispatches: byRounds,
     record,
     terms,
     offers,
@@ -204,7 +215,7 @@ export function* ledgerSteps(
     closings: present(rounds, ({ closing }) => closing),
     reopened: present(rounds, ({ open }) => open),
     rivalRosters,
-    missing: missingIn(isOpen ? own.filter(([, block]) => !isOnOutcome(block)) : own, status, record),
+    missing,
     notices: notices.reverse(),
   };
 
@@ -220,6 +231,13 @@ export function* ledgerSteps(
     return displaced ?? (isBehind ? 'behind-gap' : 'forged');
   }
 }
+
+/** Contents of the players' posts that everybody can read. */
+const LETTER_CONTENTS: Readonly<Partial<Record<BlockKind, z.ZodType>>> = {
+  dispatch: DispatchContent,
+  opening: OpeningContent,
+  vote: VoteContent,
+};
 
 /** The most keys of offers that are tried on a post behind a gap. */
 const MOST_TRIED = 12;
@@ -250,6 +268,8 @@ function present<T>(rounds: ReadonlyMap<number, RoundRecord>, pick: (round: Roun
 
 type Entry = readonly [digest: string, block: Block];
 
-/** Each block once, sorted by digest. */
-export const byDigest = (blocks: readonly Block[]): readonly Entry[] =>
-  [...new Map(blocks.map((block) => [digestOf(block), block]))].sort(([a], [b]) => (a < b ? -1 : 1));
+/** Each block once, sorted by digest. Sorting the digests alone takes a fraction of the time. */
+export function byDigest(blocks: readonly Block[]): readonly Entry[] {
+  const all = new Map(blocks.map((block) => [digestOf(block), block]));
+  return [...all.keys()].sort().map((digest) => [digest, all.get(digest)!]);
+}

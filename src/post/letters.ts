@@ -6,7 +6,7 @@ import type { BlockKind } from './header.ts';
 import { isSignedBy, type PublicKeys } from './keys.ts';
 import { isAfterClose, isBeforeHandover, rosterHolders } from './master-posts.ts';
 import type { MasterRecord } from './record.ts';
-import { type DatedRoster, rosterAt, type SeatHolder } from './rosters.ts';
+import { type DatedRoster, rosterAt } from './rosters.ts';
 import type { RoundRecord } from './rounds.ts';
 
 /** Kinds of the players that everybody is sent. */
@@ -51,13 +51,25 @@ function isBeforePlay({ record, isOpen, begins }: LetterFacts, { kind, round, af
   return !isOpen && kind === 'orders' && round <= 1 && seen !== undefined && (begins === undefined || seen < begins);
 }
 
+const seatKeys = new WeakMap<readonly DatedRoster[], Map<string, readonly PublicKeys[]>>();
+
+/** The keys of a seat's holders by these rosters. Thousands of letters ask for the same few. */
+function keysAt(rosters: readonly DatedRoster[], round: number, upTo: number, seat: string): readonly PublicKeys[] {
+  const known = seatKeys.get(rosters) ?? new Map<string, readonly PublicKeys[]>();
+  seatKeys.set(rosters, known);
+  const name = `${round} ${upTo} ${seat}`;
+  const before = known.get(name);
+  if (before) return before;
+  const keys = rosterAt({ rosters }, round, upTo)?.seats.flatMap((one) => (one.seat === seat ? [one.keys] : [])) ?? [];
+  known.set(name, keys);
+  return keys;
+}
+
 function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
   const { record, rosters, terms, elsewhere, perhaps, isOpen } = facts;
   const { seat, round, after } = block;
   const isBy = (keys: readonly { readonly sign: string }[]) => keys.some(({ sign }) => isSignedBy(sign, block));
-  const inSeat = (holders: readonly SeatHolder[]) => holders.filter((one) => one.seat === seat).map(({ keys }) => keys);
-  const seated = (all: readonly DatedRoster[], upTo?: number) =>
-    inSeat(rosterAt({ rosters: all }, round, upTo)?.seats ?? []);
+  const seated = (all: readonly DatedRoster[], upTo = Number.POSITIVE_INFINITY) => keysAt(all, round, upTo, seat);
   const isElsewhere = () => isBy(elsewhere(seat));
 
   const now = seat === 'gm' ? terms.map(({ keys }) => keys) : seated(rosters);

@@ -14,13 +14,33 @@ export interface MissingPost {
   readonly namedBy: readonly string[];
 }
 
+/** Marks by digest: a ledger is built anew whenever a block comes in. */
+const marks = new Map<string, string>();
+const MOST_MARKS = 20_000;
+
+function knownMark(digest: string): string {
+  const known = marks.get(digest);
+  if (known !== undefined) return known;
+  if (marks.size >= MOST_MARKS) marks.clear();
+  const mark = markOf(digest);
+  marks.set(digest, mark);
+  return mark;
+}
+
 /** The posts that genuine blocks name, or posts of a game master behind a gap, and that are not among them. */
 export function missingIn(
   own: readonly (readonly [digest: string, block: Block])[],
   status: ReadonlyMap<string, BlockStatus>,
   { masters, behindGap }: Pick<MasterRecord, 'masters' | 'behindGap'>,
 ): readonly MissingPost[] {
-  const here = new Set(own.map(([digest, { kind, campaign }]) => (kind === 'campaign' ? campaign : markOf(digest))));
+  const names = new Set(own.map(([, { after }]) => after));
+  // Most blocks name few posts: only the marks of those matter.
+  const here = new Set(
+    own.flatMap(([digest, { kind, campaign }]) => {
+      const mark = kind === 'campaign' ? campaign : knownMark(digest);
+      return names.has(mark) ? [mark] : [];
+    }),
+  );
   const named = new Map<string, Set<string>>();
   for (const [digest, block] of own) {
     if (here.has(block.after) || block.after === '-') continue;

@@ -2,8 +2,9 @@ import { type Block, digestOf } from './armour.ts';
 import { type FoundBlock, findBlocks, leftOut, withinRoom } from './find.ts';
 import type { BlockHeader } from './header.ts';
 import { isSignedBy } from './keys.ts';
-import { type BlockStatus, type Ledger, ledgerOf } from './ledger.ts';
+import type { BlockStatus, Ledger } from './ledger.ts';
 import type { LinkReading } from './link.ts';
+import { ledgerWithHeirs } from './seats-given.ts';
 import { strangersRoom } from './strangers-room.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
@@ -88,7 +89,7 @@ export function judgeThread({ text, found }: FoundThread, known: KnownBlocks): T
   const ledgers = new Map(
     [...byCampaign(whole)].map(([id, own]) => {
       const here = known.get(id) ?? [];
-      const ledger = ledgerOf([...here, ...own], id);
+      const ledger = ledgerWithHeirs([...here, ...own], id);
       const hasRoom = strangersRoom(
         here,
         (block) => ledger.status.get(digestOf(block)),

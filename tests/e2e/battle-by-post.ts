@@ -90,9 +90,8 @@ async function seal(person: Person, deploy: Deploy): Promise<string> {
     return sealed(person);
   }
   await dice.click();
-  const post = await carried(mine);
-  await buttonOf(page, 'I have posted it').click();
-  return post;
+  await expect(mine.getByText(/Copied as revision \d+, and so counted as posted/)).toBeVisible();
+  return carried(mine);
 }
 
 /** Both take in what the other sealed, open, and take in what the other opened. */
@@ -103,8 +102,7 @@ export async function openTogether(one: Page, fromOne: string, other: Page, from
     [other, fromOne],
   ] as const) {
     await paste(page, post);
-    await buttonOf(page, 'Open my orders').click();
-    openings.push(await postedOpening(page));
+    openings.push(await postedOpening(page, () => buttonOf(page, 'Open my orders').click()));
   }
   await paste(one, openings[1]!);
   await paste(other, openings[0]!);

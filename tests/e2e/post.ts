@@ -187,12 +187,15 @@ export async function posted(page: Page): Promise<string> {
   return post;
 }
 
-/** The opening that was just made, which is then posted. It stands first: in its card, above it once its round is over, or alone. */
-export async function postedOpening(page: Page): Promise<string> {
-  const text = page.getByRole('textbox', { name: /as text$/ }).first();
-  await expect(text).toHaveValue(/BEGIN HEXPOST OPENING/);
-  const post = await text.inputValue();
-  await buttonOf(page, 'I have posted it').first().click();
+/** Opens by this press, and answers with the opening: it is copied, and so counts as posted. */
+export async function postedOpening(page: Page, press: () => Promise<void>): Promise<string> {
+  const text = () => page.evaluate(() => navigator.clipboard.readText());
+  const before = await text();
+  await press();
+  await expect(page.getByText(/^Copied, and so counted as posted:.*Opened orders/)).toBeVisible();
+  await expect.poll(async () => (await text()) !== before).toBe(true);
+  const post = await text();
+  expect(post).toContain('BEGIN HEXPOST OPENING');
   return post;
 }
 

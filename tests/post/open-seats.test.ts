@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { digestOf } from '../../src/post/armour.ts';
+import { armour, digestOf } from '../../src/post/armour.ts';
 import type { Agreement } from '../../src/post/contents.ts';
-import { newIdentity } from '../../src/post/keys.ts';
+import { newIdentity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { holdersOf, seatEntry } from '../../src/post/rosters.ts';
+import { readThread } from '../../src/post/thread.ts';
 import {
   agreementOn,
   type Committed,
@@ -62,6 +63,25 @@ describe.each(OF_THREE_SIDES)('seats without a game master, in %s', (name) => {
     await playOpenRound(next, NOTHING);
     const { now: later, checked: rounds } = historyIn(next);
     expect([later.round, rounds.slice(1).flatMap(({ remarks }) => remarks)]).toEqual([4, []]);
+  });
+
+  test('what the new holder posts is read from a paste like everybody else’s, before anybody has followed the rules', async () => {
+    const table = await found();
+    const green = table.seats[2]!;
+    const { hand, entry } = await heirOf(table);
+    await goOn(table, [{ seats: [entry] }, { seats: [entry] }]);
+    const before = [...table.blocks];
+    const next = handed(table, hand);
+    await playOpenRound(next, NOTHING);
+    const [sheet] = next.blocks.filter(({ kind, seat, round }) => kind === 'orders' && seat === green && round === 2);
+    const fresh = next.blocks.slice(before.length).map(armour).join('\n');
+    const { rows } = readThread(fresh, new Map([[table.id, before]]));
+    expect(rows.map(({ state, isNew }) => [state, isNew])).toEqual(rows.map(() => ['good', true]));
+    // Somebody to whom nobody gave the seat is nobody here.
+    const stranger = await newIdentity();
+    const forged = { ...sheet!, body: sign(stranger, sheet!, sheet!.body.subarray(SIGNATURE_BYTES)) };
+    const [row] = readThread(armour(forged), new Map([[table.id, before]])).rows;
+    expect(row).toMatchObject({ state: 'forged', isNew: false });
   });
 
   test('one alone gives no seat away, and who does not agree is not counted for it', async () => {

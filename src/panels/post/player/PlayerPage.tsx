@@ -10,6 +10,7 @@ import { openSeats } from '../../../store/dispatch.ts';
 import { ownRequest } from '../../../store/join.ts';
 import { campaignContent, isMaster, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
+import { isUnposted } from '../../../store/outbox.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { SavingSign } from '../../parts/SavingSign.tsx';
@@ -78,8 +79,9 @@ function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
       <Outbox
         mail={mail}
         onReport={go.desk}
-        isElsewhere={({ kind, seat }: Block) =>
-          SHOWN_BELOW.includes(kind) || (kind === 'opening' && !isOver && seats.includes(seat))
+        isElsewhere={(block: Block) =>
+          SHOWN_BELOW.includes(block.kind) ||
+          (block.kind === 'opening' && !isOver && seats.includes(block.seat) && isUnposted(now, block))
         }
         clock={clock}
       />
