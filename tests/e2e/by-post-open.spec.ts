@@ -111,10 +111,14 @@ function tableOf(thread: string[]) {
   return { thread, deeds, read, catchUp, commit, open };
 }
 
+/** Seven rounds of four browsers: a busy machine takes its time. */
+const LONG = 600_000;
+
 test('three players of Nuclear without a game master: two turns, a silent one in the second is replaced', async ({
   browser,
   complaints,
 }) => {
+  test.setTimeout(LONG);
   const { master, players } = await gather(browser, complaints);
   const [anna, boris, clara] = players as [Person, Person, Person];
   const dora: Person = { page: master, name: 'Dora', side: 'Green' };

@@ -586,3 +586,16 @@ describe('the words of a report', () => {
     ]);
   });
 });
+
+it('post-use 14: a Preparation in which a side did nothing public says so, and who ended it', () => {
+  const from = FOUR.entries.findIndex(({ events }) => events.some(({ type }) => type === 'event-rolled')) + 1;
+  const begun = upTo(FOUR, from);
+  const after = played(begun, [...READY.slice(0, 2), ['gm', { command: 'close' }]]);
+  const told = (language: Language) => tell(after, [from, after.entries.length], { language, length: 'short' });
+  const [red, , green] = FOUR.players.map(({ name }) => name);
+  expect(told('en')).toContain(`${red}: ended it; nothing of what was done is public.`);
+  expect(told('en')).toContain(`${green}: nothing public; the game master ended it for this side.`);
+  expect(told('ru')).toContain('открытых действий не было, этап завершил ведущий.');
+  // What was bought and kept secret is not told either.
+  expect(told('en')).not.toMatch(/bought|Reserve/);
+});

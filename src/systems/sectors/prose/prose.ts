@@ -1,4 +1,4 @@
-import type { SideId } from '@hexpost/engine';
+import { PUBLIC, readLog, type SideId } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/sectors';
 import { newsOf } from '../../../panels/post/prose/news.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
@@ -48,7 +48,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
         const what = text(`heading.${id}`);
         return [{ kind: 'heading', text: rounds.size > 1 ? text('heading.of', { round, what }) : what }, ...blocks];
       }),
-      ...(told.length === 0 ? quietOf(events, teller) : []),
+      ...(told.length === 0 ? quietOf(report, teller) : []),
       ...(isMapped ? [{ kind: 'heading', text: text('heading.map') } as const] : []),
       ...(isMapped ? [{ kind: 'table', table: mapTable(start.round === 0 ? null : start, end, teller) } as const] : []),
       ...nextOf(report, events, end, teller),
@@ -101,17 +101,22 @@ function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], en
   return PARTS.flatMap((id) => (blocks[id].length > 0 ? [{ id, round, blocks: blocks[id] }] : []));
 }
 
-/** Phases that were closed although nothing happened in them, and who had sent something in: what it was may be secret. */
-function quietOf(events: readonly Event[], { say, side, seats, term }: Teller): ProsePart[] {
+/** Phases that ended with nothing to tell: which, and whose sheets were there; what is on them may be secret. */
+function quietOf({ system, before, after }: ReportSource, { say, side, seats, term }: Teller): ProsePart[] {
   const sent = new Set<SideId>();
-  return events.flatMap((event): ProsePart[] => {
+  return [...readLog(system, after.entries, PUBLIC)].flatMap(({ event: any, entry }): ProsePart[] => {
+    const event = any as Event;
     if (event.type === 'sheet-submitted') sent.add(event.side);
     if (event.type === 'sheet-withdrawn') sent.delete(event.side);
     if (event.type !== 'phase-closed') return [];
     const sides = seats.filter((id) => sent.has(id)).map(side);
     sent.clear();
-    const blanks = { phase: term('phases', event.phase), sides: sides.join(', ') };
-    return [{ kind: 'line', of: say('quiet', blanks, sides.length === 0 ? 'none' : undefined) }];
+    if (entry < before.entries.length) return [];
+    const hasSheets = event.phase === 'deployment' || event.phase === 'orders';
+    const context = !hasSheets ? 'plain' : sides.length === 0 ? 'none' : undefined;
+    return [
+      { kind: 'line', of: say('over', { phase: term('phases', event.phase), sides: sides.join(', ') }, context) },
+    ];
   });
 }
 
