@@ -591,7 +591,7 @@ it('post-use 14: a Preparation in which a side did nothing public says so, and w
   const from = FOUR.entries.findIndex(({ events }) => events.some(({ type }) => type === 'event-rolled')) + 1;
   const begun = upTo(FOUR, from);
   const after = played(begun, [...READY.slice(0, 2), ['gm', { command: 'close' }]]);
-  const told = (language: Language) => tell(after, [from, after.entries.length], { language, length: 'short' });
+  const told = (language: Language) => tell(after, [from, after.entries.length], { language });
   const [red, , green] = FOUR.players.map(({ name }) => name);
   expect(told('en')).toContain(`${red}: ended it; nothing of what was done is public.`);
   expect(told('en')).toContain(`${green}: nothing public; the game master ended it for this side.`);
