@@ -32,10 +32,10 @@ export async function askForRoom(guest: RelayAccess, seats: number): Promise<rea
 
 /** `busy`: too many rooms were asked for, so later; `none`: nobody answers who could give one. */
 export class RelayRefusal extends Error {
-  constructor(
-    readonly why: 'busy' | 'none',
-    message: string,
-  ) {
+  readonly why: 'busy' | 'none';
+
+  constructor(why: 'busy' | 'none', message: string) {
     super(message);
+    this.why = why;
   }
 }
