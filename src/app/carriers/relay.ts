@@ -1,4 +1,4 @@
-import { headers, jwtAuthenticator, type NatsConnection, wsconnect } from '@nats-io/nats-core';
+import { headers, jwtAuthenticator, type Msg, type MsgHdrs, type NatsConnection, wsconnect } from '@nats-io/nats-core';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { type Carrier, NotCarried, type Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
@@ -45,7 +45,20 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
     if (isAway) throw new Error('the connection was lost');
     return found;
   };
-  const room = relayRoom(connect, access.room, campaign);
+  /** What waits for an answer: none comes over a connection that was lost. */
+  const waiting = new Set<(reason: Error) => void>();
+  const lose = () => {
+    for (const reject of waiting) reject(new Error('the connection was lost'));
+    waiting.clear();
+  };
+  async function ask(to: string, question: string, named?: MsgHdrs): Promise<Msg> {
+    const asked = (await connect()).request(to, question, { timeout: PATIENCE, ...(named && { headers: named }) });
+    return new Promise((resolve, reject) => {
+      waiting.add(reject);
+      void asked.then(resolve, reject).finally(() => waiting.delete(reject));
+    });
+  }
+  const room = relayRoom(ask, access.room, campaign);
   const presence = relayPresence(() => (isAway ? undefined : connection), `${subject}.here`);
 
   function follow(opened: NatsConnection): NatsConnection {
@@ -71,7 +84,10 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
 
   async function watch(opened: NatsConnection): Promise<void> {
     for await (const { type } of opened.status()) {
-      if (type === 'disconnect') isAway = true;
+      if (type === 'disconnect') {
+        isAway = true;
+        lose();
+      }
       if (type !== 'reconnect') continue;
       isAway = false;
       room.forgetConnection();
@@ -85,6 +101,7 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
     connecting = undefined;
     connection = undefined;
     isAway = false;
+    lose();
     room.forgetConnection();
     hear();
   }
@@ -104,7 +121,7 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
   return {
     async publish(block) {
       if (room.has(digestOf(block))) return;
-      await handOver(await connect(), block);
+      await handOver(block);
     },
     list: room.list,
     read: room.read,
@@ -123,22 +140,20 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
     },
   };
 
-  async function handOver(to: NatsConnection, block: Block): Promise<void> {
+  async function handOver(block: Block): Promise<void> {
     const text = armour(block);
     // The relay keeps one message of each name. Somebody else may have used this one for something else.
     for (const name of [digestOf(block), `${digestOf(block)} ${crypto.randomUUID()}`]) {
-      const ack = await publishAs(to, name, text);
+      const ack = await publishAs(name, text);
       if (!ack.duplicate || (await room.holds(ack.seq, text))) return;
     }
     throw new Error('the relay says that it has the post, and does not have it');
   }
 
-  async function publishAs(to: NatsConnection, name: string, text: string): Promise<Ack> {
-    if (text.length > (to.info?.max_payload ?? Infinity)) throw new NotCarried('too-large', `${text.length} letters`);
+  async function publishAs(name: string, text: string): Promise<Ack> {
     const named = headers();
     named.set('Nats-Msg-Id', name);
-    const answer = await to.request(subject, text, { headers: named, timeout: PATIENCE }).catch(tooLarge);
-    return readAck(answer.string());
+    return readAck((await ask(subject, text, named).catch(tooLarge)).string());
   }
 }
 
