@@ -1,0 +1,26 @@
+import type { Presence } from '../../../post/carrier.ts';
+import type { OpenCarrying } from '../../../store/carrying.ts';
+
+/** The carrier of a campaign, as its pages show it. */
+export interface CarrierTools {
+  /** False in browsers that open no folders. */
+  readonly canOpenFolders: boolean;
+  /** Null while the posts are copied by hand. `name`: of the folder, or of the relay's host. */
+  readonly by: { readonly kind: 'folder' | 'relay'; readonly name: string } | null;
+  /** True while the browser wants to be asked for permission to use the folder again. */
+  readonly needsPermission: boolean;
+  /** Null while nothing is carried. */
+  readonly carrying: OpenCarrying | null;
+  /** Seats whose pages are open, where the carrier can tell. */
+  readonly presence: Presence | null;
+  /** The reason why a carrier could not be chosen or kept. */
+  readonly trouble: unknown;
+  readonly onChooseFolder: () => void;
+  readonly onAllow: () => void;
+  /**
+   * Takes a relay by the access that somebody was given, alone or in a link. Answers why not, otherwise null: there is none in the text,
+   * or this site does not let its pages connect there.
+   */
+  readonly onUseRelay: (text: string) => 'no-access' | 'not-opened' | null;
+  readonly onEnd: () => void;
+}
