@@ -21,6 +21,7 @@ import { ReminderPost } from '../ReminderPost.tsx';
 import { useSideName } from '../side-name.ts';
 import { JustTaken } from '../thread/JustTaken.tsx';
 import { ThreadReader } from '../thread/ThreadReader.tsx';
+import { ToldFold } from '../told/ToldFold.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import { CloseHere, closedState } from './ClosedRound.tsx';
 import css from './Desk.module.css';
@@ -29,7 +30,7 @@ import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClo
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { mail, goTo, clock, thread, folder } = useDesk();
+  const { mail, goTo, clock, thread, folder, told } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
@@ -99,6 +100,7 @@ export function StatusBoard() {
         <ThreadReader desk={thread} isLow />
         {!close && <ReminderPost mail={mail} clock={clock} />}
         {folder && <FolderOffer folder={folder} />}
+        {told && <ToldFold mail={mail} told={told} />}
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />

@@ -23,6 +23,7 @@ import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { JustTaken } from '../thread/JustTaken.tsx';
+import { ToldFold } from '../told/ToldFold.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
@@ -51,7 +52,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Kinds with sections of their own on this page. */
 const SHOWN_BELOW: readonly BlockKind[] = ['orders', 'join', 'dispatch', 'note'];
 
-function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
+function Home({ mail, check, clock, go, keys, folder, told }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -125,6 +126,7 @@ function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
         <ReplayLink />
         <CompareKeys />
         {folder && <FolderOffer folder={folder} />}
+        {told && <ToldFold mail={mail} told={told} />}
         <OtherMaster />
       </Card>
       <LastReport />
