@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { askForSeatsIn, orderIn } from './players-in-node.ts';
+import { askForSeatsIn, orderIn, sidesIn } from './players-in-node.ts';
 import { card, gather, giveSeats, type Person, sealedBeforeDrand, seat, withoutBeacon } from './post.ts';
 import { addFiles, filesOf, keepInStep, shareFolder } from './shared-folder.ts';
 import { buttonOf, endAnyway, expect, test } from './table.ts';
@@ -168,12 +168,9 @@ test('through a shared folder, a round of six players in at most 20 actions, 18 
   await olga.getByText('Without copying: a shared folder').click();
   await buttonOf(olga, 'Choose the shared folder…').click();
   await expect(olga.getByText('Nothing waits to be sent.')).toBeVisible();
-  const seats = await olga
-    .getByRole('table')
-    .getByRole('rowheader')
-    .allInnerTexts()
-    .then((names) => names.map((name) => name.trim()));
-  expect(seats).toHaveLength(6);
+  const sides = sidesIn(await filesOf(olga));
+  const others = sides.flatMap(({ seat }) => (seat === 'red' ? [] : [seat]));
+  expect(others).toHaveLength(5);
 
   await anna.page.goto('./#/post');
   await shareFolder(anna.page);
@@ -183,12 +180,11 @@ test('through a shared folder, a round of six players in at most 20 actions, 18 
   await anna.page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
   await anna.page.getByRole('combobox', { name: 'Side' }).selectOption('red');
   await buttonOf(anna.page, 'Ask for a seat').click();
-  const others = seats.map((name) => name.toLowerCase()).filter((seat) => seat !== 'red');
   await addFiles(olga, await askForSeatsIn(await filesOf(olga), others));
   await until(() => expect(olga.getByText('6 requests for a seat').first()).toBeVisible({ timeout: 500 }));
   await giveSeats(
     olga,
-    seats.map((side) => ({ page: olga, side, name: side === 'Red' ? 'Anna' : `Player ${side.toLowerCase()}` })),
+    sides.map(({ seat, name }) => ({ page: olga, side: name, name: seat === 'red' ? 'Anna' : `Player ${seat}` })),
   );
   await until(() =>
     expect(anna.page.getByText('You owe orders for this round.').first()).toBeVisible({ timeout: 500 }),

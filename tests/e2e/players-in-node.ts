@@ -3,6 +3,7 @@ import { historyOf } from '../../src/post/campaign-history.ts';
 import { saltOf } from '../../src/post/chain.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import { folderOf } from '../../src/post/folder-names.ts';
+import { announcedIn } from '../../src/post/ledger.ts';
 import { joinBlock, ordersBlock } from '../../src/post/make-blocks.ts';
 import { drawUp, rules, system } from '../post/by-post.ts';
 import { lastSeen, personCalled } from '../post/thread-parts.ts';
@@ -20,6 +21,12 @@ const filesWith = (blocks: readonly Block[]): Files =>
   Object.fromEntries(
     blocks.map((block) => [`${folderOf(block.campaign)}/${digestOf(block)}.txt`, `${armour(block)}\n`]),
   );
+
+/** The sides of the campaign. */
+export function sidesIn(files: Files): readonly { readonly seat: string; readonly name: string }[] {
+  const blocks = blocksIn(files);
+  return announcedIn(blocks, blocks[0]!.campaign)!.content.players;
+}
 
 export async function askForSeatsIn(files: Files, seats: readonly string[]): Promise<Files> {
   const { campaign } = blocksIn(files)[0]!;

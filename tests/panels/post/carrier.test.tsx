@@ -38,7 +38,13 @@ function show(blocks: readonly Block[]): MailStore {
   const none = () => {};
   const carrier: CarrierTools = {
     ...{ canOpenFolders: true, needsPermission: false, presence: null, trouble: null, carrying },
-    ...{ onChooseFolder: none, onAllow: none, onEnd: none, onUseRelay: () => false },
+    ...{
+      onChooseFolder: none,
+      onAllow: none,
+      onEnd: none,
+      onUseRelay: () => false,
+      onFiles: async () => new Set<string>(),
+    },
     by: { kind: 'folder', name: 'Our games' },
   };
   render(

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailStore } from '../../../store/mail.ts';
 import parts from '../../parts/parts.module.css';
+import { ByFiles } from './ByFiles.tsx';
 import { CarrierTrouble } from './CarrierState.tsx';
 import { CopySince } from './CopySince.tsx';
 import type { CarrierTools } from './carrier-tools.ts';
@@ -33,7 +34,7 @@ export function CarrierOffer({ mail, carrier, clock }: Props) {
             {t('folder.choose')}
           </Button>
         ) : (
-          <p>{t('folder.impossible')}</p>
+          <ByFiles mail={mail} carrier={carrier} clock={clock} />
         )}
         <CarrierTrouble carrier={carrier} />
       </details>

@@ -20,4 +20,6 @@ export interface CarrierTools {
   /** Takes a relay by the access that somebody was given, alone or in a link. False when there is none in the text. */
   readonly onUseRelay: (text: string) => boolean;
   readonly onEnd: () => void;
+  /** Takes in files of the shared folder, for browsers that open none. Answers with the digests of the posts that are in them. */
+  readonly onFiles: (files: readonly File[]) => Promise<ReadonlySet<string>>;
 }
