@@ -50,7 +50,7 @@ export function CarrierOffer({ mail, carrier, clock }: Props) {
 function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
   const { t } = useTranslation('thread');
   const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [why, setWhy] = useState<ReturnType<CarrierTools['onUseRelay']>>(null);
   return (
     <details className={parts.fold}>
       <summary>{t('relay.title')}</summary>
@@ -59,7 +59,7 @@ function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
         className={parts.row}
         onSubmit={(event) => {
           event.preventDefault();
-          setWrong(!carrier.onUseRelay(text));
+          setWhy(carrier.onUseRelay(text));
         }}
       >
         <TextInput
@@ -67,10 +67,10 @@ function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
           autoComplete="off"
           label={t('relay.access')}
           value={text}
-          error={isWrong && t('relay.no-access')}
+          error={why !== null && t(`relay.${why}`)}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
-            setWrong(false);
+            setWhy(null);
           }}
         />
         <Button
