@@ -10,10 +10,10 @@ import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from './mai
 import { isMasterless } from './open-round.ts';
 import type { Wish } from './wishes.ts';
 
-/** What happens in a campaign that a person may have asked to be told of. */
+/** Events of a campaign that a person may have asked to be told of. */
 
 /** Something to be told once: `key` names it. */
-export type Occasion = { readonly key: string; readonly round: number } & (
+export type ToldOccasion = { readonly key: string; readonly round: number } & (
   | { readonly kind: 'due' | 'opening'; readonly seat: Seat }
   /** Orders are still missing shortly before the deadline. */
   | { readonly kind: 'reminder'; readonly seat: Seat; readonly until: number }
@@ -31,8 +31,8 @@ export const REMINDED_BEFORE = 3 * HOUR;
 /** Posts that came in earlier than that are no news. */
 const NEWS_FOR = DAY;
 
-/** All that is to be told now by a wish, told already or not. Nothing of it is a secret, but for whom a note is. */
-export async function occasionsOf(mail: Mail, wish: Wish, now: number): Promise<readonly Occasion[]> {
+/** Everything to be told by a wish now, told already or not. Nothing of it is a secret, but for whom a note is. */
+export async function occasionsOf(mail: Mail, wish: Wish, now: number): Promise<readonly ToldOccasion[]> {
   const all = [...dueIn(mail, now), ...(await newsIn(mail, Math.max(wish.since, now - NEWS_FOR)))];
   return all.filter(({ kind }) => wish.kinds.includes(WISHED[kind]));
 }
@@ -40,7 +40,7 @@ export async function occasionsOf(mail: Mail, wish: Wish, now: number): Promise<
 const WISHED = {
   ...{ due: 'due', opening: 'due', 'all-in': 'due', reminder: 'reminder' },
   ...{ report: 'report', note: 'letter', dispatch: 'letter', posted: 'posted' },
-} as const satisfies Record<Occasion['kind'], Wish['kinds'][number]>;
+} as const satisfies Record<ToldOccasion['kind'], Wish['kinds'][number]>;
 
 /** Own seats that the open round waits for. */
 function ownDue(mail: Mail): readonly Seat[] {
@@ -55,18 +55,24 @@ export function remindedAt(mail: Mail): number | undefined {
   return typeof until === 'number' && ownDue(mail).length > 0 ? until - REMINDED_BEFORE : undefined;
 }
 
-function dueIn(mail: Mail, now: number): readonly Occasion[] {
+function dueIn(mail: Mail, now: number): readonly ToldOccasion[] {
   const { history, rules } = mail;
   const { round, state } = history.now;
   if (rules.system.isOver(state) || standingClose(mail)) return [];
-  const due = ownDue(mail).map((seat): Occasion => {
+  const due = ownDue(mail).map((seat): ToldOccasion => {
     const kind = isMasterless(mail) && postedOrdersOf(mail, seat) ? 'opening' : 'due';
     return { key: `${kind} ${round} ${seat}`, kind, round, seat };
   });
   const { until } = currentDeadline(history);
   const isSoon = typeof until === 'number' && now >= until - REMINDED_BEFORE && now < until;
   const reminders = ownDue(mail).map(
-    (seat): Occasion => ({ key: `reminder ${round} ${seat} ${until}`, kind: 'reminder', round, seat, until: until! }),
+    (seat): ToldOccasion => ({
+      key: `reminder ${round} ${seat} ${until}`,
+      kind: 'reminder',
+      round,
+      seat,
+      until: until!,
+    }),
   );
   const waiting = owingSeats(mail).filter((seat) => !postedOrdersOf(mail, seat));
   const isMine = isMaster(mail) && !isMasterless(mail) && history.ledger.rosters.length > 0 && waiting.length === 0;
@@ -78,9 +84,9 @@ function dueIn(mail: Mail, now: number): readonly Occasion[] {
 }
 
 /** The posts of others that have come in since a time. */
-async function newsIn({ me, blocks, history }: Mail, since: number): Promise<readonly Occasion[]> {
+async function newsIn({ me, blocks, history }: Mail, since: number): Promise<readonly ToldOccasion[]> {
   const { status } = history.ledger;
-  const found: Occasion[] = [];
+  const found: ToldOccasion[] = [];
   for (const { block, at } of blocks) {
     const digest = digestOf(block);
     if (at <= since || !isGenuine(status.get(digest)) || (me && isSignedBy(me.sign, block))) continue;
@@ -93,12 +99,12 @@ async function newsIn({ me, blocks, history }: Mail, since: number): Promise<rea
       seat,
       kind,
       ...(kind === 'posted' && { what: block.kind }),
-    } as Occasion);
+    } as ToldOccasion);
   }
   return found;
 }
 
-async function kindOf(block: Block, me: Mail['me']): Promise<Occasion['kind'] | undefined> {
+async function kindOf(block: Block, me: Mail['me']): Promise<ToldOccasion['kind'] | undefined> {
   if (block.kind === 'report' || block.kind === 'dispatch') return block.kind;
   if (block.kind !== 'note') return 'posted';
   // Whether a note to somebody else has come is nobody's business here.
@@ -106,4 +112,4 @@ async function kindOf(block: Block, me: Mail['me']): Promise<Occasion['kind'] | 
 }
 
 /** True for what a person who has just said what to be told of sees before them. */
-export const isSeenNow = ({ kind }: Occasion): boolean => kind !== 'reminder';
+export const isSeenNow = ({ kind }: ToldOccasion): boolean => kind !== 'reminder';

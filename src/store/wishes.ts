@@ -1,7 +1,7 @@
 import { isChannel } from './channel.ts';
 import { isNtfy, LONGEST_LINE } from './send-message.ts';
 
-/** What a person wants to be told of a campaign, and where: known to this browser alone. */
+/** The wish of a person to be told of a campaign, and where: known to this browser alone. */
 
 export const WISHED_KINDS = ['due', 'reminder', 'report', 'letter', 'posted'] as const;
 export type WishedKind = (typeof WISHED_KINDS)[number];
@@ -18,7 +18,7 @@ export interface Wish extends WishedPlaces {
   /** The signing key of the person: with other keys nothing is told. */
   readonly person: string;
   readonly kinds: readonly WishedKind[];
-  /** What came in before this time is not told, in milliseconds since 1970. */
+  /** Posts that came in before this time are not told, in milliseconds since 1970. */
   readonly since: number;
   /** The keys of what was told, oldest first. */
   readonly told: readonly string[];

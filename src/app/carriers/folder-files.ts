@@ -35,7 +35,7 @@ export async function takeInFiles(
   };
   const intake = intakeOf({ read }, takeIn);
   for (let isMore = true; isMore; ) isMore = await intake.take([...named.keys()], (digest) => known.has(digest));
-  // What is known here needs no reading but to say that it is there whole.
+  // Posts that are known here are read only to say that they are there whole.
   for (const digest of named.keys()) if (known.has(digest)) await read(digest);
   return there;
 }

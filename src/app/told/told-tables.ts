@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { readWish, type Wish, withTold } from '../../store/wishes.ts';
 import { openDatabase } from '../storage/open-database.ts';
 
-/** What the person at this browser wants to be told, by campaign. A database, because it lets one tab alone claim what is to be told. */
+/** The wishes of the person at this browser, by campaign. A database, because it lets one tab alone claim what is to be told. */
 
 interface Tables extends DBSchema {
   wishes: { key: string; value: Wish };

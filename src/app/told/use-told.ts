@@ -7,7 +7,7 @@ import type { Wish, WishedPlaces } from '../../store/wishes.ts';
 import { tell } from './tell.ts';
 import { forgetWish, keepWish, onWishes, wishFor } from './told-tables.ts';
 
-/** What the person at this browser wants to be told of an open campaign; undefined without keys of theirs. */
+/** The wish of the person at this browser for an open campaign; undefined without keys of theirs. */
 export function useTold(id: string, mail: MailStore): ToldTools | undefined {
   const { t } = useTranslation('told');
   const [wish, setWish] = useState<Wish | null | undefined>(undefined);
@@ -27,7 +27,7 @@ export function useTold(id: string, mail: MailStore): ToldTools | undefined {
       if (chosen === null || person === undefined) return forgetWish(id);
       const now = Date.now();
       const kept: Wish = { ...chosen, campaign: id, person, since: now, told: [] };
-      // What is before their eyes they need not be told.
+      // Nobody need be told of something before their eyes.
       const seen = (await occasionsOf(mail.getState(), kept, now)).filter(isSeenNow);
       await keepWish({ ...kept, told: seen.map(({ key }) => key) });
     },
@@ -36,7 +36,7 @@ export function useTold(id: string, mail: MailStore): ToldTools | undefined {
   const onTry = useCallback(
     (places: WishedPlaces) => {
       const title = campaignContent(mail.getState()).name;
-      return tell(places, { campaign: id, key: `${id} ${Date.now()}`, title, lines: [t('line.test')] });
+      return tell(places, { campaign: id, key: `${id} ${Date.now()}`, title, lines: [t('told:line.test')] });
     },
     [id, mail, t],
   );

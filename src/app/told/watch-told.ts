@@ -13,7 +13,7 @@ import { allWishes, claimTold, onWishes, wishFor } from './told-tables.ts';
  * watch: the database lets each thing be told by one of them.
  */
 
-/** What has come in within this time is told together. */
+/** News of this time are told together. */
 const PAUSE = 1_000;
 /** Browser timers run at most 24 days. */
 const LONGEST_TIMER = 24 * 3_600_000;
@@ -55,7 +55,7 @@ async function work(): Promise<void> {
   for (const campaign of wanted) {
     wanted.delete(campaign);
     const wish = await wishFor(campaign);
-    // What fails here is said on the page of the campaign, and looked at again with the next post.
+    // The page of the campaign says why it does not open; the next post is another occasion.
     if (wish) await lookAt(wish).catch(() => {});
   }
   isWorking = false;

@@ -10,7 +10,7 @@ import { ownZone, timeText } from '../../parts/time-text.ts';
 import { problemOf } from '../../start/shelf.ts';
 import { CopySince } from './CopySince.tsx';
 import type { CarrierTools } from './carrier-tools.ts';
-import { AbsentPosts, RoundPosts } from './RoundPosts.tsx';
+import { AbsentPostsNote, RoundPosts } from './RoundPosts.tsx';
 
 interface Props {
   readonly mail: MailStore;
@@ -34,7 +34,7 @@ export function CarrierState({ mail, carrier, clock }: Props) {
         carrying && <Progress by={by} carrying={carrying} />
       )}
       <RoundPosts mail={mail} />
-      <AbsentPosts mail={mail} />
+      <AbsentPostsNote mail={mail} />
       <CarrierTrouble carrier={carrier} />
       <CopySince mail={mail} clock={clock} />
       <div className={parts.row}>

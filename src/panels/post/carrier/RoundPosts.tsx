@@ -9,7 +9,7 @@ import parts from '../../parts/parts.module.css';
 import { seatNames } from '../finding-words.ts';
 import { useSideName } from '../side-name.ts';
 
-/** Who has posted in the open round, and who is awaited, in a sentence. */
+/** A sentence about the open round: sides that have posted, and sides that are awaited. */
 export function RoundPosts({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation('thread');
   const sideName = useSideName();
@@ -28,7 +28,7 @@ export function RoundPosts({ mail }: { readonly mail: MailStore }) {
 }
 
 /** Says which posts of the open round others name and this page does not have: a folder or a relay may withhold them. */
-export function AbsentPosts({ mail }: { readonly mail: MailStore }) {
+export function AbsentPostsNote({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation('thread');
   const { history } = useStore(mail);
   const { ledger, now } = history;

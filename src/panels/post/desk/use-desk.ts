@@ -40,7 +40,7 @@ export interface DeskTools {
   readonly thread: ThreadTools;
   /** What carries the campaign; absent where nothing can. */
   readonly carrier?: CarrierTools | undefined;
-  /** What this person is told of the campaign; absent where nobody asks. */
+  /** This person's wish to be told; absent where nobody asks. */
   readonly told?: ToldTools | undefined;
 }
 

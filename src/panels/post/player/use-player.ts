@@ -27,7 +27,7 @@ export interface PlayerTools {
   readonly clock: () => number;
   /** What carries the campaign; absent where nothing can. */
   readonly carrier?: CarrierTools | undefined;
-  /** What this person is told of the campaign; absent without keys. */
+  /** This person's wish to be told; absent without keys. */
   readonly told?: ToldTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;

@@ -16,13 +16,13 @@ export interface ToldProps {
   readonly told: ToldTools;
 }
 
-/** What this person wants to be told of the campaign, and where. Nothing is sent before they have asked for it here. */
+/** The form in which a person says what to be told of, and where. Nothing is sent before they have asked for it here. */
 export default function ToldForm({ mail, told }: ToldProps) {
   // The fields begin with what is kept.
   return told.wish === undefined ? null : <Fields mail={mail} told={told} />;
 }
 
-/** What a press has come to. */
+/** The outcome of a press. */
 type Said = { readonly what: 'kept' | 'forgotten' | 'tried' } | { readonly fault: ChannelFault | 'not-kept' };
 
 function Fields({ mail, told: { wish, onKeep, onTry } }: ToldProps) {
@@ -116,7 +116,7 @@ function Fields({ mail, told: { wish, onKeep, onTry } }: ToldProps) {
         )}
       </div>
       <p role="status" className={now && 'fault' in now ? parts.wrong : undefined}>
-        {now && t('fault' in now ? `fault.${now.fault}` : `said.${now.what}`)}
+        {now && ('fault' in now ? t(`fault.${now.fault}`) : t(`said.${now.what}`))}
       </p>
       <p className={parts.note}>{t('local')}</p>
     </form>

@@ -1,5 +1,5 @@
 import type { CampaignContent } from '../../../post/contents.ts';
-import type { Occasion } from '../../../store/told.ts';
+import type { ToldOccasion } from '../../../store/told.ts';
 import type { Translate } from '../../../words/index.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
 import { seatNames } from '../finding-words.ts';
@@ -8,9 +8,9 @@ import { languageOfWords } from '../side-name.ts';
 /** The most sentences of one message; the rest are counted. */
 const MOST_LINES = 6;
 
-/** What is told of a campaign, in sentences. `t` has the words of `told` and `thread`. */
+/** News of a campaign in sentences. `t` has the words of `told` and `thread`. */
 export function toldLines(
-  occasions: readonly Occasion[],
+  occasions: readonly ToldOccasion[],
   { players, open }: Pick<CampaignContent, 'players' | 'open'>,
   now: number,
   t: Translate,

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ChannelFault } from '../../../store/send-message.ts';
 import type { Wish, WishedPlaces } from '../../../store/wishes.ts';
 
-/** What a person chooses in the card; the rest of a wish is the page's own. */
+/** The part of a wish that a person chooses; the rest is the page's own. */
 export type ChosenWish = Pick<Wish, 'kinds'> & WishedPlaces;
 
 /** The wish for a campaign, as its pages show it. */
