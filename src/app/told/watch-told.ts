@@ -3,6 +3,7 @@ import { campaignContent, type Mail } from '../../store/mail.ts';
 import { occasionsOf, remindedAt } from '../../store/told.ts';
 import type { Wish } from '../../store/wishes.ts';
 import words, { loadSharedWords, type Translate } from '../../words/index.ts';
+import { watchCarriers } from '../carriers/watch-carriers.ts';
 import { openMail } from '../routes/post/open-mail.ts';
 import { postStorage } from '../storage/opened-post.ts';
 import { tell } from './tell.ts';
@@ -33,8 +34,25 @@ export async function startTelling(): Promise<void> {
     if (what === 'blocks') look(campaign);
     if (what === 'keys') lookAtAll();
   });
-  onWishes(lookAtAll);
+  onWishes(() => {
+    lookAtAll();
+    void watchElsewhere();
+  });
+  addEventListener('hashchange', () => void watchElsewhere());
   lookAtAll();
+  void watchElsewhere();
+}
+
+let endWatching = () => {};
+
+/** Takes in posts of other campaigns with a wish. The list watches all by itself, and so does a campaign's own page. */
+async function watchElsewhere(): Promise<void> {
+  const wishes = await allWishes();
+  endWatching();
+  const { hash } = location;
+  const others = new Set(wishes.map(({ campaign }) => campaign).filter((campaign) => !hash.includes(campaign)));
+  const isList = /^#\/post\/?$/.test(hash);
+  endWatching = isList || others.size === 0 ? () => {} : watchCarriers((campaign) => others.has(campaign));
 }
 
 function lookAtAll(): void {
