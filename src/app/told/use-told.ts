@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { ChosenWish, ToldTools } from '../../panels/post/told/told-tools.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { isSeenNow, occasionsOf } from '../../store/told.ts';
@@ -11,7 +12,7 @@ import { forgetWish, keepWish, onWishes, wishFor } from './told-tables.ts';
 export function useTold(id: string, mail: MailStore): ToldTools | undefined {
   const { t } = useTranslation('told');
   const [wish, setWish] = useState<Wish | null | undefined>(undefined);
-  const person = mail.getState().me?.sign;
+  const person = useStore(mail, ({ me }) => me?.sign);
   useEffect(() => {
     let here = true;
     const read = () => void wishFor(id).then((found) => here && setWish(found?.person === person ? found : null));

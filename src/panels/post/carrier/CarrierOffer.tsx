@@ -64,6 +64,7 @@ function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
       >
         <TextInput
           type="password"
+          maxLength={5_000}
           autoComplete="off"
           label={t('relay.access')}
           value={text}
