@@ -10,7 +10,7 @@ import { forgetWish, keepWish, onWishes, wishFor } from './told-tables.ts';
 
 /** The wish of the person at this browser for an open campaign; undefined without keys of theirs. */
 export function useTold(id: string, mail: MailStore): ToldTools | undefined {
-  const { t } = useTranslation('told');
+  const { t } = useTranslation('calendar');
   const [wish, setWish] = useState<Wish | null | undefined>(undefined);
   const person = useStore(mail, ({ me }) => me?.sign);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useTold(id: string, mail: MailStore): ToldTools | undefined {
   const onTry = useCallback(
     (places: WishedPlaces) => {
       const title = campaignContent(mail.getState()).name;
-      return tell(places, { campaign: id, key: `${id} ${Date.now()}`, title, lines: [t('told:line.test')] });
+      return tell(places, { campaign: id, key: `${id} ${Date.now()}`, title, lines: [t('calendar:told.line.test')] });
     },
     [id, mail, t],
   );

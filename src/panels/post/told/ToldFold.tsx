@@ -8,11 +8,11 @@ const ToldForm = lazyPart(() => import('./ToldForm.tsx'));
 
 /** Offers to be told of what happens in a campaign; says in its title whether that is so. */
 export function ToldFold({ mail, told }: ToldProps) {
-  const { t } = useTranslation('told');
+  const { t } = useTranslation('calendar');
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={parts.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t(told.wish ? 'title-on' : 'title')}</summary>
+      <summary>{t(told.wish ? 'told.title-on' : 'told.title')}</summary>
       {isOpen && <ToldForm mail={mail} told={told} />}
     </details>
   );

@@ -26,7 +26,7 @@ export default function ToldForm({ mail, told }: ToldProps) {
 type Said = { readonly what: 'kept' | 'forgotten' | 'tried' } | { readonly fault: ChannelFault | 'not-kept' };
 
 function Fields({ mail, told: { wish, onKeep, onTry } }: ToldProps) {
-  const { t } = useTranslation('told');
+  const { t } = useTranslation('calendar');
   const { id } = useStore(mail, ({ notes }) => notes);
   const [kinds, setKinds] = useState<readonly WishedKind[]>(wish?.kinds ?? ['due', 'reminder', 'report', 'letter']);
   const [notifies, setNotifies] = useState(wish?.notifies ?? false);
@@ -76,21 +76,21 @@ function Fields({ mail, told: { wish, onKeep, onTry } }: ToldProps) {
   const now: Said | null = said ?? (sent ? { fault: sent } : wish ? { what: 'kept' } : null);
   return (
     <form className={parts.stack} onSubmit={keep}>
-      <p>{t('about')}</p>
+      <p>{t('told.about')}</p>
       <Checkbox.Group
-        label={t('kinds')}
+        label={t('told.kinds')}
         value={[...kinds]}
         onChange={(chosen) => setKinds(WISHED_KINDS.filter((kind) => chosen.includes(kind)))}
       >
         {WISHED_KINDS.map((kind) => (
-          <Checkbox key={kind} mt="xs" value={kind} label={t(`kind.${kind}`)} />
+          <Checkbox key={kind} mt="xs" value={kind} label={t(`told.kind.${kind}`)} />
         ))}
       </Checkbox.Group>
       {canRemind() && (
         <Checkbox
-          label={t('place.notification')}
-          description={t('place.notification-about')}
-          error={isRefused && t('place.refused')}
+          label={t('told.place.notification')}
+          description={t('told.place.notification-about')}
+          error={isRefused && t('told.place.refused')}
           checked={notifies}
           onChange={({ currentTarget }) => void ask(currentTarget.checked)}
         />
@@ -104,21 +104,21 @@ function Fields({ mail, told: { wish, onKeep, onTry } }: ToldProps) {
       <Elsewhere mail={mail} />
       <div className={parts.row}>
         <Button type="submit" disabled={isNowhere || kinds.length === 0}>
-          {t('keep')}
+          {t('told.keep')}
         </Button>
         <Button variant="default" disabled={isNowhere} onClick={() => void attempt()}>
-          {t('try')}
+          {t('told.try')}
         </Button>
         {wish && (
           <Button variant="default" onClick={forget}>
-            {t('forget')}
+            {t('told.forget')}
           </Button>
         )}
       </div>
       <p role="status" className={now && 'fault' in now ? parts.wrong : undefined}>
-        {now && ('fault' in now ? t(`fault.${now.fault}`) : t(`said.${now.what}`))}
+        {now && ('fault' in now ? t(`told.fault.${now.fault}`) : t(`told.said.${now.what}`))}
       </p>
-      <p className={parts.note}>{t('local')}</p>
+      <p className={parts.note}>{t('told.local')}</p>
     </form>
   );
 }
@@ -132,12 +132,12 @@ interface AddressProps {
 }
 
 function Address({ place, allowed, wrong, value, onChange }: AddressProps) {
-  const { t } = useTranslation('told');
+  const { t } = useTranslation('calendar');
   return (
     <TextInput
-      label={t(`place.${place}`)}
-      description={t(`place.${place}-about`)}
-      error={wrong.includes(place) && t('place.wrong', { allowed: allowed.join(', ') })}
+      label={t(`told.place.${place}`)}
+      description={t(`told.place.${place}-about`)}
+      error={wrong.includes(place) && t('told.place.wrong', { allowed: allowed.join(', ') })}
       value={value}
       maxLength={2000}
       spellCheck={false}
@@ -149,15 +149,15 @@ function Address({ place, allowed, wrong, value, onChange }: AddressProps) {
 
 /** Ways to be told that are not this page's. */
 function Elsewhere({ mail }: Pick<ToldProps, 'mail'>) {
-  const { t } = useTranslation('told');
+  const { t } = useTranslation('calendar');
   const sideName = useSideName();
   const state = useStore(mail);
   const { players } = campaignContent(state);
   const sides = ownSeats(state).map((seat) => sideName(players.find((one) => one.seat === seat)?.name ?? seat));
   return (
     <ul className={parts.bullets}>
-      <li>{t('elsewhere.calendar')}</li>
-      <li>{t('elsewhere.mail', { sides: sides.join(', '), context: sides.length === 0 ? 'none' : '' })}</li>
+      <li>{t('told.elsewhere.calendar')}</li>
+      <li>{t('told.elsewhere.mail', { sides: sides.join(', '), context: sides.length === 0 ? 'none' : '' })}</li>
     </ul>
   );
 }

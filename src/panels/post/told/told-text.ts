@@ -8,7 +8,7 @@ import { languageOfWords } from '../side-name.ts';
 /** The most sentences of one message; the rest are counted. */
 const MOST_LINES = 6;
 
-/** News of a campaign in sentences. `t` has the words of `told` and `thread`. */
+/** News of a campaign in sentences. `t` has the words of `calendar` and `thread`. */
 export function toldLines(
   occasions: readonly ToldOccasion[],
   { players, open }: Pick<CampaignContent, 'players' | 'open'>,
@@ -17,7 +17,7 @@ export function toldLines(
 ): readonly string[] {
   const nameOf = seatNames(t, players, open);
   const lines = occasions.map((one) =>
-    t(`told:line.${one.kind}`, {
+    t(`calendar:told.line.${one.kind}`, {
       round: one.round,
       ...('seat' in one && { side: nameOf(one.seat), context: one.seat === 'gm' ? 'gm' : '' }),
       ...('until' in one && { when: instantText(one.until, ownZone(), languageOfWords(), now) }),
@@ -25,5 +25,5 @@ export function toldLines(
   );
   const said = [...new Set(lines)];
   const more = said.length - MOST_LINES;
-  return more > 0 ? [...said.slice(0, MOST_LINES), t('told:line.more', { count: more })] : said;
+  return more > 0 ? [...said.slice(0, MOST_LINES), t('calendar:told.line.more', { count: more })] : said;
 }
