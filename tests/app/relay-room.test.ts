@@ -1,6 +1,6 @@
 import { headers, type Msg } from '@nats-io/nats-core';
 import { describe, expect, test } from 'vitest';
-import { type Ask, relayRoom } from '../../src/app/carriers/relay-room.ts';
+import { type AskRelay, relayRoom } from '../../src/app/carriers/relay-room.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
 import { begin, playRound } from '../post/by-post.ts';
 
@@ -23,7 +23,7 @@ const nothing = { headers: headers(), data: new Uint8Array() } as Msg;
 type Query = { seq: number; next_by_subj?: string };
 /** A relay that answers so. */
 const relay =
-  (answer: (query: Query) => Msg): Ask =>
+  (answer: (query: Query) => Msg): AskRelay =>
   async (_, question) =>
     answer(JSON.parse(question));
 const of = (all: readonly string[]) =>
