@@ -64,6 +64,8 @@ export interface PrivateNotes {
   readonly unposted?: readonly string[];
   /** Blocks that count as posted since their text left this page, with the time: for a while that can be taken back. */
   readonly copied?: readonly { readonly digest: string; readonly at: number }[];
+  /** Import time of the latest block in the last text that was made of all posts, in milliseconds since 1970. */
+  readonly copiedTo?: number;
   /** Digests of the notes to this user that were read. */
   readonly readNotes?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Block, digestOf } from '../post/armour.ts';
 import { type Carrier, NotCarried } from '../post/carrier.ts';
-import { MAX_PASTE_LETTERS } from '../post/find.ts';
+import { MAX_PASTE_LETTERS, MAX_PASTED_BLOCKS } from '../post/find.ts';
 import { isSignedBy } from '../post/keys.ts';
 import type { MailStore } from './mail.ts';
 import { markPosted, noteUnderWay } from './outbox.ts';
@@ -36,8 +36,8 @@ export interface CarryingTools {
   readonly clock?: () => number;
 }
 
-/** Blocks that are fetched in one go: more than a round has. */
-const AT_ONCE = 200;
+/** Blocks that are fetched side by side: somebody who comes back after months has hundreds to fetch. */
+const SIDE_BY_SIDE = 8;
 /** Pause before a carrier that does not answer is asked again, in milliseconds; doubled every time, up to the longest. */
 const PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
@@ -68,18 +68,19 @@ export function intakeOf(carrier: Pick<Carrier, 'read'>, takeIn: (text: string) 
       const texts: string[] = [];
       let room = MAX_PASTE_LETTERS;
       let isMore = false;
-      for (const digest of listed) {
-        if (judged.has(digest) || isKnown(digest)) continue;
-        isMore = texts.length === AT_ONCE;
-        if (isMore) break;
-        const text = await carrier.read(digest);
-        // Not whole yet: it is looked at again the next time.
-        if (text === undefined) continue;
-        isMore = texts.length > 0 && text.length > room;
-        if (isMore) break;
-        room -= text.length + 1;
-        digests.push(digest);
-        texts.push(text);
+      const wanted = listed.filter((digest) => !judged.has(digest) && !isKnown(digest));
+      for (let i = 0; i < wanted.length && !isMore; i += SIDE_BY_SIDE) {
+        const part = wanted.slice(i, i + SIDE_BY_SIDE);
+        const found = await Promise.all(part.map((digest) => carrier.read(digest)));
+        for (const [j, text] of found.entries()) {
+          // Not whole yet: it is looked at again the next time.
+          if (text === undefined) continue;
+          isMore = texts.length === MAX_PASTED_BLOCKS || (texts.length > 0 && text.length > room);
+          if (isMore) break;
+          room -= text.length + 1;
+          digests.push(part[j]!);
+          texts.push(text);
+        }
       }
       if (texts.length === 0) return false;
       await takeIn(texts.join('\n')).catch((error: unknown) => {

@@ -5,18 +5,9 @@ import { beaconDue } from './beacon-due.ts';
 import { standingClose } from './decisions.ts';
 import type { Mail, MailStore } from './mail.ts';
 import { isUnposted } from './outbox.ts';
+import { type ChannelFault, type ChannelMessage, LONGEST_LINE, sendMessage } from './send-message.ts';
 
 /** Messages outside the page when a report is posted: a webhook in Discord's shape, one for each campaign, known to this computer only. */
-
-/**
- * `address`: not one that the page's policy allows. `unreachable`: no network, or the other side refuses requests from pages.
- * `gone`: the webhook was deleted. `busy`: too many lines at once. `refused`: anything else.
- */
-export type ChannelFault = 'address' | 'unreachable' | 'gone' | 'busy' | 'refused';
-
-/** Discord truncates nothing: it refuses what is longer. No webhook address is nearly as long. */
-export const LONGEST_LINE = 2000;
-const PATIENCE = 15_000;
 
 /** The beginnings of webhooks that a content security policy lets the page send to: not its own host, nor that of the beacon. */
 export function opened(policy: string): readonly string[] {
@@ -59,12 +50,6 @@ export function webhookDue(mail: Pick<Mail, 'notes' | 'history'>): Block | undef
 /** True for a webhook of Discord itself, whose messages can hold a whole post. */
 export const isDiscord = (address: string): boolean => URL.canParse(address) && DISCORD.test(new URL(address).hostname);
 const DISCORD = /^(?:\w+\.)?discord(?:app)?\.com$/;
-
-/** One message for the channel: a text, and perhaps a file with it. */
-export interface ChannelMessage {
-  readonly text: string;
-  readonly file?: { readonly name: string; readonly text: string };
-}
 
 /** The posts under way, by campaign: the same post is never sent twice at once. */
 const underWay = new Map<string, Promise<ChannelFault | null>>();
@@ -109,7 +94,7 @@ async function sendAll(
   for (let i = begun?.of === of ? begun.sent : 0; i < messages.length; i++) {
     const now = channel();
     if (!now) return 'address';
-    const fault = await send(now.address, messages[i]!);
+    const fault = await sendMessage(now.address, messages[i]!);
     if (fault !== null) return fault;
     mail.getState().note({ channel: { ...now, begun: { of, sent: i + 1 } } });
   }
@@ -119,38 +104,4 @@ async function sendAll(
   const sent = { ...(round !== undefined && { told: round }), ...(last !== undefined && { last }) };
   mail.getState().note({ channel: { ...kept, ...sent } });
   return null;
-}
-
-/** Discord says after how many seconds it takes more; longer than this is left to the game master. */
-const LONGEST_WAIT = 5;
-
-async function send(address: string, message: ChannelMessage, tries = 3): Promise<ChannelFault | null> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      ...bodyOf(message),
-      credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    const { ok, status } = answer;
-    if (ok) return null;
-    if (status === 404 || status === 401) return 'gone';
-    if (status !== 429) return 'refused';
-    const { retry_after: wait } = (await answer.json().catch(() => ({}))) as { readonly retry_after?: unknown };
-    if (tries <= 1 || typeof wait !== 'number' || !(wait <= LONGEST_WAIT)) return 'busy';
-    await new Promise((resolve) => setTimeout(resolve, 1000 * wait));
-    return send(address, message, tries - 1);
-  } catch {
-    return 'unreachable';
-  }
-}
-
-function bodyOf({ text, file }: ChannelMessage): Pick<RequestInit, 'body' | 'headers'> {
-  // A campaign may be called @everyone.
-  const payload = JSON.stringify({ content: text.slice(0, LONGEST_LINE), allowed_mentions: { parse: [] } });
-  if (!file) return { headers: { 'content-type': 'application/json' }, body: payload };
-  const form = new FormData();
-  form.append('payload_json', payload);
-  form.append('files[0]', new Blob([file.text], { type: 'text/plain' }), file.name);
-  return { body: form };
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, gather, type Person, sealedBeforeDrand, seat, withoutBeacon } from './post.ts';
+import { askForSeatsIn, orderIn, sidesIn } from './players-in-node.ts';
+import { card, gather, giveSeats, type Person, sealedBeforeDrand, seat, withoutBeacon } from './post.ts';
+import { addFiles, filesOf, keepInStep, shareFolder } from './shared-folder.ts';
 import { buttonOf, endAnyway, expect, test } from './table.ts';
 
 /** What carrying text costs by post: the presses, pastes and sends of a round, apart from the orders themselves. */
@@ -143,4 +145,71 @@ test('with dice from outside, from three posts to a report in nine actions, also
   expect(report).toContain('BEGIN HEXPOST REPORT');
   console.log(`master with dice from outside, ${master.all.length}: ${master.all.join(', ')}`);
   expect(master.all.length).toBeLessThanOrEqual(9);
+});
+
+test('through a shared folder, a round of six players in at most 20 actions, 18 of them the players’', async ({
+  browser,
+  complaints,
+}) => {
+  const { master: olga, players } = await gather(browser, complaints);
+  const [anna] = players as [Person];
+  const pages = [olga, anna.page];
+  const until = (look: () => Promise<void>) =>
+    expect(async () => {
+      await keepInStep(pages);
+      await look();
+    }).toPass({ timeout: 60_000 });
+  await olga.goto('./#/post-new');
+  await shareFolder(olga);
+  await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
+  await olga.getByRole('radiogroup', { name: 'Number of sides' }).getByText('6', { exact: true }).click();
+  await withoutBeacon(olga);
+  await buttonOf(olga, 'Create and go to the desk').click();
+  await olga.getByText('Without copying: a shared folder').click();
+  await buttonOf(olga, 'Choose the shared folder…').click();
+  await expect(olga.getByText('Nothing waits to be sent.')).toBeVisible();
+  const sides = sidesIn(await filesOf(olga));
+  const others = sides.flatMap(({ seat }) => (seat === 'red' ? [] : [seat]));
+  expect(others).toHaveLength(5);
+
+  await anna.page.goto('./#/post');
+  await shareFolder(anna.page);
+  await keepInStep(pages);
+  await buttonOf(anna.page, 'Open a shared folder…').click();
+  await anna.page.getByRole('button', { name: /^Take in \d+ blocks?$/ }).click();
+  await anna.page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+  await anna.page.getByRole('combobox', { name: 'Side' }).selectOption('red');
+  await buttonOf(anna.page, 'Ask for a seat').click();
+  await addFiles(olga, await askForSeatsIn(await filesOf(olga), others));
+  await until(() => expect(olga.getByText('6 requests for a seat').first()).toBeVisible({ timeout: 500 }));
+  await giveSeats(
+    olga,
+    sides.map(({ seat, name }) => ({ page: olga, side: name, name: seat === 'red' ? 'Anna' : `Player ${seat}` })),
+  );
+  await until(() =>
+    expect(anna.page.getByText('You owe orders for this round.').first()).toBeVisible({ timeout: 500 }),
+  );
+
+  const player = count();
+  const address = anna.page.url();
+  await anna.page.goto('./#/post');
+  await anna.page.goto(address);
+  player.all.push('open the campaign');
+  await player.press('Plan on the map', buttonOf(anna.page, 'Plan on the map'));
+  await anna.page.getByLabel('Hex', { exact: true }).selectOption({ index: 1 });
+  await buttonOf(anna.page, 'Give order').click();
+  await player.press('Seal', buttonOf(anna.page, 'Seal'));
+  await addFiles(olga, await orderIn(await filesOf(olga), others));
+
+  const master = count();
+  await olga.getByRole('tab', { name: 'Board' }).click();
+  master.all.push('open the desk');
+  await until(() => expect(olga.getByRole('heading', { name: 'Everybody is in' })).toBeVisible({ timeout: 500 }));
+  await master.press('Close and publish', buttonOf(olga, 'Close and publish round 1'));
+  await until(() => expect(card(anna.page, 'Report of round 1').getByText(/^MATCH/)).toBeVisible({ timeout: 500 }));
+  await expect(anna.page.getByText('Nothing waits to be sent.')).toBeVisible();
+  console.log(`folder, player, ${player.all.length}: ${player.all.join(', ')}`);
+  console.log(`folder, master, ${master.all.length}: ${master.all.join(', ')}`);
+  expect(6 * player.all.length).toBeLessThanOrEqual(18);
+  expect(6 * player.all.length + master.all.length).toBeLessThanOrEqual(20);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** A folder that several browsers share. Each has its own copy, and `keepInStep` does what a program like Syncthing would do. */
 
-type Files = Record<string, string>;
+export type Files = Record<string, string>;
 
 /** The folder that this browser's picker gives. */
 export async function shareFolder(page: Page): Promise<void> {
@@ -15,6 +15,11 @@ export async function shareFolder(page: Page): Promise<void> {
   // The page is here already: the picker comes with the next load.
   await page.reload();
 }
+
+/** What somebody's copy of the folder holds, for a player without a browser. */
+export const filesOf = (page: Page): Promise<Files> => page.evaluate(readAll);
+/** What such a player has written. */
+export const addFiles = (page: Page, files: Files): Promise<void> => page.evaluate(writeMissing, files);
 
 /** Brings what each of these browsers has written into the folders of the others. */
 export async function keepInStep(pages: readonly Page[]): Promise<void> {

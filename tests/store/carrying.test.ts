@@ -4,7 +4,7 @@ import { type Carrier, NotCarried } from '../../src/post/carrier.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
-import { type OpenCarrying, startCarrying } from '../../src/store/carrying.ts';
+import { intakeOf, type OpenCarrying, startCarrying } from '../../src/store/carrying.ts';
 import { type MailStore, mailStore } from '../../src/store/mail.ts';
 import { isUnposted, outboxOf } from '../../src/store/outbox.ts';
 import { postNotice } from '../../src/store/post-desk.ts';
@@ -253,4 +253,36 @@ test('after it was stopped nothing is handed over, and nothing is taken in', asy
   expect(shared.published).toBe(published);
   expect(shared.listeners.size).toBe(0);
   expect(outboxOf(mail.getState())).toHaveLength(1);
+});
+
+test('42: whoever comes back after 60 rounds reads them in one go, as the file of them', async () => {
+  const digests = Array.from({ length: 600 }, (_, i) => i.toString(16).padStart(64, '0'));
+  const taken: string[] = [];
+  let most = 0;
+  let reading = 0;
+  const intake = intakeOf(
+    {
+      read: async (digest) => {
+        most = Math.max(most, ++reading);
+        await Promise.resolve();
+        reading--;
+        return digest.endsWith('7') ? undefined : digest;
+      },
+    },
+    async (text) => void taken.push(text),
+  );
+  expect(await intake.take(digests, (digest) => digest.endsWith('3'))).toBe(false);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]!.split('\n')).toEqual(digests.filter((digest) => !/[37]$/.test(digest)));
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(16);
+});
+
+test('42: more than a paste holds is taken in by several readings, and nothing twice', async () => {
+  const digests = Array.from({ length: 5_000 }, (_, i) => i.toString(16).padStart(64, '0'));
+  const taken: string[][] = [];
+  const intake = intakeOf({ read: async (digest) => digest }, async (text) => void taken.push(text.split('\n')));
+  while (await intake.take(digests, () => false));
+  expect(taken.map((part) => part.length)).toEqual([2_000, 2_000, 1_000]);
+  expect(taken.flat()).toEqual(digests);
 });

@@ -62,7 +62,7 @@ const BEGIN = '-----BEGIN HEXPOST ';
  * The block of this digest in the text of a file, judged by its marks alone: whoever takes it in looks at all of it, beside the page.
  * Undefined while it is not whole.
  */
-function blockIn(text: string, digest: string): string | undefined {
+export function blockIn(text: string, digest: string): string | undefined {
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(` ${digest.slice(0, 8)}-----`, begin);
   if (begin < 0 || end < 0 || text.indexOf(BEGIN, begin + 1) !== -1) return undefined;

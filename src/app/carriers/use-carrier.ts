@@ -5,6 +5,7 @@ import { readRelayAccess } from '../../post/relay-access.ts';
 import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
 import type { MailStore } from '../../store/mail.ts';
 import { forgetCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
+import { takeInFiles } from './folder-files.ts';
 import { openCarrier } from './open-carrier.ts';
 import { canOpenFolders, hasPermission, isRefusal, openFolder } from './pick-folder.ts';
 import { isRelayOpened } from './site-relay.ts';
@@ -93,6 +94,7 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
       setKept(null);
       void forgetCarrier(id).catch(setTrouble);
     },
+    onFiles: (files) => takeInFiles(files, id, mail),
   };
 }
 

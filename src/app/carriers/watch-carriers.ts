@@ -15,7 +15,7 @@ const MOST_RELAYS = 20;
  * Takes in what folders and relays bring for all campaigns of this browser, as long as their list is open. Nobody is asked for permission
  * here, and nothing is handed over: the page of the campaign does that. Answers with the function that ends it.
  */
-export function watchCarriers(): () => void {
+export function watchCarriers(isWatched: (campaign: string) => boolean = () => true): () => void {
   const stop = new AbortController();
   const ends: (() => void)[] = [];
   void followAll().catch(() => {
@@ -31,7 +31,7 @@ export function watchCarriers(): () => void {
     const here = new Set((await storage.list()).map(({ notes }) => notes.id));
     let relays = 0;
     for (const kept of await keptCarriers()) {
-      if (!here.has(kept.campaign)) continue;
+      if (!here.has(kept.campaign) || !isWatched(kept.campaign)) continue;
       if ('relay' in kept ? ++relays > MOST_RELAYS : !(await hasPermission(kept.folder).catch(() => false))) continue;
       const { carrier, close } = await openCarrier(kept);
       if (close) ends.push(close);

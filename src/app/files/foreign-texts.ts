@@ -6,8 +6,8 @@ import { MAX_KEY_FILE, MOST_WORK } from '../../post/keys.ts';
 import { MAX_BLOCKS_IN_LINK, MAX_LINK_LETTERS } from '../../post/link.ts';
 import { MAX_BLOCKS } from '../../post/mailbox.ts';
 import { LARGEST_PAYLOAD } from '../../post/pack.ts';
-import { LONGEST_LINE } from '../../store/channel.ts';
 import { DEEPEST, LARGEST } from '../../store/files/text-file.ts';
+import { LONGEST_LINE } from '../../store/send-message.ts';
 import { MOST_FILES } from './received.ts';
 
 /**

@@ -17,7 +17,6 @@ import { openStorage, type Storage, unusableStorage } from '../storage/storage.t
 import { App } from './App.tsx';
 import { askAhead } from './ask-ahead.ts';
 import { wearPalette, wearScheme } from './colour-scheme.ts';
-import { keepReminders } from './keep-reminders.ts';
 import { isQuietPage } from './open-windows.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { whenSettled } from './when-settled.ts';
@@ -69,7 +68,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
     void words.loadNamespaces('problems');
     // A failure here leaves everything as it is; the next start tries again.
     import('../storage/guard.ts').then(({ guardStorage }) => guardStorage(storage)).catch(() => {});
-    keepReminders();
+    import('./keep-reminders.ts').then(({ keepReminders }) => keepReminders()).catch(() => {});
   });
 }
 

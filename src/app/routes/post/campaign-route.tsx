@@ -10,6 +10,8 @@ import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
+import { useBadge } from '../../told/use-badge.ts';
+import { useTold } from '../../told/use-told.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
@@ -43,6 +45,8 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
   const check = useProofCheck(mail);
   const keys = useCopyAsked(useStore(mail, ({ me }) => me?.sign));
   const carrier = useCarrier(id, mail);
+  const told = useTold(id, mail);
+  useBadge(mail);
   return (
     <PlayerPage
       mail={mail}
@@ -50,6 +54,7 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
       keys={keys}
       clock={Date.now}
       carrier={carrier}
+      told={told}
       check={check}
       go={go}
     />

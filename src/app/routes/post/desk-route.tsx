@@ -12,6 +12,8 @@ import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
+import { useBadge } from '../../told/use-badge.ts';
+import { useTold } from '../../told/use-told.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
@@ -46,6 +48,8 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
     [id],
   );
   const carrier = useCarrier(id, mail);
+  const told = useTold(id, mail);
+  useBadge(mail);
   if (!state.me || !isMaster(state))
     return (
       <main className={css.note}>
@@ -69,6 +73,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
       keys={keys}
       thread={thread}
       carrier={carrier}
+      told={told}
       check={check}
     />
   );

@@ -26,6 +26,11 @@ export function behindKeys<Props extends object>(Content: ComponentType<Props>):
       goesWithout = false;
       setWithout(false);
     }, [keys.state]);
+    const isOpen = keys.state === 'here';
+    useEffect(() => {
+      // Without this part nothing is told; the page itself is whole.
+      if (isOpen) import('../../told/watch-told.ts').then(({ startTelling }) => startTelling()).catch(() => {});
+    }, [isOpen]);
     if (keys.state === 'reading') return <p className={css.waiting}>{t('app:loading')}</p>;
     if (keys.state !== 'locked' || without) return <Content {...props} />;
     const goWithout = () => {

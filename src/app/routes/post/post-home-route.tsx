@@ -26,7 +26,7 @@ function PostRoute() {
   const { t } = useTranslation('thread');
   const { cards, trouble, act } = useMailCards();
   useTitle(t('thread:post-title'));
-  useEffect(watchCarriers, []);
+  useEffect(() => watchCarriers(), []);
   return (
     <Page
       title={t('thread:post-title')}

@@ -102,12 +102,14 @@ function wait(reminder: Reminder): void {
   }
 }
 
-async function notify(tag: string, title: string, body: string): Promise<void> {
+/** One notification for each tag: a later one replaces the earlier. Answers with it where a page may hear that it is pressed. */
+export async function notify(tag: string, title: string, body: string): Promise<Notification | undefined> {
   try {
-    new Notification(title, { body, tag });
+    return new Notification(title, { body, tag });
   } catch {
     // Phones show only notifications from a service worker.
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.showNotification(title, { body, tag });
+    return undefined;
   }
 }

@@ -2,16 +2,22 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFolderPlus, IconFolderShare, IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MailStore } from '../../../store/mail.ts';
 import parts from '../../parts/parts.module.css';
+import { ByFiles } from './ByFiles.tsx';
 import { CarrierTrouble } from './CarrierState.tsx';
+import { CopySince } from './CopySince.tsx';
 import type { CarrierTools } from './carrier-tools.ts';
 
 interface Props {
+  readonly mail: MailStore;
   readonly carrier: CarrierTools;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
 }
 
 /** Offers a shared folder or a relay to a campaign whose posts are copied by hand. */
-export function CarrierOffer({ carrier }: Props) {
+export function CarrierOffer({ mail, carrier, clock }: Props) {
   const { t } = useTranslation('thread');
   if (carrier.by !== null) return null;
   return (
@@ -28,16 +34,20 @@ export function CarrierOffer({ carrier }: Props) {
             {t('folder.choose')}
           </Button>
         ) : (
-          <p>{t('folder.impossible')}</p>
+          <ByFiles mail={mail} carrier={carrier} clock={clock} />
         )}
         <CarrierTrouble carrier={carrier} />
       </details>
       <RelayOffer carrier={carrier} />
+      <details className={parts.fold}>
+        <summary>{t('since.title')}</summary>
+        <CopySince mail={mail} clock={clock} />
+      </details>
     </>
   );
 }
 
-function RelayOffer({ carrier }: Props) {
+function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
   const { t } = useTranslation('thread');
   const [text, setText] = useState('');
   const [why, setWhy] = useState<ReturnType<CarrierTools['onUseRelay']>>(null);
@@ -54,6 +64,7 @@ function RelayOffer({ carrier }: Props) {
       >
         <TextInput
           type="password"
+          maxLength={5_000}
           autoComplete="off"
           label={t('relay.access')}
           value={text}

@@ -2,21 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { NotCarried } from '../../../post/carrier.ts';
 import type { OpenCarrying } from '../../../store/carrying.ts';
+import type { MailStore } from '../../../store/mail.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { PlainButton } from '../../parts/PlainButton.tsx';
 import parts from '../../parts/parts.module.css';
 import { ownZone, timeText } from '../../parts/time-text.ts';
 import { problemOf } from '../../start/shelf.ts';
+import { CopySince } from './CopySince.tsx';
 import type { CarrierTools } from './carrier-tools.ts';
+import { AbsentPostsNote, RoundPosts } from './RoundPosts.tsx';
 
 interface Props {
+  readonly mail: MailStore;
   readonly carrier: CarrierTools;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
 }
 
 type By = NonNullable<CarrierTools['by']>;
 
-/** Says what carries the posts of a campaign, and how it goes; nothing while they are copied by hand. */
-export function CarrierState({ carrier }: Props) {
+/** Says what carries the posts of a campaign, how it goes, and what has come; nothing while they are copied by hand. */
+export function CarrierState({ mail, carrier, clock }: Props) {
   const { t } = useTranslation('thread');
   const { by, needsPermission, carrying } = carrier;
   if (by === null) return null;
@@ -27,7 +33,10 @@ export function CarrierState({ carrier }: Props) {
       ) : (
         carrying && <Progress by={by} carrying={carrying} />
       )}
+      <RoundPosts mail={mail} />
+      <AbsentPostsNote mail={mail} />
       <CarrierTrouble carrier={carrier} />
+      <CopySince mail={mail} clock={clock} />
       <div className={parts.row}>
         {needsPermission && <PlainButton onClick={carrier.onAllow}>{t('folder.allow')}</PlainButton>}
         <PlainButton onClick={carrier.onEnd}>{t(`${by.kind}.end`)}</PlainButton>
@@ -63,7 +72,7 @@ function Progress({ by: { kind, name }, carrying }: { readonly by: By; readonly 
 }
 
 /** Says why a carrier could not be chosen. */
-export function CarrierTrouble({ carrier: { trouble } }: Props) {
+export function CarrierTrouble({ carrier: { trouble } }: Pick<Props, 'carrier'>) {
   const { t } = useTranslation('thread');
   if (trouble === null) return null;
   return (

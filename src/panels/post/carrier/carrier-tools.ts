@@ -23,4 +23,6 @@ export interface CarrierTools {
    */
   readonly onUseRelay: (text: string) => 'no-access' | 'not-opened' | null;
   readonly onEnd: () => void;
+  /** Takes in files of the shared folder, for browsers that open none. Answers with the digests of the posts that are in them. */
+  readonly onFiles: (files: readonly File[]) => Promise<ReadonlySet<string>>;
 }

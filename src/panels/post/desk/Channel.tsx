@@ -3,14 +3,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
-import { isChannel, isDiscord, keepChannel, LONGEST_LINE, opened, postsByWebhook } from '../../../store/channel.ts';
+import { isChannel, isDiscord, keepChannel, postsByWebhook } from '../../../store/channel.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { markCopied } from '../../../store/outbox.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
+import { LONGEST_LINE } from '../../../store/send-message.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { blocksAddress, type SharedPost } from '../../parts/ShareBlock.tsx';
 import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
+import { allowedHere } from '../allowed-here.ts';
 import { useSideName } from '../side-name.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
@@ -134,10 +136,6 @@ function NoChannel() {
     </details>
   );
 }
-
-/** Addresses that the host of the page allows, in the line of its policy that lists other addresses. */
-const allowedHere = (): readonly string[] =>
-  opened(document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ?? '');
 
 /** The line: the campaign, the round, the awaited seats and their deadline, and the link to the report. All of it is public. */
 function useLine(round: number, blocks: readonly Block[]): string {

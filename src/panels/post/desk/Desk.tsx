@@ -19,6 +19,7 @@ import { FalseProofs } from '../FalseProofs.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
+import type { ToldTools } from '../told/told-tools.ts';
 import { AwaitedText } from './AwaitedText.tsx';
 import { CorrectionBar } from './CorrectionBar.tsx';
 import css from './Desk.module.css';
@@ -57,6 +58,7 @@ interface Props {
   readonly keys: MasterKeys;
   readonly thread: ThreadTools;
   readonly carrier?: CarrierTools | undefined;
+  readonly told?: ToldTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly clock?: () => number;
@@ -73,6 +75,7 @@ export function Desk({
   keys,
   thread,
   carrier,
+  told,
   check,
   clock = Date.now,
 }: Props) {
@@ -80,8 +83,8 @@ export function Desk({
   const corrected = useStore(mail, correctedRound);
   const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
   const tools = useMemo<DeskTools>(
-    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier }),
-    [open, me, clock, onPage, thread, carrier],
+    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier, told }),
+    [open, me, clock, onPage, thread, carrier, told],
   );
   const isOpen = useStore(mail, isMasterless);
   const pages = isOpen ? FOUNDER_PAGES : corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;

@@ -22,6 +22,7 @@ import { ReminderPost } from '../ReminderPost.tsx';
 import { useSideName } from '../side-name.ts';
 import { JustTaken } from '../thread/JustTaken.tsx';
 import { ThreadReader } from '../thread/ThreadReader.tsx';
+import { ToldFold } from '../told/ToldFold.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import { CloseHere, closedState } from './ClosedRound.tsx';
 import css from './Desk.module.css';
@@ -30,7 +31,7 @@ import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClo
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { mail, goTo, clock, thread, carrier } = useDesk();
+  const { mail, goTo, clock, thread, carrier, told } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
@@ -60,7 +61,7 @@ export function StatusBoard() {
   return (
     <>
       <JustTaken mail={mail} isCarried={carrier !== undefined && carrier.by !== null} />
-      {carrier && <CarrierState carrier={carrier} />}
+      {carrier && <CarrierState mail={mail} carrier={carrier} clock={clock} />}
       <Outbox
         mail={mail}
         onReport={() => goTo('report')}
@@ -99,7 +100,8 @@ export function StatusBoard() {
         {isAllIn && !close && !isMasterless(state) && <CloseHere />}
         <ThreadReader desk={thread} isLow />
         {!close && <ReminderPost mail={mail} clock={clock} />}
-        {carrier && <CarrierOffer carrier={carrier} />}
+        {carrier && <CarrierOffer mail={mail} carrier={carrier} clock={clock} />}
+        {told && <ToldFold mail={mail} told={told} />}
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />

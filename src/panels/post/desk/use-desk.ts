@@ -27,6 +27,7 @@ import type { Rulings } from '../../../store/ruling.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import { useSideName } from '../side-name.ts';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
+import type { ToldTools } from '../told/told-tools.ts';
 
 /** Shared by all pages of the desk. */
 export interface DeskTools {
@@ -39,6 +40,8 @@ export interface DeskTools {
   readonly thread: ThreadTools;
   /** The carrier of the campaign; absent where there can be none. */
   readonly carrier?: CarrierTools | undefined;
+  /** This person's wish to be told; absent where nobody asks. */
+  readonly told?: ToldTools | undefined;
 }
 
 export const DESK_PAGES = ['board', 'seats', 'import', 'resolve', 'report', 'notes', 'trust'] as const;

@@ -25,6 +25,7 @@ import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { JustTaken } from '../thread/JustTaken.tsx';
+import { ToldFold } from '../told/ToldFold.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
@@ -53,7 +54,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Kinds with sections of their own on this page. */
 const SHOWN_BELOW: readonly BlockKind[] = ['orders', 'join', 'dispatch', 'note'];
 
-function Home({ mail, check, clock, go, keys, carrier }: PlayerTools) {
+function Home({ mail, check, clock, go, keys, carrier, told }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -76,7 +77,7 @@ function Home({ mail, check, clock, go, keys, carrier }: PlayerTools) {
       <RecordState history={now.history} />
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
-      {carrier && <CarrierState carrier={carrier} />}
+      {carrier && <CarrierState mail={mail} carrier={carrier} clock={clock} />}
       <Outbox
         mail={mail}
         onReport={go.desk}
@@ -127,7 +128,8 @@ function Home({ mail, check, clock, go, keys, carrier }: PlayerTools) {
         </div>
         <ReplayLink />
         <CompareKeys />
-        {carrier && <CarrierOffer carrier={carrier} />}
+        {carrier && <CarrierOffer mail={mail} carrier={carrier} clock={clock} />}
+        {told && <ToldFold mail={mail} told={told} />}
         <OtherMaster />
       </Card>
       <LastReport />

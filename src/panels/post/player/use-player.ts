@@ -14,6 +14,7 @@ import { useByPost, useWordsOf } from '../by-post.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { MasterKeys } from '../desk/KeysNotice.tsx';
 import { languageOfWords } from '../side-name.ts';
+import type { ToldTools } from '../told/told-tools.ts';
 
 /** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {
@@ -26,6 +27,8 @@ export interface PlayerTools {
   readonly clock: () => number;
   /** The carrier of the campaign; absent where there can be none. */
   readonly carrier?: CarrierTools | undefined;
+  /** This person's wish to be told; absent without keys. */
+  readonly told?: ToldTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly go: {

@@ -1,0 +1,54 @@
+import { allowedHere } from '../../panels/post/allowed-here.ts';
+import { canRemind, notify } from '../../panels/post/calendar/reminders.ts';
+import { noteSent } from '../../panels/post/told/told-tools.ts';
+import { type ChannelFault, sendMessage } from '../../store/send-message.ts';
+import { type WishedPlaces, wrongPlaces } from '../../store/wishes.ts';
+
+/** Tells the person at this browser something, where they asked for it and nowhere else. */
+
+/** A message, as every place gets it. */
+export interface ToldMessage {
+  readonly campaign: string;
+  /** Names the message: the browser shows it once. */
+  readonly key: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** Milliseconds between two tries of a place that did not answer, and the number of tries. */
+const PAUSE = 60_000;
+const TRIES = 10;
+
+/** Goes to all places of a wish; answers with what went wrong with an address. An address is named in no message and in no log. */
+export async function tell(places: WishedPlaces, message: ToldMessage): Promise<ChannelFault | null> {
+  const { campaign, key, title, lines } = message;
+  if (places.notifies && canRemind() && Notification.permission === 'granted')
+    void notify(`told-${key}`, title, lines.join('\n')).then((shown) => {
+      if (shown)
+        shown.onclick = () => {
+          focus();
+          location.hash = `#/post/${campaign}`;
+        };
+    });
+  const wrong = wrongPlaces(places, allowedHere());
+  const faults: (ChannelFault | null)[] = [];
+  for (const place of ['webhook', 'ntfy'] as const) {
+    const address = places[place];
+    if (address === undefined) continue;
+    faults.push(wrong.includes(place) ? 'address' : await sendAll(address, textOf(message)));
+  }
+  const fault = faults.find((one) => one !== null) ?? null;
+  if (faults.length > 0) noteSent(campaign, fault);
+  return fault;
+}
+
+const textOf = ({ campaign, title, lines }: ToldMessage): string =>
+  [title, ...lines, `${location.origin}${location.pathname}#/post/${campaign}`].join('\n');
+
+/** Sent again only where it is certain that it did not arrive. */
+async function sendAll(address: string, text: string, tries = TRIES): Promise<ChannelFault | null> {
+  const isOffline = !navigator.onLine;
+  const fault = isOffline ? 'unreachable' : await sendMessage(address, { text });
+  if (tries > 1 && (fault === 'busy' || isOffline)) setTimeout(() => void sendAll(address, text, tries - 1), PAUSE);
+  return fault;
+}

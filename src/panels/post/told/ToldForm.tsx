@@ -1,0 +1,163 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { campaignContent, type MailStore, ownSeats } from '../../../store/mail.ts';
+import type { ChannelFault } from '../../../store/send-message.ts';
+import { WISHED_KINDS, type WishedKind, type WishedPlaces, wrongPlaces } from '../../../store/wishes.ts';
+import parts from '../../parts/parts.module.css';
+import { allowedHere } from '../allowed-here.ts';
+import { canRemind, mayNotify } from '../calendar/reminders.ts';
+import { useSideName } from '../side-name.ts';
+import { type ToldTools, useLastSent } from './told-tools.ts';
+
+export interface ToldProps {
+  readonly mail: MailStore;
+  readonly told: ToldTools;
+}
+
+/** The form in which a person says what to be told of, and where. Nothing is sent before they have asked for it here. */
+export default function ToldForm({ mail, told }: ToldProps) {
+  // The fields begin with what is kept.
+  return told.wish === undefined ? null : <Fields mail={mail} told={told} />;
+}
+
+/** The outcome of a press. */
+type Said = { readonly what: 'kept' | 'forgotten' | 'tried' } | { readonly fault: ChannelFault | 'not-kept' };
+
+function Fields({ mail, told: { wish, onKeep, onTry } }: ToldProps) {
+  const { t } = useTranslation('calendar');
+  const { id } = useStore(mail, ({ notes }) => notes);
+  const [kinds, setKinds] = useState<readonly WishedKind[]>(wish?.kinds ?? ['due', 'reminder', 'report', 'letter']);
+  const [notifies, setNotifies] = useState(wish?.notifies ?? false);
+  const [webhook, setWebhook] = useState(wish?.webhook ?? '');
+  const [ntfy, setNtfy] = useState(wish?.ntfy ?? '');
+  const [isRefused, setRefused] = useState(false);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState<Said | null>(null);
+  const sent = useLastSent(id);
+  const allowed = allowedHere();
+  const places = (): WishedPlaces => ({
+    notifies,
+    ...(webhook.trim() !== '' && { webhook: webhook.trim() }),
+    ...(ntfy.trim() !== '' && { ntfy: ntfy.trim() }),
+  });
+  /** Does something with places that may be sent to. */
+  const withPlaces = async (work: (chosen: WishedPlaces) => Promise<Said>) => {
+    const chosen = places();
+    const faults = wrongPlaces(chosen, allowed);
+    setWrong(faults);
+    setSaid(faults.length > 0 ? null : await work(chosen).catch((): Said => ({ fault: 'not-kept' })));
+  };
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    void withPlaces(async (chosen) => {
+      await onKeep({ kinds, ...chosen });
+      return { what: 'kept' };
+    });
+  };
+  const attempt = () =>
+    withPlaces(async (chosen) => {
+      const fault = await onTry(chosen);
+      return fault === null ? { what: 'tried' } : { fault };
+    });
+  const forget = () =>
+    void onKeep(null).then(
+      () => setSaid({ what: 'forgotten' }),
+      () => setSaid({ fault: 'not-kept' }),
+    );
+  const ask = async (isWanted: boolean) => {
+    // The browser asks for leave here, and only here: it wants a press for that.
+    const may = !isWanted || (await mayNotify().catch(() => false));
+    setRefused(!may);
+    setNotifies(isWanted && may);
+  };
+  const isNowhere = !notifies && webhook.trim() === '' && ntfy.trim() === '';
+  const now: Said | null = said ?? (sent ? { fault: sent } : wish ? { what: 'kept' } : null);
+  return (
+    <form className={parts.stack} onSubmit={keep}>
+      <p>{t('told.about')}</p>
+      <Checkbox.Group
+        label={t('told.kinds')}
+        value={[...kinds]}
+        onChange={(chosen) => setKinds(WISHED_KINDS.filter((kind) => chosen.includes(kind)))}
+      >
+        {WISHED_KINDS.map((kind) => (
+          <Checkbox key={kind} mt="xs" value={kind} label={t(`told.kind.${kind}`)} />
+        ))}
+      </Checkbox.Group>
+      {canRemind() && (
+        <Checkbox
+          label={t('told.place.notification')}
+          description={t('told.place.notification-about')}
+          error={isRefused && t('told.place.refused')}
+          checked={notifies}
+          onChange={({ currentTarget }) => void ask(currentTarget.checked)}
+        />
+      )}
+      {allowed.length > 0 && (
+        <>
+          <Address place="webhook" {...{ allowed, wrong }} value={webhook} onChange={setWebhook} />
+          <Address place="ntfy" {...{ allowed, wrong }} value={ntfy} onChange={setNtfy} />
+        </>
+      )}
+      <Elsewhere mail={mail} />
+      <div className={parts.row}>
+        <Button type="submit" disabled={isNowhere || kinds.length === 0}>
+          {t('told.keep')}
+        </Button>
+        <Button variant="default" disabled={isNowhere} onClick={() => void attempt()}>
+          {t('told.try')}
+        </Button>
+        {wish && (
+          <Button variant="default" onClick={forget}>
+            {t('told.forget')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={now && 'fault' in now ? parts.wrong : undefined}>
+        {now && ('fault' in now ? t(`told.fault.${now.fault}`) : t(`told.said.${now.what}`))}
+      </p>
+      <p className={parts.note}>{t('told.local')}</p>
+    </form>
+  );
+}
+
+interface AddressProps {
+  readonly place: 'webhook' | 'ntfy';
+  readonly allowed: readonly string[];
+  readonly wrong: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Address({ place, allowed, wrong, value, onChange }: AddressProps) {
+  const { t } = useTranslation('calendar');
+  return (
+    <TextInput
+      label={t(`told.place.${place}`)}
+      description={t(`told.place.${place}-about`)}
+      error={wrong.includes(place) && t('told.place.wrong', { allowed: allowed.join(', ') })}
+      value={value}
+      maxLength={2000}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** Ways to be told that are not this page's. */
+function Elsewhere({ mail }: Pick<ToldProps, 'mail'>) {
+  const { t } = useTranslation('calendar');
+  const sideName = useSideName();
+  const state = useStore(mail);
+  const { players } = campaignContent(state);
+  const sides = ownSeats(state).map((seat) => sideName(players.find((one) => one.seat === seat)?.name ?? seat));
+  return (
+    <ul className={parts.bullets}>
+      <li>{t('told.elsewhere.calendar')}</li>
+      <li>{t('told.elsewhere.mail', { sides: sides.join(', '), context: sides.length === 0 ? 'none' : '' })}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Seat } from '@hexpost/engine';
+import { type Block, digestOf } from '../post/armour.ts';
+import { currentDeadline } from '../post/deadline.ts';
+import type { BlockKind } from '../post/header.ts';
+import { isSignedBy } from '../post/keys.ts';
+import { isGenuine } from '../post/ledger.ts';
+import { openNote } from '../post/sealed-contents.ts';
+import { standingClose } from './decisions.ts';
+import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from './mail.ts';
+import { isMasterless } from './open-round.ts';
+import type { Wish } from './wishes.ts';
+
+/** Events of a campaign that a person may have asked to be told of. */
+
+/** Something to be told once: `key` names it. */
+export type ToldOccasion = { readonly key: string; readonly round: number } & (
+  | { readonly kind: 'due' | 'opening'; readonly seat: Seat }
+  /** Orders are still missing shortly before the deadline. */
+  | { readonly kind: 'reminder'; readonly seat: Seat; readonly until: number }
+  /** Everybody is in, and the report is this person's to make. */
+  | { readonly kind: 'all-in' }
+  | { readonly kind: 'report' }
+  | { readonly kind: 'note' | 'dispatch'; readonly seat: Seat }
+  | { readonly kind: 'posted'; readonly seat: Seat; readonly what: BlockKind }
+);
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Before a deadline. */
+export const REMINDED_BEFORE = 3 * HOUR;
+/** Posts that came in earlier than that are no news. */
+const NEWS_FOR = DAY;
+
+/** Everything to be told by a wish now, told already or not. Nothing of it is a secret, but for whom a note is. */
+export async function occasionsOf(mail: Mail, wish: Wish, now: number): Promise<readonly ToldOccasion[]> {
+  const all = [...dueIn(mail, now), ...(await newsIn(mail, Math.max(wish.since, now - NEWS_FOR)))];
+  return all.filter(({ kind }) => wish.kinds.includes(WISHED[kind]));
+}
+
+const WISHED = {
+  ...{ due: 'due', opening: 'due', 'all-in': 'due', reminder: 'reminder' },
+  ...{ report: 'report', note: 'letter', dispatch: 'letter', posted: 'posted' },
+} as const satisfies Record<ToldOccasion['kind'], Wish['kinds'][number]>;
+
+/** Own seats that the open round waits for. */
+function ownDue(mail: Mail): readonly Seat[] {
+  const own = ownSeats(mail);
+  const isDone = (seat: Seat) => !isMasterless(mail) && postedOrdersOf(mail, seat) !== undefined;
+  return owingSeats(mail).filter((seat) => own.includes(seat) && !isDone(seat));
+}
+
+/** When this person is to be reminded of the deadline of the open round; undefined if never. */
+export function remindedAt(mail: Mail): number | undefined {
+  const { until } = currentDeadline(mail.history);
+  return typeof until === 'number' && ownDue(mail).length > 0 ? until - REMINDED_BEFORE : undefined;
+}
+
+function dueIn(mail: Mail, now: number): readonly ToldOccasion[] {
+  const { history, rules } = mail;
+  const { round, state } = history.now;
+  if (rules.system.isOver(state) || standingClose(mail)) return [];
+  const due = ownDue(mail).map((seat): ToldOccasion => {
+    const kind = isMasterless(mail) && postedOrdersOf(mail, seat) ? 'opening' : 'due';
+    return { key: `${kind} ${round} ${seat}`, kind, round, seat };
+  });
+  const { until } = currentDeadline(history);
+  const isSoon = typeof until === 'number' && now >= until - REMINDED_BEFORE && now < until;
+  const reminders = ownDue(mail).map(
+    (seat): ToldOccasion => ({
+      key: `reminder ${round} ${seat} ${until}`,
+      kind: 'reminder',
+      round,
+      seat,
+      until: until!,
+    }),
+  );
+  const waiting = owingSeats(mail).filter((seat) => !postedOrdersOf(mail, seat));
+  const isMine = isMaster(mail) && !isMasterless(mail) && history.ledger.rosters.length > 0 && waiting.length === 0;
+  return [
+    ...due,
+    ...(isSoon ? reminders : []),
+    ...(isMine ? [{ key: `all-in ${round}`, kind: 'all-in' as const, round }] : []),
+  ];
+}
+
+/** The posts of others that have come in since a time. */
+async function newsIn({ me, blocks, history }: Mail, since: number): Promise<readonly ToldOccasion[]> {
+  const { status } = history.ledger;
+  const found: ToldOccasion[] = [];
+  for (const { block, at } of blocks) {
+    const digest = digestOf(block);
+    if (at <= since || !isGenuine(status.get(digest)) || (me && isSignedBy(me.sign, block))) continue;
+    const kind = await kindOf(block, me);
+    if (kind === undefined) continue;
+    const { round, seat } = block;
+    found.push({
+      key: digest.slice(0, 16),
+      round,
+      seat,
+      kind,
+      ...(kind === 'posted' && { what: block.kind }),
+    } as ToldOccasion);
+  }
+  return found;
+}
+
+async function kindOf(block: Block, me: Mail['me']): Promise<ToldOccasion['kind'] | undefined> {
+  if (block.kind === 'report' || block.kind === 'dispatch') return block.kind;
+  if (block.kind !== 'note') return 'posted';
+  // Whether a note to somebody else has come is nobody's business here.
+  return me && (await openNote(me, block)) ? 'note' : undefined;
+}
+
+/** True for what a person who has just said what to be told of sees before them. */
+export const isSeenNow = ({ kind }: ToldOccasion): boolean => kind !== 'reminder';
