@@ -21,7 +21,7 @@ type Remembered = z.output<typeof MemorySchema>;
 
 export interface CampaignMemory extends Remembered {
   /** Writes the notes and times. */
-  readonly keep: () => void;
+  readonly keep: () => Promise<void>;
   /** Writes a block that was signed here. */
   readonly keepOwn: (block: Block) => void;
   /** The blocks that were signed here. */
@@ -36,7 +36,7 @@ export function openMemory(root: string, campaign: string, isDry: boolean): Camp
   const path = join(root, `${campaign}.json`);
   const memory: CampaignMemory = {
     ...readMemory(path),
-    keep() {
+    async keep() {
       const { notes, seen, lookedAt } = memory;
       if (!isDry) writeWhole(path, JSON.stringify({ notes, seen, lookedAt }), PRIVATE);
     },

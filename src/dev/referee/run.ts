@@ -8,9 +8,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Identity, importIdentity } from '../../post/keys.ts';
 import { fetchBeacon } from '../../store/beacon.ts';
+import { folderSource } from './folder-source.ts';
 import { reasonsIn } from './reasons.ts';
 import type { SilentSeats } from './referee-step.ts';
-import { watchFolder } from './watch.ts';
+import { watchCampaigns } from './watch.ts';
 
 const SILENT: readonly SilentSeats[] = ['wait', 'computer', 'close'];
 
@@ -56,7 +57,7 @@ async function readKeys(file: string): Promise<Identity> {
   return typeof read === 'string' ? refuse(`The keys could not be read: ${read}`) : read;
 }
 
-const lookAround = watchFolder(me, places, {
+const lookAround = watchCampaigns(me, folderSource(places.folder), places.memory, {
   silent,
   reasons,
   isDry,

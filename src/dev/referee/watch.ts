@@ -1,12 +1,13 @@
 import type { Identity } from '../../post/keys.ts';
 import { campaignContent } from '../../store/mail.ts';
-import { type CampaignFolder, isLedBy, openCampaignFolder, type RefereeFolders } from './campaign-folder.ts';
-import { campaignsIn } from './folder-files.ts';
+import type { CampaignSource } from './block-source.ts';
+import { type CampaignBlocks, isLedBy, openCampaignBlocks } from './campaign-blocks.ts';
+import { openMemory } from './campaign-memory.ts';
 import { type OpenedCampaign, openCampaign } from './open-campaign.ts';
 import { type RefereeTools, takeRefereeStep } from './referee-step.ts';
 import { stepSentence } from './step-sentence.ts';
 
-/** All campaigns of a shared folder, looked at again and again. Nothing that goes wrong with one of them ends it. */
+/** All campaigns of a folder or a relay, looked at again and again. Nothing that goes wrong with one of them ends it. */
 
 export interface WatchTools extends Omit<RefereeTools, 'now'> {
   readonly clock: () => number;
@@ -16,13 +17,18 @@ export interface WatchTools extends Omit<RefereeTools, 'now'> {
 }
 
 interface Watched {
-  readonly folder: CampaignFolder;
+  readonly blocks: CampaignBlocks;
   isMine: boolean | undefined;
   opened?: OpenedCampaign;
 }
 
 /** Answers with the function that looks at everything once, and does what is due. It never throws. */
-export function watchFolder(me: Identity, places: RefereeFolders, tools: WatchTools): () => Promise<void> {
+export function watchCampaigns(
+  me: Identity,
+  source: CampaignSource,
+  memories: string,
+  tools: WatchTools,
+): () => Promise<void> {
   const { clock, isDry, say } = tools;
   const campaigns = new Map<string, Watched>();
   const told = new Map<string, string>();
@@ -32,20 +38,23 @@ export function watchFolder(me: Identity, places: RefereeFolders, tools: WatchTo
     say(name, sentence);
   };
 
-  /** The campaign with everything that is new in its folder; undefined, and told why, if there is nothing to do for these keys. */
+  /** The campaign with everything that is new; undefined, and told why, if there is nothing to do for these keys. */
   async function upToDate(id: string): Promise<OpenedCampaign | undefined> {
     const known = campaigns.get(id);
     if (known?.opened) {
       await known.opened.catchUp();
       return known.opened;
     }
-    const watched = known ?? { folder: openCampaignFolder(id, places, clock, isDry), isMine: undefined };
+    const watched = known ?? {
+      blocks: openCampaignBlocks(id, source.open(id), openMemory(memories, id, isDry), { clock, isDry }),
+      isMine: undefined,
+    };
     campaigns.set(id, watched);
-    const fresh = await watched.folder.look();
+    const fresh = await watched.blocks.look();
     // Nothing of a stranger's campaign is followed: its rules may be anything.
-    if (!known || fresh.length > 0) watched.isMine = isLedBy(me, watched.folder);
+    if (!known || fresh.length > 0) watched.isMine = isLedBy(me, watched.blocks);
     if (watched.isMine) {
-      const opened = await openCampaign(watched.folder, me);
+      const opened = await openCampaign(watched.blocks, me);
       if (opened) watched.opened = opened;
       else tell(id, id, 'its rules are unknown here');
       return opened;
@@ -73,11 +82,11 @@ export function watchFolder(me: Identity, places: RefereeFolders, tools: WatchTo
   return async () => {
     let ids: readonly string[];
     try {
-      ids = campaignsIn(places.folder);
-      told.delete(places.folder);
+      ids = await source.campaigns();
+      told.delete(source.name);
     } catch (error) {
       // A drive that is away for a moment comes back.
-      failed(places.folder, places.folder, error);
+      failed(source.name, source.name, error);
       return;
     }
     for (const id of ids)
