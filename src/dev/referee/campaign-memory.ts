@@ -16,6 +16,10 @@ const MemorySchema = z.object({
   seen: z.record(z.string().regex(/^[0-9a-f]{64}$/), z.number()),
   /** The last look at the whole folder, in milliseconds since 1970. */
   lookedAt: z.number().optional(),
+  /** What was told to whom, by a key that shows no address. */
+  told: z
+    .record(z.string(), z.union([z.literal('sent'), z.strictObject({ tries: z.number(), next: z.number() })]))
+    .optional(),
 });
 type Remembered = z.output<typeof MemorySchema>;
 
@@ -37,8 +41,8 @@ export function openMemory(root: string, campaign: string, isDry: boolean): Camp
   const memory: CampaignMemory = {
     ...readMemory(path),
     async keep() {
-      const { notes, seen, lookedAt } = memory;
-      if (!isDry) writeWhole(path, JSON.stringify({ notes, seen, lookedAt }), PRIVATE);
+      const { notes, seen, lookedAt, told } = memory;
+      if (!isDry) writeWhole(path, JSON.stringify({ notes, seen, lookedAt, told }), PRIVATE);
     },
     keepOwn(block) {
       if (!isDry) writeBlock(root, block, PRIVATE);
