@@ -20,6 +20,7 @@ const LONGEST_PIECE = 8;
 
 interface Message {
   readonly number: number;
+  readonly subject: string;
   readonly text: string;
   readonly time: string;
 }
@@ -29,6 +30,8 @@ export interface RelayRoom {
   read(digest: string): Promise<string | undefined>;
   /** True for a block that was found whole in the room. */
   has(digest: string): boolean;
+  /** The number of the last message with this subject that was found; 0 before the first. */
+  lastOf(subject: string): number;
   /** True if the message of this number is this text. */
   holds(number: number, text: string): Promise<boolean>;
   /** Says that the connection is another one: the room may be another one too. */
@@ -41,6 +44,8 @@ export function relayRoom(connect: () => Promise<NatsConnection>, room: string, 
   /** Texts that were found last, by digest. */
   let texts = new Map<string, string>();
   let letters = 0;
+  /** The number of the last message by subject: as many as the room has credentials. */
+  const lasts = new Map<string, number>();
   /** The last message that was looked at; everything up to it was. */
   let last: Pick<Message, 'number' | 'time'> | undefined;
   let looked = 0;
@@ -54,7 +59,8 @@ export function relayRoom(connect: () => Promise<NatsConnection>, room: string, 
     const answer = await connection.request(`$JS.API.DIRECT.GET.${room}`, JSON.stringify(query), { timeout: PATIENCE });
     const number = Number(answer.headers?.get('Nats-Sequence'));
     if (!Number.isSafeInteger(number) || number < 1) return undefined;
-    return { number, text: textOf(answer.data), time: answer.headers?.get('Nats-Time-Stamp') ?? '' };
+    const subject = answer.headers?.get('Nats-Subject') ?? '';
+    return { number, subject, text: textOf(answer.data), time: answer.headers?.get('Nats-Time-Stamp') ?? '' };
   }
 
   /** A host may have emptied the room, or put another in its place. */
@@ -64,6 +70,7 @@ export function relayRoom(connect: () => Promise<NatsConnection>, room: string, 
     if (!last || (there?.number === last.number && there.time === last.time)) return;
     found = new Map();
     texts = new Map();
+    lasts.clear();
     letters = 0;
     last = undefined;
     looked = 0;
@@ -80,6 +87,7 @@ export function relayRoom(connect: () => Promise<NatsConnection>, room: string, 
         // Where a number is missing the next one answers, more than once.
         if (!message || message.number <= (last?.number ?? 0)) continue;
         await take(message);
+        lasts.set(message.subject, message.number);
         last = { number: message.number, time: message.time };
         looked += 1;
       }
@@ -126,6 +134,7 @@ export function relayRoom(connect: () => Promise<NatsConnection>, room: string, 
       return whole?.digest === digest ? again?.text : undefined;
     },
     has: (digest) => found.has(digest),
+    lastOf: (subject) => lasts.get(subject) ?? 0,
     holds: async (number, text) => (await ask({ seq: number }))?.text === text,
     forgetConnection() {
       isSure = false;

@@ -1,6 +1,6 @@
 import { headers, jwtAuthenticator, type NatsConnection, wsconnect } from '@nats-io/nats-core';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
-import { type Carrier, NotCarried, type Presence } from '../../post/carrier.ts';
+import { type Carrier, NotCarried, OvertakenError, type Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { relayPresence } from './relay-presence.ts';
 import { relayRoom } from './relay-room.ts';
@@ -21,9 +21,10 @@ const LOOKS_AFTER = [0, 300, 2_000];
 
 /**
  * Opens a room. It connects by itself, again and again, and rejects what is asked for while it is not connected. Of the room only the
- * blocks of this campaign are listed, of any campaign if none is named.
+ * blocks of this campaign are listed, of any campaign if none is named. With a fence a block is refused, with an `OvertakenError`, if
+ * another has posted with this credential since the last list.
  */
-export async function openRelay(access: RelayAccess, campaign?: string): Promise<OpenRelay> {
+export async function openRelay(access: RelayAccess, campaign?: string, hasFence = false): Promise<OpenRelay> {
   const subject = `c.${access.room}.${access.name}`;
   const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -46,6 +47,8 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
     return found;
   };
   const room = relayRoom(connect, access.room, campaign);
+  /** The number of the last post with this credential, if it was made here since the last list. */
+  let ownLast = 0;
   const presence = relayPresence(() => (isAway ? undefined : connection), `${subject}.here`);
 
   function follow(opened: NatsConnection): NatsConnection {
@@ -137,8 +140,12 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
     if (text.length > (to.info?.max_payload ?? Infinity)) throw new NotCarried('too-large', `${text.length} letters`);
     const named = headers();
     named.set('Nats-Msg-Id', name);
+    const before = Math.max(ownLast, room.lastOf(subject));
+    if (hasFence) named.set('Nats-Expected-Last-Subject-Sequence', String(before));
     const answer = await to.request(subject, text, { headers: named, timeout: PATIENCE }).catch(tooLarge);
-    return readAck(answer.string());
+    const ack = readAck(answer.string());
+    if (!ack.duplicate) ownLast = ack.seq;
+    return ack;
   }
 }
 
@@ -155,6 +162,7 @@ function readAck(text: string): Ack {
   };
   if (ack.error) {
     const why = String(ack.error.description).slice(0, 200);
+    if (ack.error.err_code === 10071) throw new OvertakenError(why);
     if (ack.error.err_code === 10054) throw new NotCarried('too-large', why);
     if (/^maximum/.test(why)) throw new NotCarried('full', why);
     throw new Error(why);

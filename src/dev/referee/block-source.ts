@@ -27,11 +27,6 @@ export interface CampaignSource {
   open(campaign: string): BlockSource;
 }
 
-/** Another referee of the same campaign has posted meanwhile: everything is read anew before anything else is signed. */
-export class OvertakenError extends Error {
-  override readonly name = 'OvertakenError';
-}
-
 /** The block of this digest in a text. */
 export function blockWithDigest(text: string, digest: string): Block | undefined {
   const whole = findBlocks(text).flatMap((found) => (found.state === 'whole' ? [found.block] : []));

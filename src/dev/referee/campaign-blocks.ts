@@ -1,11 +1,12 @@
 import { type Block, digestOf } from '../../post/armour.ts';
+import { OvertakenError } from '../../post/carrier.ts';
 import { MAX_PASTE_LETTERS } from '../../post/find.ts';
 import type { Identity } from '../../post/keys.ts';
 import { ledgerOf } from '../../post/ledger.ts';
 import type { StoredBlock } from '../../post/mailbox.ts';
 import { MASTER_KINDS } from '../../post/master-posts.ts';
 import { judgeThreadFast } from '../../post/thread.ts';
-import { type BlockSource, OvertakenError } from './block-source.ts';
+import type { BlockSource } from './block-source.ts';
 import type { CampaignMemory } from './campaign-memory.ts';
 
 /**
@@ -117,7 +118,7 @@ export function openCampaignBlocks(
       const at = memory.lookedAt ?? 0;
       const fresh: StoredBlock[] = [];
       const listed = await source.list(mark);
-      if (listed.mark === undefined) there.clear();
+      if (listed.mark === undefined || listed.isWhole) there.clear();
       for (const digest of listed.digests) there.add(digest);
       mark = listed.mark;
       for (let isAgain = true; isAgain; ) {

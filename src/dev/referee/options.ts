@@ -13,7 +13,7 @@ export function readOptions() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        ...{ folder: text, keys: text, 'passphrase-file': text, campaign: text, tell: text, health: text },
+        ...{ folder: text, relay: text, keys: text, 'passphrase-file': text, campaign: text, tell: text, health: text },
         memory: { type: 'string', default: join(homedir(), '.hexpost-referee') },
         ...{ silent: text, language: { type: 'string', default: 'en' }, every: { type: 'string', default: '5' } },
         ...{ once: yes, 'dry-run': yes, 'take-over': yes, json: yes },

@@ -15,14 +15,26 @@ import { watch } from './commands/watch.ts';
 import { folderSource } from './folder-source.ts';
 import { readKeys, readOptions, refuse } from './options.ts';
 import { lockMemory } from './process-lock.ts';
+import { readAccesses, relaySource } from './relay-source.ts';
 
 const { values: options, positionals } = readOptions();
 const [command = 'watch', ...more] = positionals;
 if (more.length > 0) refuse(`One command at a time: ${positionals.join(', ')}`);
 const memories = resolve(options.memory);
 
-const source = (): CampaignSource =>
-  folderSource(resolve(options.folder ?? refuse('Name the shared folder: --folder PATH')));
+let opened: CampaignSource | undefined;
+const source = (): CampaignSource => {
+  opened ??= openSource();
+  return opened;
+};
+function openSource(): CampaignSource {
+  if (options.relay === undefined)
+    return folderSource(
+      resolve(options.folder ?? refuse('Name the shared folder or the relay: --folder PATH, or --relay FILE')),
+    );
+  const accesses = readAccesses(options.relay);
+  return typeof accesses === 'string' ? refuse(accesses) : relaySource(accesses);
+}
 const makeMemories = () => mkdirSync(memories, { recursive: true, mode: 0o700 });
 
 /** The campaign that the command is about, opened with the keys of the referee. */
@@ -31,8 +43,8 @@ async function openNamed() {
   if (typeof found === 'string') return refuse(found);
   makeMemories();
   const me = await readKeys(options);
-  const opened = await openOnce(found.id, { source: source(), memories, me, isDry: false });
-  return opened ?? refuse('The first post of the campaign is not there, or its rules are unknown here');
+  const campaign = await openOnce(found.id, { source: source(), memories, me, isDry: false });
+  return campaign ?? refuse('The first post of the campaign is not there, or its rules are unknown here');
 }
 
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -69,3 +81,5 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
 const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (!run) refuse(`There is no command ${command}: ${Object.keys(COMMANDS).join(', ')}`);
 await run();
+// A relay stays connected for as long as the process runs.
+process.exit();
