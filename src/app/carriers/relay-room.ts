@@ -30,6 +30,8 @@ export interface RelayRoom {
   read(digest: string): Promise<string | undefined>;
   /** True for a block that was found whole in the room. */
   has(digest: string): boolean;
+  /** The time at which the relay got a block, by its own clock, in milliseconds since 1970. */
+  timeOf(digest: string): number | undefined;
   /** The number of the last message with this subject that was found; 0 before the first. */
   lastOf(subject: string): number;
   /** True if the message of this number is this text. */
@@ -41,6 +43,7 @@ export interface RelayRoom {
 export function relayRoom(connect: () => Promise<NatsConnection>, room: string, campaign?: string): RelayRoom {
   /** Blocks in the order in which they were found, and where. */
   let found = new Map<string, number>();
+  const times = new Map<string, number>();
   /** Texts that were found last, by digest. */
   let texts = new Map<string, string>();
   let letters = 0;
@@ -71,6 +74,7 @@ export function relayRoom(connect: () => Promise<NatsConnection>, room: string, 
     found = new Map();
     texts = new Map();
     lasts.clear();
+    times.clear();
     letters = 0;
     last = undefined;
     looked = 0;
@@ -95,11 +99,12 @@ export function relayRoom(connect: () => Promise<NatsConnection>, room: string, 
     }
   }
 
-  async function take({ number, text }: Message): Promise<void> {
+  async function take({ number, text, time }: Message): Promise<void> {
     const whole = await readCarriedText(text, pause);
     await pause();
     if (!whole || (campaign !== undefined && whole.campaign !== campaign) || found.has(whole.digest)) return;
     found.set(whole.digest, number);
+    times.set(whole.digest, Date.parse(time));
     keep(whole.digest, text);
   }
 
@@ -134,6 +139,10 @@ export function relayRoom(connect: () => Promise<NatsConnection>, room: string, 
       return whole?.digest === digest ? again?.text : undefined;
     },
     has: (digest) => found.has(digest),
+    timeOf(digest) {
+      const time = times.get(digest);
+      return Number.isSafeInteger(time) ? time : undefined;
+    },
     lastOf: (subject) => lasts.get(subject) ?? 0,
     holds: async (number, text) => (await ask({ seq: number }))?.text === text,
     forgetConnection() {

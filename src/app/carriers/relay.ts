@@ -9,6 +9,10 @@ import { relayRoom } from './relay-room.ts';
 
 export interface OpenRelay extends Carrier {
   readonly presence: Presence;
+  /** The time at which the relay got a block, by its own clock, in milliseconds since 1970. */
+  readonly timeOf: (digest: string) => number | undefined;
+  /** The connection itself, for whoever may do more there than a seat. Rejects while there is none. */
+  readonly connection: () => Promise<NatsConnection>;
   /** Ends the connection. */
   readonly close: () => void;
 }
@@ -116,6 +120,8 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
       return () => listeners.delete(listener);
     },
     presence,
+    timeOf: room.timeOf,
+    connection: connect,
     close() {
       presence.close();
       isClosed = true;

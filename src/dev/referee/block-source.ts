@@ -16,6 +16,8 @@ export interface BlockSource extends Pick<Carrier, 'publish' | 'list'> {
    * what was refused is nowhere, and may be signed again in another form.
    */
   readonly isFenced?: true;
+  /** True while this process leads the campaign. Absent where no lock can be kept: then the host runs one referee. */
+  leads?(): Promise<boolean>;
 }
 
 /** All campaigns of one folder or relay. */

@@ -21,6 +21,8 @@ export interface CampaignBlocks {
   readonly isDry: boolean;
   /** Everything that was kept, in the order in which it came. */
   readonly stored: () => readonly StoredBlock[];
+  /** True while this process leads the campaign. */
+  readonly leads: () => Promise<boolean>;
   /** Takes in what has come since. Answers with it. */
   readonly look: () => Promise<readonly StoredBlock[]>;
   /**
@@ -110,6 +112,7 @@ export function openCampaignBlocks(
 
   return {
     ...{ id, memory, clock, isDry },
+    leads: async () => isDry || (await source.leads?.()) !== false,
     stored: () => [...kept.values()].sort((a, b) => a.at - b.at),
     async look() {
       if (overtaken) throw overtaken;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type OpenRelay, openRelay } from '../../app/carriers/relay.ts';
 import { type RelayAccess, readRelayAccess } from '../../post/relay-access.ts';
 import { type BlockSource, blockWithDigest, type CampaignSource } from './block-source.ts';
+import { type LeadLock, type LockTools, openLeadLock } from './lead-lock.ts';
 
 /** The campaigns in rooms of a relay. A referee has a credential of each, that of the game master. */
 
@@ -21,6 +22,7 @@ export function readAccesses(path: string): readonly RelayAccess[] | string {
 
 interface Room {
   readonly relay: Promise<OpenRelay>;
+  readonly lock: LeadLock;
   /** Digests that were looked at for a campaign, up to this mark of the list. */
   mark?: string | undefined;
   readonly campaigns: Set<string>;
@@ -31,8 +33,12 @@ export interface RelaySource extends CampaignSource {
 }
 
 /** `WebSocket` has to be there: Node before 22 has it behind a flag. */
-export function relaySource(accesses: readonly RelayAccess[]): RelaySource {
-  const rooms = accesses.map((access): Room => ({ relay: openRelay(access, undefined, true), campaigns: new Set() }));
+export function relaySource(accesses: readonly RelayAccess[], tools: LockTools = {}): RelaySource {
+  const rooms = accesses.map((access): Room => {
+    const relay = openRelay(access, undefined, true);
+    const lock = openLeadLock(async () => (await relay).connection(), access.room, tools);
+    return { relay, lock, campaigns: new Set() };
+  });
   const roomOf = new Map<string, Room>();
   return {
     name: [...new Set(accesses.map(({ address }) => address))].join(', '),
@@ -64,12 +70,20 @@ async function lookForCampaigns(room: Room): Promise<void> {
 }
 
 /** A room as one campaign sees it: blocks of others in it are judged, and not kept. */
-const roomSource = ({ relay }: Room): BlockSource => ({
-  isFenced: true,
-  publish: async (block) => (await relay).publish(block),
-  list: async (mark) => (await relay).list(mark),
-  async readBlock(digest) {
-    const text = await (await relay).read(digest);
-    return text === undefined ? undefined : blockWithDigest(text, digest);
-  },
-});
+function roomSource({ relay, lock }: Room): BlockSource {
+  let opened: OpenRelay | undefined;
+  return {
+    isFenced: true,
+    leads: lock.holds,
+    publish: async (block) => (await relay).publish(block),
+    async list(mark) {
+      opened = await relay;
+      return opened.list(mark);
+    },
+    async readBlock(digest) {
+      const text = await (await relay).read(digest);
+      return text === undefined ? undefined : blockWithDigest(text, digest);
+    },
+    arrivedAt: (digest) => opened?.timeOf(digest),
+  };
+}

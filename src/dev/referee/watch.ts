@@ -91,6 +91,10 @@ export function watchCampaigns(
   ): Promise<{ readonly waits: string; readonly telling: Promise<void> | undefined } | undefined> {
     const campaign = await upToDate(id);
     if (!campaign) return undefined;
+    if (!(await campaign.blocks.leads())) {
+      tell(id, id, 'another referee leads it');
+      return { waits: 'other-referee', telling: undefined };
+    }
     const { mail, settle } = campaign.opened;
     const { name } = campaignContent(mail.getState());
     for (;;) {
