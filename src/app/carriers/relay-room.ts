@@ -1,4 +1,4 @@
-import type { NatsConnection } from '@nats-io/nats-core';
+import type { Msg } from '@nats-io/nats-core';
 import { readCarriedText } from '../../post/carried-text.ts';
 import type { CarriedList } from '../../post/carrier.ts';
 
@@ -14,7 +14,6 @@ const FEWEST_AT_ONCE = 4;
 const MOST_AT_ONCE = 64;
 /** Characters that are kept for whoever reads what was listed. */
 const KEPT_LETTERS = 8_000_000;
-const PATIENCE = 20_000;
 /** Milliseconds of work after which the page has its turn. */
 const LONGEST_PIECE = 8;
 
@@ -40,7 +39,10 @@ export interface RelayRoom {
   forgetConnection(): void;
 }
 
-export function relayRoom(connect: () => Promise<NatsConnection>, room: string, campaign?: string): RelayRoom {
+/** Asks the relay; rejects as soon as it does not answer. */
+export type Ask = (subject: string, question: string) => Promise<Msg>;
+
+export function relayRoom(request: Ask, room: string, campaign?: string): RelayRoom {
   /** Blocks in the order in which they were found, and where. */
   let found = new Map<string, number>();
   const times = new Map<string, number>();
@@ -58,8 +60,7 @@ export function relayRoom(connect: () => Promise<NatsConnection>, room: string, 
   const pause = pauses();
 
   async function ask(query: object): Promise<Message | undefined> {
-    const connection = await connect();
-    const answer = await connection.request(`$JS.API.DIRECT.GET.${room}`, JSON.stringify(query), { timeout: PATIENCE });
+    const answer = await request(`$JS.API.DIRECT.GET.${room}`, JSON.stringify(query));
     const number = Number(answer.headers?.get('Nats-Sequence'));
     if (!Number.isSafeInteger(number) || number < 1) return undefined;
     const subject = answer.headers?.get('Nats-Subject') ?? '';

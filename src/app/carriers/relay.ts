@@ -1,4 +1,4 @@
-import { headers, jwtAuthenticator, type NatsConnection, wsconnect } from '@nats-io/nats-core';
+import { headers, jwtAuthenticator, type Msg, type MsgHdrs, type NatsConnection, wsconnect } from '@nats-io/nats-core';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { type Carrier, NotCarried, OvertakenError, type Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
@@ -11,8 +11,8 @@ export interface OpenRelay extends Carrier {
   readonly presence: Presence;
   /** The time at which the relay got a block, by its own clock, in milliseconds since 1970. */
   readonly timeOf: (digest: string) => number | undefined;
-  /** The connection itself, for whoever may do more there than a seat. Rejects while there is none. */
-  readonly connection: () => Promise<NatsConnection>;
+  /** Asks the relay something, for whoever may do more there than a seat. */
+  readonly ask: (to: string, question: string, named?: MsgHdrs) => Promise<Msg>;
   /** Ends the connection. */
   readonly close: () => void;
 }
@@ -50,7 +50,20 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
     if (isAway) throw new Error('the connection was lost');
     return found;
   };
-  const room = relayRoom(connect, access.room, campaign);
+  /** What waits for an answer: none comes over a connection that was lost. */
+  const waiting = new Set<(reason: Error) => void>();
+  const lose = () => {
+    for (const reject of waiting) reject(new Error('the connection was lost'));
+    waiting.clear();
+  };
+  async function ask(to: string, question: string, named?: MsgHdrs): Promise<Msg> {
+    const asked = (await connect()).request(to, question, { timeout: PATIENCE, ...(named && { headers: named }) });
+    return new Promise((resolve, reject) => {
+      waiting.add(reject);
+      void asked.then(resolve, reject).finally(() => waiting.delete(reject));
+    });
+  }
+  const room = relayRoom(ask, access.room, campaign);
   /** The number of the last post with this credential, if it was made here since the last list. */
   let ownLast = 0;
   const presence = relayPresence(() => (isAway ? undefined : connection), `${subject}.here`);
@@ -78,7 +91,10 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
 
   async function watch(opened: NatsConnection): Promise<void> {
     for await (const { type } of opened.status()) {
-      if (type === 'disconnect') isAway = true;
+      if (type === 'disconnect') {
+        isAway = true;
+        lose();
+      }
       if (type !== 'reconnect') continue;
       isAway = false;
       room.forgetConnection();
@@ -92,6 +108,7 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
     connecting = undefined;
     connection = undefined;
     isAway = false;
+    lose();
     room.forgetConnection();
     hear();
   }
@@ -111,9 +128,12 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
   return {
     async publish(block) {
       if (room.has(digestOf(block))) return;
-      await handOver(await connect(), block);
+      await handOver(block);
     },
-    list: room.list,
+    list(mark) {
+      ownLast = 0;
+      return room.list(mark);
+    },
     read: room.read,
     listen(listener) {
       listeners.add(listener);
@@ -121,7 +141,7 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
     },
     presence,
     timeOf: room.timeOf,
-    connection: connect,
+    ask,
     close() {
       presence.close();
       isClosed = true;
@@ -132,24 +152,22 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
     },
   };
 
-  async function handOver(to: NatsConnection, block: Block): Promise<void> {
+  async function handOver(block: Block): Promise<void> {
     const text = armour(block);
     // The relay keeps one message of each name. Somebody else may have used this one for something else.
     for (const name of [digestOf(block), `${digestOf(block)} ${crypto.randomUUID()}`]) {
-      const ack = await publishAs(to, name, text);
+      const ack = await publishAs(name, text);
       if (!ack.duplicate || (await room.holds(ack.seq, text))) return;
     }
     throw new Error('the relay says that it has the post, and does not have it');
   }
 
-  async function publishAs(to: NatsConnection, name: string, text: string): Promise<Ack> {
-    if (text.length > (to.info?.max_payload ?? Infinity)) throw new NotCarried('too-large', `${text.length} letters`);
+  async function publishAs(name: string, text: string): Promise<Ack> {
     const named = headers();
     named.set('Nats-Msg-Id', name);
     const before = Math.max(ownLast, room.lastOf(subject));
     if (hasFence) named.set('Nats-Expected-Last-Subject-Sequence', String(before));
-    const answer = await to.request(subject, text, { headers: named, timeout: PATIENCE }).catch(tooLarge);
-    const ack = readAck(answer.string());
+    const ack = readAck((await ask(subject, text, named).catch(tooLarge)).string());
     if (!ack.duplicate) ownLast = ack.seq;
     return ack;
   }

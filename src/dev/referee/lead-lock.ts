@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { headers, type NatsConnection } from '@nats-io/nats-core';
+import { headers } from '@nats-io/nats-core';
+import type { OpenRelay } from '../../app/carriers/relay.ts';
 import { LOCKS } from '../relay/credentials.ts';
 
 /**
@@ -22,10 +23,9 @@ export interface LockTools {
 
 /** A lock that has not been renewed for this long, by the clock of whoever waits for it, is free. In milliseconds. */
 export const LOCK_TIME = 30_000;
-const PATIENCE = 10_000;
 
 export function openLeadLock(
-  connect: () => Promise<NatsConnection>,
+  ask: OpenRelay['ask'],
   room: string,
   { process = randomUUID(), clock = () => performance.now() }: LockTools = {},
 ): LeadLock {
@@ -40,7 +40,7 @@ export function openLeadLock(
     const began = clock();
     const named = headers();
     named.set('Nats-Expected-Last-Subject-Sequence', String(revision));
-    const answer = await (await connect()).request(subject, process, { headers: named, timeout: PATIENCE });
+    const answer = await ask(subject, process, named);
     const { error } = answer.json() as {
       readonly error?: { readonly err_code?: number; readonly description?: string };
     };
@@ -55,8 +55,7 @@ export function openLeadLock(
     async holds() {
       // Renewed long before anybody else may take it.
       if (clock() < heldUntil - (2 * LOCK_TIME) / 3) return true;
-      const connection = await connect();
-      const entry = await connection.request(`$JS.API.DIRECT.GET.KV_${LOCKS}.${subject}`, '', { timeout: PATIENCE });
+      const entry = await ask(`$JS.API.DIRECT.GET.KV_${LOCKS}.${subject}`, '');
       const revision = Number(entry.headers?.get('Nats-Sequence'));
       if (!Number.isSafeInteger(revision) || revision < 1) return write(0);
       if (entry.string() === process) return write(revision);

@@ -36,7 +36,7 @@ export interface RelaySource extends CampaignSource {
 export function relaySource(accesses: readonly RelayAccess[], tools: LockTools = {}): RelaySource {
   const rooms = accesses.map((access): Room => {
     const relay = openRelay(access, undefined, true);
-    const lock = openLeadLock(async () => (await relay).connection(), access.room, tools);
+    const lock = openLeadLock(async (...question) => (await relay).ask(...question), access.room, tools);
     return { relay, lock, campaigns: new Set() };
   });
   const roomOf = new Map<string, Room>();
