@@ -27,6 +27,8 @@ export interface CampaignSource {
   /** The ids of the campaigns that are there. */
   campaigns(): Promise<readonly string[]>;
   open(campaign: string): BlockSource;
+  /** Publishes the first block of a campaign. */
+  publish(block: Block): Promise<void>;
 }
 
 /** The block of this digest in a text. */

@@ -6,6 +6,7 @@ export const folderSource = (folder: string): CampaignSource => ({
   name: folder,
   campaigns: async () => campaignsIn(folder),
   open: (campaign) => campaignFolder(folder, campaign),
+  publish: async (block) => writeBlock(folder, block),
 });
 
 function campaignFolder(folder: string, campaign: string): BlockSource {

@@ -50,6 +50,12 @@ export function relaySource(accesses: readonly RelayAccess[], tools: LockTools =
       return [...roomOf.keys()];
     },
     open: (campaign) => roomSource(roomOf.get(campaign)!),
+    async publish(block) {
+      const free = rooms.find(({ campaigns }) => campaigns.size === 0);
+      if (!free) throw new Error('no room is free: make one, and add its access to the file');
+      await (await free.relay).list();
+      await (await free.relay).publish(block);
+    },
     async close() {
       for (const { relay } of rooms) (await relay).close();
     },

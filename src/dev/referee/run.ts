@@ -64,7 +64,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
     const from = source();
     const block = await foundCampaign(await readKeys(options), options);
     if (typeof block === 'string') return refuse(block);
-    await from.open(block.campaign).publish(block);
+    await from.campaigns();
+    await from.publish(block);
     console.log(invitationText(block, options.site));
   },
   keys: () => makeKeys(options),
