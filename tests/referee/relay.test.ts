@@ -124,24 +124,21 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
     expect(a.said.at(-1)).toBe('another referee leads it');
   });
 
-  test.each(['close', 'report'] as const)(
-    'a referee that lost its lock and does not know it cannot publish a %s',
-    async (kind) => {
-      const { table, referee, reports } = await sitDownAtRelay(`a partition before the ${kind}`, 'nuclear');
-      const [a, b] = [referee('a', 'computer'), referee('b', 'computer')];
-      await a.look();
-      await b.look();
-      await order(table, ['red']);
-      await a.look();
-      // Its clock stands still: it goes on as if it led. What it knows is older than what the other one does next.
-      b.clock.now += LOCK_TIME;
-      a.clock.late = 30 * 86_400_000;
-      b.clock.late = a.clock.late;
-      await Promise.all([a.look(), b.look()]);
-      await Promise.all([a.look(), b.look()]);
-      expect(await reports()).toBe(1);
-    },
-  );
+  test('a referee that lost its lock and does not know it: one close, one report, and the computer for the silent seat', async () => {
+    const { table, referee, reports } = await sitDownAtRelay('a partition', 'nuclear');
+    const [a, b] = [referee('a', 'computer'), referee('b', 'computer')];
+    await a.look();
+    await b.look();
+    await order(table, ['red']);
+    await a.look();
+    // Its clock stands still: it goes on as if it led. What it knows is older than what the other one does next.
+    b.clock.now += LOCK_TIME;
+    a.clock.late = 30 * 86_400_000;
+    b.clock.late = a.clock.late;
+    await Promise.all([a.look(), b.look()]);
+    await Promise.all([a.look(), b.look()]);
+    expect(await reports()).toBe(1);
+  });
 
   test('two without a lock, over and over at once: one report a round, and no fork', async () => {
     const { table, referee, reports } = await sitDownAtRelay('no lock');

@@ -6,6 +6,7 @@ import { firstLine, type Options, refuse } from '../options.ts';
 import { lockMemory, MemoryInUseError } from '../process-lock.ts';
 import { reasonsIn } from '../reasons.ts';
 import type { SilentSeats } from '../referee-step.ts';
+import { openSignOfLife, type SignOfLife } from '../sign-of-life.ts';
 import { sender } from '../tell/send.ts';
 import { openTeller, type Teller } from '../tell/teller.ts';
 import { isReadableByOthers, readTelling } from '../tell/telling-file.ts';
@@ -36,7 +37,13 @@ export async function watch(me: Identity, source: CampaignSource, memories: stri
       return 'signature' in answer ? answer.signature : undefined;
     },
   });
+  const sign = options.folder === undefined || isDry ? undefined : beginAlone(options, memories, me);
   for (;;) {
+    if (sign && !isAlone(sign)) {
+      say('folder', 'another referee with these keys is at work, and goes first');
+      await new Promise((next) => setTimeout(next, seconds * 1_000));
+      continue;
+    }
     const { campaigns, told } = await health.timed(lookAround);
     health.noteCampaigns(campaigns);
     if (options.once || isDry) {
@@ -54,6 +61,31 @@ function takeMemory(memories: string): void {
   } catch (error) {
     if (!(error instanceof MemoryInUseError)) throw error;
     refuse(error.message);
+  }
+}
+
+/** Refuses to begin beside another referee with the same keys. */
+function beginAlone(options: Options, memories: string, { sign: key }: Identity): SignOfLife {
+  const sign = openSignOfLife(options.folder!, memories, key, Date.now);
+  try {
+    if (!options['take-over'] && sign.others().length > 0)
+      refuse(
+        'Another referee with these keys was at work in this folder within the last 15 minutes. Two could publish two reports. If it runs no more, wait, or add --take-over.',
+      );
+  } catch {
+    // A drive that is away for a moment comes back.
+  }
+  return sign;
+}
+
+/** False while another one goes first. While the folder is away nothing is done anyway. */
+function isAlone(sign: SignOfLife): boolean {
+  try {
+    const goesOn = sign.goesOn();
+    if (goesOn) sign.renew();
+    return goesOn;
+  } catch {
+    return true;
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { GM, HOUR } from '@hexpost/engine';
 import { z } from 'zod';
 import { SEAT_ID_PATTERN } from '../../../post/header.ts';
-import { isZone } from '../../../post/zone-clock.ts';
+import { isKnownZone } from '../../../post/zone-clock.ts';
 
 /**
  * The host's file of whom to tell what: an entry for each wish of a player. Whoever is not in it is told nothing. It holds addresses that
@@ -32,7 +32,7 @@ const AddresseeSchema = z
     player: z.string().min(1).max(60).optional(),
     wants: z.array(z.enum(['due', 'reminder', 'report', 'person'])).min(1, 'names at least one wish'),
     language: z.enum(['en', 'ru']).default('en'),
-    zone: z.string().refine(isZone, 'is the name of a time zone, such as Europe/Paris').optional(),
+    zone: z.string().refine(isKnownZone, 'is the name of a time zone, such as Europe/Paris').optional(),
     webhook: Address.optional(),
     ntfy: Address.refine(
       (text) => /^\/[\w-]{1,64}$/.test(new URL(text).pathname),
