@@ -5,7 +5,12 @@ import { sideLook } from '../../../map/palette.ts';
 import { sidesFor } from '../../../panels/new-campaign/campaign-form.ts';
 import { armour, type Block } from '../../../post/armour.ts';
 import { QUICKNET } from '../../../post/beacon.ts';
-import { calendarFaults, defaultCalendar, type PostingCalendar, PostingCalendarSchema } from '../../../post/calendar.ts';
+import {
+  calendarFaults,
+  defaultCalendar,
+  type PostingCalendar,
+  PostingCalendarSchema,
+} from '../../../post/calendar.ts';
 import type { Identity } from '../../../post/keys.ts';
 import { blocksToLink } from '../../../post/link.ts';
 import { typedName } from '../../../post/names.ts';
@@ -128,8 +133,7 @@ function readCalendar(given: string | undefined): PostingCalendar | undefined | 
       return `--calendar is hours and a zone, such as "48 Europe/Paris close", or a file; ${given} cannot be read`;
     }
   const faults = Object.entries(calendarFaults(raw)).map(([path, fault]) => `--calendar: ${path} (${fault})`);
-  return faults.length > 0 ? faults.join('
-') : PostingCalendarSchema.parse(raw);
+  return faults.length > 0 ? faults.join('\n') : PostingCalendarSchema.parse(raw);
 }
 
 /** The sides with the names given as `seat=Name`. */
