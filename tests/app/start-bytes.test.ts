@@ -39,6 +39,7 @@ const bytes = (parts: readonly Chunk[]): number =>
   parts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
 const packages = (parts: readonly Chunk[]): Set<string> =>
   new Set(parts.flatMap(scriptsOf).flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
+const isForRelays = (id: string): boolean => /\/src\/app\/carriers\/(?:relay|ask-for-room)/.test(id);
 const ENTRY = '/src/app/main.tsx';
 /** Fetched by every page beside its words. */
 const GUARD = '/src/app/shell/guard-page.ts';
@@ -83,6 +84,15 @@ describe('the scripts of the built product, gzipped', () => {
     const found = packages(needed([ENTRY, ...table].map(withModule)));
     expect(found).toContain('@mantine/core');
     for (const name of ['age-encryption', '@noble/curves', '@noble/ciphers']) expect(found).not.toContain(name);
+  });
+
+  it('nobody without a relay loads a byte for one: it is a file of its own, which no page needs to begin with', () => {
+    const relay = withModule('/src/app/carriers/relay.ts');
+    expect(relay.fileName).toMatch(/^assets\/relay-/);
+    expect(packages([relay])).toContain('@nats-io/nats-core');
+    const others = [...chunks.values()].filter((chunk) => chunk !== relay && !chunk.moduleIds.some(isForRelays));
+    expect(needed(others).map(({ fileName }) => fileName)).not.toContain(relay.fileName);
+    expect([...packages(others)].filter((name) => /@nats-io|tweetnacl/.test(name))).toEqual([]);
   });
 
   it('the map in its own window has neither Mantine nor i18next nor the rules among them', () => {

@@ -17,7 +17,11 @@ export interface OpenRelay extends Carrier {
   readonly close: () => void;
 }
 
-const PATIENCE = 15_000;
+const PATIENCE = 20_000;
+/** Milliseconds until a post has to be acknowledged, besides those that it takes to send. */
+const SHORT = 5_000;
+/** Letters in a millisecond over the slowest connection. */
+const SLOWEST = 10;
 /** A look without an occasion: what a live message did not bring comes all the same. */
 const SELDOM = 60_000;
 /** A live message may be here before the relay has put it into the room. */
@@ -57,7 +61,9 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
     waiting.clear();
   };
   async function ask(to: string, question: string, named?: MsgHdrs): Promise<Msg> {
-    const asked = (await connect()).request(to, question, { timeout: PATIENCE, ...(named && { headers: named }) });
+    // A server that has just started may let a post fall, and says nothing.
+    const timeout = named ? SHORT + question.length / SLOWEST : PATIENCE;
+    const asked = (await connect()).request(to, question, { timeout, ...(named && { headers: named }) });
     return new Promise((resolve, reject) => {
       waiting.add(reject);
       void asked.then(resolve, reject).finally(() => waiting.delete(reject));
@@ -214,5 +220,14 @@ export function connectTo({ address, room, name, jwt, seed }: RelayAccess): Prom
     reconnectTimeWait: 1_000,
     // The address that somebody chose, and no other that the relay would like.
     ignoreClusterUpdates: true,
+    wsFactory: async (url) => ({ socket: politeSocket(url), encrypted: url.startsWith('wss:') }),
   });
+}
+
+/** Says goodbye with a reason: older servers answer one without a reason in a way that browsers complain about. */
+function politeSocket(url: string): WebSocket {
+  const socket = new WebSocket(url);
+  const close = socket.close.bind(socket);
+  socket.close = (code = 1000, reason?: string) => close(code, reason);
+  return socket;
 }
