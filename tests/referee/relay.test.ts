@@ -7,6 +7,7 @@ import { LOCK_TIME } from '../../src/dev/referee/lead-lock.ts';
 import type { OpenedCampaign } from '../../src/dev/referee/open-campaign.ts';
 import type { SilentSeats } from '../../src/dev/referee/referee-step.ts';
 import { type RelaySource, relaySource } from '../../src/dev/referee/relay-source.ts';
+import { openTeller, type Teller } from '../../src/dev/referee/tell/teller.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';
 import { makeRoom } from '../../src/dev/relay/rooms.ts';
 import { defaultCalendar } from '../../src/post/calendar.ts';
@@ -67,12 +68,12 @@ async function sitDownAtRelay(seed: string, system = 'domination') {
     players.push(player);
   }
   /** Another referee with the same keys, on another computer. */
-  const referee = (name: string, silent?: SilentSeats) => {
+  const referee = (name: string, silent?: SilentSeats, teller?: Teller) => {
     const clock = { now: 0, late: 0 };
     const said: string[] = [];
     const source = sourceOf(gm, { process: name, clock: () => clock.now });
     const look = watchCampaigns(master, source, memory(), {
-      ...{ reasons: REASONS, isDry: false, silent, clock: () => Date.now() + clock.late },
+      ...{ reasons: REASONS, isDry: false, silent, teller, clock: () => Date.now() + clock.late },
       signature: async () => undefined,
       say: (_, sentence) => said.push(sentence),
     });
@@ -122,6 +123,34 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
     a.clock.now += LOCK_TIME;
     await a.look();
     expect(a.said.at(-1)).toBe('another referee leads it');
+  });
+
+  test('whoever takes over tells nobody again what the other one has told, and then what is new', async () => {
+    const { table, referee } = await sitDownAtRelay('told by two', 'nuclear');
+    const sent: string[] = [];
+    const tellerOf = (name: string): Teller =>
+      openTeller({
+        telling: {
+          site: 'https://example.org/',
+          reminder: 0,
+          addressees: [{ seat: '*', wants: ['due', 'report'], language: 'en', ntfy: 'https://ntfy.example.org/t' }],
+        },
+        async send(_, { title }) {
+          sent.push(`${name} ${title.replace(/^.*: /, '')}`);
+          return { state: 'sent' };
+        },
+        clock: Date.now,
+        say: () => {},
+      });
+    const [a, b] = [referee('a', undefined, tellerOf('a')), referee('b', undefined, tellerOf('b'))];
+    await (await a.look()).told;
+    await b.look();
+    b.clock.now += LOCK_TIME;
+    await (await b.look()).told;
+    expect(sent).toEqual(['a orders are due']);
+    await order(table);
+    await (await b.look()).told;
+    expect(sent.slice(1)).toContain('b new report');
   });
 
   test('a referee that lost its lock and does not know it: one close, one report, and the computer for the silent seat', async () => {

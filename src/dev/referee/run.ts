@@ -13,9 +13,11 @@ import { findCampaign, openOnce } from './commands/one-campaign.ts';
 import { showStatus } from './commands/status.ts';
 import { watch } from './commands/watch.ts';
 import { folderSource } from './folder-source.ts';
+import type { LockTools } from './lead-lock.ts';
 import { readKeys, readOptions, refuse } from './options.ts';
 import { lockMemory } from './process-lock.ts';
 import { readAccesses, relaySource } from './relay-source.ts';
+import { ownName } from './sign-of-life.ts';
 
 const { values: options, positionals } = readOptions();
 const [command = 'watch', ...more] = positionals;
@@ -33,7 +35,13 @@ function openSource(): CampaignSource {
       resolve(options.folder ?? refuse('Name the shared folder or the relay: --folder PATH, or --relay FILE')),
     );
   const accesses = readAccesses(options.relay);
-  return typeof accesses === 'string' ? refuse(accesses) : relaySource(accesses);
+  return typeof accesses === 'string' ? refuse(accesses) : relaySource(accesses, lockTools());
+}
+/** The lock of a referee that was killed is still its own. */
+function lockTools(): LockTools {
+  if (command !== 'watch' || options['dry-run']) return {};
+  makeMemories();
+  return { process: ownName(memories) };
 }
 const makeMemories = () => mkdirSync(memories, { recursive: true, mode: 0o700 });
 

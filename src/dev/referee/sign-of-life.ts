@@ -51,7 +51,7 @@ export function openSignOfLife(folder: string, memories: string, signKey: string
 }
 
 /** The name of a referee is in its memory: after a crash it is the same one. */
-function ownName(memories: string): string {
+export function ownName(memories: string): string {
   const path = join(memories, 'name');
   const known = existsSync(path) ? readFileSync(path, 'utf8') : '';
   if (/^[0-9a-f]{12}$/.test(known)) return known;

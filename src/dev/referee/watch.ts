@@ -1,5 +1,5 @@
 import type { Identity } from '../../post/keys.ts';
-import { campaignContent } from '../../store/mail.ts';
+import { campaignContent, owingSeats } from '../../store/mail.ts';
 import type { CampaignSource } from './block-source.ts';
 import { type CampaignBlocks, isLedBy, openCampaignBlocks } from './campaign-blocks.ts';
 import { type CampaignMemory, openMemory } from './campaign-memory.ts';
@@ -32,6 +32,8 @@ export interface Look {
 interface Watched {
   readonly blocks: CampaignBlocks;
   isMine: boolean | undefined;
+  /** Set while another referee leads it. */
+  isLedElsewhere?: boolean;
   opened?: OpenedCampaign;
 }
 
@@ -54,11 +56,13 @@ export function watchCampaigns(
   };
 
   /** The campaign with everything that is new; undefined, and told why, if there is nothing to do for these keys. */
-  async function upToDate(id: string): Promise<(Watched & { readonly opened: OpenedCampaign }) | undefined> {
+  async function upToDate(
+    id: string,
+  ): Promise<{ readonly watched: Watched; readonly opened: OpenedCampaign } | undefined> {
     const known = campaigns.get(id);
     if (known?.opened) {
       await known.opened.catchUp();
-      return { ...known, opened: known.opened };
+      return { watched: known, opened: known.opened };
     }
     const memory = memoryOf.get(id) ?? openMemory(memories, id, isDry);
     memoryOf.set(id, memory);
@@ -82,7 +86,7 @@ export function watchCampaigns(
     watched.opened = opened;
     const { history } = opened.mail.getState();
     teller?.begin(watched.blocks.memory, history.checked.at(-1)?.digest);
-    return { ...watched, opened };
+    return { watched, opened };
   }
 
   /** Does all that is due; answers with what the campaign waits for, and with what is on its way to players. */
@@ -91,12 +95,21 @@ export function watchCampaigns(
   ): Promise<{ readonly waits: string; readonly telling: Promise<void> | undefined } | undefined> {
     const campaign = await upToDate(id);
     if (!campaign) return undefined;
-    if (!(await campaign.blocks.leads())) {
-      tell(id, id, 'another referee leads it');
+    const { watched, opened } = campaign;
+    const { mail, settle } = opened;
+    const { name } = campaignContent(mail.getState());
+    const { memory } = watched.blocks;
+    if (!(await watched.blocks.leads())) {
+      watched.isLedElsewhere = true;
+      tell(id, name, 'another referee leads it');
       return { waits: 'other-referee', telling: undefined };
     }
-    const { mail, settle } = campaign.opened;
-    const { name } = campaignContent(mail.getState());
+    if (watched.isLedElsewhere) {
+      watched.isLedElsewhere = false;
+      const state = mail.getState();
+      // Nobody is told again what the other one may have told.
+      teller?.takeOver(situationOf(state, { waits: 'orders', seats: owingSeats(state) }), memory);
+    }
     for (;;) {
       const step = await takeRefereeStep(mail, { ...tools, now: clock() });
       if (!isDry) await settle();
@@ -105,7 +118,7 @@ export function watchCampaigns(
         count?.(step.did);
         continue;
       }
-      const telling = isDry ? undefined : teller?.tell(situationOf(mail.getState(), step), campaign.blocks.memory);
+      const telling = isDry ? undefined : teller?.tell(situationOf(mail.getState(), step), memory);
       return { waits: 'waits' in step ? step.waits : step.did, telling };
     }
   }

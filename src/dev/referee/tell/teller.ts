@@ -18,6 +18,8 @@ export type Told = 'sent' | { readonly tries: number; readonly next: number };
 export interface Teller {
   /** Begins to tell news of a campaign. A report that was there before anybody was told anything is none. */
   readonly begin: (memory: Pick<CampaignMemory, 'told'>, report: string | undefined) => void;
+  /** Takes what there is to tell in a campaign for told: another referee has led it. */
+  readonly takeOver: (at: Situation, memory: Pick<CampaignMemory, 'told'>) => void;
   /** Begins to send what is new in a campaign. Resolves when all of it was tried. */
   readonly tell: (at: Situation, memory: Pick<CampaignMemory, 'told' | 'keep'>) => Promise<void>;
 }
@@ -68,6 +70,11 @@ export function openTeller({ telling, send, clock, say, count }: TellerTools): T
   return {
     begin(memory, report) {
       memory.told ??= report === undefined ? {} : { [oldReport(report)]: 'sent' };
+    },
+    takeOver(at, memory) {
+      for (const to of telling.addressees)
+        for (const { key } of newsFor(to, at, clock(), telling.reminder))
+          memory.told = { ...memory.told, [`${idOf(to)} ${key}`]: 'sent' };
     },
     async tell(at, memory) {
       for (const to of telling.addressees) {
