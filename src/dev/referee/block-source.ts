@@ -29,6 +29,8 @@ export interface CampaignSource {
   open(campaign: string): BlockSource;
   /** Publishes the first block of a campaign. */
   publish(block: Block): Promise<void>;
+  /** Ends what it has opened. */
+  close?(): Promise<void>;
 }
 
 /** The block of this digest in a text. */

@@ -90,5 +90,4 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
 const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (!run) refuse(`There is no command ${command}: ${Object.keys(COMMANDS).join(', ')}`);
 await run();
-// A relay stays connected for as long as the process runs.
-process.exit();
+await opened?.close?.();
