@@ -16,13 +16,14 @@ describe.runIf(hasNatsServer && process.env.HEXPOST_EVERY_HAND)('a relay', () =>
   let server: RelayServer;
   afterEach(() => server.stop());
 
-  /** Works, and says how long nothing else had its turn meanwhile. */
+  /** Works, and says how much of the processor was used at most before something else had its turn: a busy machine is no fault. */
   async function longestPiece<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
     let longest = 0;
-    let before = performance.now();
+    let before = process.cpuUsage();
     const watch = setInterval(() => {
-      longest = Math.max(longest, performance.now() - before);
-      before = performance.now();
+      const { user, system } = process.cpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1_000);
+      before = process.cpuUsage();
     }, 1);
     const result = await work();
     clearInterval(watch);

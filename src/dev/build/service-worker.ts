@@ -8,7 +8,7 @@ const SOURCE = 'src/app/worker/sw.ts';
 const NAMED_BY_CONTENTS = /^assets\//;
 /** Files that are not part of the product: the worker itself, the pictures for other sites, and what hosts read. */
 const LEFT_OUT = new Set(['sw.js', 'hexpost.png', '_headers']);
-/** Of use with a network alone, and for few. */
+/** Files that few need, and only with a network. */
 const FOR_FEW = /^assets\/relay-/;
 
 export type KeptFile = readonly [path: string, digest: string];

@@ -37,7 +37,7 @@ export interface DeskTools {
   readonly clock: () => number;
   readonly goTo: (page: DeskPage) => void;
   readonly thread: ThreadTools;
-  /** What carries the campaign; absent where nothing can. */
+  /** The carrier of the campaign; absent where there can be none. */
   readonly carrier?: CarrierTools | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface PlayerTools {
   readonly keys?: MasterKeys | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** What carries the campaign; absent where nothing can. */
+  /** The carrier of the campaign; absent where there can be none. */
   readonly carrier?: CarrierTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
