@@ -39,6 +39,14 @@ export interface Presence {
 }
 
 /**
+ * Somebody else has posted with the same credential since the last list, where that is asked for: the block was refused, and is nowhere.
+ * Everything is read anew before anything else is made.
+ */
+export class OvertakenError extends Error {
+  override readonly name = 'OvertakenError';
+}
+
+/**
  * A carrier does not take this one block; others may be handed over all the same. `too-large`: it never takes it; `full`: there is no
  * room for more, of this person or at all.
  */

@@ -11,7 +11,7 @@ import { type ReportFinding, type ResolvedRound, resolveAndReport } from './repo
 import type { ReportContent } from './report-content.ts';
 import type { Roster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
-import { phaseOf } from './state-times.ts';
+import { isSamePhase } from './state-times.ts';
 import { signaturesIn } from './unlocked.ts';
 
 /** Rounds of a campaign without a game master: complete once the seats have opened what they agreed on. */
@@ -154,7 +154,7 @@ function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dis
     resolveAndReport(system, start, start.last, used, { leftOut, dispatches: [...dispatches], silent: [...silent] });
   const first = system.awaited(start.state).filter((seat) => seat !== GM);
   const waiting = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
-    const awaited = phaseOf(state) === phaseOf(start.state) ? system.awaited(state) : [];
+    const awaited = isSamePhase(start.state, state) ? system.awaited(state) : [];
     return first.filter((seat) => awaited.includes(seat));
   };
   let resolved = resolveWith([]);

@@ -1,7 +1,7 @@
 import { readInstant } from '@hexpost/engine';
 import { isZone } from './zone-clock.ts';
 
-/** Phase, deadline and time zone, read in the state of any system that has them. */
+/** Phase, turn, deadline and time zone, read in the state of any system that has them. */
 
 /** The time zone that a game keeps. */
 export function zoneInState(state: unknown): string | undefined {
@@ -21,3 +21,16 @@ export const phaseOf = (state: unknown): string => {
   const { phase } = state as { readonly phase?: unknown };
   return typeof phase === 'string' ? phase : '';
 };
+
+/**
+ * True while a game that came from one state to another is still in the phase in which it was: a week of Sectors without battles ends
+ * in the same phase of the next one.
+ */
+export const isSamePhase = (before: unknown, after: unknown): boolean =>
+  phaseOf(before) === phaseOf(after) && countOf(before) === countOf(after);
+
+/** The number of the turn or round that a state names. */
+function countOf(state: unknown): unknown {
+  const { round, turn } = state as { readonly round?: unknown; readonly turn?: unknown };
+  return round ?? turn;
+}

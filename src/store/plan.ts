@@ -13,7 +13,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { waitsForReport } from '../post/dispatch.ts';
 import { withAlternative } from '../post/resolve.ts';
 import type { RoundStart } from '../post/round-start.ts';
-import { phaseOf } from '../post/state-times.ts';
+import { isSamePhase } from '../post/state-times.ts';
 import { type CampaignState, redo, type WaitingOrders } from './campaign.ts';
 import { type DraftStore, linesOf } from './draft.ts';
 
@@ -166,7 +166,7 @@ export function planStore(
         tried,
       };
     const campaign = { ...plan.campaign, entries };
-    const sealable = isWhole && (!isAwaited || phaseOf(state) !== phaseOf(start));
+    const sealable = isWhole && (!isAwaited || !isSamePhase(start, state));
     return { plan: { ...plan, campaign, state, commands, saved: campaign.entries.length, sealable }, tried };
   }
 

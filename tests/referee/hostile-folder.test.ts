@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openCampaignFolder } from '../../src/dev/referee/campaign-folder.ts';
 import { writeBlock } from '../../src/dev/referee/folder-files.ts';
-import { watchFolder } from '../../src/dev/referee/watch.ts';
+import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { watchCampaigns } from '../../src/dev/referee/watch.ts';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { joinBlock } from '../../src/post/make-blocks.ts';
 import { personCalled } from '../post/thread-parts.ts';
-import { fresh, openReferee, order, REASONS, sitDown, type Table, work } from './table.ts';
+import { fresh, openFolder, openReferee, order, REASONS, sitDown, type Table, work } from './table.ts';
 
 /** A folder into which anybody writes anything: the referee reads it as the page reads a paste. */
 
@@ -30,12 +30,12 @@ const put = (table: Table, block: Block): string => {
 };
 const digitsOf = (letter: string) => letter.repeat(64);
 const seenIn = (table: Table) => {
-  const folder = openCampaignFolder(table.id, table.places, () => table.clock.now);
+  const folder = openFolder(table.id, table.places, () => table.clock.now);
   const digests = () => folder.stored().map(({ block }) => digestOf(block));
   return { look: folder.look, digests };
 };
 const watch = (me: Table['master'], places: Table['places'], said: string[]) =>
-  watchFolder(me, places, {
+  watchCampaigns(me, folderSource(places.folder), places.memory, {
     reasons: REASONS,
     isDry: false,
     clock: () => 0,
@@ -95,7 +95,7 @@ test('a folder that is judged in parts, in whatever order, is judged as in one',
   await order(table);
   const read = async (atOnce?: number) => {
     const places = { ...table.places, memory: mkdtempSync(join(tmpdir(), 'hexpost-')) };
-    const folder = openCampaignFolder(table.id, places, () => 0, true, atOnce);
+    const folder = openFolder(table.id, places, () => 0, true, atOnce);
     await folder.look();
     return folder
       .stored()

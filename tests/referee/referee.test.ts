@@ -162,12 +162,17 @@ describe('orders count by the last look before they were seen', () => {
   });
 });
 
-test('sectors: what a person has to decide is left to a person, and nothing is lost', async () => {
+test('sectors goes on by itself too, through weeks with battles and without', async () => {
   const table = await sitDown(fresh('sectors', 'a week'));
   const referee = await openReferee(table, table.places);
-  const steps = await work(table, referee);
-  expect(steps[0]).toEqual({ did: 'seats' });
-  expect(['person', 'orders']).toContain((steps.at(-1) as { waits: string }).waits);
+  await work(table, referee);
+  for (let round = 1; round <= 5; round++) {
+    await order(table);
+    expect((await work(table, referee)).slice(0, 2)).toEqual([{ did: 'close' }, { did: 'report' }]);
+    await allAgree(table, round + 1);
+  }
+  const weeks = referee.mail.getState().history.checked.map(({ content }) => content.silent);
+  expect(weeks).toEqual([[], [], [], [], []]);
 });
 
 test('with a beacon the report comes when the number is out, and everybody verifies it', async () => {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { type Campaign, stream } from '@hexpost/engine';
 import { expect } from 'vitest';
 import { standInCommands } from '../../src/bot/stand-in.ts';
-import { openCampaignFolder, type RefereeFolders } from '../../src/dev/referee/campaign-folder.ts';
+import { type CampaignBlocks, openCampaignBlocks } from '../../src/dev/referee/campaign-blocks.ts';
+import { openMemory } from '../../src/dev/referee/campaign-memory.ts';
 import { writeBlock } from '../../src/dev/referee/folder-files.ts';
+import { folderSource } from '../../src/dev/referee/folder-source.ts';
 import { type OpenedCampaign, openCampaign } from '../../src/dev/referee/open-campaign.ts';
 import { type RefereeStep, type RefereeTools, takeRefereeStep } from '../../src/dev/referee/referee-step.ts';
 import { testedSystem } from '../../src/dev/tested-systems.ts';
@@ -23,6 +25,21 @@ import { personCalled } from '../post/thread-parts.ts';
 
 export const REASONS = { late: 'Too late.', unseated: 'No longer seated.', shut: 'Shut.' };
 const START = Date.UTC(2026, 0, 1);
+
+export interface RefereeFolders {
+  readonly folder: string;
+  readonly memory: string;
+}
+
+/** The blocks of a campaign in a shared folder. */
+export const openFolder = (
+  id: string,
+  { folder, memory }: RefereeFolders,
+  clock: () => number,
+  isDry = false,
+  atOnce = 1_000,
+): CampaignBlocks =>
+  openCampaignBlocks(id, folderSource(folder).open(id), openMemory(memory, id, isDry), { clock, isDry, atOnce });
 
 export interface Table {
   readonly id: string;
@@ -79,7 +96,7 @@ async function openAs(
   places: RefereeFolders,
   clock: Table['clock'],
 ): Promise<OpenedCampaign> {
-  const read = openCampaignFolder(id, places, () => clock.now);
+  const read = openFolder(id, places, () => clock.now);
   await read.look();
   return (await openCampaign(read, me))!;
 }

@@ -56,8 +56,24 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
     ['words to the system', () => '$SYS.REQ.SERVER.PING'],
     ['an answer to somebody’s question', (own) => `_R.${own}.s2.a.b`],
     ['asking for a room', () => 'rooms.ask'],
+    ['the lock of its referees', (own) => `$KV.referees.${own}`],
+    ['a look at that lock', (own) => `$JS.API.DIRECT.GET.KV_referees.$KV.referees.${own}`],
   ];
   test.each(acts)('a seat: %s', async (_, subject) => refused(seat, subject(own.room, foreign.room)));
+
+  test('a game master: the lock of the referees of another room, and all locks', async () => {
+    const [gm] = (await makeRoom(server.keeper, server.host, 1)) as [RelayAccess];
+    const master = await connectTo(gm);
+    await master.request(`$KV.referees.${gm.room}`, 'mine', { timeout: 5_000 });
+    for (const subject of [
+      `$KV.referees.${own.room}`,
+      `$JS.API.DIRECT.GET.KV_referees.$KV.referees.${own.room}`,
+      '$JS.API.DIRECT.GET.KV_referees',
+      '$JS.API.STREAM.PURGE.KV_referees',
+    ])
+      await refused(master, subject);
+    await master.close();
+  });
 
   test('a guest: all of that too, and posts of their own', async () => {
     const subjects = acts

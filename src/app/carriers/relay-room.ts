@@ -19,6 +19,7 @@ const LONGEST_PIECE = 8;
 
 interface Message {
   readonly number: number;
+  readonly subject: string;
   readonly text: string;
   readonly time: string;
 }
@@ -28,6 +29,10 @@ export interface RelayRoom {
   read(digest: string): Promise<string | undefined>;
   /** True for a block that was found whole in the room. */
   has(digest: string): boolean;
+  /** The time at which the relay got a block, by its own clock, in milliseconds since 1970. */
+  timeOf(digest: string): number | undefined;
+  /** The number of the last message with this subject that was found; 0 before the first. */
+  lastOf(subject: string): number;
   /** True if the message of this number is this text. */
   holds(number: number, text: string): Promise<boolean>;
   /** Says that the connection is another one: the room may be another one too. */
@@ -40,9 +45,12 @@ export type AskRelay = (subject: string, question: string) => Promise<Msg>;
 export function relayRoom(request: AskRelay, room: string, campaign?: string): RelayRoom {
   /** Blocks in the order in which they were found, and where. */
   let found = new Map<string, number>();
+  const times = new Map<string, number>();
   /** Texts that were found last, by digest. */
   let texts = new Map<string, string>();
   let letters = 0;
+  /** The number of the last message by subject: as many as the room has credentials. */
+  const lasts = new Map<string, number>();
   /** The last message that was looked at; everything up to it was. */
   let last: Pick<Message, 'number' | 'time'> | undefined;
   let looked = 0;
@@ -55,7 +63,8 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
     const answer = await request(`$JS.API.DIRECT.GET.${room}`, JSON.stringify(query));
     const number = Number(answer.headers?.get('Nats-Sequence'));
     if (!Number.isSafeInteger(number) || number < 1) return undefined;
-    return { number, text: textOf(answer.data), time: answer.headers?.get('Nats-Time-Stamp') ?? '' };
+    const subject = answer.headers?.get('Nats-Subject') ?? '';
+    return { number, subject, text: textOf(answer.data), time: answer.headers?.get('Nats-Time-Stamp') ?? '' };
   }
 
   /** A host may have emptied the room, or put another in its place. */
@@ -65,6 +74,8 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
     if (!last || (there?.number === last.number && there.time === last.time)) return;
     found = new Map();
     texts = new Map();
+    lasts.clear();
+    times.clear();
     letters = 0;
     last = undefined;
     looked = 0;
@@ -81,6 +92,7 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
         // Where a number is missing the next one answers, more than once.
         if (!message || message.number <= (last?.number ?? 0)) continue;
         await take(message);
+        lasts.set(message.subject, message.number);
         last = { number: message.number, time: message.time };
         looked += 1;
       }
@@ -88,11 +100,12 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
     }
   }
 
-  async function take({ number, text }: Message): Promise<void> {
+  async function take({ number, text, time }: Message): Promise<void> {
     const whole = await readCarriedText(text, pause);
     await pause();
     if (!whole || (campaign !== undefined && whole.campaign !== campaign) || found.has(whole.digest)) return;
     found.set(whole.digest, number);
+    times.set(whole.digest, Date.parse(time));
     keep(whole.digest, text);
   }
 
@@ -127,6 +140,11 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
       return whole?.digest === digest ? again?.text : undefined;
     },
     has: (digest) => found.has(digest),
+    timeOf(digest) {
+      const time = times.get(digest);
+      return Number.isSafeInteger(time) ? time : undefined;
+    },
+    lastOf: (subject) => lasts.get(subject) ?? 0,
     holds: async (number, text) => (await ask({ seq: number }))?.text === text,
     forgetConnection() {
       isSure = false;

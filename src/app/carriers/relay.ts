@@ -1,6 +1,6 @@
 import { headers, jwtAuthenticator, type Msg, type MsgHdrs, type NatsConnection, wsconnect } from '@nats-io/nats-core';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
-import { type Carrier, NotCarried, type Presence } from '../../post/carrier.ts';
+import { type Carrier, NotCarried, OvertakenError, type Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { relayPresence } from './relay-presence.ts';
 import { relayRoom } from './relay-room.ts';
@@ -9,6 +9,10 @@ import { relayRoom } from './relay-room.ts';
 
 export interface OpenRelay extends Carrier {
   readonly presence: Presence;
+  /** The time at which the relay got a block, by its own clock, in milliseconds since 1970. */
+  readonly timeOf: (digest: string) => number | undefined;
+  /** Asks the relay something, for whoever may do more there than a seat. */
+  readonly ask: (to: string, question: string, named?: MsgHdrs) => Promise<Msg>;
   /** Ends the connection. */
   readonly close: () => void;
 }
@@ -25,9 +29,10 @@ const LOOKS_AFTER = [0, 300, 2_000];
 
 /**
  * Opens a room. It connects by itself, again and again, and rejects what is asked for while it is not connected. Of the room only the
- * blocks of this campaign are listed, of any campaign if none is named.
+ * blocks of this campaign are listed, of any campaign if none is named. With a fence a block is refused, with an `OvertakenError`, if
+ * another has posted with this credential since the last list.
  */
-export async function openRelay(access: RelayAccess, campaign?: string): Promise<OpenRelay> {
+export async function openRelay(access: RelayAccess, campaign?: string, hasFence = false): Promise<OpenRelay> {
   const subject = `c.${access.room}.${access.name}`;
   const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -65,6 +70,8 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
     });
   }
   const room = relayRoom(ask, access.room, campaign);
+  /** The number of the last post with this credential, if it was made here since the last list. */
+  let ownLast = 0;
   const presence = relayPresence(() => (isAway ? undefined : connection), `${subject}.here`);
 
   function follow(opened: NatsConnection): NatsConnection {
@@ -129,13 +136,18 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
       if (room.has(digestOf(block))) return;
       await handOver(block);
     },
-    list: room.list,
+    list(mark) {
+      ownLast = 0;
+      return room.list(mark);
+    },
     read: room.read,
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     presence,
+    timeOf: room.timeOf,
+    ask,
     close() {
       presence.close();
       isClosed = true;
@@ -159,7 +171,11 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
   async function publishAs(name: string, text: string): Promise<Ack> {
     const named = headers();
     named.set('Nats-Msg-Id', name);
-    return readAck((await ask(subject, text, named).catch(tooLarge)).string());
+    const before = Math.max(ownLast, room.lastOf(subject));
+    if (hasFence) named.set('Nats-Expected-Last-Subject-Sequence', String(before));
+    const ack = readAck((await ask(subject, text, named).catch(tooLarge)).string());
+    if (!ack.duplicate) ownLast = ack.seq;
+    return ack;
   }
 }
 
@@ -176,6 +192,7 @@ function readAck(text: string): Ack {
   };
   if (ack.error) {
     const why = String(ack.error.description).slice(0, 200);
+    if (ack.error.err_code === 10071) throw new OvertakenError(why);
     if (ack.error.err_code === 10054) throw new NotCarried('too-large', why);
     if (/^maximum/.test(why)) throw new NotCarried('full', why);
     throw new Error(why);

@@ -16,12 +16,16 @@ const MemorySchema = z.object({
   seen: z.record(z.string().regex(/^[0-9a-f]{64}$/), z.number()),
   /** The last look at the whole folder, in milliseconds since 1970. */
   lookedAt: z.number().optional(),
+  /** What was told to whom, by a key that shows no address. */
+  told: z
+    .record(z.string(), z.union([z.literal('sent'), z.strictObject({ tries: z.number(), next: z.number() })]))
+    .optional(),
 });
 type Remembered = z.output<typeof MemorySchema>;
 
 export interface CampaignMemory extends Remembered {
   /** Writes the notes and times. */
-  readonly keep: () => void;
+  readonly keep: () => Promise<void>;
   /** Writes a block that was signed here. */
   readonly keepOwn: (block: Block) => void;
   /** The blocks that were signed here. */
@@ -36,9 +40,9 @@ export function openMemory(root: string, campaign: string, isDry: boolean): Camp
   const path = join(root, `${campaign}.json`);
   const memory: CampaignMemory = {
     ...readMemory(path),
-    keep() {
-      const { notes, seen, lookedAt } = memory;
-      if (!isDry) writeWhole(path, JSON.stringify({ notes, seen, lookedAt }), PRIVATE);
+    async keep() {
+      const { notes, seen, lookedAt, told } = memory;
+      if (!isDry) writeWhole(path, JSON.stringify({ notes, seen, lookedAt, told }), PRIVATE);
     },
     keepOwn(block) {
       if (!isDry) writeBlock(root, block, PRIVATE);

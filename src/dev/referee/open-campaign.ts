@@ -9,47 +9,57 @@ import { type MailboxKeeper, type MailStore, mailStore } from '../../store/mail.
 import { markPosted } from '../../store/outbox.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import { loadRuleset, ROOT } from '../ruleset-files.ts';
-import type { CampaignFolder } from './campaign-folder.ts';
+import type { CampaignBlocks } from './campaign-blocks.ts';
 
-/** A campaign of a shared folder as a mailbox that writes into it. */
+/** A campaign of a shared folder or a relay as a mailbox that publishes there. */
 
 export interface OpenedCampaign {
   readonly mail: MailStore;
-  /** Takes in what has come into the folder since. True if there was something. */
+  /** Takes in what has come since. True if there was something. */
   readonly catchUp: () => Promise<boolean>;
-  /** Resolves when all that was made is in the folder. Rejects with the reason when that fails. */
+  /** Resolves when all that was made is published. Rejects with the reason when that fails. */
   readonly settle: () => Promise<void>;
 }
 
 /** Time of the last look is written at least this often, in milliseconds. */
 const OFTEN_ENOUGH = MINUTE;
 
-/** Opens a campaign whose folder was read. Undefined while its first block is not here, or for rules that are unknown here. */
-export async function openCampaign(folder: CampaignFolder, me: Identity): Promise<OpenedCampaign | undefined> {
-  const { id, memory, clock, isDry } = folder;
+/** Opens a campaign whose blocks were read. Undefined while its first block is not here, or for rules that are unknown here. */
+export async function openCampaign(
+  campaignBlocks: CampaignBlocks,
+  me: Identity | null,
+): Promise<OpenedCampaign | undefined> {
+  const { id, memory, clock, isDry } = campaignBlocks;
   const cache: FindingCache = new Map();
-  const stored = folder.stored();
+  const stored = campaignBlocks.stored();
   const blocks = stored.map(({ block }) => block);
   const campaign = announcedIn(blocks, id);
   const rules = campaign && (await rulesOf(campaign.content));
   if (!rules) return undefined;
-  memory.keep();
+  await memory.keep();
   let keptAt = memory.lookedAt ?? 0;
-  folder.handOver();
+  await campaignBlocks.handOver();
+  /** One write after the other: what a post rests on is kept before the post is published. */
+  let writing: Promise<void> = Promise.resolve();
+  const inTurn = (write: () => Promise<void>): Promise<void> => {
+    const written = writing.then(write);
+    writing = written.catch(() => {});
+    return written;
+  };
   const keeper: MailboxKeeper = {
-    add: async (added) => folder.publish(added),
-    // Every block that was made is in the folder, or will be: another in its place would contradict it.
+    add: (added) => inTurn(() => campaignBlocks.publish(added)),
+    // Every block that was made is published, or will be: another in its place would contradict it.
     async drop() {
       throw new Error('a block that was made is not withdrawn');
     },
     async keep({ desk, ...notes }) {
-      // Decisions are forgotten with their round: while its report is on its way into the folder they may be needed again.
+      // Decisions are forgotten with their round: while its report is on its way they may be needed again.
       Object.assign(memory.notes, notes, desk && { desk });
-      memory.keep();
+      await inTurn(memory.keep);
     },
   };
   const history = await loadHistory(blocks, id, rules, cache);
-  // Everything that was made before is in the folder by now.
+  // Everything that was made before is published by now.
   const notes = { seen: 0, ...memory.notes, id, unposted: [], copied: [] } as PrivateNotes;
   let arrival: number | undefined;
   const now = () => arrival ?? clock();
@@ -66,11 +76,11 @@ export async function openCampaign(folder: CampaignFolder, me: Identity): Promis
   return {
     mail,
     async catchUp() {
-      const more = await folder.look();
-      folder.handOver();
+      const more = await campaignBlocks.look();
+      await campaignBlocks.handOver();
       const { lookedAt = 0 } = memory;
       if (more.length > 0 || lookedAt - keptAt >= OFTEN_ENOUGH) {
-        memory.keep();
+        await inTurn(memory.keep);
         keptAt = lookedAt;
       }
       if (more.length === 0) return false;

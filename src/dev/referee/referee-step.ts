@@ -19,7 +19,7 @@ import {
   standingClose,
 } from '../../store/decisions.ts';
 import { settleLate } from '../../store/late-orders.ts';
-import { campaignContent, holdersNow, isMaster, type MailStore } from '../../store/mail.ts';
+import { campaignContent, holdersNow, isMaster, type Mail, type MailStore } from '../../store/mail.ts';
 import { isMasterless } from '../../store/open-round.ts';
 import { closeRound, postNotice, postRoster, publishReport, type Unpublishable } from '../../store/post-desk.ts';
 import { suggestedHolders } from '../../store/seat-requests.ts';
@@ -140,13 +140,36 @@ async function report(mail: MailStore, end: string, { now, signature, reasons }:
   const state = mail.getState();
   if (!areDiceKnown(state)) return { waits: 'beacon' };
   const { opened } = await openPosted(end, state.history, reasons.unseated);
-  const decisions = decisionsIn(state);
-  await standInsAtDesk(state, end, opened, decisions);
-  const resolved: ResolvedOpenRound = resolveOpenRound(state, end, opened, decisions);
-  if (state.rules.system.awaited(resolved.resolution.state).includes(GM)) return { waits: 'person', why: 'ruling' };
-  if (earlySecrets(state, resolved)) return { waits: 'person', why: 'secret' };
-  const made = publishReport(mail, resolved.report, now);
-  return isFault(made) ? { waits: 'person', why: 'refused', fault: made } : { did: 'report' };
+  let fault: Unpublishable | undefined;
+  for (const decisions of decisionsOfClose(state, end, opened, reasons)) {
+    await standInsAtDesk(state, end, opened, decisions);
+    const resolved: ResolvedOpenRound = resolveOpenRound(state, end, opened, decisions);
+    if (state.rules.system.awaited(resolved.resolution.state).includes(GM)) return { waits: 'person', why: 'ruling' };
+    if (earlySecrets(state, resolved)) return { waits: 'person', why: 'secret' };
+    const made = publishReport(mail, resolved.report, now);
+    if (!isFault(made)) return { did: 'report' };
+    fault ??= made;
+  }
+  return { waits: 'person', why: 'refused', ...(fault && { fault }) };
+}
+
+/**
+ * The decisions of the close: those that are remembered, and if they are not, because another referee has closed the round or the memory
+ * is lost, those that a referee can have made. A report that does not keep to its close is never published.
+ */
+function decisionsOfClose(
+  state: Mail,
+  end: string,
+  opened: OpenRound['opened'],
+  reasons: RecordReasons,
+): readonly MasterDecisions[] {
+  const kept = decisionsIn(state);
+  const { computers } = standingClose(state)!.content;
+  if (kept.silent !== undefined) return [kept];
+  const acting = computers && { computerSeats: computers.map(({ seat }) => seat) };
+  const settled = settleLate(state, { ...kept, ...acting }, reasons.late);
+  const { waiting } = resolveOpenRound(state, end, opened, settled);
+  return [settled, { ...settled, silent: [...waiting] }];
 }
 
 const isFault = (made: object | 'unreadable'): made is Unpublishable => made === 'unreadable' || 'match' in made;

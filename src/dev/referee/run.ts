@@ -2,74 +2,92 @@
  * `npm run referee -- --folder PATH --keys FILE`: a game master that needs no person, for the campaigns of a shared folder. See the
  * README beside this file.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Identity, importIdentity } from '../../post/keys.ts';
-import { fetchBeacon } from '../../store/beacon.ts';
-import { reasonsIn } from './reasons.ts';
-import type { SilentSeats } from './referee-step.ts';
-import { watchFolder } from './watch.ts';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { CampaignSource } from './block-source.ts';
+import { threadText } from './commands/export.ts';
+import { foundCampaign, invitationText } from './commands/found.ts';
+import { makeKeys } from './commands/keys.ts';
+import { handOver, offer } from './commands/lead.ts';
+import { findCampaign, openOnce } from './commands/one-campaign.ts';
+import { showStatus } from './commands/status.ts';
+import { watch } from './commands/watch.ts';
+import { folderSource } from './folder-source.ts';
+import type { LockTools } from './lead-lock.ts';
+import { readKeys, readOptions, refuse } from './options.ts';
+import { lockMemory } from './process-lock.ts';
+import { readAccesses, relaySource } from './relay-source.ts';
+import { ownName } from './sign-of-life.ts';
 
-const SILENT: readonly SilentSeats[] = ['wait', 'computer', 'close'];
+const { values: options, positionals } = readOptions();
+const [command = 'watch', ...more] = positionals;
+if (more.length > 0) refuse(`One command at a time: ${positionals.join(', ')}`);
+const memories = resolve(options.memory);
 
-const { values } = parseArgs({
-  options: {
-    folder: { type: 'string' },
-    keys: { type: 'string' },
-    'passphrase-file': { type: 'string' },
-    memory: { type: 'string', default: join(homedir(), '.hexpost-referee') },
-    silent: { type: 'string' },
-    language: { type: 'string', default: 'en' },
-    every: { type: 'string', default: '5' },
-    once: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
+let opened: CampaignSource | undefined;
+const source = (): CampaignSource => {
+  opened ??= openSource();
+  return opened;
+};
+function openSource(): CampaignSource {
+  if (options.relay === undefined)
+    return folderSource(
+      resolve(options.folder ?? refuse('Name the shared folder or the relay: --folder PATH, or --relay FILE')),
+    );
+  const accesses = readAccesses(options.relay);
+  return typeof accesses === 'string' ? refuse(accesses) : relaySource(accesses, lockTools());
+}
+/** The lock of a referee that was killed is still its own. */
+function lockTools(): LockTools {
+  if (command !== 'watch' || options['dry-run']) return {};
+  makeMemories();
+  return { process: ownName(memories) };
+}
+const makeMemories = () => mkdirSync(memories, { recursive: true, mode: 0o700 });
+
+/** The campaign that the command is about, opened with the keys of the referee. */
+async function openNamed() {
+  const found = await findCampaign(source(), options.campaign);
+  if (typeof found === 'string') return refuse(found);
+  makeMemories();
+  const me = await readKeys(options);
+  const campaign = await openOnce(found.id, { source: source(), memories, me, isDry: false });
+  return campaign ?? refuse('The first post of the campaign is not there, or its rules are unknown here');
+}
+
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  async watch() {
+    const from = source();
+    const me = await readKeys(options);
+    if (!options['dry-run']) makeMemories();
+    await watch(me, from, memories, options);
   },
-});
-
-function refuse(why: string): never {
-  console.error(why);
-  process.exit(2);
-}
-
-const { folder = refuse('Name the shared folder: --folder PATH'), keys = refuse('Name the key file: --keys FILE') } =
-  values;
-const silent = SILENT.find((known) => known === values.silent);
-if (values.silent !== undefined && !silent) refuse(`--silent is one of ${SILENT.join(', ')}`);
-const seconds = Number(values.every);
-if (!(seconds >= 1)) refuse('--every takes a number of seconds, 1 or more');
-const reasons = reasonsIn(values.language) ?? refuse('--language is en or ru');
-const isDry = values['dry-run'];
-const places = { folder: resolve(folder), memory: resolve(values.memory) };
-if (!isDry) mkdirSync(places.memory, { recursive: true, mode: 0o700 });
-
-const me = await readKeys(keys);
-
-/** The keys in a file as the page of keys saves it. The passphrase is asked for by file or environment alone, and never shown. */
-async function readKeys(file: string): Promise<Identity> {
-  const phrase = values['passphrase-file']
-    ? readFileSync(values['passphrase-file'], 'utf8').replace(/\r?\n$/, '')
-    : process.env.HEXPOST_PASSPHRASE;
-  if (!phrase) refuse('Name the file of the passphrase: --passphrase-file FILE, or set HEXPOST_PASSPHRASE');
-  const read = await importIdentity(readFileSync(file, 'utf8'), phrase);
-  return typeof read === 'string' ? refuse(`The keys could not be read: ${read}`) : read;
-}
-
-const lookAround = watchFolder(me, places, {
-  silent,
-  reasons,
-  isDry,
-  clock: Date.now,
-  async signature(beacon, round) {
-    const answer = await fetchBeacon(beacon, round);
-    return 'signature' in answer ? answer.signature : undefined;
+  status: () => showStatus({ source: source(), memories, me: null, isDry: true }, options.json),
+  async export() {
+    const found = await findCampaign(source(), options.campaign);
+    if (typeof found === 'string') refuse(found);
+    else console.log(await threadText(found.id, source(), memories));
   },
-  say: (name, sentence) => console.log(`${new Date().toISOString()} ${name}: ${sentence}`),
-});
+  async found() {
+    const from = source();
+    const block = await foundCampaign(await readKeys(options), options);
+    if (typeof block === 'string') return refuse(block);
+    await from.campaigns();
+    await from.publish(block);
+    console.log(invitationText(block, options.site));
+  },
+  keys: () => makeKeys(options),
+  async offer() {
+    console.log(await offer(await openNamed(), options.name ?? 'Referee'));
+  },
+  async 'hand-over'() {
+    makeMemories();
+    lockMemory(memories);
+    console.log(await handOver(await openNamed(), options.to));
+  },
+};
 
-for (;;) {
-  await lookAround();
-  if (values.once || isDry) break;
-  await new Promise((next) => setTimeout(next, seconds * 1000));
-}
+const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+if (!run) refuse(`There is no command ${command}: ${Object.keys(COMMANDS).join(', ')}`);
+await run();
+await opened?.close?.();

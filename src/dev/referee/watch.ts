@@ -1,92 +1,154 @@
 import type { Identity } from '../../post/keys.ts';
-import { campaignContent } from '../../store/mail.ts';
-import { type CampaignFolder, isLedBy, openCampaignFolder, type RefereeFolders } from './campaign-folder.ts';
-import { campaignsIn } from './folder-files.ts';
+import { campaignContent, owingSeats } from '../../store/mail.ts';
+import type { CampaignSource } from './block-source.ts';
+import { type CampaignBlocks, isLedBy, openCampaignBlocks } from './campaign-blocks.ts';
+import { type CampaignMemory, openMemory } from './campaign-memory.ts';
+import type { Counted, WaitingCampaigns } from './health.ts';
 import { type OpenedCampaign, openCampaign } from './open-campaign.ts';
 import { type RefereeTools, takeRefereeStep } from './referee-step.ts';
 import { stepSentence } from './step-sentence.ts';
+import { situationOf } from './tell/situation.ts';
+import type { Teller } from './tell/teller.ts';
 
-/** All campaigns of a shared folder, looked at again and again. Nothing that goes wrong with one of them ends it. */
+/** All campaigns of a folder or a relay, looked at again and again. Nothing that goes wrong with one of them ends it. */
 
 export interface WatchTools extends Omit<RefereeTools, 'now'> {
   readonly clock: () => number;
   readonly isDry: boolean;
   /** Receives a sentence when it is another than the last one about this campaign. */
   readonly say: (name: string, sentence: string) => void;
+  /** Tells players what they asked for. */
+  readonly teller?: Teller | undefined;
+  readonly count?: (what: Counted) => void;
+}
+
+/** The outcome of a look at all campaigns. */
+export interface Look {
+  readonly campaigns: WaitingCampaigns;
+  /** Resolves when everything that was new has been sent, or could not be. */
+  readonly told: Promise<unknown>;
 }
 
 interface Watched {
-  readonly folder: CampaignFolder;
+  readonly blocks: CampaignBlocks;
   isMine: boolean | undefined;
+  /** Set while another referee leads it. */
+  isLedElsewhere?: boolean;
   opened?: OpenedCampaign;
 }
 
 /** Answers with the function that looks at everything once, and does what is due. It never throws. */
-export function watchFolder(me: Identity, places: RefereeFolders, tools: WatchTools): () => Promise<void> {
-  const { clock, isDry, say } = tools;
+export function watchCampaigns(
+  me: Identity,
+  source: CampaignSource,
+  memories: string,
+  tools: WatchTools,
+): () => Promise<Look> {
+  const { clock, isDry, say, teller, count } = tools;
   const campaigns = new Map<string, Watched>();
   const told = new Map<string, string>();
+  /** One for each campaign, also when it is read anew: two would write over each other. */
+  const memoryOf = new Map<string, CampaignMemory>();
   const tell = (id: string, name: string, sentence: string) => {
     if (told.get(id) === sentence) return;
     told.set(id, sentence);
     say(name, sentence);
   };
 
-  /** The campaign with everything that is new in its folder; undefined, and told why, if there is nothing to do for these keys. */
-  async function upToDate(id: string): Promise<OpenedCampaign | undefined> {
+  /** The campaign with everything that is new; undefined, and told why, if there is nothing to do for these keys. */
+  async function upToDate(
+    id: string,
+  ): Promise<{ readonly watched: Watched; readonly opened: OpenedCampaign } | undefined> {
     const known = campaigns.get(id);
     if (known?.opened) {
       await known.opened.catchUp();
-      return known.opened;
+      return { watched: known, opened: known.opened };
     }
-    const watched = known ?? { folder: openCampaignFolder(id, places, clock, isDry), isMine: undefined };
+    const memory = memoryOf.get(id) ?? openMemory(memories, id, isDry);
+    memoryOf.set(id, memory);
+    const watched: Watched = known ?? {
+      blocks: openCampaignBlocks(id, source.open(id), memory, { clock, isDry }),
+      isMine: undefined,
+    };
     campaigns.set(id, watched);
-    const fresh = await watched.folder.look();
+    const fresh = await watched.blocks.look();
     // Nothing of a stranger's campaign is followed: its rules may be anything.
-    if (!known || fresh.length > 0) watched.isMine = isLedBy(me, watched.folder);
-    if (watched.isMine) {
-      const opened = await openCampaign(watched.folder, me);
-      if (opened) watched.opened = opened;
-      else tell(id, id, 'its rules are unknown here');
-      return opened;
+    if (!known || fresh.length > 0) watched.isMine = isLedBy(me, watched.blocks);
+    if (!watched.isMine) {
+      tell(id, id, watched.isMine === false ? 'has another game master' : 'its first post is not here yet');
+      return undefined;
     }
-    tell(id, id, watched.isMine === false ? 'has another game master' : 'its first post is not here yet');
-    return undefined;
+    const opened = await openCampaign(watched.blocks, me);
+    if (!opened) {
+      tell(id, id, 'its rules are unknown here');
+      return undefined;
+    }
+    watched.opened = opened;
+    const { history } = opened.mail.getState();
+    teller?.begin(watched.blocks.memory, history.checked.at(-1)?.digest);
+    return { watched, opened };
   }
 
-  async function lookAt(id: string): Promise<void> {
+  /** Does all that is due; answers with what the campaign waits for, and with what is on its way to players. */
+  async function lookAt(
+    id: string,
+  ): Promise<{ readonly waits: string; readonly telling: Promise<void> | undefined } | undefined> {
     const campaign = await upToDate(id);
-    if (!campaign) return;
-    const { mail } = campaign;
+    if (!campaign) return undefined;
+    const { watched, opened } = campaign;
+    const { mail, settle } = opened;
     const { name } = campaignContent(mail.getState());
+    const { memory } = watched.blocks;
+    if (!(await watched.blocks.leads())) {
+      watched.isLedElsewhere = true;
+      tell(id, name, 'another referee leads it');
+      return { waits: 'other-referee', telling: undefined };
+    }
+    if (watched.isLedElsewhere) {
+      watched.isLedElsewhere = false;
+      const state = mail.getState();
+      // Nobody is told again what the other one may have told.
+      teller?.takeOver(situationOf(state, { waits: 'orders', seats: owingSeats(state) }), memory);
+    }
     for (;;) {
       const step = await takeRefereeStep(mail, { ...tools, now: clock() });
-      if (!isDry) await campaign.settle();
+      if (!isDry) await settle();
       tell(id, name, stepSentence(step, mail, isDry));
-      if (!('did' in step) || isDry) return;
+      if ('did' in step && !isDry) {
+        count?.(step.did);
+        continue;
+      }
+      const telling = isDry ? undefined : teller?.tell(situationOf(mail.getState(), step), memory);
+      return { waits: 'waits' in step ? step.waits : step.did, telling };
     }
   }
 
-  const failed = (id: string, name: string, error: unknown) =>
+  const failed = (id: string, name: string, error: unknown) => {
+    count?.('trouble');
     tell(id, name, `failed, and is tried again: ${error instanceof Error ? error.message : String(error)}`);
+  };
 
   return async () => {
-    let ids: readonly string[];
+    const waiting: Record<string, number> = {};
+    const tellings: Promise<void>[] = [];
+    let ids: readonly string[] = [];
     try {
-      ids = campaignsIn(places.folder);
-      told.delete(places.folder);
+      ids = await source.campaigns();
+      told.delete(source.name);
     } catch (error) {
       // A drive that is away for a moment comes back.
-      failed(places.folder, places.folder, error);
-      return;
+      failed(source.name, source.name, error);
     }
     for (const id of ids)
       try {
-        await lookAt(id);
+        const found = await lookAt(id);
+        if (found) waiting[found.waits] = (waiting[found.waits] ?? 0) + 1;
+        if (found?.telling) tellings.push(found.telling);
       } catch (error) {
         // The disk is full, or the folder is gone: everything is read anew the next time.
         campaigns.delete(id);
         failed(id, id, error);
       }
+    return { campaigns: waiting, told: Promise.all(tellings) };
   };
 }

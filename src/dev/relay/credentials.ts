@@ -8,6 +8,9 @@ import type { RelayHost } from './host.ts';
  * of a new room. The room and the name of a credential are in it, signed, and fill these patterns.
  */
 
+/** The bucket with a lock for each room: only one of its referees leads it. */
+export const LOCKS = 'referees';
+
 const ROOM = '{{tag(room)}}';
 const NAME = '{{tag(seat)}}';
 /** Letters of one post: the largest report, and the largest that anybody else makes, with room to spare. */
@@ -19,8 +22,11 @@ const ofSeat = {
   pub: { allow: [`c.${ROOM}.${NAME}`, `c.${ROOM}.${NAME}.here`, `$JS.API.DIRECT.GET.${ROOM}`], deny: [] },
   sub: { allow: [`c.${ROOM}.>`, inbox], deny: [] },
 };
+/** The lock of the referees of a room: `src/dev/referee/lead-lock.ts`. */
+const lock = [`$KV.${LOCKS}.${ROOM}`, `$JS.API.DIRECT.GET.KV_${LOCKS}.$KV.${LOCKS}.${ROOM}`];
+const ofMaster = { ...ofSeat, pub: { allow: [...ofSeat.pub.allow, ...lock], deny: [] } };
 const SCOPES = {
-  master: { ...ofSeat, payload: MASTER_LETTERS, subs: 8 },
+  master: { ...ofMaster, payload: MASTER_LETTERS, subs: 8 },
   seat: { ...ofSeat, payload: SEAT_LETTERS, subs: 8 },
   guest: { pub: { allow: ['rooms.ask'], deny: [] }, sub: { allow: [inbox], deny: [] }, payload: 1_000, subs: 4 },
 };

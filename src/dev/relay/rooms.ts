@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jwtAuthenticator, type NatsConnection, wsconnect } from '@nats-io/nats-core';
 import type { RelayAccess } from '../../post/relay-access.ts';
-import { accessTo, keeperAccess } from './credentials.ts';
+import { accessTo, keeperAccess, LOCKS } from './credentials.ts';
 import type { RelayHost } from './host.ts';
 
 /** The rooms of a relay: one stream each, whose posts nobody can alter or take out. */
@@ -46,6 +46,7 @@ export async function makeRoom(
   seats: number,
   kind: RoomKind = 'host',
 ): Promise<readonly RelayAccess[]> {
+  await makeLocks(keeper, host);
   // Nobody can guess it.
   const room = Array.from(randomBytes(20), (byte) => LETTERS[byte & 31]).join('');
   await call(keeper, `STREAM.CREATE.${room}`, {
@@ -72,6 +73,23 @@ export async function makeRoom(
   const names = ['gm', ...Array.from({ length: seats }, (_, i) => `s${i + 1}`)];
   return Promise.all(names.map((name) => accessTo(host, room, name)));
 }
+
+/** Makes the bucket of locks, as a key-value store of NATS is made; nothing happens if it is there. */
+const makeLocks = (keeper: NatsConnection, { nodes }: RelayHost): Promise<unknown> =>
+  call(keeper, `STREAM.CREATE.KV_${LOCKS}`, {
+    name: `KV_${LOCKS}`,
+    subjects: [`$KV.${LOCKS}.>`],
+    retention: 'limits',
+    storage: 'file',
+    num_replicas: Math.min(3, nodes.length),
+    discard: 'new',
+    max_msgs_per_subject: 1,
+    max_msg_size: 1_024,
+    max_bytes: 64 * 1024 * 1024,
+    deny_delete: true,
+    allow_rollup_hdrs: true,
+    allow_direct: true,
+  });
 
 export async function listRooms(keeper: NatsConnection): Promise<readonly KnownRoom[]> {
   const rooms: KnownRoom[] = [];

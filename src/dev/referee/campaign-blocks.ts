@@ -1,38 +1,37 @@
 import { type Block, digestOf } from '../../post/armour.ts';
+import { OvertakenError } from '../../post/carrier.ts';
 import { MAX_PASTE_LETTERS } from '../../post/find.ts';
 import type { Identity } from '../../post/keys.ts';
 import { ledgerOf } from '../../post/ledger.ts';
 import type { StoredBlock } from '../../post/mailbox.ts';
 import { MASTER_KINDS } from '../../post/master-posts.ts';
 import { judgeThreadFast } from '../../post/thread.ts';
-import { type CampaignMemory, openMemory } from './campaign-memory.ts';
-import { fileState, listedDigests, readBlock, writeBlock } from './folder-files.ts';
+import type { BlockSource } from './block-source.ts';
+import type { CampaignMemory } from './campaign-memory.ts';
 
 /**
- * The folder of one campaign, read as the page reads a paste: forged blocks, and those of strangers beyond the room that there is for
- * them, are not kept, and no file is read twice that has not changed.
+ * The blocks of one campaign, whatever brings them, read as the page reads a paste: forged blocks, and those of strangers beyond the
+ * room that there is for them, are not kept.
  */
 
-export interface RefereeFolders {
-  /** The shared folder. */
-  readonly folder: string;
-  /** Where the referee remembers; a folder of its own, never shared. */
-  readonly memory: string;
-}
-
-export interface CampaignFolder {
+export interface CampaignBlocks {
   readonly id: string;
   readonly memory: CampaignMemory;
   readonly clock: () => number;
   readonly isDry: boolean;
   /** Everything that was kept, in the order in which it came. */
   readonly stored: () => readonly StoredBlock[];
-  /** Takes in what has come into the folder since. Answers with it. */
+  /** True while this process leads the campaign. */
+  readonly leads: () => Promise<boolean>;
+  /** Takes in what has come since. Answers with it. */
   readonly look: () => Promise<readonly StoredBlock[]>;
-  /** Writes blocks that were made here, those of the folder excepted: into the memory first, so that no other is signed in their place. */
-  readonly publish: (blocks: readonly StoredBlock[]) => void;
-  /** Writes what is known here and the folder lacks: an earlier run was ended in between, or somebody has deleted a file. */
-  readonly handOver: () => void;
+  /**
+   * Publishes blocks that were made here, those that are known excepted. Where no fence keeps another from being signed in their place,
+   * they are in the memory first.
+   */
+  readonly publish: (blocks: readonly StoredBlock[]) => Promise<void>;
+  /** Publishes what is known here and the carrier lacks: an earlier run was ended in between, or somebody has deleted a file. */
+  readonly handOver: () => Promise<void>;
 }
 
 /** Kinds by which others are judged. A stranger's request is none of them. */
@@ -41,21 +40,25 @@ const FOUNDATIONS: readonly Block['kind'][] = ['campaign', ...MASTER_KINDS];
 const AT_ONCE = 1_000;
 const BYTES_AT_ONCE = MAX_PASTE_LETTERS;
 
-/** Begins to read the folder of a campaign. */
-export function openCampaignFolder(
+export interface BlocksTools {
+  readonly clock: () => number;
+  readonly isDry?: boolean;
+  readonly atOnce?: number;
+}
+
+/** Begins to read a campaign. */
+export function openCampaignBlocks(
   id: string,
-  { folder, memory: memories }: RefereeFolders,
-  clock: () => number,
-  isDry = false,
-  atOnce = AT_ONCE,
-): CampaignFolder {
-  const memory = openMemory(memories, id, isDry);
+  source: BlockSource,
+  memory: CampaignMemory,
+  { clock, isDry = false, atOnce = AT_ONCE }: BlocksTools,
+): CampaignBlocks {
   /** Signed by an earlier run. */
-  const own = [...memory.own()];
+  const own = source.isFenced ? [] : [...memory.own()];
   const kept = new Map<string, StoredBlock>();
   const keep = (block: Block, at: number): StoredBlock => {
     const digest = digestOf(block);
-    memory.seen[digest] ??= at;
+    memory.seen[digest] ??= source.arrivedAt?.(digest) ?? at;
     const stored = { block, at: memory.seen[digest] };
     kept.set(digest, stored);
     return stored;
@@ -63,21 +66,17 @@ export function openCampaignFolder(
   for (const block of own) keep(block, memory.lookedAt ?? 0);
   /** Whole blocks that were judged and not kept. They are judged again when the game master has posted something. */
   const refused = new Set<string>();
-  /** Files that were not whole, as they were then. */
-  const broken = new Map<string, string | undefined>();
-  /** Listed at the last look. */
-  let there: ReadonlySet<string> = new Set();
+  /** Listed so far, and where the next list begins. */
+  const there = new Set<string>();
+  let mark: string | undefined;
+  let overtaken: OvertakenError | undefined;
 
-  function* batchesOf(digests: readonly string[]): Generator<readonly Block[]> {
+  async function* batchesOf(digests: readonly string[]): AsyncGenerator<readonly Block[]> {
     let batch: Block[] = [];
     let bytes = 0;
     for (const digest of digests) {
-      const state = fileState(folder, id, digest);
-      if (broken.has(digest) && broken.get(digest) === state) continue;
-      const block = readBlock(folder, id, digest);
-      if (block === null || state === undefined) broken.set(digest, state);
+      const block = await source.readBlock(digest);
       if (!block) continue;
-      broken.delete(digest);
       batch.push(block);
       bytes += block.body.length;
       if (batch.length < atOnce && bytes < BYTES_AT_ONCE) continue;
@@ -99,22 +98,38 @@ export function openCampaignFolder(
     });
   }
 
+  async function publish(block: Block): Promise<void> {
+    // A fence is passed once: whatever is tried after it builds on what was refused.
+    if (overtaken) throw overtaken;
+    try {
+      await source.publish(block);
+      there.add(digestOf(block));
+    } catch (error) {
+      if (error instanceof OvertakenError) overtaken = error;
+      throw error;
+    }
+  }
+
   return {
     ...{ id, memory, clock, isDry },
+    leads: async () => isDry || (await source.leads?.()) !== false,
     stored: () => [...kept.values()].sort((a, b) => a.at - b.at),
     async look() {
+      if (overtaken) throw overtaken;
       const now = clock();
       // Nobody knows when between two looks a block came. The doubt goes to its author, also when nobody looked for days.
       const at = memory.lookedAt ?? 0;
       const fresh: StoredBlock[] = [];
-      const listed = listedDigests(folder, id);
-      there = new Set(listed);
+      const listed = await source.list(mark);
+      if (listed.mark === undefined || listed.isWhole) there.clear();
+      for (const digest of listed.digests) there.add(digest);
+      mark = listed.mark;
       for (let isAgain = true; isAgain; ) {
-        const left = listed.filter((digest) => !kept.has(digest) && !refused.has(digest));
+        const left = [...there].filter((digest) => !kept.has(digest) && !refused.has(digest));
         const hadRefused = refused.size > 0;
         let batches = 0;
         let ofMaster = 0;
-        for (const batch of batchesOf(left)) {
+        for await (const batch of batchesOf(left)) {
           const taken = await judge(batch, at);
           fresh.push(...taken);
           batches += 1;
@@ -127,22 +142,24 @@ export function openCampaignFolder(
       memory.lookedAt = now;
       return fresh;
     },
-    publish(blocks) {
+    async publish(blocks) {
       const made = blocks.filter(({ block }) => !kept.has(digestOf(block)));
-      for (const { block } of made) memory.keepOwn(block);
-      for (const { block } of made) writeBlock(folder, block);
-      for (const { block, at } of made) keep(block, at);
+      if (!source.isFenced) for (const { block } of made) memory.keepOwn(block);
+      for (const { block, at } of made) {
+        await publish(block);
+        keep(block, at);
+      }
     },
-    handOver() {
+    async handOver() {
       if (isDry) return;
       const lacking = [...kept].flatMap(([digest, { block }]) => (there.has(digest) ? [] : [block]));
-      for (const block of new Set([...own.splice(0), ...lacking])) writeBlock(folder, block);
+      for (const block of new Set([...own.splice(0), ...lacking])) await publish(block);
     },
   };
 }
 
 /** True for a campaign that these keys have ever led, or will; undefined while its first block is not here. */
-export function isLedBy({ sign }: Identity, { id, stored }: CampaignFolder): boolean | undefined {
+export function isLedBy({ sign }: Identity, { id, stored }: CampaignBlocks): boolean | undefined {
   const { campaign, terms } = ledgerOf(
     stored().map(({ block }) => block),
     id,

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+
+/** Health and metrics of a referee, for this computer alone. No campaign and no person is named. */
+
+/** Things that are counted since the start. */
+const COUNTED = ['seats', 'extend', 'close', 'report', 'told', 'failed', 'trouble'] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** The number of campaigns by what they wait for. */
+export type WaitingCampaigns = Readonly<Record<string, number>>;
+
+export interface Health {
+  readonly count: (what: Counted) => void;
+  readonly noteCampaigns: (waiting: WaitingCampaigns) => void;
+  /** Does a look, and measures it. */
+  readonly timed: <T>(look: () => Promise<T>) => Promise<T>;
+  readonly listen: (port: number) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Looks that may be missed before it is called ill. */
+const PATIENCE = 5;
+const LEAST_PATIENCE = 60_000;
+
+export function openHealth({ clock, every }: { readonly clock: () => number; readonly every: number }): Health {
+  const counts = new Map<Counted, number>(COUNTED.map((what) => [what, 0]));
+  let waiting: WaitingCampaigns = {};
+  let looks = 0;
+  let lastLook: number | undefined;
+  let lookTime = 0;
+  let server: Server | undefined;
+  const startedAt = clock();
+
+  const isWell = (): boolean =>
+    clock() - (lastLook ?? startedAt) < Math.max(LEAST_PATIENCE, PATIENCE * every) + lookTime;
+
+  const metrics = (): string => {
+    const rows: string[] = [];
+    const add = (name: string, type: 'counter' | 'gauge', help: string, values: Readonly<Record<string, number>>) => {
+      rows.push(`# HELP hexpost_referee_${name} ${help}`, `# TYPE hexpost_referee_${name} ${type}`);
+      for (const [label, value] of Object.entries(values)) rows.push(`hexpost_referee_${name}${label} ${value}`);
+    };
+    const labelled = (label: string, values: Iterable<readonly [string, number]>) =>
+      Object.fromEntries([...values].map(([name, value]) => [`{${label}="${name}"}`, value]));
+    add('campaigns', 'gauge', 'Campaigns by what they wait for.', labelled('waits', Object.entries(waiting)));
+    add('done_total', 'counter', 'Things done since the start.', labelled('what', counts));
+    add('looks_total', 'counter', 'Looks at all campaigns.', { '': looks });
+    add('look_seconds', 'gauge', 'Duration of the last look.', { '': lookTime / 1_000 });
+    add('last_look_timestamp_seconds', 'gauge', 'Time of the last look.', { '': (lastLook ?? 0) / 1_000 });
+    add('resident_memory_bytes', 'gauge', 'Memory of the process.', { '': process.memoryUsage.rss() });
+    return `${rows.join('\n')}\n`;
+  };
+
+  return {
+    count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
+    noteCampaigns(now) {
+      waiting = now;
+    },
+    async timed(look) {
+      const began = performance.now();
+      const answer = await look();
+      lookTime = performance.now() - began;
+      lastLook = clock();
+      looks += 1;
+      return answer;
+    },
+    listen: (port) =>
+      new Promise((listening, failed) => {
+        const answered: Readonly<Record<string, () => readonly [number, string]>> = {
+          '/health': () => (isWell() ? [200, 'ok\n'] : [503, 'the last look was long ago\n']),
+          '/metrics': () => [200, metrics()],
+        };
+        server = createServer(({ method, url = '', headers: { host = '' } }, answer) => {
+          // A page in a browser of this computer may know another name for it.
+          const isHere = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host);
+          const found = method === 'GET' && isHere && Object.hasOwn(answered, url) ? answered[url] : undefined;
+          const [status, text] = found ? found() : [404, 'not here\n'];
+          answer.writeHead(status, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
+        });
+        server.once('error', failed);
+        server.listen(port, '127.0.0.1', listening);
+        server.unref();
+      }),
+    close: () => server?.close(),
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { headers } from '@nats-io/nats-core';
+import type { OpenRelay } from '../../app/carriers/relay.ts';
+import { LOCKS } from '../relay/credentials.ts';
+
+/**
+ * Of several referees of a room one leads it: an entry in a key-value bucket of the relay, which is changed only by whoever knows its
+ * last revision. The lock saves work. That there is one report is the fence's business (`BlockSource.isFenced`): a referee that has lost the
+ * lock and does not know it yet is refused by the relay.
+ */
+
+export interface LeadLock {
+  /** Takes the lock, or keeps it; false while another has it. Rejects while the relay does not answer. */
+  readonly holds: () => Promise<boolean>;
+}
+
+export interface LockTools {
+  /** Name of this process. */
+  readonly process?: string;
+  /** Milliseconds that never run backwards. */
+  readonly clock?: () => number;
+}
+
+/** A lock that has not been renewed for this long, by the clock of whoever waits for it, is free. In milliseconds. */
+export const LOCK_TIME = 30_000;
+
+export function openLeadLock(
+  ask: OpenRelay['ask'],
+  room: string,
+  { process = randomUUID(), clock = () => performance.now() }: LockTools = {},
+): LeadLock {
+  const subject = `$KV.${LOCKS}.${room}`;
+  /** The last revision of somebody else, and when it was first seen here. */
+  let other: { readonly revision: number; readonly since: number } | undefined;
+  /** The time until which the lock is certainly held. */
+  let heldUntil = Number.NEGATIVE_INFINITY;
+
+  /** Writes the entry if its last revision is this one. */
+  async function write(revision: number): Promise<boolean> {
+    const began = clock();
+    const named = headers();
+    named.set('Nats-Expected-Last-Subject-Sequence', String(revision));
+    const answer = await ask(subject, process, named);
+    const { error } = answer.json() as {
+      readonly error?: { readonly err_code?: number; readonly description?: string };
+    };
+    if (error && error.err_code !== 10_071) throw new Error(error.description ?? 'the relay refused the lock');
+    if (error) return false;
+    other = undefined;
+    heldUntil = began + LOCK_TIME;
+    return true;
+  }
+
+  return {
+    async holds() {
+      // Renewed long before anybody else may take it.
+      if (clock() < heldUntil - (2 * LOCK_TIME) / 3) return true;
+      const entry = await ask(`$JS.API.DIRECT.GET.KV_${LOCKS}.${subject}`, '');
+      const revision = Number(entry.headers?.get('Nats-Sequence'));
+      if (!Number.isSafeInteger(revision) || revision < 1) return write(0);
+      if (entry.string() === process) return write(revision);
+      heldUntil = Number.NEGATIVE_INFINITY;
+      if (other?.revision !== revision) other = { revision, since: clock() };
+      return clock() - other.since >= LOCK_TIME && write(revision);
+    },
+  };
+}

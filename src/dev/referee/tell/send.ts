@@ -1,0 +1,89 @@
+import type { Addressee, MailServer } from './telling-file.ts';
+import type { Message } from './telling-words.ts';
+
+/** Sends one message to one addressee. What went wrong is said in words that show neither address nor password. */
+
+/**
+ * `failed`: the other side certainly does not have it. `unsure`: it may have it, as the answer never came, so it is not sent again.
+ */
+export type Sent =
+  | { readonly state: 'sent' }
+  | { readonly state: 'failed'; readonly why: string; readonly pause?: number }
+  | { readonly state: 'unsure'; readonly why: string };
+
+export type Send = (to: Addressee, message: Message, id: string) => Promise<Sent>;
+
+const PATIENCE = 15_000;
+/** Discord refuses a longer message. */
+const LONGEST = 2_000;
+
+/** `password` is that of the mail server. */
+export const sender =
+  (server: MailServer | undefined, password: string | undefined): Send =>
+  async (to, message, id) => {
+    if (to.webhook !== undefined) return post(to.webhook, {}, webhookBody(message));
+    if (to.ntfy !== undefined) {
+      const { origin, pathname } = new URL(to.ntfy);
+      const headers = to.token === undefined ? {} : { authorization: `Bearer ${to.token}` };
+      return post(origin, headers, ntfyBody(pathname.slice(1), message));
+    }
+    if (to.mail === undefined || !server) return { state: 'failed', why: 'no way to send it' };
+    const { sendMail } = await import('./send-mail.ts');
+    return sendMail(server, password, to.mail, message, id);
+  };
+
+const webhookBody = ({ text, link }: Message): unknown => ({
+  // A campaign may be called @everyone, or *bold*.
+  content: `${text.replace(/[\\*_~`|>#[\]]/g, '\\$&').slice(0, LONGEST - link.length - 1)}\n${link}`,
+  allowed_mentions: { parse: [] },
+});
+
+const ntfyBody = (topic: string, { title, text, link }: Message): unknown => ({
+  topic,
+  title,
+  message: text,
+  click: link,
+});
+
+async function post(address: string, headers: Record<string, string>, body: unknown): Promise<Sent> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return { state: 'sent' };
+    const seconds = Number(answer.headers.get('retry-after'));
+    const pause = seconds > 0 ? { pause: seconds * 1_000 } : {};
+    return { state: 'failed', why: `the server answers ${answer.status}`, ...pause };
+  } catch (error) {
+    const code = codeOf(error);
+    // Without a connection nothing has left this computer.
+    return NOT_CONNECTED.has(code) ? { state: 'failed', why: code } : { state: 'unsure', why: code };
+  }
+}
+
+const NOT_CONNECTED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/** The code of an error, never its message: that may show the address. */
+export function codeOf(error: unknown): string {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const { code } = at as { readonly code?: unknown };
+    if (typeof code === 'string' && /^[A-Z_]{3,60}$/.test(code)) return code;
+    if (at instanceof DOMException && at.name === 'TimeoutError') return 'TIMEOUT';
+  }
+  return 'ERROR';
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as age from 'age-encryption';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOnce } from '../../src/dev/referee/commands/one-campaign.ts';
+import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { isContradictory } from '../../src/post/campaign-history.ts';
+import { fresh, order, reportsIn, roundOf, sitDown } from './table.ts';
+
+/** The real process, killed as a power cut kills it, again and again at random moments of a round. */
+
+/** `HEXPOST_EVERY_HAND=1` takes twenty campaigns, as for the other tests that are long. */
+const CAMPAIGNS = process.env.HEXPOST_EVERY_HAND ? 20 : 1;
+const KILLS = 10;
+const BUILT = 'node_modules/.built';
+const SCRIPT = `referee-${process.pid}.js`;
+const PHRASE = 'a passphrase of the tests';
+
+/** As one script the referee starts in a moment. */
+beforeAll(async () => {
+  await build({
+    ...{ configFile: false, publicDir: false, logLevel: 'warn', resolve: { tsconfigPaths: true } },
+    build: {
+      ...{ ssr: 'src/dev/referee/run.ts', outDir: BUILT, emptyOutDir: false },
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: SCRIPT } },
+    },
+  });
+});
+afterAll(() => rmSync(join(BUILT, SCRIPT), { force: true }));
+
+const seeds = Array.from({ length: CAMPAIGNS }, (_, i) => `killed for real ${i}`);
+test.each(seeds)(
+  `%s, ${KILLS} times over its rounds: nothing is lost, nothing comes twice, one report a round`,
+  async (seed) => {
+    const table = await sitDown(fresh('domination', seed));
+    const { folder, memory } = table.places;
+    const keys = join(memory, 'keys.age');
+    const encrypter = new age.Encrypter();
+    encrypter.setScryptWorkFactor(8);
+    encrypter.setPassphrase(PHRASE);
+    writeFileSync(keys, age.armor.encode(await encrypter.encrypt(JSON.stringify(table.master))));
+
+    const start = async (): Promise<ChildProcess> => {
+      const args = ['--folder', folder, '--keys', keys, '--memory', memory, '--every', '1'];
+      const env = { ...process.env, HEXPOST_PASSPHRASE: PHRASE };
+      const child = spawn('node', [join(BUILT, SCRIPT), ...args], { env, stdio: 'pipe' });
+      // From here on it works.
+      const began = String(child.pid);
+      while (child.exitCode === null && !isLockedBy(memory, began)) await pause(5);
+      expect(child.exitCode).toBe(null);
+      return child;
+    };
+    const kill = async (child: ChildProcess) => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    };
+    const read = async () => {
+      // With a memory of its own, and without keys: it changes nothing.
+      const look = { source: folderSource(folder), memories: join(memory, 'none'), me: null, isDry: true };
+      const reader = (await openOnce(table.id, look))!;
+      const { history } = reader.mail.getState();
+      expect(isContradictory(history)).toBe(false);
+      expect(history.ledger.record.forks).toEqual([]);
+      expect(history.checked.every(({ finding }) => finding.match)).toBe(true);
+      expect(reportsIn(reader)).toHaveLength(roundOf(reader) - 1);
+      return { round: roundOf(reader), digests: [...history.ledger.blocks.keys()] };
+    };
+
+    // The time of a whole round, once: moments are drawn from it.
+    let begun = performance.now();
+    let child = await start();
+    while (!said(child).includes('waits for')) await pause(5);
+    await order(table);
+    begun = performance.now();
+    while ((await read()).round < 2) await pause(20);
+    const whole = performance.now() - begun;
+    await kill(child);
+
+    let before = await read();
+    for (let kills = 0; kills < KILLS; kills++) {
+      await order(table);
+      child = await start();
+      await pause(Math.random() * whole);
+      await kill(child);
+      const now = await read();
+      expect(now.digests).toEqual(expect.arrayContaining(before.digests));
+      expect(now.round - before.round).toBeLessThanOrEqual(1);
+      before = now;
+    }
+    await order(table);
+    child = await start();
+    while ((await read()).round === before.round) await pause(20);
+    await kill(child);
+    expect((await read()).round).toBeGreaterThan(2);
+  },
+);
+
+const pause = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
+
+const printed = new WeakMap<ChildProcess, { text: string }>();
+/** Everything that a process has printed since this was first asked. */
+function said(child: ChildProcess): string {
+  const known = printed.get(child) ?? { text: '' };
+  if (!printed.has(child)) {
+    printed.set(child, known);
+    child.stdout?.on('data', (part) => {
+      known.text += part;
+    });
+  }
+  return known.text;
+}
+
+function isLockedBy(memory: string, pid: string): boolean {
+  const path = join(memory, 'process');
+  return existsSync(path) && readFileSync(path, 'utf8') === pid;
+}
