@@ -1,17 +1,16 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import type { Namespace, Translate } from './keys.ts';
 import { isLanguage, LANGUAGES, type Language, type Messages, type RulesetText } from './language.ts';
 
+export type { Namespace, TextKey, Translate } from './keys.ts';
 export * from './language.ts';
 
 const files = import.meta.glob<Messages>('./*/**/*.json', { import: 'default' });
 
-/** Name of a file of words below its language: `play`, or `<system>/<name>` for the words of one rule system. */
-export type Namespace = string;
-
 /** Every namespace, found by its files. */
 export const NAMESPACES: readonly Namespace[] = Object.keys(files).flatMap(
-  (path) => /^\.\/en\/(.+)\.json$/.exec(path)?.[1] ?? [],
+  (path) => (/^\.\/en\/(.+)\.json$/.exec(path)?.[1] as Namespace | undefined) ?? [],
 );
 
 /** Words are fetched when a page first asks for their namespace, in the language of the moment only. */
@@ -94,8 +93,6 @@ export function fetchWords(language: Language, system?: string): void {
     if (system ? namespace.startsWith(`${system}/`) : !namespace.includes('/'))
       files[`./${language}/${namespace}.json`]?.().catch(() => {});
 }
-
-export type Translate = (key: string, blanks?: Record<string, unknown>) => string;
 
 /** The words of every language at once, for a search that takes any of them. */
 export async function everyLanguage(): Promise<Readonly<Record<Language, Translate>>> {

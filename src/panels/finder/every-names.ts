@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { everyLanguage, LANGUAGES, type Language, type Translate } from '../../words/index.ts';
 import type { Names } from '../system-ui.ts';
@@ -26,7 +25,7 @@ export function useEveryNames(): readonly Names[] {
     return [
       words,
       ...others.map((language) =>
-        ui.names({ t: every![language] as unknown as TFunction, language, system, campaign, state: view }),
+        ui.names({ t: every![language] as unknown as Translate, language, system, campaign, state: view }),
       ),
     ];
   }, [ui, system, campaign, view, words, every]);

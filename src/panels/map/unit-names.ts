@@ -1,6 +1,5 @@
 import type { AnyCommand, AnyEvent, Player, SideId, UnitId } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
-import type { Language, RulesetText } from '../../words/index.ts';
+import type { Language, RulesetText, Translate } from '../../words/index.ts';
 import { refusalText, type Sentence, textOfParts } from '../../words/sentences.ts';
 import { type EventBlank, partsOfSentence } from '../replay/event-sentence.ts';
 import type { FieldPlace, Names } from '../system-ui.ts';
@@ -32,7 +31,7 @@ export interface RowNames<Section extends string> extends UnitNames {
  */
 export interface UnitNamesSource<Section extends string> {
   readonly id: string;
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly language: Language;
   readonly players: readonly Player[];
   readonly order: readonly SideId[];

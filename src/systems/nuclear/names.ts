@@ -1,11 +1,10 @@
 import type { AnyCommand, Player, UnitId } from '@hexpost/engine';
 import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
-import type { TFunction } from 'i18next';
 import { type KnownUnit, type KnownUnits, numberIn } from '../../panels/map/known-units.ts';
 import { type UnitNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { lastReveal } from '../../store/screen.ts';
-import type { Language, Namespace, RulesetText } from '../../words/index.ts';
+import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { refusalText } from '../../words/sentences.ts';
 import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -34,7 +33,7 @@ export interface Words extends UnitNames {
 }
 
 interface Source {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly language: Language;
   readonly rules: RulesetIndex;
   readonly state: State;

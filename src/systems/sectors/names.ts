@@ -14,12 +14,11 @@ import {
   type State,
   TACTICAL,
 } from '@hexpost/engine/sectors';
-import type { TFunction } from 'i18next';
 import { localMoment } from '../../panels/parts/time-text.ts';
 import { partsOfSentence } from '../../panels/replay/event-sentence.ts';
 import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';
-import type { Language, Namespace, RulesetText } from '../../words/index.ts';
+import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/sentences.ts';
 import { lookOfEvent } from './event-table.ts';
 import { orderLine } from './order-line.ts';
@@ -61,7 +60,7 @@ export interface SectorsWords extends Names {
 
 /** The source of a campaign's names: its rules and sides, in one language. */
 export interface Source {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly language: Language;
   readonly rules: RulesetIndex;
   /** A view is enough. */

@@ -1,8 +1,8 @@
 import type { Hex } from '@hexpost/engine';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { setOverlayVariant, toggleOverlay } from '../../../store/screen.ts';
+import type { Translate } from '../../../words/index.ts';
 import { useTools } from '../../table/tools.ts';
 import { LegendSwatch } from './LegendSwatch.tsx';
 import css from './Overlays.module.css';
@@ -11,7 +11,7 @@ import type { ShownOverlay } from './use-overlays.ts';
 
 interface Props {
   readonly shown: ShownOverlay;
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly told: (said: OverlayText) => string;
   /** The hex under the pointer or the cursor. */
   readonly hex: Hex | null;

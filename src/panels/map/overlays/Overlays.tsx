@@ -1,9 +1,9 @@
 import type { Hex } from '@hexpost/engine';
 import { IconRulerMeasure, IconStack2, IconTargetArrow, IconX } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleOverlay } from '../../../store/screen.ts';
+import type { Translate } from '../../../words/index.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { digitOf, letterKeyOf } from '../../table/keys.ts';
 import { unfoldPanel } from '../../table/panel-folds.ts';
@@ -141,7 +141,7 @@ function Box({ chosen }: OverlaysProps) {
 
 interface ListProps {
   readonly list: readonly Overlay[];
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly onChosen: () => void;
 }
 
@@ -182,7 +182,7 @@ function List({ list, t, onChosen }: ListProps) {
 }
 
 interface RulerProps {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly told: (said: OverlayText) => string;
   readonly from: string | null;
   readonly result: readonly OverlayText[];

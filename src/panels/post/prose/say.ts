@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../words/index.ts';
 import { type Inline, textOf } from './prose-page.ts';
 
 /** Sentences of a report, in which names are neither translated nor split. */
@@ -15,7 +15,7 @@ const CLOSE = '\uE001';
 
 /** Makes sentences from one namespace; missing ones come from the shared `report`. */
 export const sayIn =
-  (t: TFunction, namespace: string): SentenceMaker =>
+  (t: Translate, namespace: string): SentenceMaker =>
   (key, blanks = {}, context) => {
     const kept: StyledText[] = [];
     const mark = (blank: Blank): string | number => {
