@@ -94,10 +94,13 @@ export function fetchWords(language: Language, system?: string): void {
       files[`./${language}/${namespace}.json`]?.().catch(() => {});
 }
 
+/** The texts in one language, whatever the language on the screen is. Its words must have been loaded. */
+export const translateIn = (language: Language): Translate => i18next.getFixedT(language) as never;
+
 /** The words of every language at once, for a search that takes any of them. */
 export async function everyLanguage(): Promise<Readonly<Record<Language, Translate>>> {
   await i18next.loadLanguages([...LANGUAGES]);
-  return { en: i18next.getFixedT('en') as Translate, ru: i18next.getFixedT('ru') as Translate };
+  return { en: translateIn('en'), ru: translateIn('ru') };
 }
 
 export const changeLanguage = async (language: Language): Promise<void> => {

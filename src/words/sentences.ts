@@ -1,4 +1,4 @@
-import type { Translate } from './keys.ts';
+import { keyOf, type Translate } from './keys.ts';
 
 /** Sentences about events, in which names stay things that can be clicked. */
 
@@ -54,7 +54,7 @@ export function translate<Blank>(
 ): string {
   const filled = Object.entries(blanks).map(([name, blank]) => [name, isList(blank) ? listed(blank) : word(blank)]);
   return String(
-    t(`${group}${key}`, {
+    t(keyOf(`${group}${key}`), {
       ...Object.fromEntries(filled),
       ...(context !== undefined && { context }),
       ...(count !== undefined && { count }),
@@ -81,7 +81,7 @@ interface RefusalCode {
  * filled, else the plain sentence. A fact `nearest`, the word that was probably meant, has a form of its own.
  */
 export function refusalText(t: Translate, group: string, { code, facts }: RefusalCode): string {
-  const keys = [`${group}${code}`, `play:refusal.${code}`];
+  const keys = [keyOf(`${group}${code}`), keyOf(`play:refusal.${code}`)];
   const plain = String(t(keys));
   const context = facts.nearest === undefined ? 'facts' : 'nearest';
   const exact = String(t(keys, { ...facts, context }));

@@ -1,4 +1,5 @@
 import type { Namespace, Translate } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 
 /** Reads a text by key. */
 export type OwnText = (key: string, blanks?: Readonly<Record<string, unknown>>) => string;
@@ -7,4 +8,4 @@ export type OwnText = (key: string, blanks?: Readonly<Record<string, unknown>>) 
 export const ownTexts =
   (t: Translate, own: Namespace, shared: Namespace): OwnText =>
   (key, blanks = {}) =>
-    t([`${own}:${key}`, `${shared}:${key}`], blanks);
+    t([keyOf(`${own}:${key}`), keyOf(`${shared}:${key}`)], blanks);

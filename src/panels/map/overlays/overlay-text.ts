@@ -1,4 +1,5 @@
 import type { Translate } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import type { UnitNames } from '../unit-names.ts';
 import type { NameBlank, OverlayText, TextBlank } from './overlay.ts';
 
@@ -24,7 +25,7 @@ export function overlayTexts(t: Translate, words: OverlayNames): (said: OverlayT
     return nameOf(value, words);
   };
   return ({ key, count, blanks = {} }) =>
-    t(key.includes(':') ? key : `overlays:said.${key}`, {
+    t(keyOf(key.includes(':') ? key : `overlays:said.${key}`), {
       ...Object.fromEntries(Object.entries(blanks).map(([name, value]) => [name, blank(value)])),
       ...(count !== undefined && { count }),
     });

@@ -1,7 +1,6 @@
 import { type Campaign, PUBLIC } from '@hexpost/engine';
 import { stateAfter } from '../../../store/state-cache.ts';
-import type { Translate } from '../../../words/index.ts';
-import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
+import i18next, { everyLanguage, type Namespace, type Translate, translateIn } from '../../../words/index.ts';
 import { campaignIn } from '../side-name.ts';
 import type { Dialect, ProsePart } from './prose-page.ts';
 import type { ReportSource } from './report-source.ts';
@@ -43,7 +42,7 @@ export function reportProse(
     const named = { ...report, before: campaignIn(before, language), after: campaignIn(after, language) };
     const seenAt = (campaign: Campaign) =>
       system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as unknown;
-    const t = i18next.getFixedT(language) as Translate;
+    const t = translateIn(language);
     const page = pageOf(named, { start: seenAt(before), end: seenAt(after), t });
     const parts: ProsePart[] = [{ kind: 'title', text: page.title }];
     if (link) parts.push({ kind: 'picture', address: link, caption: page.caption });

@@ -3,6 +3,7 @@ import type { RulesetIndex } from '@hexpost/engine/nuclear';
 import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
 import { type SentenceMaker, sayIn, signedNumber, textIn } from '../../../panels/post/prose/say.ts';
 import type { Translate } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import type { Words } from '../names.ts';
 
 /** Wording of reports: sentences of `prose.json`, with names that are never translated or cut. */
@@ -57,8 +58,8 @@ export function tellerOf(t: Translate, words: Words, rules: RulesetIndex, length
     rank: (id) => words.row(rules.ranks.find((rank) => rank.id === id)?.name, id),
     reason: (code) =>
       String(
-        t(`nuclear/prose:reason.${code}`, {
-          defaultValue: String(t(`nuclear/refusals:${code}`, { defaultValue: code })),
+        t(keyOf(`nuclear/prose:reason.${code}`), {
+          defaultValue: String(t(keyOf(`nuclear/refusals:${code}`), { defaultValue: code })),
         }),
       ),
     because: (modifiers) => modifiers.map(({ value, because }) => `${signedNumber(value)} ${name(because)}`).join(', '),
