@@ -1,9 +1,8 @@
 import type { AnyCommand, AnyEvent, AnySystem, Campaign } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { PaletteId } from '../map/palette.ts';
 import type { PrintOrder } from '../map/print/print.ts';
-import type { Namespace } from '../words/index.ts';
+import type { Namespace, Translate } from '../words/index.ts';
 import type { PostingPace } from './pace.ts';
 import type { ReportWriter } from './post/prose/report-prose.ts';
 import type { CommandLine, NamesSource } from './system-ui.ts';
@@ -13,7 +12,7 @@ import type { TableScreenProps } from './table/tools.ts';
 
 /** The words about a campaign of any system, for the pages of play by post. */
 export interface PostWords {
-  readonly t: TFunction;
+  readonly t: Translate;
   /** An event of the log as a sentence; empty for mere bookkeeping. */
   readonly plain: (event: AnyEvent) => string;
   readonly line: (command: AnyCommand) => CommandLine;

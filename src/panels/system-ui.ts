@@ -15,10 +15,9 @@ import type {
   SideId,
 } from '@hexpost/engine';
 import type { Icon } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { ComponentType, ReactElement } from 'react';
 import type { CampaignTable, TableRules } from '../store/table.ts';
-import type { Language, Namespace } from '../words/index.ts';
+import type { Language, Namespace, Translate } from '../words/index.ts';
 import type { NamePart, SentencePart } from '../words/sentences.ts';
 import type { SystemBook } from './book/volume.ts';
 import type { LeftOver } from './command/left-over.ts';
@@ -38,7 +37,7 @@ import type { TableTools } from './table/tools.ts';
 
 /** A position of a campaign and the language to describe it in. `state` may be a view, or the state of a plan. */
 export interface NamesSource {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly language: Language;
   readonly system: AnySystem;
   readonly campaign: Campaign;
@@ -50,7 +49,7 @@ export type FieldPlace = Pick<Field, 'name' | 'within'>;
 
 /** All texts about a campaign on the screen. */
 export interface Names {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly language: Language;
   /** The name of a seat: of its player, or of the game master. */
   readonly side: (id: SideId) => string;

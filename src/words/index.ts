@@ -1,17 +1,16 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import type { Namespace, Translate } from './keys.ts';
 import { isLanguage, LANGUAGES, type Language, type Messages, type RulesetText } from './language.ts';
 
+export type { Namespace, TextKey, Translate } from './keys.ts';
 export * from './language.ts';
 
 const files = import.meta.glob<Messages>('./*/**/*.json', { import: 'default' });
 
-/** Name of a file of words below its language: `play`, or `<system>/<name>` for the words of one rule system. */
-export type Namespace = string;
-
 /** Every namespace, found by its files. */
 export const NAMESPACES: readonly Namespace[] = Object.keys(files).flatMap(
-  (path) => /^\.\/en\/(.+)\.json$/.exec(path)?.[1] ?? [],
+  (path) => (/^\.\/en\/(.+)\.json$/.exec(path)?.[1] as Namespace | undefined) ?? [],
 );
 
 /** Words are fetched when a page first asks for their namespace, in the language of the moment only. */
@@ -95,12 +94,13 @@ export function fetchWords(language: Language, system?: string): void {
       files[`./${language}/${namespace}.json`]?.().catch(() => {});
 }
 
-export type Translate = (key: string, blanks?: Record<string, unknown>) => string;
+/** The texts in one language, whatever the language on the screen is. Its words must have been loaded. */
+export const translateIn = (language: Language): Translate => i18next.getFixedT(language) as never;
 
 /** The words of every language at once, for a search that takes any of them. */
 export async function everyLanguage(): Promise<Readonly<Record<Language, Translate>>> {
   await i18next.loadLanguages([...LANGUAGES]);
-  return { en: i18next.getFixedT('en') as Translate, ru: i18next.getFixedT('ru') as Translate };
+  return { en: translateIn('en'), ru: translateIn('ru') };
 }
 
 export const changeLanguage = async (language: Language): Promise<void> => {

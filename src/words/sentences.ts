@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import { keyOf, type Translate } from './keys.ts';
 
 /** Sentences about events, in which names stay things that can be clicked. */
 
@@ -47,14 +47,14 @@ export const textOfParts = (parts: readonly SentencePart[]): string =>
  * name in a list belongs to that name: "Red 20, Blue 10".
  */
 export function translate<Blank>(
-  t: TFunction,
+  t: Translate,
   group: string,
   { key, blanks, context, count }: Sentence<Blank>,
   word: (blank: Blank) => string,
 ): string {
   const filled = Object.entries(blanks).map(([name, blank]) => [name, isList(blank) ? listed(blank) : word(blank)]);
   return String(
-    t(`${group}${key}`, {
+    t(keyOf(`${group}${key}`), {
       ...Object.fromEntries(filled),
       ...(context !== undefined && { context }),
       ...(count !== undefined && { count }),
@@ -80,8 +80,8 @@ interface RefusalCode {
  * The text of a refusal in a group of words ("refusals:"): with its facts if there is such a form and all its blanks are
  * filled, else the plain sentence. A fact `nearest`, the word that was probably meant, has a form of its own.
  */
-export function refusalText(t: TFunction, group: string, { code, facts }: RefusalCode): string {
-  const keys = [`${group}${code}`, `play:refusal.${code}`];
+export function refusalText(t: Translate, group: string, { code, facts }: RefusalCode): string {
+  const keys = [keyOf(`${group}${code}`), keyOf(`play:refusal.${code}`)];
   const plain = String(t(keys));
   const context = facts.nearest === undefined ? 'facts' : 'nearest';
   const exact = String(t(keys, { ...facts, context }));

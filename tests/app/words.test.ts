@@ -32,7 +32,9 @@ describe('the words', () => {
   });
 
   it('every namespace and every key that is asked for in so many words is there', () => {
-    const known = new Map(NAMESPACES.map((namespace) => [namespace, flat(read('en', namespace)).map(([key]) => key)]));
+    const known = new Map<string, string[]>(
+      NAMESPACES.map((namespace) => [namespace, flat(read('en', namespace)).map(([key]) => key)]),
+    );
     /** Also as a plural form, or with a context. */
     const has = (namespace: string, key: string) =>
       known.get(namespace)?.some((each) => each === key || each.startsWith(`${key}_`)) ?? false;

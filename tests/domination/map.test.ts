@@ -13,7 +13,7 @@ import { map } from '../../src/systems/domination/map/index.tsx';
 import { markAt, wayOf } from '../../src/systems/domination/map/marks.ts';
 import { NAMESPACES, namesOf } from '../../src/systems/domination/names.ts';
 import { pictureOf } from '../../src/systems/domination/picture.ts';
-import { startWords } from '../../src/words/index.ts';
+import { startWords, translateIn } from '../../src/words/index.ts';
 import { meeting, rules, system } from './positions.ts';
 
 const RED = ['marine-infantry', 'terminators'];
@@ -31,7 +31,7 @@ const campaign = {
   entries: [],
   players,
 } as unknown as Campaign;
-const words = () => namesOf({ t: i18next.t, language: 'en', system, campaign, state });
+const words = () => namesOf({ t: translateIn('en'), language: 'en', system, campaign, state });
 
 beforeAll(async () => {
   await startWords('en', [...NAMESPACES, 'overlays', 'dice', 'play']);

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { momentsOf } from '../../src/dev/random-games.ts';
 import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
@@ -8,7 +7,7 @@ import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import { campaignOfScenario } from '../../src/panels/new-campaign/shipped-scenario.ts';
 import type { Names, NamesSource } from '../../src/panels/system-ui.ts';
 import { loadNewCampaign, loadScenarios } from '../../src/systems/load.ts';
-import { startWords } from '../../src/words/index.ts';
+import { type Namespace, startWords, translateIn } from '../../src/words/index.ts';
 import { someSides, times } from './play.ts';
 
 /** Law 16: no two units of a side have the same name, in either language, at any time; a name is kept until the end. */
@@ -18,7 +17,7 @@ interface UnitWords extends Names {
   readonly unit?: (id: string) => string;
 }
 interface OwnNames {
-  readonly NAMESPACES: readonly string[];
+  readonly NAMESPACES: readonly Namespace[];
   readonly namesOf: (source: NamesSource) => UnitWords;
 }
 type Units = Readonly<Record<string, { readonly side: string }>>;
@@ -37,7 +36,7 @@ beforeAll(async () => {
 function faultsIn(own: OwnNames, system: AnySystem, campaign: Campaign, state: unknown, known: Known): string[] {
   const units = Object.entries((state as { readonly units?: Units }).units ?? {});
   return LANGUAGES.flatMap((language) => {
-    const { unit } = own.namesOf({ t: i18next.getFixedT(language), language, system, campaign, state });
+    const { unit } = own.namesOf({ t: translateIn(language), language, system, campaign, state });
     if (!unit) return [];
     return units.flatMap(([id, { side }]) => {
       const key = `${language} ${side} ${unit(id)}`;

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import type { Player } from '../../src/engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../src/engine/kernel/system.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
@@ -8,7 +7,7 @@ import { differencesOf } from '../../src/systems/nuclear/difference.ts';
 import type { Difference } from '../../src/systems/nuclear/difference-sentence.ts';
 import { wordsOf } from '../../src/systems/nuclear/names.ts';
 import nuclearRuleset from '../../src/systems/nuclear/shipped-ruleset.ts';
-import type { Language } from '../../src/words/index.ts';
+import { type Language, translateIn } from '../../src/words/index.ts';
 
 /** A position for the form and the words of overrules. */
 
@@ -50,7 +49,7 @@ export const position = (more: Record<string, unknown> = {}, options: Record<str
 
 const wordsFor = (language: Language, state: State) =>
   wordsOf({
-    t: i18next.getFixedT(language, 'play'),
+    t: translateIn(language),
     language,
     rules,
     state,

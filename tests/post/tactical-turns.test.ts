@@ -9,7 +9,7 @@ import { stillSecret } from '../../src/post/unopened-secrets.ts';
 import { planStore } from '../../src/store/plan.ts';
 import tacticalGame from '../../src/systems/tactical/by-post.ts';
 import { loadProse, proseOf } from '../../src/systems/tactical/prose/prose.ts';
-import i18n, { LANGUAGES, startWords } from '../../src/words/index.ts';
+import i18n, { LANGUAGES, startWords, translateIn } from '../../src/words/index.ts';
 
 /** T-22: whole turns by post, standing orders of a side that nobody waits for, silence. */
 
@@ -61,7 +61,7 @@ test('T-1.10, T-22.2: a turn goes whole in one round, with alternatives and the 
   ]);
   expect(after.state.units[idOf(other)]?.standing.overwatch).toBe(false);
   for (const language of LANGUAGES) {
-    const t = i18n.getFixedT(language);
+    const t = translateIn(language);
     const words = tacticalGame.words({ t, language, system, campaign: start.campaign, state: start.state });
     const lines = [standing, astray, order('sheet', { orders: [END] })].map(words.line);
     const told = [

@@ -20,7 +20,7 @@ import { tableStore } from '../../src/store/table.ts';
 import dominationGame from '../../src/systems/domination/by-post.ts';
 import { loadProse, proseOf } from '../../src/systems/domination/prose/prose.ts';
 import { tableRules } from '../../src/systems/domination/table.ts';
-import i18n, { LANGUAGES, startWords } from '../../src/words/index.ts';
+import i18n, { LANGUAGES, startWords, translateIn } from '../../src/words/index.ts';
 
 /** D-17: turns that are posted whole, dice and all; papers of sides that nobody waits for; silence. */
 
@@ -238,7 +238,7 @@ describe('the plan of a whole turn', () => {
       order('buy', { type: 'marine-infantry', at: '0707' }),
     ];
     for (const language of LANGUAGES) {
-      const words = dominationGame.words({ t: i18n.getFixedT(language), language, system, campaign, state });
+      const words = dominationGame.words({ t: translateIn(language), language, system, campaign, state });
       const lines = commands.map((command) => words.line(command).text);
       expect(lines.join('\n')).not.toMatch(/undefined|\{\{|terms\.|blank\.|:value/);
       if (language === 'en')

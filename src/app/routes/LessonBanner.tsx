@@ -29,7 +29,7 @@ export function LessonBanner({ step, place, of, isDone, onNext, onBack, onAgain,
     { key: 'play:lesson.again', act: onAgain },
     { key: 'play:lesson.show', act: onShow },
     { key: 'play:lesson.leave', act: onLeave },
-  ];
+  ] as const;
   return (
     <section className={`${css.banner} ${css.lesson}`} aria-label={t('play:lesson.name')}>
       <p role="status" translate="yes">

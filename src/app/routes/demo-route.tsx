@@ -6,6 +6,7 @@ import type { Problem } from '../../store/files/problem.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
 import { type SystemId, systemRow } from '../../systems/index.ts';
+import { keyOf, type Translate } from '../../words/keys.ts';
 import { demoOf, loadDemo } from '../files/demo.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
@@ -43,7 +44,7 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
 /** Nothing moves by itself for people who asked for reduced motion; the replay has a button to play. */
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-async function load(id: SystemId, t: (key: string) => string) {
+async function load(id: SystemId, t: Translate) {
   const [file] = await Promise.all([loadDemo(id), loadTable(id)]);
   const campaign = inWords(file, t);
   const read = await systemOf(campaign);
@@ -52,8 +53,11 @@ async function load(id: SystemId, t: (key: string) => string) {
 }
 
 /** The proof does not cover names, so the demo can speak the visitor's language. */
-const inWords = (campaign: Campaign, t: (key: string) => string): Campaign => ({
+const inWords = (campaign: Campaign, t: Translate): Campaign => ({
   ...campaign,
-  name: t(`${campaign.system}/demo:name`),
-  players: campaign.players.map((player) => ({ ...player, name: t(`${campaign.system}/demo:side.${player.seat}`) })),
+  name: t(keyOf(`${campaign.system}/demo:name`)),
+  players: campaign.players.map((player) => ({
+    ...player,
+    name: t(keyOf(`${campaign.system}/demo:side.${player.seat}`)),
+  })),
 });

@@ -2,7 +2,7 @@ import type { Clause } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconMail, IconSwords } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Namespace } from '../../words/index.ts';
+import { keyOf, type NamespaceWith } from '../../words/keys.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
 import { TurnText } from '../start/TurnText.tsx';
@@ -23,7 +23,7 @@ interface Props {
    * Holds the words `fight-here`, `fight-on`, `fight-by-post`, `fight-stands`, `fight-hint`, `fight-failed`, and one
    * for each reason why a game is useless.
    */
-  readonly texts: Namespace;
+  readonly texts: NamespaceWith<`fight-${'here' | 'on' | 'by-post' | 'stands' | 'hint' | 'failed'}`>;
   readonly clause: Clause;
 }
 
@@ -49,7 +49,7 @@ export function FightElsewhere({ battle, label, name, news, isDue, texts, clause
       style={isKnown ? undefined : { visibility: 'hidden' }}
       aria-label={`${label}: ${t(`${texts}:fight-here`)}`}
     >
-      {news?.stage === 'useless' && <p>{t(`${texts}:fight-${news.why}`)}</p>}
+      {news?.stage === 'useless' && <p>{t(keyOf(`${texts}:fight-${news.why}`))}</p>}
       {news?.stage === 'fought-on' && (
         <p>
           {t(`${texts}:fight-stands`)} <TurnText system={news.system} line={news.turn} />

@@ -1,7 +1,7 @@
 import type { AnyCommand } from '@hexpost/engine';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Namespace } from '../../words/index.ts';
+import type { NamespaceWith } from '../../words/keys.ts';
 import parts from '../parts/parts.module.css';
 import type { ProofCheck } from '../table/battle-link.ts';
 import { useNames, useTools } from '../table/tools.ts';
@@ -11,7 +11,7 @@ interface Props {
   /** The name of the rule system in which it is watched. */
   readonly name: string;
   /** Holds the words `proof-<outcome of the check>`, `proof-watch` and `fight-failed`. */
-  readonly texts: Namespace;
+  readonly texts: NamespaceWith<`proof-${ProofCheck | 'failed' | 'checking' | 'watch'}` | 'fight-failed'>;
 }
 
 /** A report that came with the proof of its battle: replayed here, and open to watch. */

@@ -1,3 +1,4 @@
+import { keyOf } from '../../words/keys.ts';
 import { clauseLinks } from './Go.tsx';
 import type { RulesTable } from './volume.ts';
 
@@ -8,7 +9,7 @@ export const diceTable = (clauses: Readonly<Record<string, string>>): RulesTable
   rows: ({ t, own }) =>
     Object.entries(clauses).map(([id, clause]) => ({
       id,
-      name: t(`dice:${id}`),
+      name: t(keyOf(`dice:${id}`)),
       text: own(`throw.${id}`, { defaultValue: '' }) || undefined,
       cells: [clauseLinks(clause)],
     })),

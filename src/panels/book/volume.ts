@@ -1,21 +1,20 @@
 import type { OptionRow } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Language, Namespace, RulesetText } from '../../words/index.ts';
+import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { once } from '../parts/once.ts';
 import { type OwnText, ownTexts } from '../parts/own-texts.ts';
 import type { ClauseTexts, LoadClauses } from './clause-texts.ts';
 
 /** Reads texts in the language on the screen. */
 export interface BookTexts {
-  readonly t: TFunction;
+  readonly t: Translate;
   /** A text by key (`table.units`) from the volume, or else from the namespace `book`. */
   readonly own: OwnText;
   /** A text of the ruleset; the id if there is none. */
   readonly row: (text: RulesetText | undefined, id?: string) => string;
 }
 
-export const bookTexts = (words: Namespace, t: TFunction, language: Language): BookTexts => ({
+export const bookTexts = (words: Namespace, t: Translate, language: Language): BookTexts => ({
   t,
   own: ownTexts(t, words, 'book'),
   row: (text, id = '') => text?.[language] ?? id,

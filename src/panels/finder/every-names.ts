@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { everyLanguage, LANGUAGES, type Language, type Translate } from '../../words/index.ts';
+import type { TextKey } from '../../words/keys.ts';
 import type { Names } from '../system-ui.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import type { Finding } from './finder-search.ts';
@@ -25,14 +25,12 @@ export function useEveryNames(): readonly Names[] {
     const others = every === null ? [] : LANGUAGES.filter((language) => language !== words.language);
     return [
       words,
-      ...others.map((language) =>
-        ui.names({ t: every![language] as unknown as TFunction, language, system, campaign, state: view }),
-      ),
+      ...others.map((language) => ui.names({ t: every![language], language, system, campaign, state: view })),
     ];
   }, [ui, system, campaign, view, words, every]);
 }
 
-type ByKey = (key: string, run: () => void, more?: Partial<Finding> & { readonly group?: string }) => Finding;
+type ByKey = (key: TextKey, run: () => void, more?: Partial<Finding> & { readonly group?: TextKey }) => Finding;
 
 /** Makes findings from keys of the words: each is named by its key, and also found by its group's key. */
 export const findingsBy =

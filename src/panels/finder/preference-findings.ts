@@ -2,6 +2,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { PALETTE_IDS } from '../../map/palette.ts';
 import { PACES } from '../../store/screen.ts';
 import { changeLanguage, LANGUAGES } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 import { choosePalette, usePalette } from '../parts/palette.ts';
 import { preferences, VOLUMES } from '../parts/preferences.ts';
 import type { Names } from '../system-ui.ts';
@@ -58,7 +59,9 @@ function useCueFindings(names: readonly Names[]): Finding[] {
       by(`cues:pace.${each}`, () => choosePace(each), { group: 'cues:pace.title' }),
     ),
     ...VOLUMES.filter((each) => each !== volume).map((each) =>
-      by(`cues:sound.${100 * each}`, () => preferences.setState({ volume: each }), { group: 'cues:sound.title' }),
+      by(keyOf(`cues:sound.${100 * each}`), () => preferences.setState({ volume: each }), {
+        group: 'cues:sound.title',
+      }),
     ),
   ];
 }

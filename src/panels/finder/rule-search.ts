@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { LANGUAGES, type Language } from '../../words/index.ts';
+import { LANGUAGES, type Language, translateIn } from '../../words/index.ts';
 import { type BookEntry, entriesOf, fillTables } from '../book/entries.ts';
 import { finderOf } from '../book/find.ts';
 import type { SystemBook } from '../book/volume.ts';
@@ -15,7 +15,7 @@ export async function ruleSearch(book: SystemBook, language: Language): Promise<
   await i18next.loadNamespaces(['book', volume.words, ...volume.also]);
   await i18next.loadLanguages([...LANGUAGES]);
   const entriesIn = (each: Language) => {
-    const texts = bookTexts(volume.words, i18next.getFixedT(each), each);
+    const texts = bookTexts(volume.words, translateIn(each), each);
     return entriesOf(clauses, volume.opening, fillTables(volume.tables, texts), texts);
   };
   const shown = new Map(entriesIn(language).map((entry) => [entry.id, entry]));

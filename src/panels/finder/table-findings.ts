@@ -1,4 +1,5 @@
 import { NOW, toggleOverlay, zoomBy } from '../../store/screen.ts';
+import { keyOf } from '../../words/keys.ts';
 import { canShareMap } from '../map/map-channel.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { openMapWindow } from '../map/use-shared-map.ts';
@@ -82,9 +83,9 @@ function useMapFindings(names: readonly Names[]): Finding[] {
   const { t } = table.words;
   return [
     ...(overlays?.list ?? []).map(({ id }) =>
-      by(`overlays:overlay.${id}.name`, () => toggleOverlay(screen, id), {
+      by(keyOf(`overlays:overlay.${id}.name`), () => toggleOverlay(screen, id), {
         group: 'overlays:title',
-        detail: t(`overlays:overlay.${id}.hint`),
+        detail: t(keyOf(`overlays:overlay.${id}.hint`)),
       }),
     ),
     by('overlays:ruler.name', () => layRuler(screen, null), { shown: 'G' }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { LegendEntry } from '../../map/print/print.ts';
 import type { Namespace } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 import { useNames, useTable, useTools } from '../table/tools.ts';
 import { LegendList, type MarkEntry } from './LegendList.tsx';
 import { wholeArea } from './legend-parts.ts';
@@ -42,7 +43,7 @@ export function LegendOfMarks({
   const { t } = useNames();
   const entries = of.map(
     (mark): MarkEntry => ({
-      label: t([`${texts}:legend.${mark}`, `play:legend.${mark}`]),
+      label: t([keyOf(`${texts}:legend.${mark}`), `play:legend.${mark}`]),
       mark: { kind: 'mark', mark },
     }),
   );

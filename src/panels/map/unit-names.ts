@@ -1,6 +1,6 @@
 import type { AnyCommand, AnyEvent, Player, SideId, UnitId } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
-import type { Language, RulesetText } from '../../words/index.ts';
+import type { Language, RulesetText, Translate } from '../../words/index.ts';
+import { keyOf, wordsOf } from '../../words/keys.ts';
 import { refusalText, type Sentence, textOfParts } from '../../words/sentences.ts';
 import { type EventBlank, partsOfSentence } from '../replay/event-sentence.ts';
 import type { FieldPlace, Names } from '../system-ui.ts';
@@ -32,7 +32,7 @@ export interface RowNames<Section extends string> extends UnitNames {
  */
 export interface UnitNamesSource<Section extends string> {
   readonly id: string;
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly language: Language;
   readonly players: readonly Player[];
   readonly order: readonly SideId[];
@@ -66,7 +66,8 @@ export function unitNames<Section extends string>({
   ...source
 }: UnitNamesSource<Section>) {
   const { known, rowOf, types, fields, otherUnit = (id) => id, namesSide = () => true } = source;
-  const say = (key: string, blanks = {}): string => t([`${system}/terms:${key}`, `play:terms.${key}`], blanks);
+  const say = (key: string, blanks = {}): string =>
+    t([keyOf(`${system}/terms:${key}`), keyOf(`play:terms.${key}`)], blanks);
   const row = (section: Section, id: string): string => rowOf(section, id)?.name[language] ?? id;
   const side = seatName(t, players);
   const shortUnit = (id: UnitId): string => {
@@ -77,7 +78,7 @@ export function unitNames<Section extends string>({
     const found = known(id);
     return found && namesSide(found, id) ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
   };
-  const phase = (id: string): string => t(`${system}/phases:phase.${id}`);
+  const phase = (id: string): string => t(keyOf(`${system}/phases:phase.${id}`));
   const named = (kind: string, id: string): string => {
     if (kind === 'unit') return unit(id);
     if (kind === 'own-unit') return shortUnit(id);
@@ -124,7 +125,7 @@ export function unitNames<Section extends string>({
       return refusalText(t, `${system}/refusals:`, { code, facts: { ...facts, ...Object.fromEntries(filled) } });
     },
     /** "Turn 3 · Orders". */
-    at: (turn: number, id: string): string => t(`${system}/phases:line`, { turn, phase: phase(id) }),
+    at: (turn: number, id: string): string => t(`${wordsOf(system, 'phases')}:line`, { turn, phase: phase(id) }),
     parts,
     plain: (event) => textOfParts(parts(event)),
   } satisfies Partial<RowNames<Section>> & Readonly<Record<string, unknown>>;

@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Namespace, useNameOf } from '../../words/index.ts';
+import { keyOf, type Translate } from '../../words/keys.ts';
 import type { FormOptions, OptionValue } from './campaign-form.ts';
 import page from './NewCampaignPage.module.css';
 import type { OptionHeading } from './new-campaign.ts';
@@ -42,7 +43,7 @@ export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }
         return (
           <details key={group.id} className={css.group}>
             <summary className={css.summary}>
-              {group.id === null ? t('other-options') : t(`${words}:heading.${group.id}`)}
+              {group.id === null ? t('other-options') : t(keyOf(`${words}:heading.${group.id}`))}
               {marks > 0 && <span className={css.badge}>{t('options-changed', { count: marks })}</span>}
             </summary>
             <ul className={css.list}>
@@ -142,7 +143,7 @@ function valueText(
   row: OptionRow,
   value: OptionValue,
   nameOf: ReturnType<typeof useNameOf>,
-  t: (key: string) => string,
+  t: Translate<'app'>,
 ): string {
   if (typeof value === 'boolean') return t(value ? 'on' : 'off');
   const choice = row.values.find(({ id }) => id === value);

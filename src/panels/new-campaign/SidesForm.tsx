@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIDES } from '../../map/palette.ts';
+import { keyOf } from '../../words/keys.ts';
 import parts from '../parts/parts.module.css';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
 import {
@@ -40,7 +41,7 @@ export function SidesForm({
   const sides = chosenSides(form);
   const twins = sameNames(names);
   const odd = oddNames(names);
-  const colours = SIDES.map(({ name }, i) => ({ value: String(i), label: t(`colour.${name}`) }));
+  const colours = SIDES.map(({ name }, i) => ({ value: String(i), label: t(keyOf(`app:colour.${name}`)) }));
   return (
     <section aria-labelledby="sides" className={page.section}>
       <div className={page.head}>

@@ -1,4 +1,5 @@
 import type { Exactness, Odds, OddsFate, OddsLoss, OddsNote, OddsOutcome } from '@hexpost/engine';
+import { keyOf } from '../../words/keys.ts';
 import { percent } from '../parts/percent.ts';
 import type { Names } from '../system-ui.ts';
 
@@ -33,7 +34,7 @@ export interface OddsNames {
 
 export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsNames {
   const { t, language, side } = names;
-  const say = (key: string, blanks = {}) => String(t(`${below}.${key}`, blanks));
+  const say = (key: string, blanks = {}) => String(t(keyOf(`${below}.${key}`), blanks));
   const sideIn = (gains: string | null) => (gains === null ? {} : { side: side(gains) });
   const number = (figure: number) => {
     // A small average must not read as zero.

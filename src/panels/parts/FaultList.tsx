@@ -1,5 +1,6 @@
 import type { Fault } from '@hexpost/engine';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from '../../words/keys.ts';
 import css from './FaultList.module.css';
 
 /** The most faults listed at once. */
@@ -10,7 +11,7 @@ export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
   const { t } = useTranslation(['app', 'faults']);
   const rest = faults.length - SHOWN;
   const sentence = ({ path, reason, facts, nearest }: Fault): string =>
-    t([`faults:${reason}`, 'faults:other'], {
+    t([keyOf(`faults:${reason}`), 'faults:other'], {
       ...facts,
       reason,
       path: path || t('faults:whole'),

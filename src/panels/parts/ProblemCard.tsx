@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/problem.ts';
+import { keyOf } from '../../words/keys.ts';
 import { FaultList } from './FaultList.tsx';
 import css from './ProblemCard.module.css';
 
@@ -36,5 +37,5 @@ export function ProblemCard({ problem, onClose }: Props) {
 
 function Sentence({ problem: { code, facts } }: Pick<Props, 'problem'>) {
   const { t } = useTranslation('problems');
-  return t(code, facts);
+  return t(keyOf(`problems:${code}`), facts);
 }

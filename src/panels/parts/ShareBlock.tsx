@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { armour, type Block } from '../../post/armour.ts';
 import { blocksToLink } from '../../post/link.ts';
+import type { TextKey } from '../../words/keys.ts';
 import { DIALECTS, type Dialect, type ProsePart } from '../post/prose/prose-page.ts';
 import { LONG_LINK, messagesOf, type PostMessages, postWithBlocks } from '../post/prose/write-prose.ts';
 import { copyText } from './copy-text.ts';
@@ -62,7 +63,7 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
     taken.current = new Set([...taken.current, text]);
     if (!hasFile && texts.every((one) => taken.current.has(one))) onTaken?.();
   };
-  const copy = async (what: string, done: string, box = 0) => {
+  const copy = async (what: string, done: TextKey, box = 0) => {
     if (await copyText(what)) {
       setSaid({ text: t(done) });
       return what === link ? onTaken?.() : takeMessage(what);

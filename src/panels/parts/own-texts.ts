@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
-import type { Namespace } from '../../words/index.ts';
+import type { Namespace, Translate } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 
 /** Reads a text by key. */
 export type OwnText = (key: string, blanks?: Readonly<Record<string, unknown>>) => string;
 
 /** Reads texts from a system's namespace, and missing ones from the shared one. */
 export const ownTexts =
-  (t: TFunction, own: Namespace, shared: Namespace): OwnText =>
+  (t: Translate, own: Namespace, shared: Namespace): OwnText =>
   (key, blanks = {}) =>
-    t([`${own}:${key}`, `${shared}:${key}`], blanks);
+    t([keyOf(`${own}:${key}`), keyOf(`${shared}:${key}`)], blanks);

@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '@hexpost/engine';
 import { dayAt, isKnownZone, isoWeekday, zoneHere } from '../../post/zone-clock.ts';
 import type { Language, Translate } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 
 /** Instants and durations as text. Instants are milliseconds since 1970; zones are IANA names, UTC where this computer does not know one. */
 
@@ -64,7 +65,7 @@ export function untilText(at: number, now: number, zone: string, language: Langu
   const days = dayAt(zone, at) - dayAt(zone, now);
   if (days === 0) return t('calendar:until-today', { time });
   if (days === 1) return t('calendar:until-tomorrow', { time });
-  const weekday = t(`calendar:weekday-until.${isoWeekday(dayAt(zone, at))}`);
+  const weekday = t(keyOf(`calendar:weekday-until.${isoWeekday(dayAt(zone, at))}`));
   return days < 7 ? t('calendar:until-weekday', { weekday, time }) : t('calendar:until-date', { weekday, date, time });
 }
 

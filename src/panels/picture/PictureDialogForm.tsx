@@ -3,6 +3,7 @@ import { Button, NativeSelect, NumberInput, SegmentedControl, Switch, TextInput 
 import { IconPhoto } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type PrintOrder, printsAside, sizeOf } from '../../map/print/print.ts';
+import { keyOf } from '../../words/keys.ts';
 import { usePalette } from '../parts/palette.ts';
 import { useNames, useScreen, useTable } from '../table/tools.ts';
 import css from './PictureDialog.module.css';
@@ -65,7 +66,7 @@ export function PictureDialogForm({ contentOf }: PictureDialogFormProps) {
           data={(['whole', ...(inWindow ? ['window'] : []), ...(hexesCount ? ['range'] : [])] as const).map(
             (value) => ({
               value,
-              label: t(`pictures:parts.${value}`),
+              label: t(keyOf(`pictures:parts.${value}`)),
             }),
           )}
         />

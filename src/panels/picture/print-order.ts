@@ -1,7 +1,7 @@
 import { gridOf } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
 import type { PaletteId } from '../../map/palette.ts';
 import { type PrintArea, type PrintOrder, radiusAt, territoryShown, wholeOf, widthAt } from '../../map/print/print.ts';
+import type { Translate } from '../../words/index.ts';
 import type { PrintContent } from './print-content.ts';
 import { type PrintOptions, partBetween } from './print-options.ts';
 
@@ -15,7 +15,7 @@ export interface Printed {
   /** The part that the window shows; null when it was not measured. */
   readonly inWindow: PrintArea | null;
   readonly palette: PaletteId;
-  readonly t: TFunction;
+  readonly t: Translate;
 }
 
 /** Content and options as an order to the printer; undefined if the range of hexes is not on the map. */

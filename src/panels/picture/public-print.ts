@@ -1,8 +1,7 @@
 import { PUBLIC } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
 import type { PrintOrder } from '../../map/print/print.ts';
 import { stateAfter } from '../../store/state-cache.ts';
-import i18next, { type Namespace } from '../../words/index.ts';
+import i18next, { type Namespace, translateIn } from '../../words/index.ts';
 import type { PublicPictureSource } from '../by-post-ui.ts';
 import type { SystemUi } from '../system-ui.ts';
 import type { LoadPrintContent } from './print-content.ts';
@@ -24,7 +23,7 @@ export async function publicPrint(
   // The thread may be in a different language from the screen.
   await i18next.loadLanguages([language]);
   const state = system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC);
-  const t = i18next.getFixedT(language) as TFunction;
+  const t = translateIn(language);
   const words = names({ t, language, system, campaign, state });
   const content = contentOf(state, { campaign, viewer: PUBLIC, words });
   return {

@@ -6,7 +6,14 @@ import { useStore } from 'zustand';
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { copiedAt, isUnposted, markCopied, markPosted, postedTogether, takeBackCopied } from '../../store/outbox.ts';
-import i18next, { everyLanguage, LANGUAGES, type Language, type Namespace, useLanguage } from '../../words/index.ts';
+import {
+  everyLanguage,
+  LANGUAGES,
+  type Language,
+  type Namespace,
+  translateIn,
+  useLanguage,
+} from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { preferences } from '../parts/preferences.ts';
 import { ShareBlock } from '../parts/ShareBlock.tsx';
@@ -78,7 +85,7 @@ export function useBothLanguages(wanted: boolean): boolean {
 
 /** The words of the link that does what copying and pasting a post does. */
 export const linkTextIn = (languages: readonly Language[]): string =>
-  languages.map((language) => i18next.getFixedT(language)('posting:share.open')).join(' · ');
+  languages.map((language) => translateIn(language)('posting:share.open')).join(' · ');
 
 /** The address in this client for pasting posts. */
 export const clientAddress = (): string => `${location.origin}${location.pathname}#/post`;

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../words/index.ts';
 
 /** Facts about a position: the readable name of each subject, and its value. A missing subject has no value. */
 export type Facts = readonly (readonly [about: string, value: string | number])[];
 
 /** The differences between two positions, a sentence each, in the order of their facts. */
-export function changedFacts(t: TFunction, before: Facts, after: Facts): readonly string[] {
+export function changedFacts(t: Translate, before: Facts, after: Facts): readonly string[] {
   const [was, now] = [new Map(before), new Map(after)];
   const none = t('post:difference.none');
   return [...new Set([...was.keys(), ...now.keys()])]

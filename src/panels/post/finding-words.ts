@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Remark } from '../../post/remarks.ts';
 import type { ReportFinding } from '../../post/report.ts';
 import type { Translate } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 import { sideNameIn } from '../../words/side-names.ts';
 import { languageOfWords } from './side-name.ts';
 
@@ -21,7 +22,7 @@ export function findingWords(t: Translate, nameOf: (seat: string) => string): Fi
   return {
     finding(finding) {
       if (finding.match) return t('thread:finding.match');
-      if (!('entry' in finding)) return t(`thread:finding.${finding.fault}`);
+      if (!('entry' in finding)) return t(keyOf(`thread:finding.${finding.fault}`));
       const entry = finding.entry + 1;
       const die = finding.fault === 'dice' ? dieOf(finding.detail) : undefined;
       return die ? t('thread:finding.dice', { entry, ...die }) : t(`thread:finding.${finding.fault}-entry`, { entry });

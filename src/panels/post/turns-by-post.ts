@@ -1,5 +1,6 @@
 import type { AnyCommand } from '@hexpost/engine';
 import type { Namespace } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 import type { ByPostParts, PostWords } from '../by-post-ui.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import { publicPicture } from '../picture/public-picture.ts';
@@ -41,7 +42,9 @@ export function turnsByPost<Words extends UnitNames>(parts: TurnsByPost<Words>):
       const { t, phase, plain } = words;
       const placeOf = (state: unknown, key: string): string => {
         const { phase: id, ...where } = placed(state, words);
-        return Object.keys(where).length === 0 ? phase(id) : t(`${texts}:${key}`, { ...where, phase: phase(id) });
+        return Object.keys(where).length === 0
+          ? phase(id)
+          : t(keyOf(`${texts}:${key}`), { ...where, phase: phase(id) });
       };
       const line = (command: AnyCommand) => commandLine(words, command, isSaid);
       return {

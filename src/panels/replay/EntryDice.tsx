@@ -1,4 +1,5 @@
 import type { Entry } from '@hexpost/engine';
+import { keyOf } from '../../words/keys.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import type { UnitNames } from '../map/unit-names.ts';
 import { DiceRow } from '../parts/Die.tsx';
@@ -15,7 +16,7 @@ export const entryDice = (isShown: (label: string) => boolean = () => true) =>
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one entry never change places
           <li key={i}>
-            {t(`dice:${label}`)}
+            {t(keyOf(`dice:${label}`))}
             {whose !== by && ` (${whose})`} <DiceRow faces={faces} sides={sides} /> <ClauseLink clause={clause} />
           </li>
         );

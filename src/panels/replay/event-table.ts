@@ -1,6 +1,7 @@
 import type { AnyEvent, Clause } from '@hexpost/engine';
 import type { CueKind } from '../../map/cues.ts';
 import type { Namespace } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import type { MomentKind, Names, ReplayParts } from '../system-ui.ts';
 import { summaryOf } from '../table/spoken-summary.ts';
@@ -64,7 +65,7 @@ export function replayNames(
   filters: readonly string[],
 ): Pick<ReplayParts, 'turnName' | 'goToTurn' | 'phaseName' | 'momentName' | 'filters'> {
   const name = ({ t }: Names, key: string, blanks = {}): string =>
-    t([`${texts}:${key}`, `replay:usual.${key}`], blanks);
+    t([keyOf(`${texts}:${key}`), keyOf(`replay:usual.${key}`)], blanks);
   return {
     turnName: (turn, words) => name(words, 'turn', { turn }),
     goToTurn: (words) => name(words, 'go-to-turn'),

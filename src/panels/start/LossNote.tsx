@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Translate } from '../../words/index.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import css from './LossNote.module.css';
 import { forgetNews, hasNews, type Recovered, type RecoveredPost, storeSafety } from './store-safety.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The sentence about a campaign: restored fully, in part, or not at all. */
-function sayCampaign(t: TFunction<readonly ['app', 'loss']>, one: Recovered, isBroken: boolean): string {
+function sayCampaign(t: Translate<'app' | 'loss'>, one: Recovered, isBroken: boolean): string {
   const { orders, all } = one;
   const facts = { ...one, count: orders ?? all };
   if (one.was === 'differing') return t('loss:differing', facts);
@@ -23,10 +23,7 @@ function sayCampaign(t: TFunction<readonly ['app', 'loss']>, one: Recovered, isB
 }
 
 /** The sentences about a campaign by post. */
-function sayByPost(
-  t: TFunction<readonly ['app', 'loss']>,
-  { name, blocks, all, isCopySound, notes }: RecoveredPost,
-): string {
+function sayByPost(t: Translate<'app' | 'loss'>, { name, blocks, all, isCopySound, notes }: RecoveredPost): string {
   const facts = { name, blocks, all, count: all };
   const isWhole = blocks === all;
   return [

@@ -2,11 +2,12 @@ import type { TurnLine } from '@hexpost/engine';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../words/index.ts';
+import { keyOf, wordsOf } from '../../words/keys.ts';
 
 /** "Turn 3 · Preparation" in the words of the system, or only the phase if there are no turns. Needs `<system>/phases`. */
 export function turnText(t: Translate, system: string, { phase, turn }: TurnLine): string {
-  const name = t(`${system}/phases:phase.${phase}`);
-  return turn === undefined ? name : t(`${system}/phases:line`, { turn, phase: name });
+  const name = t(keyOf(`${system}/phases:phase.${phase}`));
+  return turn === undefined ? name : t(`${wordsOf(system, 'phases')}:line`, { turn, phase: name });
 }
 
 interface Props {
@@ -22,6 +23,6 @@ export const TurnText = (props: Props) => (
 );
 
 function Line({ system, line }: Props) {
-  const { t } = useTranslation(`${system}/phases`);
-  return turnText(t as Translate, system, line);
+  const { t } = useTranslation(wordsOf(system, 'phases'));
+  return turnText(t, system, line);
 }

@@ -1,6 +1,7 @@
 import type { SideId } from '@hexpost/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from '../../words/keys.ts';
 import { ownTexts } from '../parts/own-texts.ts';
 import { ToggleTabs } from '../parts/ToggleTabs.tsx';
 import { useTable } from '../table/tools.ts';
@@ -21,7 +22,7 @@ export function StatsPages({ statistics: { words, pages, useMoments } }: { reado
   const moments = useMoments();
   const stats = useMemo(() => {
     const own = ownTexts(t, words, 'stats');
-    const dieName = (label: string) => t(`dice:${label}`, { defaultValue: label });
+    const dieName = (label: string) => t(keyOf(`dice:${label}`), { defaultValue: label });
     const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
     const labelOf = (label: string) => own(`label.${label}`, { defaultValue: capital(dieName(label)) });
     return { own, labelOf, sides };

@@ -2,6 +2,7 @@ import type { OptionRow } from '@hexpost/engine';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import type { RulesetText } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import { useSeenLog } from '../replay/seen-log.ts';
 import css from './About.module.css';
@@ -77,7 +78,7 @@ function Setup() {
         </Fact>
         {seed && (
           <Fact name={t('play:about.seed')}>
-            {seed.text === undefined ? t(`play:about.${seed.why}`) : <code>{seed.text}</code>}{' '}
+            {seed.text === undefined ? t(keyOf(`play:about.${seed.why}`)) : <code>{seed.text}</code>}{' '}
             {seed.clause && <ClauseLink clause={seed.clause} />}
           </Fact>
         )}

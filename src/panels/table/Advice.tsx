@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { seedOfPart } from '../../store/computer-player.ts';
 import type { Aim } from '../../store/thinker.ts';
 import i18next, { NAMESPACES } from '../../words/index.ts';
+import { keyOf, wordsOf } from '../../words/keys.ts';
 import { useAdvice } from '../map/advised-arrows.ts';
 import { AdvisedOdds } from '../odds/AdvisedOdds.tsx';
 import type { Names } from '../system-ui.ts';
@@ -16,7 +17,7 @@ export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: str
   const key = `${system}/bot:${aim}`;
   if (!i18next.exists(key)) return '';
   const named = Object.entries(facts).map(([name, value]) => [name, choice({ name }, value)]);
-  return String(t(key, Object.fromEntries(named)));
+  return String(t(keyOf(key), Object.fromEntries(named)));
 }
 
 /** Under the orders: asks the computer for a plan for the seat at the screen. It only answers on request and gives no orders. */
@@ -39,7 +40,7 @@ export function Advice() {
     },
     [count, seat],
   );
-  const hasWords = NAMESPACES.includes(`${campaign.system}/bot`);
+  const hasWords = NAMESPACES.includes(wordsOf(campaign.system, 'bot'));
   if (!thinker || !hasWords || seat === null || seat === GM || past || closed || !hotseat || byPost) return null;
   const { t } = words;
   const lineOf = (command: AnyCommand): string => ui.orderSheet?.line(words, command).text ?? words.order(command);

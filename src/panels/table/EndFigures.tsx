@@ -1,3 +1,4 @@
+import { keyOf } from '../../words/keys.ts';
 import parts from '../parts/parts.module.css';
 import { EndTitle, useEnding } from './Ending.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
@@ -17,7 +18,7 @@ export function Standings() {
       figures={of}
       state={view}
       order={order(view).toSorted((a, b) => Number(won.has(b)) - Number(won.has(a)))}
-      headOf={(figure) => words.t(`${heads}.${figure}`)}
+      headOf={(figure) => words.t(keyOf(`${heads}.${figure}`))}
       {...(note && { note: (side: string) => note(table, side) })}
     />
   );

@@ -1,4 +1,5 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
+import { keyOf } from '../../words/keys.ts';
 import { preferences, useSingleKeys } from '../parts/preferences.ts';
 import css from './KeyList.module.css';
 import { type KeyRow, MAP_KEYS, TABLE_KEYS } from './keys.ts';
@@ -31,9 +32,13 @@ export function KeyList() {
         onChange={(event) => preferences.setState({ singleKeys: event.currentTarget.checked })}
       />
       <div className={css.keys}>
-        <Rows title={t('finder:keys.anywhere')} of={working(TABLE_KEYS)} told={(name) => t(`finder:keys.${name}`)} />
+        <Rows
+          title={t('finder:keys.anywhere')}
+          of={working(TABLE_KEYS)}
+          told={(name) => t(keyOf(`finder:keys.${name}`))}
+        />
         <div>
-          <Rows title={t('finder:keys.on-map')} of={MAP_KEYS} told={(name) => t(`finder:keys.${name}`)} />
+          <Rows title={t('finder:keys.on-map')} of={MAP_KEYS} told={(name) => t(keyOf(`finder:keys.${name}`))} />
           {singleKeys && orders.length > 0 && <Rows title={t('finder:keys.orders')} of={orders} told={command} short />}
         </div>
       </div>

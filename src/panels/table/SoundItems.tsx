@@ -1,3 +1,4 @@
+import { keyOf } from '../../words/keys.ts';
 import { preferences, VOLUMES } from '../parts/preferences.ts';
 import { MenuChoice } from './MenuChoice.tsx';
 import { useNames } from './tools.ts';
@@ -10,7 +11,7 @@ export function SoundItems() {
       title={t('cues:sound.title')}
       ids={VOLUMES}
       now={preferences((now) => now.volume)}
-      name={(volume) => t(`cues:sound.${100 * volume}`)}
+      name={(volume) => t(keyOf(`cues:sound.${100 * volume}`))}
       onChoose={(volume) => preferences.setState({ volume })}
     />
   );

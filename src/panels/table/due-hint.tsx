@@ -1,5 +1,6 @@
 import type { Draft } from '@hexpost/engine';
 import { useEffect } from 'react';
+import type { TextKey } from '../../words/keys.ts';
 import { useSingleKeys } from '../parts/preferences.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { AGAIN, HintLine, useHintsSeen, useKeepHints } from './HintLine.tsx';
@@ -19,7 +20,7 @@ interface HintSource<Id extends string> {
     panel: string | null,
   ) => Id | readonly Id[] | undefined;
   /** The key of its text. */
-  readonly textOf: (id: Id, table: NamedTable, singleKeys: boolean) => string;
+  readonly textOf: (id: Id, table: NamedTable, singleKeys: boolean) => TextKey;
   /** Hints whose time is over: they are dismissed. */
   readonly over?: (table: NamedTable) => readonly Id[];
   /** True while a newcomer is guided step by step. Default: while a hint is due. */

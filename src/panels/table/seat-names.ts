@@ -1,10 +1,10 @@
 import { GM, type Player, PUBLIC, type Seat, type SideId } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../words/index.ts';
 import type { Names } from '../system-ui.ts';
 
 /** Names of seats: the one that a player chose, else the id; the game master and the public are named by the shared texts. */
 export const seatName =
-  (t: TFunction, players: readonly Player[]) =>
+  (t: Translate, players: readonly Player[]) =>
   (id: Seat): string =>
     id === GM || id === PUBLIC ? t(`play:seat.${id}`) : (players.find(({ seat }) => seat === id)?.name ?? id);
 

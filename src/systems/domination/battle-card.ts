@@ -1,5 +1,6 @@
 import type { Event, EventOf } from '@hexpost/engine/domination';
 import type { CardCounter, CardLine, CardRow, CardStep } from '../../panels/table/cards/reveal-card.ts';
+import type { KeyBelow } from '../../words/keys.ts';
 import type { BattleStep, BattleStory, StoryFighter } from './battle-story.ts';
 import type { NamedBonus } from './bonuses.ts';
 import { eventRow, type Source } from './event-dice.ts';
@@ -7,7 +8,8 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** Battles as steps of a card, clear even to people who have never read the rules. */
 
-const say = (key: string, { words }: Source, blanks = {}): string => words.t(`domination/cards:battle.${key}`, blanks);
+const say = (key: KeyBelow<'domination/cards', 'battle'>, { words }: Source, blanks = {}): string =>
+  words.t(`domination/cards:battle.${key}`, blanks);
 
 export const battleSteps = (stories: readonly BattleStory[], source: Source): CardStep[] =>
   stories.flatMap((story, battle) => {

@@ -2,6 +2,7 @@ import type { State, Unit } from '@hexpost/engine/domination';
 import type { Facts } from '../../panels/post/changed-facts.ts';
 import { turnsByPost } from '../../panels/post/turns-by-post.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
+import { keyOf } from '../../words/keys.ts';
 import { type DominationWords, NAMESPACES, namesOf } from './names.ts';
 import { isSaid } from './orders/commands.ts';
 import { dominationPace } from './pace.ts';
@@ -50,7 +51,7 @@ function aboutPlanet({ t, campaign, state }: NamesSource, { side, row }: Dominat
 /** Purses, units, objects and battles. */
 function factsOf({ order, sides, units, hexes }: State, { t, side, unit }: DominationWords): Facts {
   const about = (key: string, blanks: Readonly<Record<string, string>>) =>
-    t(`domination/by-post:difference.${key}`, blanks);
+    t(keyOf(`domination/by-post:difference.${key}`), blanks);
   const told = ({ at, damaged, hidden }: Unit): string =>
     [
       at,

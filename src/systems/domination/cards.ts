@@ -1,6 +1,7 @@
 import { type Event, type EventOf, type IncomePart, incomeParts, type State } from '@hexpost/engine/domination';
 import type { CardSection, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import { stateAfter } from '../../store/state-cache.ts';
+import type { KeyIn } from '../../words/keys.ts';
 import { battleSteps } from './battle-card.ts';
 import { battleStories } from './battle-story.ts';
 import { eventRow, type Source } from './event-dice.ts';
@@ -13,7 +14,8 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 const only = <K extends Event['type']>(events: readonly Event[], type: K): readonly EventOf<K>[] =>
   events.filter((event): event is EventOf<K> => event.type === type);
 
-const card = (key: string, { words }: Source, blanks = {}): string => words.t(`domination/cards:${key}`, blanks);
+const card = (key: KeyIn<'domination/cards'>, { words }: Source, blanks = {}): string =>
+  words.t(`domination/cards:${key}`, blanks);
 
 type Played = Pick<Source, 'system' | 'campaign' | 'entry'>;
 
@@ -48,7 +50,12 @@ function income(source: Source): CardSection[] {
 }
 
 /** The events of a section of the card; the costs of a retreat use the same event types as a battle. */
-function rowsOf(source: Source, part: CardPart, events: readonly Event[], key: string): CardSection[] {
+function rowsOf(
+  source: Source,
+  part: CardPart,
+  events: readonly Event[],
+  key: KeyIn<'domination/cards'>,
+): CardSection[] {
   const rows = events.filter((event) => eventLook(event).cards?.includes(part)).map((event) => eventRow(event, source));
   return rows.length > 0 ? [{ title: card(key, source), rows }] : [];
 }

@@ -2,6 +2,7 @@ import type { AnyEvent, Hex, SideId, UnitId } from '@hexpost/engine';
 import { type Event, isOccupied, type Position } from '@hexpost/engine/domination';
 import type { Cue } from '../../map/cues.ts';
 import { cueMaker } from '../../panels/map/cue-maker.ts';
+import { keyOf } from '../../words/keys.ts';
 import { dieIn } from './event-dice.ts';
 import { eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
@@ -32,7 +33,7 @@ export function dominationCue(
     const [found] = dieIn(event);
     if (!found) return {};
     const { sides, face, good = null } = found;
-    return { dice: [{ label: t(`dice:${label}`), sides, faces: [face], good: [good] }] };
+    return { dice: [{ label: t(keyOf(`dice:${label}`)), sides, faces: [face], good: [good] }] };
   };
   const fired = (label: string, from: Hex | null | undefined, { at: hex, hit }: { at: Hex; hit: boolean }) =>
     shot(from, hex, {

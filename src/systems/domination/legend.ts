@@ -1,6 +1,7 @@
 import type { Feature } from '../../map/picture.ts';
 import { legendMaker } from '../../panels/map/legend-parts.ts';
 import type { MapParts } from '../../panels/map/map-parts.ts';
+import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import type { DominationWords } from './names.ts';
 import { looksOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -12,15 +13,16 @@ export const dominationLegend: NonNullable<MapParts['legend']> = (picture, part,
   const words = names as DominationWords;
   const looks = looksOf(rulesetIndexOf(campaign.ruleset.rules));
   const { inside, features, kinds, ground, feature, card, one } = legendMaker(picture, part);
-  const say = (key: string): string => words.t(`domination/map:legend.${key}`);
+  const say = (key: KeyBelow<'domination/map', 'legend'>): string => words.t(`domination/map:legend.${key}`);
   const state = (key: string): string => {
-    const name = words.t(`domination/orders:unit.${key}`);
+    const name = words.t(keyOf(`domination/orders:unit.${key}`));
     return name.charAt(0).toLocaleUpperCase(words.language) + name.slice(1);
   };
   const plain = ({ ruined: _, taker: __, ...sign }: Feature): Feature => ({ ...sign, colour: null, done: true });
   const owned = features.find(({ colour, ruined }) => colour !== null && !ruined);
   const any = () => true;
-  const first = (key: string, is: (sign: Feature) => boolean) => feature(say(key), features.find(is));
+  const first = (key: KeyBelow<'domination/map', 'legend'>, is: (sign: Feature) => boolean) =>
+    feature(say(key), features.find(is));
   const clash = picture.clashes?.find(({ hex }) => inside(hex));
   return {
     ground: ground(looks.values(), ({ id, class: context }) =>

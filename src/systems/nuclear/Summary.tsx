@@ -10,6 +10,7 @@ import { FiguresTable } from '../../panels/table/FiguresTable.tsx';
 import { SentenceParts } from '../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useTools } from '../../panels/table/tools.ts';
+import { keyOf } from '../../words/keys.ts';
 import { clauseOf, isNews } from './event-table.ts';
 import css from './Summary.module.css';
 import { lastTurn, scoresOf, sourcesOf, tallyOf } from './stats/scores.ts';
@@ -48,7 +49,7 @@ export function StandingsTable({ of: events = NO_EVENTS, whole = false }: Props)
       state={position.state}
       order={scores.map(({ side }) => side)}
       firstHead={words.t('nuclear/terms:word.side')}
-      headOf={(figure) => words.t(`play:summary.${figure}`)}
+      headOf={(figure) => words.t(keyOf(`play:summary.${figure}`))}
       gained={(figure, side) => (whole || !(figure in gains) ? 0 : tallies.get(side)![gains[figure as 'points']])}
       isOut={(side) => scoreOf(side).eliminated}
     />

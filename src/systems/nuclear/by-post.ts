@@ -2,6 +2,7 @@ import type { State } from '@hexpost/engine/nuclear';
 import type { ByPostParts } from '../../panels/by-post-ui.ts';
 import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { publicPicture } from '../../panels/picture/public-picture.ts';
+import { keyOf } from '../../words/keys.ts';
 import { differencesOf } from './difference.ts';
 import { aboutMap, nuclearPace } from './invitation.ts';
 import { NAMESPACES, namesOf } from './names.ts';
@@ -32,7 +33,7 @@ const nuclearGame: ByPostParts = {
     return {
       t,
       about: aboutMap(source),
-      phase: (phase) => t(`nuclear/phases:phase.${phase}`),
+      phase: (phase) => t(keyOf(`nuclear/phases:phase.${phase}`)),
       unchecked: hidesReserves ? [t('nuclear/by-post:secret-reserves')] : [],
       plain: words.plain,
       line: (command) => orderLine(words, command),

@@ -1,6 +1,7 @@
 import { readLog, type SideId, type UnitId } from '@hexpost/engine';
 import type { Event, EventOf, State } from '@hexpost/engine/nuclear';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
+import type { KeyBelow } from '../../words/keys.ts';
 import type { Words } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
@@ -15,7 +16,8 @@ interface Source extends Omit<CardSource, 'events' | 'words' | 'after'> {
 const only = <K extends Event['type']>(events: readonly Event[], type: K): readonly EventOf<K>[] =>
   events.filter((event): event is EventOf<K> => event.type === type);
 
-const card = (key: string, { words }: Source, blanks = {}): string => words.t(`nuclear/replay:card.${key}`, blanks);
+const card = (key: KeyBelow<'nuclear/replay', 'card'>, { words }: Source, blanks = {}): string =>
+  words.t(`nuclear/replay:card.${key}`, blanks);
 
 /** A row for each side with texts, in the order of the sides. */
 const bySide = ({ after }: Source, textsOf: (side: SideId) => readonly string[]): CardRow[] =>
@@ -100,7 +102,7 @@ function sheets(source: Source): CardSection[] {
   return [{ rows, ordered: false }];
 }
 
-const TITLES: Readonly<Partial<Record<Event['type'], string>>> = {
+const TITLES: Readonly<Partial<Record<Event['type'], KeyBelow<'nuclear/replay', 'card'>>>> = {
   'bases-revealed': 'bases',
   'event-rolled': 'event',
   'preparation-revealed': 'reveal',

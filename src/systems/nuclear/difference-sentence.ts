@@ -1,4 +1,5 @@
 import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
+import { keyOf } from '../../words/keys.ts';
 import type { Mention } from '../../words/sentences.ts';
 import type { Words } from './names.ts';
 
@@ -17,7 +18,7 @@ export interface Compared {
 
 /** A pair of values as "was → now", or nothing when they are equal. */
 export const fromTo = ({ words }: Pick<Compared, 'words'>, key: string, was: Shown, now: Shown): string[] =>
-  was === now ? [] : [words.t(`nuclear/overrule:difference.${key}`, { was, now })];
+  was === now ? [] : [words.t(keyOf(`nuclear/overrule:difference.${key}`), { was, now })];
 type Shown = string | number;
 
 /** True if both are in the same part of the same turn: only then can readiness and bids be compared. */

@@ -1,5 +1,6 @@
 import type { Hex, SideId } from '@hexpost/engine';
 import type { Building, State } from '@hexpost/engine/nuclear';
+import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import { type Compared, type Difference, fromTo, sameTime, sentence } from './difference-sentence.ts';
 import { differencesOfUnits, unitName } from './difference-units.ts';
 
@@ -57,7 +58,9 @@ function ofSide(compared: Compared, id: SideId): Difference[] {
 function ofMoment(compared: Compared, id: SideId): string[] {
   const { before, after, words } = compared;
   const [was, now] = [before.sides[id]!, after.sides[id]!];
-  const word = (yes: boolean, key: string) => [words.t(`nuclear/overrule:difference.${yes ? key : `not-${key}`}`)];
+  const word = (yes: boolean, key: KeyBelow<'nuclear/overrule', 'difference'>) => [
+    words.t(keyOf(`nuclear/overrule:difference.${yes ? key : `not-${key}`}`)),
+  ];
   const lodged = (state: State) => state.sheets[id] !== undefined;
   return [
     ...(was.bid === null || now.bid === null ? [] : fromTo(compared, 'bid', was.bid, now.bid)),

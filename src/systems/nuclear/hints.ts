@@ -3,6 +3,7 @@ import { type State, unitsOfSide } from '@hexpost/engine/nuclear';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { hintParts } from '../../panels/table/due-hint.tsx';
 import { choicesOf } from '../../store/draft.ts';
+import { keyOf } from '../../words/keys.ts';
 import { ableUnits } from './able-units.ts';
 import { FIGHTS, nextToDeploy, ORDERS } from './orders.ts';
 import { type NuclearTable, ownTable } from './table.ts';
@@ -125,7 +126,7 @@ export const hints = hintParts({
   textOf(id, { sheeting }, singleKeys) {
     const wording =
       id === 'nuclear-unit' && !singleKeys ? '-no-keys' : id === 'nuclear-odds' && sheeting ? '-on-sheet' : '';
-    return `play:hint.${id.replace('nuclear-', '')}${wording}`;
+    return keyOf(`play:hint.${id.replace('nuclear-', '')}${wording}`);
   },
   isLed: (table, calledBack) => isFirstTurn(table) || (!table.closed && calledBack),
   over: (table) => (table.closed || table.past || isFirstTurn(table) ? [] : FIRST_TURN.map(idOf)),

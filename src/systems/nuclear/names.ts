@@ -1,11 +1,11 @@
 import type { AnyCommand, Player, UnitId } from '@hexpost/engine';
 import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
-import type { TFunction } from 'i18next';
 import { type KnownUnit, type KnownUnits, numberIn } from '../../panels/map/known-units.ts';
 import { type UnitNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { lastReveal } from '../../store/screen.ts';
-import type { Language, Namespace, RulesetText } from '../../words/index.ts';
+import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 import { refusalText } from '../../words/sentences.ts';
 import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -34,7 +34,7 @@ export interface Words extends UnitNames {
 }
 
 interface Source {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly language: Language;
   readonly rules: RulesetIndex;
   readonly state: State;
@@ -113,8 +113,8 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     known: (id) => known.get(id),
     typeName,
     trait,
-    hint: (command) => t(`nuclear/terms:command.${command}_hint`, { defaultValue: '' }),
-    field: ({ name }) => t(`play:blank.${name}`, { defaultValue: name }),
+    hint: (command) => t(keyOf(`nuclear/terms:command.${command}_hint`), { defaultValue: '' }),
+    field: ({ name }) => t(keyOf(`play:blank.${name}`), { defaultValue: name }),
     choice({ name }, value) {
       if (value === null) return t('play:prep.recall');
       const id = String(value);
@@ -122,9 +122,9 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
       if (name === 'type') return typeName(id);
       if (name === 'upgrade' || name === 'trait') return trait(id);
       if (name === 'structure') return row(structures.get(id)?.name, id);
-      if (name === 'directions') return t(`nuclear/terms:direction.${id}`);
+      if (name === 'directions') return t(keyOf(`nuclear/terms:direction.${id}`));
       if (name === 'model') return t('play:blank.model-number', { model: id });
-      return name === 'option' ? t(`play:choice.${id}`) : id;
+      return name === 'option' ? t(keyOf(`play:choice.${id}`)) : id;
     },
     choiceNote({ facts: { steps, distance, price } = {} }) {
       return [

@@ -1,5 +1,6 @@
 import type { AnyCommand } from '@hexpost/engine';
 import type { CommandLine } from '../../panels/system-ui.ts';
+import { keyOf } from '../../words/keys.ts';
 import type { Words } from './names.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ function detailsOf(words: Words, { type, amount, units, option, trait, upgrade, 
     typeof type === 'string' ? words.typeName(type) : '',
     typeof amount === 'number' ? String(amount) : '',
     Array.isArray(units) ? units.map((unit) => words.unit(String(unit))).join(', ') : '',
-    typeof option === 'string' ? words.t(`play:choice.${option}`) : '',
+    typeof option === 'string' ? words.t(keyOf(`play:choice.${option}`)) : '',
     typeof trait === 'string' ? words.trait(trait) : '',
     typeof upgrade === 'string' ? words.trait(upgrade) : '',
     typeof models === 'number' ? `${words.t('play:blank.models')} ${models}` : '',

@@ -1,6 +1,7 @@
 import type { SideId } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/sectors';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
+import type { KeyBelow } from '../../words/keys.ts';
 import { rollsOf } from './dice.ts';
 import { lookOfEvent } from './event-table.ts';
 import type { SectorsWords } from './names.ts';
@@ -13,7 +14,8 @@ interface Source extends Omit<CardSource, 'events' | 'words' | 'after'> {
   readonly after: State;
 }
 
-const card = (key: string, { words }: Source, blanks = {}): string => words.t(`sectors/week:card.${key}`, blanks);
+const card = (key: KeyBelow<'sectors/week', 'card'>, { words }: Source, blanks = {}): string =>
+  words.t(`sectors/week:card.${key}`, blanks);
 
 type EventOf<K extends Event['type']> = Extract<Event, { type: K }>;
 const only = <K extends Event['type']>(events: readonly Event[], type: K): readonly EventOf<K>[] =>

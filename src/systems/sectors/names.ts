@@ -14,12 +14,12 @@ import {
   type State,
   TACTICAL,
 } from '@hexpost/engine/sectors';
-import type { TFunction } from 'i18next';
 import { localMoment } from '../../panels/parts/time-text.ts';
 import { partsOfSentence } from '../../panels/replay/event-sentence.ts';
 import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';
-import type { Language, Namespace, RulesetText } from '../../words/index.ts';
+import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
+import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/sentences.ts';
 import { lookOfEvent } from './event-table.ts';
 import { orderLine } from './order-line.ts';
@@ -61,7 +61,7 @@ export interface SectorsWords extends Names {
 
 /** The source of a campaign's names: its rules and sides, in one language. */
 export interface Source {
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly language: Language;
   readonly rules: RulesetIndex;
   /** A view is enough. */
@@ -81,12 +81,12 @@ export function sectorsWords({
   players,
   moment = (at) => localMoment(readInstant(at)!, language),
 }: Source): SectorsWords {
-  const word = (key: string, blanks = {}) => t(`sectors/terms:word.${key}`, blanks);
+  const word = (key: KeyBelow<'sectors/terms', 'word'>, blanks = {}) => t(`sectors/terms:word.${key}`, blanks);
   const text = (both: RulesetText | undefined, id: string) => both?.[language] ?? id;
   const player = (id: SideId) => players.find(({ seat }) => seat === id);
   const planet = state.map.id === null ? undefined : rules.planets.get(state.map.id);
   const side = (id: SideId): string => {
-    if (ACTORS.has(id)) return t(`sectors/terms:term.actors.${id}`);
+    if (ACTORS.has(id)) return t(keyOf(`sectors/terms:term.actors.${id}`));
     return player(id)?.name ?? text(rules.ruleset.sides.find((row) => row.id === id)?.name, id);
   };
   const sector = (id: SectorId) => {
@@ -99,7 +99,7 @@ export function sectorsWords({
   };
   const term = (group: string, id: string) => {
     const row = rules.ruleset.terms[group]?.[id];
-    return row ? text(row, id) : t(`sectors/terms:term.${group}.${id}`, { defaultValue: id });
+    return row ? text(row, id) : t(keyOf(`sectors/terms:term.${group}.${id}`), { defaultValue: id });
   };
   const armies = (count: number) => word('armies', { count });
 
@@ -119,7 +119,7 @@ export function sectorsWords({
       case 'armies':
         return armies(Number(id));
       case 'method':
-        return t(`sectors/terms:method.${id}`);
+        return t(keyOf(`sectors/terms:method.${id}`));
       case 'outcome':
         return outcome({ category: first as Category, winner: second ?? null }, nameOf);
       case 'share':
@@ -168,7 +168,7 @@ export function sectorsWords({
       .join(', ');
 
   const sheet = (of: Sheet): string[] => {
-    const line = (key: string, blanks = {}) => t(`sectors/terms:sheet.${key}`, blanks);
+    const line = (key: KeyBelow<'sectors/terms', 'sheet'>, blanks = {}) => t(`sectors/terms:sheet.${key}`, blanks);
     if (!isOrderSheet(of))
       return Object.entries(of.armies).map(([id, count]) =>
         line('deployed', { sector: sector(id), armies: armies(count) }),
@@ -191,10 +191,12 @@ export function sectorsWords({
     const of = state.battles[id];
     if (of) return `${sector(of.sector)}: ${words.fight(of)}`;
     if (isCategory(id)) {
-      const { each = 0, loser = 0, winner = 0 } = state.data.losses[id] ?? {};
-      const costs = Object.entries({ each, loser, winner }).filter(([, count]) => count > 0);
+      const losses = state.data.losses[id] ?? {};
+      const costs = (['each', 'loser', 'winner'] as const).flatMap((who) =>
+        losses[who] ? [word(`price-${who}`, { armies: armies(losses[who]) })] : [],
+      );
       if (costs.length === 0) return word('price-none');
-      return costs.map(([who, count]) => word(`price-${who}`, { armies: armies(count) })).join(', ');
+      return costs.join(', ');
     }
     const there = state.sectors[id]?.armies ?? {};
     return state.seats.flatMap((seat) => (there[seat] ? [`${side(seat)} ${there[seat]}`] : [])).join(', ');
@@ -228,18 +230,18 @@ export function sectorsWords({
       const name = term('phases', phase);
       return round === 0 ? name : t('sectors/phases:line', { turn: round, phase: name });
     },
-    command: (command) => t(`sectors/terms:command.${command}`),
-    hint: (command) => t(`sectors/terms:command.${command}_hint`),
+    command: (command) => t(keyOf(`sectors/terms:command.${command}`)),
+    hint: (command) => t(keyOf(`sectors/terms:command.${command}_hint`)),
     field({ name, within = [] }, command) {
       // Fields of a deployment are sectors, those of an outcome sides.
       if (within[0] === 'armies') return sector(name);
       if (within[0] === 'list' || within[0] === 'lost')
         return t(`sectors/terms:blank.${within[0]}-of`, { side: side(name) });
-      return t(`sectors/terms:blank.${name}`, command === undefined ? {} : { context: command });
+      return t(keyOf(`sectors/terms:blank.${name}`), command === undefined ? {} : { context: command });
     },
     choice({ name }, value) {
       if (value === null || typeof value === 'boolean')
-        return t(`sectors/terms:value.${name}-${String(value)}`, { defaultValue: String(value) });
+        return t(keyOf(`sectors/terms:value.${name}-${String(value)}`), { defaultValue: String(value) });
       if (name === 'command') return words.command(String(value));
       if (name !== 'list') return shownAs(name, value);
       const { role, points } = value as { readonly role: string; readonly points: number };
@@ -253,7 +255,7 @@ export function sectorsWords({
       const named = Object.fromEntries(filled) as Readonly<Record<string, string>>;
       const why = refusalText(t, 'sectors/terms:refusal.', { code, facts: named });
       const about = ABOUT.flatMap((key) => named[key] ?? []).join(', ');
-      const isPlain = why === t(`sectors/terms:refusal.${code}`);
+      const isPlain = why === t(keyOf(`sectors/terms:refusal.${code}`));
       return isPlain && about !== '' ? word('refused-about', { about, why }) : why;
     },
     parts,

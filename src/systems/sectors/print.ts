@@ -1,8 +1,8 @@
 import { battlesOf, controlledBy, type PlanetRow, type State, totalOf } from '@hexpost/engine/sectors';
-import type { TFunction } from 'i18next';
 import type { Counter } from '../../map/picture.ts';
 import type { LegendEntry } from '../../map/print/print.ts';
 import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import type { Translate } from '../../words/index.ts';
 import { overlayOf } from './map/overlay.ts';
 import { wrapsOf } from './map/places.ts';
 import type { SectorsWords } from './names.ts';
@@ -37,7 +37,7 @@ const printContent: PrintContentOf = (any, { campaign, words: names }) => {
 };
 export default printContent;
 
-function legendOf(planet: PlanetRow, view: State, colour: number, t: TFunction): LegendEntry[] {
+function legendOf(planet: PlanetRow, view: State, colour: number, t: Translate): LegendEntry[] {
   const counter: Counter = { id: '', hex: '', symbol: null, colour, name: '', strength: 3 };
   const fortified = Object.values(view.sectors).some((sector) => sector.fortified.length > 0);
   const works = { hex: '', kind: 'trenches', colour, done: true, label: '' };

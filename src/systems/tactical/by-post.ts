@@ -1,6 +1,7 @@
 import type { State, Unit } from '@hexpost/engine/tactical';
 import type { Facts } from '../../panels/post/changed-facts.ts';
 import { turnsByPost } from '../../panels/post/turns-by-post.ts';
+import type { KeyBelow, KeyIn } from '../../words/keys.ts';
 import { ORDER } from './facts.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from './names.ts';
 import { isSaid } from './orders/looks.ts';
@@ -27,7 +28,7 @@ export default turnsByPost<TacticalWords>({
 
 /** Board, armies and pace of a battle, for players who think of joining. */
 function aboutBattle({ board, sides }: State, words: TacticalWords): readonly string[] {
-  const say = (key: string, blanks = {}) => words.t(`tactical/by-post:${key}`, blanks);
+  const say = (key: KeyIn<'tactical/by-post'>, blanks = {}) => words.t(`tactical/by-post:${key}`, blanks);
   const armies = ORDER.map((id) => {
     const { faction } = sides[id]!;
     return `${words.side(id)} — ${faction === '' ? say('any-faction') : words.row('factions', faction)}`;
@@ -37,7 +38,8 @@ function aboutBattle({ board, sides }: State, words: TacticalWords): readonly st
 
 /** Points lost, and units. */
 function factsOf({ sides, units }: State, words: TacticalWords): Facts {
-  const say = (key: string, blanks = {}) => words.t(`tactical/by-post:difference.${key}`, blanks);
+  const say = (key: KeyBelow<'tactical/by-post', 'difference'>, blanks = {}) =>
+    words.t(`tactical/by-post:difference.${key}`, blanks);
   const told = ({ hex, models, hull }: Unit): string => {
     const count = Object.values(models).reduce((sum, each) => sum + each, 0);
     return [

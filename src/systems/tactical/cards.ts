@@ -7,6 +7,7 @@ import type {
   RevealCard,
   RevealParts,
 } from '../../panels/table/cards/reveal-card.ts';
+import { keyOf } from '../../words/keys.ts';
 import type { TacticalWords } from './names.ts';
 
 /** Cards of a battle: morale checks, fall backs, charges, combats and mishaps, with their dice, for everybody at the table. */
@@ -57,7 +58,7 @@ function card({ entry, events, after, words: any }: CardSource): RevealCard {
   const sections = Object.entries(SECTIONS).flatMap(([key, types]): CardSection[] => {
     const own = (events as readonly Event[]).filter(({ type }) => types.includes(type));
     const rows = own.map((event) => rowOf(event, words, rolls)).filter(({ texts }) => texts[0] !== '');
-    return rows.length > 0 ? [{ title: t(`tactical/cards:${key}`), rows }] : [];
+    return rows.length > 0 ? [{ title: t(keyOf(`tactical/cards:${key}`)), rows }] : [];
   });
   const { turn, active, phase } = after as State;
   return { title: t('tactical/cards:title', { side: words.side(active), phase: words.phase(phase), turn }), sections };

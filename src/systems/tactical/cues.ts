@@ -2,6 +2,7 @@ import type { AnyEvent, Entry, Hex, UnitId } from '@hexpost/engine';
 import { type Event, findUnit, hexOf, type State } from '@hexpost/engine/tactical';
 import type { Cue, CueKind } from '../../map/cues.ts';
 import { cueMaker } from '../../panels/map/cue-maker.ts';
+import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import type { TacticalWords } from './names.ts';
 
 /** An event, with the viewer's views of the battle before and after it. */
@@ -87,10 +88,10 @@ export function tacticalCue(
     const [a, b] = [placeOf(from), placeOf(to)];
     return a && b ? { kind: 'volley', hexes: [a, b], counter: from, colour: colourOf(from), text } : undefined;
   };
-  const word = (key: string, blanks = {}): string => t(`tactical/map:cue.${key}`, blanks);
+  const word = (key: KeyBelow<'tactical/map', 'cue'>, blanks = {}): string => t(`tactical/map:cue.${key}`, blanks);
   if (TESTS.has(event.type) && 'passed' in event) {
     const { passed } = event;
-    const text = word(`${event.type}_${passed ? 'passed' : 'failed'}`);
+    const text = t(keyOf(`tactical/map:cue.${event.type}_${passed ? 'passed' : 'failed'}`));
     return on('note', event.unit, { text: text + sumOf(event), tone: passed ? 'good' : 'bad' });
   }
 

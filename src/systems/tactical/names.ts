@@ -3,6 +3,7 @@ import type { State } from '@hexpost/engine/tactical';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import type { Namespace } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
 import { knownUnits } from './known-units.ts';
 import { countsOf } from './orders/read-list.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -92,7 +93,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
         const first = value.flatMap((id) => (id === 'nearest' ? [] : [names.shortUnit(String(id))]));
         return t('tactical/orders:standing.first', { units: first.join(', ') });
       }
-      if (value === null) return t([`tactical/orders:standing.none.${name}`, 'tactical/terms:value.none']);
+      if (value === null) return t([keyOf(`tactical/orders:standing.none.${name}`), 'tactical/terms:value.none']);
       if (within[0] === 'weapons') return row('weapons', String(value));
       if (['facing', 'hitAndRun', 'consolidate'].includes(name)) return say(`direction.${String(value)}`);
       if (name === 'role') return say(`role.${String(value)}`);

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import clauses from '../../../rulesets/domination/texts/clauses.json';
 import { dominationRules } from '../../../src/dev/systems/domination/campaigns.ts';
@@ -7,7 +6,7 @@ import { finderOf } from '../../../src/panels/book/find.ts';
 import { bookTexts } from '../../../src/panels/book/volume.ts';
 import { dominationVolume } from '../../../src/systems/domination/book/volume.ts';
 import { THROWS } from '../../../src/systems/domination/throws.ts';
-import { LANGUAGES, startWords } from '../../../src/words/index.ts';
+import { LANGUAGES, startWords, translateIn } from '../../../src/words/index.ts';
 import { sourcesUnder } from '../../laws/sources.ts';
 
 const rules = dominationRules();
@@ -16,7 +15,7 @@ test('the tables have every row of the ruleset, every word, and clauses that are
   const volume = dominationVolume(rules);
   for (const language of LANGUAGES) {
     await startWords(language, ['book', 'domination/book', 'domination/terms', 'dice']);
-    const texts = bookTexts('domination/book', i18next.t, language);
+    const texts = bookTexts('domination/book', translateIn(language), language);
     const tables = fillTables(volume.tables, texts);
     const rowsOf = (id: string) => tables.find((table) => table.id === id)!.rows;
     for (const section of ['armies', 'units', 'traits', 'rules', 'buildings', 'objects', 'terrain', 'options'] as const)

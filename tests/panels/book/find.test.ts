@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import { loadRuleset } from '../../../src/dev/ruleset-files.ts';
@@ -9,13 +8,13 @@ import { excerpt, marked } from '../../../src/panels/book/marks.ts';
 import { stem } from '../../../src/panels/book/stem.ts';
 import { bookTexts } from '../../../src/panels/book/volume.ts';
 import { nuclearVolume } from '../../../src/systems/nuclear/book/volume.ts';
-import type { Language } from '../../../src/words/index.ts';
+import { type Language, translateIn } from '../../../src/words/index.ts';
 
 const read = readRuleset(loadRuleset('rulesets/nuclear'));
 if (!read.ok) throw new Error('the shipped ruleset does not read');
 const { rules } = read;
 const find = (language: Language) => {
-  const texts = bookTexts('nuclear/book', i18next.t, language);
+  const texts = bookTexts('nuclear/book', translateIn(language), language);
   const finder = finderOf(entriesOf(clauses, [], fillTables(nuclearVolume(rules).tables, texts), texts));
   return (query: string) => finder(query).map(({ entry }) => entry.id);
 };

@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import clauses from '../../../rulesets/sectors/texts/clauses.json';
 import { CATEGORIES } from '../../../src/engine/sectors/data.ts';
@@ -15,7 +14,7 @@ import sectorsBook from '../../../src/systems/sectors/book/index.ts';
 import { REFUSALS } from '../../../src/systems/sectors/book/refusals.tsx';
 import type { BookCampaign } from '../../../src/systems/sectors/book/source.ts';
 import { sectorsVolume } from '../../../src/systems/sectors/book/volume.ts';
-import { type Language, startWords } from '../../../src/words/index.ts';
+import { type Language, startWords, translateIn } from '../../../src/words/index.ts';
 import { sourcesUnder } from '../../laws/sources.ts';
 import { campaignOf, DEPLOYED, DEPLOYMENT, played, rules, show } from '../sectors/map-table.tsx';
 
@@ -132,7 +131,7 @@ const defaults = () => Object.fromEntries(rules.ruleset.options.map((row) => [ro
 describe('its search', () => {
   const find = async (language: Language) => {
     await startWords(language, ['book', 'sectors/book', 'sectors/terms', 'sectors/map']);
-    const texts = bookTexts('sectors/book', i18next.t, language);
+    const texts = bookTexts('sectors/book', translateIn(language), language);
     const { tables } = sectorsVolume({ rules, campaign: null });
     const finder = finderOf(entriesOf(clauses, [], fillTables(tables, texts), texts));
     return (query: string) => finder(query).map(({ entry }) => entry.id);

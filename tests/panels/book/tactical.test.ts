@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import clauses from '../../../rulesets/tactical/texts/clauses.json';
 import { tacticalRules } from '../../../src/dev/systems/tactical/campaigns.ts';
@@ -9,7 +8,7 @@ import { bookTexts } from '../../../src/panels/book/volume.ts';
 import { STANDING_CLAUSES } from '../../../src/systems/tactical/book/ground.ts';
 import { tacticalVolume } from '../../../src/systems/tactical/book/volume.ts';
 import { THROWS } from '../../../src/systems/tactical/throws.ts';
-import { LANGUAGES, startWords } from '../../../src/words/index.ts';
+import { LANGUAGES, startWords, translateIn } from '../../../src/words/index.ts';
 import { sourcesUnder } from '../../laws/sources.ts';
 
 const rules = tacticalRules();
@@ -18,7 +17,7 @@ test('the tables have every row of the ruleset, every word, and clauses that are
   const volume = tacticalVolume(rules);
   for (const language of LANGUAGES) {
     await startWords(language, ['book', volume.words, ...volume.also]);
-    const texts = bookTexts('tactical/book', i18next.t, language);
+    const texts = bookTexts('tactical/book', translateIn(language), language);
     const tables = fillTables(volume.tables, texts);
     const rowsOf = (id: string) => tables.find((table) => table.id === id)!.rows;
     const sections = [
@@ -52,7 +51,7 @@ test('T-17: a special rule is told by the text of its clause', async () => {
   await startWords('en', ['book', 'tactical/book', 'tactical/terms', 'tactical/play', 'dice']);
   const [traits] = fillTables(
     tacticalVolume(rules).tables.filter(({ id }) => id === 'traits'),
-    bookTexts('tactical/book', i18next.t, 'en'),
+    bookTexts('tactical/book', translateIn('en'), 'en'),
   );
   for (const { id, text } of traits!.rows)
     expect(text, id).toBe(clauses[TRAITS[id]!.clause as keyof typeof clauses].text.en);

@@ -10,7 +10,7 @@ import { dominationCards, storiesOf } from '../../../src/systems/domination/card
 import { type DominationWords, namesOf } from '../../../src/systems/domination/names.ts';
 import { incomeForecast } from '../../../src/systems/domination/overlays/common.ts';
 import { rulesetIndexOf } from '../../../src/systems/domination/ruleset-index.ts';
-import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import { CAMPAIGNS, system } from './played.ts';
 
 beforeAll(async () => void (await startWords('en', NAMESPACES)));
@@ -18,7 +18,7 @@ beforeAll(async () => void (await startWords('en', NAMESPACES)));
 const told = ({ events }: Entry) => events as readonly Event[];
 const wordsFor = (campaign: Campaign, language: 'en' | 'ru' = 'en') =>
   namesOf({
-    t: i18n.t,
+    t: translateIn(language),
     language,
     system,
     campaign,

@@ -5,7 +5,7 @@ import { REAR_GUARDS, type State } from '../../../src/engine/domination/state.ts
 import { beginning } from '../../../src/engine/kernel/campaign.ts';
 import { namesOf } from '../../../src/systems/domination/names.ts';
 import en from '../../../src/words/en/domination/log.json';
-import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import ru from '../../../src/words/ru/domination/log.json';
 import { rules, system } from '../../domination/positions.ts';
 
@@ -128,7 +128,7 @@ describe.each([
   ['ru', ru],
 ] as const)('in %s', (language, log) => {
   beforeAll(async () => void (await startWords(language, NAMESPACES)));
-  const words = () => namesOf({ t: i18n.t, language, system, campaign: fresh, state });
+  const words = () => namesOf({ t: translateIn(language), language, system, campaign: fresh, state });
 
   it('D-17.4: the kinds of rear-guard in a standing paper have names', () => {
     for (const kind of REAR_GUARDS) expect(words().choice({ name: 'rearGuard' }, kind)).not.toBe(kind);

@@ -7,7 +7,7 @@ import { EVENTS } from '../../../src/systems/domination/event-table.ts';
 import { hintFor } from '../../../src/systems/domination/hints.ts';
 import { namesOf } from '../../../src/systems/domination/names.ts';
 import type { DominationTable } from '../../../src/systems/domination/table.ts';
-import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import { CAMPAIGNS, system } from './played.ts';
 
 const [campaign] = CAMPAIGNS as [(typeof CAMPAIGNS)[number]];
@@ -54,7 +54,7 @@ describe('the hint for the side at turn', () => {
 });
 
 it('a turn that is read out is short, and ends with what is to be done', () => {
-  const words = namesOf({ t: i18n.t, language: 'en', system, campaign, state: states.at(-1)! });
+  const words = namesOf({ t: translateIn('en'), language: 'en', system, campaign, state: states.at(-1)! });
   for (const { events } of campaign.entries) {
     const told = spokenBy(EVENTS)(events, { words });
     expect(told.split(/\.(?: |$)/).length).toBeLessThanOrEqual(2 * LONGEST_SUMMARY + 3);

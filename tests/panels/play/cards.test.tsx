@@ -6,7 +6,7 @@ import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { cardAt, cardsSince, type RevealCard } from '../../../src/panels/table/cards/reveal-card.ts';
 import { nuclearCards } from '../../../src/systems/nuclear/cards.ts';
 import { namesOf } from '../../../src/systems/nuclear/names.ts';
-import i18n, { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { type Language, NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
 import twoSides from '../../campaigns/two-sides.hexpost.json';
 import { campaignOf, type OnTheTable, play, system } from './table.tsx';
@@ -23,7 +23,7 @@ const firstWith = ({ entries }: Campaign, type: string) =>
 
 function cardOf(campaign: Campaign, type: string): RevealCard {
   const state = replay(system, campaign);
-  const words = namesOf({ t: i18n.t, language, system, campaign, state });
+  const words = namesOf({ t: translateIn(language), language, system, campaign, state });
   return cardAt(nuclearCards, { system, campaign, words }, firstWith(campaign, type))!;
 }
 const textOf = (card: RevealCard) => JSON.stringify(card);
@@ -51,7 +51,7 @@ describe('what a card says', () => {
         events.some(({ type }) => type === 'event-rolled') && !events.some(({ type }) => type === 'event-started'),
     );
     const campaign = { ...TWO, entries: TWO.entries.slice(0, quiet + 1) };
-    const words = namesOf({ t: i18n.t, language, system, campaign, state: replay(system, campaign) });
+    const words = namesOf({ t: translateIn(language), language, system, campaign, state: replay(system, campaign) });
     const { sections } = cardAt(nuclearCards, { system, campaign, words }, quiet)!;
     expect(sections[0]).toMatchObject({
       dice: [{ good: false }],

@@ -17,7 +17,7 @@ import { cueOf } from '../../../src/systems/nuclear/cues.ts';
 import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
 import { type Words, wordsOf } from '../../../src/systems/nuclear/names.ts';
 import sentences from '../../../src/words/en/cues.json';
-import i18n, { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { type Language, NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import demo from '../../campaigns/demo.hexpost.json';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';
@@ -39,7 +39,7 @@ function reading(campaign: Campaign, language: Language = 'en'): Reading {
   const system: AnySystem = nuclear(rules);
   const start = beginning(system, campaign) as State;
   const known = knownUnits(system, campaign);
-  const words = wordsOf({ t: i18n.t, language, rules, state: start, players: campaign.players, known });
+  const words = wordsOf({ t: translateIn(language), language, rules, state: start, players: campaign.players, known });
   return { system, rules, campaign, words };
 }
 

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import { beginning, type Campaign } from '../../../src/engine/kernel/campaign.ts';
@@ -10,7 +9,7 @@ import { clauseOf } from '../../../src/systems/nuclear/event-table.ts';
 import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
 import { namesOf, wordsOf } from '../../../src/systems/nuclear/names.ts';
 import nuclearRuleset from '../../../src/systems/nuclear/shipped-ruleset.ts';
-import { LANGUAGES, NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { LANGUAGES, NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import sheets from '../../campaigns/simultaneous-sheets.hexpost.json';
 import twoSides from '../../campaigns/two-sides.hexpost.json';
@@ -30,7 +29,7 @@ describe.each(LANGUAGES)('the log in words: %s', (language) => {
     const state = beginning(system, campaign) as State;
     const known = knownUnits(system, campaign);
     const words = wordsOf({
-      t: i18next.getFixedT(language, 'play'),
+      t: translateIn(language),
       language,
       rules,
       state,
@@ -65,7 +64,7 @@ describe('units of two sides are never called by the same name alone', () => {
       expect(bought.ok).toBe(true);
     }
     const { campaign: played, state } = store.getState();
-    const t = i18next.getFixedT('en', 'play');
+    const t = translateIn('en');
     return namesOf({ t, language: 'en', system, campaign: played, state: system.view(state as State, 'red') });
   };
 

@@ -1,5 +1,4 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { TFunction } from 'i18next';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sectorsRules, sectorsSystem } from '../../../src/dev/systems/sectors/campaigns.ts';
@@ -10,7 +9,7 @@ import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
 import { nuclear } from '../../../src/engine/nuclear/system.ts';
 import { byPostOf, useByPost, useWordsOf } from '../../../src/panels/post/by-post.ts';
 import { writeProse } from '../../../src/panels/post/prose/write-prose.ts';
-import i18next, { everyLanguage, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { everyLanguage, type Language, NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import veyra from '../../campaigns/sectors-three-sides.hexpost.json';
 
@@ -30,7 +29,7 @@ async function wordsAt(campaign: Campaign, count: number, language: Language = '
   const system = systems[campaign.system]!;
   const game = await byPostOf(campaign.system);
   const state = replay(system, campaign, count);
-  const t = i18next.getFixedT(language) as TFunction;
+  const t = translateIn(language);
   return { game, state, words: game.words({ t, language, system, campaign, state }) };
 }
 /** The entry after which an event of a type has happened first. */

@@ -4,7 +4,7 @@ import { cardAt } from '../../../src/panels/table/cards/reveal-card.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { sectorsCards } from '../../../src/systems/sectors/cards.ts';
 import { namesOf, NAMESPACES as SECTORS } from '../../../src/systems/sectors/names.ts';
-import i18n, { startWords } from '../../../src/words/index.ts';
+import { startWords, translateIn } from '../../../src/words/index.ts';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);
@@ -17,7 +17,7 @@ const { entries } = campaign;
 /** The cards of all entries in which an event of a type happened. */
 function cardsOf(type: string) {
   const state = stateAfter(system, campaign, entries.length);
-  const words = namesOf({ t: i18n.t, language: 'en', system, campaign, state });
+  const words = namesOf({ t: translateIn('en'), language: 'en', system, campaign, state });
   return entries.flatMap(({ events }, i) =>
     events.some((event) => event.type === type) ? [cardAt(sectorsCards, { system, campaign, words }, i)!] : [],
   );

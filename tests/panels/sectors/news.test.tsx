@@ -7,7 +7,7 @@ import { preferences } from '../../../src/panels/parts/preferences.ts';
 import type { CampaignStore } from '../../../src/store/campaign.ts';
 import { cueOf } from '../../../src/systems/sectors/map/cues.ts';
 import { namesOf } from '../../../src/systems/sectors/names.ts';
-import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import { mapProps, noMap } from '../play/map-view.tsx';
 import { forgetMotion, reduceMotion } from '../play/table.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from './map-table.tsx';
@@ -40,7 +40,7 @@ const ended = (): CampaignStore => {
 async function cuesOf(store: CampaignStore, viewer: string, entry: number) {
   await startWords('en', NAMESPACES);
   const { campaign, state } = store.getState();
-  const words = namesOf({ system, t: i18n.t, language: 'en', campaign, state });
+  const words = namesOf({ system, t: translateIn('en'), language: 'en', campaign, state });
   const cued = (moment: Omit<CueMoment, 'campaign' | 'words'>) => cueOf({ ...moment, campaign, words });
   return stepsOf({ system, campaign, viewer, cueOf: cued }, entry).map(({ cue }) => cue);
 }

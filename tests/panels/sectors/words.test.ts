@@ -13,7 +13,7 @@ import { optionsFor } from '../../../src/engine/sectors/options.ts';
 import { END_REASONS, METHODS, PHASES, ROLES, STATUSES, type State } from '../../../src/engine/sectors/state.ts';
 import { rollsOf } from '../../../src/systems/sectors/dice.ts';
 import { type SectorsWords, sectorsWords } from '../../../src/systems/sectors/names.ts';
-import { LANGUAGES, type Language, startWords } from '../../../src/words/index.ts';
+import { LANGUAGES, type Language, startWords, translateIn } from '../../../src/words/index.ts';
 import { sourcesUnder, withoutComments } from '../../laws/sources.ts';
 
 const COMMAND_NAMES = COMMANDS.rows.map(({ name }) => name);
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const wordsOf = (language: Language, campaign: Campaign, count?: number): SectorsWords =>
   sectorsWords({
-    t: i18next.getFixedT(language, 'sectors/terms'),
+    t: translateIn(language),
     language,
     rules,
     state: replay(system, campaign, count) as State,

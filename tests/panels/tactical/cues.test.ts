@@ -7,7 +7,7 @@ import { evolve } from '../../../src/engine/tactical/evolve.ts';
 import { deepStrike } from '../../../src/engine/tactical/setup/deep-strike.ts';
 import { tacticalCue } from '../../../src/systems/tactical/cues.ts';
 import { namesOf, type TacticalWords } from '../../../src/systems/tactical/names.ts';
-import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import { positionOf, rules } from '../../tactical/positions.ts';
 
 const strike = { command: 'deep-strike', unit: 'r1', hex: '1006' };
@@ -40,7 +40,7 @@ test.each([
     });
     const words = namesOf({
       system: tacticalSystem(rules),
-      t: i18n.t,
+      t: translateIn('en'),
       language: 'en',
       campaign,
       state: before.state,

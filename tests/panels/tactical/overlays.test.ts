@@ -8,7 +8,7 @@ import { overlayTexts } from '../../../src/panels/map/overlays/overlay-text.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { TACTICAL_OVERLAYS } from '../../../src/systems/tactical/overlays/index.ts';
 import { positionOf } from '../../../src/systems/tactical/table.ts';
-import i18n, { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 
 const campaign = JSON.parse(
   readFileSync(new URL('../../campaigns/tactical-contact.hexpost.json', import.meta.url), 'utf8'),
@@ -28,7 +28,7 @@ const look = (id: string, entries: number, unit: string | null) => {
 };
 
 it.each(TACTICAL_OVERLAYS.map(({ id }) => id))('overlay %s says everything in words, whatever it is about', (id) => {
-  const text = overlayTexts(i18n.t, { unit: (id) => id, side: () => 'name', language: 'en' });
+  const text = overlayTexts(translateIn('en'), { unit: (id) => id, side: () => 'name', language: 'en' });
   for (const unit of ['r3', 'b2', null])
     for (const entries of [0, 26]) {
       const { content } = look(id, entries, unit);

@@ -16,6 +16,7 @@ import { announceCampaign } from '../../../store/announce.ts';
 import { randomHex } from '../../../store/random-hex.ts';
 import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
 import { loadNewCampaign } from '../../../systems/load.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { isShipped } from '../../files/campaign-rules.ts';
 import { judgeFor } from '../../files/judge-ruleset.ts';
 import css from '../../shell/app.module.css';
@@ -98,7 +99,7 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
           <TurnLength
             pace={system.pace(form)}
             calendar={settings.hasDeadlines && !settings.isOpen ? settings.calendar : undefined}
-            advice={t(`${system.words}:slow-turn`, { defaultValue: '' })}
+            advice={t(keyOf(`${system.words}:slow-turn`), { defaultValue: '' })}
           />
         ),
       }}
@@ -106,7 +107,7 @@ function FormByPost({ id, system, master, onMaster }: FormProps) {
       <MasterForm
         settings={settings}
         {...(postingPhases && {
-          phases: postingPhases.map((phase) => ({ id: phase, name: t(`${id}/phases:phase.${phase}`) })),
+          phases: postingPhases.map((phase) => ({ id: phase, name: t(keyOf(`${id}/phases:phase.${phase}`)) })),
         })}
         onChange={(next) =>
           onMaster(postingPhases ? next : { ...next, hasDeadlines: master.hasDeadlines, calendar: master.calendar })

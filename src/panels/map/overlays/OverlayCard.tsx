@@ -1,8 +1,9 @@
 import type { Hex } from '@hexpost/engine';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { setOverlayVariant, toggleOverlay } from '../../../store/screen.ts';
+import type { Translate } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { useTools } from '../../table/tools.ts';
 import { LegendSwatch } from './LegendSwatch.tsx';
 import css from './Overlays.module.css';
@@ -11,7 +12,7 @@ import type { ShownOverlay } from './use-overlays.ts';
 
 interface Props {
   readonly shown: ShownOverlay;
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly told: (said: OverlayText) => string;
   /** The hex under the pointer or the cursor. */
   readonly hex: Hex | null;
@@ -24,7 +25,7 @@ export function OverlayCard({ shown: { overlay, variant, content }, t, told, hex
   const { screen } = useTools();
   const [wished, setWished] = useState<boolean | null>(null);
   const open = wished ?? opened;
-  const name = t(`overlays:overlay.${overlay.id}.name`);
+  const name = t(keyOf(`overlays:overlay.${overlay.id}.name`));
   const Icon = overlay.icon;
   const Chevron = open ? IconChevronUp : IconChevronDown;
   const here = hex === null ? [] : (content.at?.(hex) ?? []);
@@ -59,7 +60,7 @@ export function OverlayCard({ shown: { overlay, variant, content }, t, told, hex
               aria-pressed={id === variant}
               onClick={() => setOverlayVariant(screen, overlay.id, id)}
             >
-              {t(`overlays:variant.${overlay.id}.${id}`)}
+              {t(keyOf(`overlays:variant.${overlay.id}.${id}`))}
             </button>
           ))}
         </div>

@@ -1,9 +1,10 @@
 import type { Hex } from '@hexpost/engine';
 import { IconRulerMeasure, IconStack2, IconTargetArrow, IconX } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleOverlay } from '../../../store/screen.ts';
+import type { Translate } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { digitOf, letterKeyOf } from '../../table/keys.ts';
 import { unfoldPanel } from '../../table/panel-folds.ts';
@@ -126,7 +127,7 @@ function Box({ chosen }: OverlaysProps) {
       <div className="hx-unseen" aria-live="polite">
         {[
           ...shown.flatMap(({ overlay, content }) => [
-            `${t(`overlay.${overlay.id}.name`)}.`,
+            `${t(keyOf(`overlays:overlay.${overlay.id}.name`))}.`,
             ...content.result.map(told),
           ]),
           ...(hex === null ? [] : shown.flatMap(({ content }) => (content.at?.(hex) ?? []).map(told))),
@@ -141,7 +142,7 @@ function Box({ chosen }: OverlaysProps) {
 
 interface ListProps {
   readonly list: readonly Overlay[];
-  readonly t: TFunction;
+  readonly t: Translate<'overlays'>;
   readonly onChosen: () => void;
 }
 
@@ -168,8 +169,8 @@ function List({ list, t, onChosen }: ListProps) {
             >
               <Icon size={18} stroke={1.7} aria-hidden />
               <span>
-                {t(`overlay.${id}.name`)}
-                <small>{t(`overlay.${id}.hint`)}</small>
+                {t(keyOf(`overlays:overlay.${id}.name`))}
+                <small>{t(keyOf(`overlays:overlay.${id}.hint`))}</small>
               </span>
               {singleKeys && <kbd aria-hidden>{i + 1}</kbd>}
             </button>
@@ -182,7 +183,7 @@ function List({ list, t, onChosen }: ListProps) {
 }
 
 interface RulerProps {
-  readonly t: TFunction;
+  readonly t: Translate<'overlays'>;
   readonly told: (said: OverlayText) => string;
   readonly from: string | null;
   readonly result: readonly OverlayText[];

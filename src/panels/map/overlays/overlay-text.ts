@@ -1,4 +1,5 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import type { UnitNames } from '../unit-names.ts';
 import type { NameBlank, OverlayText, TextBlank } from './overlay.ts';
 
@@ -13,7 +14,7 @@ const nameOf = (blank: NameBlank, { unit, side, language }: OverlayNames): strin
 };
 
 /** Fills in the placeholders of an overlay's sentences. `t` has the namespace `overlays`. */
-export function overlayTexts(t: TFunction, words: OverlayNames): (said: OverlayText) => string {
+export function overlayTexts(t: Translate, words: OverlayNames): (said: OverlayText) => string {
   const blank = (value: TextBlank): string => {
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     if (isList(value)) {
@@ -24,7 +25,7 @@ export function overlayTexts(t: TFunction, words: OverlayNames): (said: OverlayT
     return nameOf(value, words);
   };
   return ({ key, count, blanks = {} }) =>
-    t(key.includes(':') ? key : `overlays:said.${key}`, {
+    t(keyOf(key.includes(':') ? key : `overlays:said.${key}`), {
       ...Object.fromEntries(Object.entries(blanks).map(([name, value]) => [name, blank(value)])),
       ...(count !== undefined && { count }),
     });

@@ -1,11 +1,11 @@
 import { DIRECTIONS, type Grid, type Hex } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../words/index.ts';
 import { neighboursOf } from './hex-places.ts';
 import type { PlaceDescription, PlaceSearch } from './text-map.ts';
 
 /** The directions from a hex to its neighbours; with `edge` also those that lead off the map. */
 export const waysAround = (
-  t: TFunction,
+  t: Translate,
   grid: Grid,
   from: Hex,
   line: (hex: Hex) => string,
@@ -21,7 +21,7 @@ export const waysAround = (
 };
 
 /** The field in which a hex is found by its number. */
-export const hexSearch = (t: TFunction, grid: Grid, example: Hex | undefined): PlaceSearch => ({
+export const hexSearch = (t: Translate, grid: Grid, example: Hex | undefined): PlaceSearch => ({
   label: t('reader:find.label'),
   hint: t('reader:find.hint', { hex: example }),
   go: t('reader:find.go'),

@@ -1,5 +1,6 @@
 import { type Draft, distance, type Grid, type Hex, open, type SideId, type UnitId } from '@hexpost/engine';
 import { choiceOf, choicesOf } from '../../../store/draft.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { type PlaceOf, picksOf } from '../../command/picks.ts';
 import type { NamedTable } from '../../system-ui.ts';
 import { windTo } from './hex-places.ts';
@@ -148,10 +149,10 @@ function question({ table }: UnitAsked, id: string, of: string, ask: () => reado
   const { t } = table.words;
   return {
     id,
-    name: t(`reader:question.${id}`),
+    name: t(keyOf(`reader:question.${id}`)),
     ask() {
       const lines = ask();
-      return { title: t(`reader:answer.${id}`, { of, count: lines.length }), lines, none: t('reader:none') };
+      return { title: t(keyOf(`reader:answer.${id}`), { of, count: lines.length }), lines, none: t('reader:none') };
     },
   };
 }

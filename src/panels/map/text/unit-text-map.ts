@@ -2,6 +2,7 @@ import { GM, type Grid, type Hex, open, type SideId, type UnitId } from '@hexpos
 import { useMemo } from 'react';
 import { choiceOf, choicesOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { usePlaceOf } from '../../command/picking.ts';
 import { useScreen, useTable, useTools } from '../../table/tools.ts';
 import type { UnitNames } from '../unit-names.ts';
@@ -150,7 +151,7 @@ export function useUnitTextMap(texts: UnitTexts): TextMapContent {
         folds: [
           ...landmarks.map(({ id, hexes }) => ({
             id,
-            name: t(`reader:landmark.${id}`, { count: hexes.length }),
+            name: t(keyOf(`reader:landmark.${id}`), { count: hexes.length }),
             ask: () => linesTo(hexes),
           })),
           ...pieces.map(({ cols: [left, right], rows: [top, bottom], hexes }) => ({

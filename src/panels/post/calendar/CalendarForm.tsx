@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarFaults, type PostingCalendar } from '../../../post/calendar.ts';
 import { isKnownZone } from '../../../post/zone-clock.ts';
 import { useLanguage } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import parts from '../../parts/parts.module.css';
 import { offsetText, timeText } from '../../parts/time-text.ts';
 import { useMinute } from '../../parts/use-minute.ts';
@@ -31,7 +32,7 @@ export function CalendarForm({ value, onChange, phases, clock }: CalendarFormPro
   const { t } = useTranslation('calendar');
   const now = useMinute(clock);
   const faults = useMemo(() => calendarFaults(value), [value]);
-  const faultAt: FaultAt = (path) => (path in faults ? t(`fault.${faults[path]}`) : undefined);
+  const faultAt: FaultAt = (path) => (path in faults ? t(keyOf(`calendar:fault.${faults[path]}`)) : undefined);
   const change = (next: Partial<PostingCalendar>) => onChange({ ...value, ...next });
   const { atDeadline, late } = value;
   return (

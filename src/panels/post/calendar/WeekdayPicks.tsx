@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from '../../../words/keys.ts';
 import css from './CalendarForm.module.css';
 
 interface Props {
@@ -28,9 +29,9 @@ export function WeekdayPicks({ label, hint, error, chosen, onChange }: Props) {
           <Checkbox
             key={day}
             value={String(day)}
-            label={t(`weekday-short.${day}`)}
-            aria-label={t(`weekday.${day}`)}
-            title={t(`weekday.${day}`)}
+            label={t(keyOf(`calendar:weekday-short.${day}`))}
+            aria-label={t(keyOf(`calendar:weekday.${day}`))}
+            title={t(keyOf(`calendar:weekday.${day}`))}
           />
         ))}
       </div>

@@ -2,6 +2,7 @@ import type { Seat } from '@hexpost/engine';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ownStandInVersion } from '../../../post/stand-in.ts';
+import { keyOf } from '../../../words/keys.ts';
 import parts from '../../parts/parts.module.css';
 import { EarlyClosing } from './EarlyClosing.tsx';
 import { useDecisions, useMailState, useSeatName } from './use-desk.ts';
@@ -28,7 +29,7 @@ export function ComputerChoice({ absent }: { readonly absent: readonly Seat[] })
             size="xs"
             aria-label={t('computer.label', { side: nameOf(seat) })}
             value={computerSeats.includes(seat) ? 'acts' : 'silent'}
-            data={['silent', 'acts'].map((value) => ({ value, label: t(`computer.${value}`) }))}
+            data={['silent', 'acts'].map((value) => ({ value, label: t(keyOf(`desk:computer.${value}`)) }))}
             onChange={(value) => choose(seat, value === 'acts')}
           />
         </span>

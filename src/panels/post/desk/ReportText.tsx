@@ -5,6 +5,7 @@ import { type Block, digestOf } from '../../../post/armour.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { markCopied } from '../../../store/outbox.ts';
 import { LANGUAGES } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useByPost } from '../by-post.ts';
@@ -49,7 +50,7 @@ export function ReportText({ before, after, block, isLast = false, ...told }: Pr
   const linkText = linkTextIn(manner.languages === 'both' ? LANGUAGES : [manner.languages]);
   const post = { blocks, name, prose, title: armoured?.title, linkText };
   const choices = <T extends string>(kind: string, all: readonly T[]) =>
-    all.map((value) => ({ value, label: t(`report.${kind}.${value}`) }));
+    all.map((value) => ({ value, label: t(keyOf(`desk:report.${kind}.${value}`)) }));
   return (
     <>
       <div className={css.buttons}>

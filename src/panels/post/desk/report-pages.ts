@@ -9,7 +9,7 @@ import { holdersOf } from '../../../post/rosters.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { postedTogether } from '../../../store/outbox.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
-import i18next, { LANGUAGES, type Language, type Translate, useLanguage } from '../../../words/index.ts';
+import { LANGUAGES, type Language, translateIn, useLanguage } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import { instantText } from '../../parts/time-text.ts';
 import { useByPost } from '../by-post.ts';
@@ -117,7 +117,7 @@ export function useReportPages({
     const chosen = languages === 'both' ? LANGUAGES : [languages];
     return chosen.flatMap((language: Language, i) => {
       const side = (id: Seat) => sideNameIn(content.players.find(({ seat }) => seat === id)?.name ?? id, language);
-      const words = { t: i18next.getFixedT(language) as Translate, language, zone, side };
+      const words = { t: translateIn(language), language, zone, side };
       const isLast = i === chosen.length - 1;
       return partsOf({
         ...{ system, before, after, language, length },

@@ -1,5 +1,6 @@
 import type { Seat } from '@hexpost/engine';
 import type { MasterDecisions } from '../../../post/report-content.ts';
+import { keyOf } from '../../../words/keys.ts';
 import type { ReportedRuling } from '../prose/report-source.ts';
 import { type RecordSource, type RecordWords, recordLines } from '../record-lines.ts';
 
@@ -12,7 +13,7 @@ export function ruledBy(
   const { t, side } = words;
   const told = (key: string) => (one: { readonly seat: string; readonly reason: string }) => ({
     reason: one.reason,
-    what: t(`desk:report.what.${key}`, { side: side(one.seat) }),
+    what: t(keyOf(`desk:report.what.${key}`), { side: side(one.seat) }),
   });
   return [
     ...(corrects ? [{ reason: corrects.reason, what: t('desk:report.what.correct') }] : []),

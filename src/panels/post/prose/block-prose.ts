@@ -8,7 +8,7 @@ import { isGenuine } from '../../../post/ledger.ts';
 import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
 import { ANY_SEAT } from '../../../store/join.ts';
 import { campaignContent, type Mail, masterNow } from '../../../store/mail.ts';
-import i18next, { type Language, type Translate } from '../../../words/index.ts';
+import { type Language, type Translate, translateIn } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
@@ -48,14 +48,14 @@ export interface PostTeller extends PostSource {
 export function blockTeller(source: PostSource): PostTeller {
   const { mail, byPost, language, now } = source;
   const { history, rules } = mail;
-  const t = i18next.getFixedT(language);
+  const t = translateIn(language);
   const { players } = campaignContent(mail);
   const side = (seat: Seat) => sideNameIn(players.find((player) => player.seat === seat)?.name ?? seat, language);
   const { campaign, state } = history.live;
   const zone = zoneOf(history) ?? ownZone();
   return {
     ...source,
-    t: t as Translate,
+    t,
     say: sayIn(t, 'posting'),
     words: byPost.words({ t, language, system: rules.system, campaign: campaignIn(campaign, language), state }),
     side,

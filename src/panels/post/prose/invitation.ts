@@ -4,6 +4,7 @@ import type { Allowance, PostingCalendar } from '../../../post/calendar.ts';
 import { lockingBeacon } from '../../../post/locks.ts';
 import { campaignContent, holdersNow, masterNow } from '../../../store/mail.ts';
 import type { RulesetText } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { tellPace } from '../../pace.ts';
 import { stretchText } from '../../parts/time-text.ts';
 import type { PostTeller } from './block-prose.ts';
@@ -104,12 +105,12 @@ function calendarLines(calendar: PostingCalendar, { say, t, words }: PostTeller)
     one.kind === 'for'
       ? stretchText((one.hours * HOUR) / 60_000, t)
       : t('posting:until-days', {
-          days: one.weekdays.map((day) => t(`calendar:weekday-short.${day}`)).join(', '),
+          days: one.weekdays.map((day) => t(keyOf(`calendar:weekday-short.${day}`))).join(', '),
           time: one.at,
         });
   const { phases, otherwise, zone, daysOff, atDeadline, late } = calendar;
   const own = Object.entries(phases).map(([phase, one]) => `${words.phase?.(phase) ?? phase}: ${allowance(one)}`);
-  const off = daysOff.map((day) => t(`calendar:weekday-short.${day}`)).join(', ');
+  const off = daysOff.map((day) => t(keyOf(`calendar:weekday-short.${day}`))).join(', ');
   return [
     say('invite.deadlines', { time: strong(allowance(otherwise)), zone }),
     ...(own.length > 0 ? [say('invite.phases', { list: own.join('; ') })] : []),

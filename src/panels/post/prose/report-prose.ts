@@ -1,7 +1,6 @@
 import { type Campaign, PUBLIC } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
 import { stateAfter } from '../../../store/state-cache.ts';
-import i18next, { everyLanguage, type Namespace } from '../../../words/index.ts';
+import i18next, { everyLanguage, type Namespace, type Translate, translateIn } from '../../../words/index.ts';
 import { campaignIn } from '../side-name.ts';
 import type { Dialect, ProsePart } from './prose-page.ts';
 import type { ReportSource } from './report-source.ts';
@@ -11,7 +10,7 @@ import { writeProse } from './write-prose.ts';
 export interface Stretch {
   readonly start: unknown;
   readonly end: unknown;
-  readonly t: TFunction;
+  readonly t: Translate;
 }
 
 /** A system's report on a stretch of the log, with the words for the parts that every report has. */
@@ -43,7 +42,7 @@ export function reportProse(
     const named = { ...report, before: campaignIn(before, language), after: campaignIn(after, language) };
     const seenAt = (campaign: Campaign) =>
       system.view(stateAfter(system, campaign, campaign.entries.length), PUBLIC) as unknown;
-    const t = i18next.getFixedT(language) as TFunction;
+    const t = translateIn(language);
     const page = pageOf(named, { start: seenAt(before), end: seenAt(after), t });
     const parts: ProsePart[] = [{ kind: 'title', text: page.title }];
     if (link) parts.push({ kind: 'picture', address: link, caption: page.caption });

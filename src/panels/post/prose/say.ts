@@ -1,4 +1,5 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { type Inline, textOf } from './prose-page.ts';
 
 /** Sentences of a report, in which names are neither translated nor split. */
@@ -15,7 +16,7 @@ const CLOSE = '\uE001';
 
 /** Makes sentences from one namespace; missing ones come from the shared `report`. */
 export const sayIn =
-  (t: TFunction, namespace: string): SentenceMaker =>
+  (t: Translate, namespace: string): SentenceMaker =>
   (key, blanks = {}, context) => {
     const kept: StyledText[] = [];
     const mark = (blank: Blank): string | number => {
@@ -25,7 +26,10 @@ export const sayIn =
     };
     const filled = Object.fromEntries(Object.entries(blanks).map(([name, blank]) => [name, mark(blank)]));
     const sentence = String(
-      t([`${namespace}:${key}`, `report:${key}`], { ...filled, ...(context !== undefined && { context }) }),
+      t([keyOf(`${namespace}:${key}`), keyOf(`report:${key}`)], {
+        ...filled,
+        ...(context !== undefined && { context }),
+      }),
     );
     return sentence.split(/(\uE000\d+\uE001)/).flatMap((piece): StyledText => {
       if (piece === '') return [];

@@ -15,6 +15,7 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf, keepUnsent } from '../../../store/draft.ts';
 import { sitDown } from '../../../store/policy-with-papers.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { useTable } from '../table.ts';
 import css from './Answers.module.css';
 import { BattleLine, OrderedLine } from './BattleLine.tsx';
@@ -72,7 +73,7 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
             data={['', ...new Set([...roles, ...(now === '' ? [] : [now])])].map((role) => {
               const [name, hex] = role.split(' ');
               const context = role === '' ? (isRetreat ? 'goes' : 'fights') : name;
-              return { value: role, label: t(`domination/answers:role.${context}`, { hex }) };
+              return { value: role, label: t(keyOf(`domination/answers:role.${context}`), { hex }) };
             })}
             onChange={({ currentTarget: { value } }) =>
               change(

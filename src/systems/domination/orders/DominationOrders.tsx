@@ -2,6 +2,7 @@ import { findUnit } from '@hexpost/engine/domination';
 import parts from '../../../panels/parts/parts.module.css';
 import type { NamedTable } from '../../../panels/system-ui.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { AnswerPhase } from '../answers/AnswerPhase.tsx';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
@@ -26,4 +27,4 @@ export function DominationOrders() {
 
 /** The panel is named after the phase. */
 export const ordersTitle = ({ view, words }: NamedTable): string =>
-  words.t(`domination/phases:phase.${(view as { readonly phase: string }).phase}`);
+  words.t(keyOf(`domination/phases:phase.${(view as { readonly phase: string }).phase}`));

@@ -4,6 +4,7 @@ import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { type ReportedTurn, type TurnTeller, turnsProse } from '../../../panels/post/prose/turns-prose.ts';
 import { isTold } from '../../../panels/replay/event-table.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { EVENTS } from '../event-table.ts';
 import { FIGURES } from '../figures.ts';
 import { type DominationWords, NAMESPACES, namesOf } from '../names.ts';
@@ -29,7 +30,7 @@ export const { loadProse, partsOf, proseOf } = turnsProse<State, DominationWords
     hq: (state, side) => hqOf(state, side, words),
   }),
   headOf: (figure, { text, words }) =>
-    figure === 'side' ? text('table.side') : words.t(`domination/play:figure.${figure}`),
+    figure === 'side' ? text('table.side') : words.t(keyOf(`domination/play:figure.${figure}`)),
 });
 
 /** The place of a headquarters, and the side that has taken it. */

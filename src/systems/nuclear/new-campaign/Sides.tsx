@@ -5,6 +5,7 @@ import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/
 import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
 import faultList from '../../../panels/parts/FaultList.module.css';
 import parts from '../../../panels/parts/parts.module.css';
+import { keyOf } from '../../../words/keys.ts';
 import type { NuclearSetup } from './setup.ts';
 import { sidesByZone, withZone } from './zones.ts';
 
@@ -68,7 +69,8 @@ export function MapWarnings({ form }: FormPartProps<RulesetIndex, NuclearSetup>)
         {faults.map((fault, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={i}>
-            {t(`map-fault.${fault.code}`, fault.facts)} <span className={parts.soft}>{fault.clause}</span>
+            {t(keyOf(`nuclear/new-campaign:map-fault.${fault.code}`), fault.facts)}{' '}
+            <span className={parts.soft}>{fault.clause}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { ACTED, type ChangeKind, fullTough, type Position, roomIn, traitsOfEvents } from '@hexpost/engine/nuclear';
 import { Select } from '@mantine/core';
 import { memo } from 'react';
+import { keyOf } from '../../../words/keys.ts';
 import type { Words } from '../names.ts';
 import css from './Overrule.module.css';
 import { OverruleEvent } from './OverruleEvent.tsx';
@@ -38,7 +39,7 @@ export const OverruleChange = memo(function OverruleChange(props: Props) {
         className={css.kind}
         label={t('nuclear/overrule:what')}
         data={Object.entries(KINDS).map(([group, kinds]) => ({
-          group: t(`nuclear/overrule:kinds.${group}`),
+          group: t(keyOf(`nuclear/overrule:kinds.${group}`)),
           items: kinds.map((value) => ({ value, label: t(`nuclear/overrule:change.${value}`) })),
         }))}
         value={draft.change}
@@ -76,7 +77,7 @@ function Blanks({ position, words, draft, fallen, onChange }: Props) {
   ) => (
     <Listed
       key={label}
-      label={t(`nuclear/overrule:field.${label}`)}
+      label={t(keyOf(`nuclear/overrule:field.${label}`))}
       rows={rows}
       value={value}
       words={words}
@@ -86,14 +87,14 @@ function Blanks({ position, words, draft, fallen, onChange }: Props) {
   const either = (label: string, value: boolean | undefined, yes: string, no: string, on: (yes: boolean) => void) =>
     list(
       label,
-      [yes, no].map((word) => ({ value: word, label: t(`nuclear/overrule:choice.${word}`) })),
+      [yes, no].map((word) => ({ value: word, label: t(keyOf(`nuclear/overrule:choice.${word}`)) })),
       value === undefined ? undefined : value ? yes : no,
       (word) => on(word === yes),
     );
   const count = (label: string, value: number | undefined, on: (value: number) => void, most?: number) => (
     <Counted
       key={label}
-      label={t(`nuclear/overrule:field.${label}`)}
+      label={t(keyOf(`nuclear/overrule:field.${label}`))}
       value={value}
       onChange={on}
       {...(most && { most })}

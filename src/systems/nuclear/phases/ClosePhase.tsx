@@ -4,6 +4,7 @@ import { IconGavel } from '@tabler/icons-react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { useTable } from '../table.ts';
 
 const CLOSE = { command: 'close' };
@@ -57,7 +58,7 @@ export function ClosePhase() {
         <strong>{t('play:close-phase.silent', { sides: silent })}</strong>
       </p>
       <p>
-        {t(`play:close-phase.${what}`)} <ClauseLink clause="N-4.13" />
+        {t(keyOf(`play:close-phase.${what}`))} <ClauseLink clause="N-4.13" />
       </p>
       <p>{t('play:close-phase.record')}</p>
       <Group mt="md">

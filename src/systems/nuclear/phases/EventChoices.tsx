@@ -2,6 +2,7 @@ import type { ListField, OneField } from '@hexpost/engine';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useGive } from '../../../panels/command/give.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { useTable, useWords } from '../table.ts';
 import css from './Preparation.module.css';
 import { PreparationStep } from './PreparationStep.tsx';
@@ -59,7 +60,7 @@ function Words({ field }: { field: OneField }) {
             if (ready) give(ready);
           }}
         >
-          {t(`play:choice.${String(value)}`)}
+          {t(keyOf(`play:choice.${String(value)}`))}
         </Button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { NamedTable } from '../../../panels/system-ui.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { StandingsTable } from '../Summary.tsx';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
@@ -46,5 +47,5 @@ export function phaseTitle({ view, past, closed, words }: NamedTable): string {
   if (past || closed || phase === 'over') return words.t('play:panel.standings');
   return phase === 'initial' || phase === 'final'
     ? words.t('play:panel.orders')
-    : words.t(`nuclear/phases:phase.${phase}`);
+    : words.t(keyOf(`nuclear/phases:phase.${phase}`));
 }

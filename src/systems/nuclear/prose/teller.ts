@@ -1,8 +1,9 @@
 import type { Modifier, SideId, UnitId } from '@hexpost/engine';
 import type { RulesetIndex } from '@hexpost/engine/nuclear';
-import type { TFunction } from 'i18next';
 import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
 import { type SentenceMaker, sayIn, signedNumber, textIn } from '../../../panels/post/prose/say.ts';
+import type { Translate } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import type { Words } from '../names.ts';
 
 /** Wording of reports: sentences of `prose.json`, with names that are never translated or cut. */
@@ -26,7 +27,7 @@ export interface Teller {
   readonly because: (modifiers: readonly Modifier[]) => string;
 }
 
-export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length: ProseLength): Teller {
+export function tellerOf(t: Translate, words: Words, rules: RulesetIndex, length: ProseLength): Teller {
   const say = sayIn(t, 'nuclear/prose');
   const text = textIn(say);
   const side: Teller['side'] = (id) =>
@@ -57,8 +58,8 @@ export function tellerOf(t: TFunction, words: Words, rules: RulesetIndex, length
     rank: (id) => words.row(rules.ranks.find((rank) => rank.id === id)?.name, id),
     reason: (code) =>
       String(
-        t(`nuclear/prose:reason.${code}`, {
-          defaultValue: String(t(`nuclear/refusals:${code}`, { defaultValue: code })),
+        t(keyOf(`nuclear/prose:reason.${code}`), {
+          defaultValue: String(t(keyOf(`nuclear/refusals:${code}`), { defaultValue: code })),
         }),
       ),
     because: (modifiers) => modifiers.map(({ value, because }) => `${signedNumber(value)} ${name(because)}`).join(', '),

@@ -7,6 +7,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { useTable } from '../table.ts';
 import { ArmyListForm } from './ArmyListForm.tsx';
@@ -124,7 +125,7 @@ function OneAtATime({ battle, possible, together }: PartsProps) {
         {possible.map((each) => {
           const isShown = each === shown;
           const again = each.part.id === 'report' && Object.hasOwn(battle.reports, each.giver.seat);
-          const name = t(`sectors/battle:part.${each.part.id}`, again ? { context: 'again' } : {});
+          const name = t(keyOf(`sectors/battle:part.${each.part.id}`), again ? { context: 'again' } : {});
           return (
             <Button
               key={idOf(each)}

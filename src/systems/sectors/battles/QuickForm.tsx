@@ -12,6 +12,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName, Swatch } from '../../../panels/table/SideName.tsx';
+import { keyOf } from '../../../words/keys.ts';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
 import { draftFor, type Giver } from './use-battle.ts';
@@ -90,8 +91,8 @@ export function QuickRoll({ battle, seat, command, onRoll }: Props) {
               key={dice}
               mt={6}
               value={dice}
-              label={t(`sectors/battle:dice-${dice}`)}
-              description={t(`sectors/battle:dice-${dice}-hint`)}
+              label={t(keyOf(`sectors/battle:dice-${dice}`))}
+              description={t(keyOf(`sectors/battle:dice-${dice}-hint`))}
             />
           ))}
         </Radio.Group>

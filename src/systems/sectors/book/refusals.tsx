@@ -1,6 +1,7 @@
 import type { Clause } from '@hexpost/engine';
 import { clauseLinks } from '../../../panels/book/Go.tsx';
 import type { RulesTable } from '../../../panels/book/volume.ts';
+import { keyOf } from '../../../words/keys.ts';
 
 /** Reasons for refusing a command: the engine's codes in the order of its checks (S-1.7), with the clauses they cite. */
 export const REFUSALS: Readonly<Record<string, readonly Clause[]>> = {
@@ -63,7 +64,7 @@ export const refusalsTable: RulesTable = {
   rows: ({ t }) =>
     Object.entries(REFUSALS).map(([code, clauses]) => ({
       id: code,
-      name: t(`sectors/terms:refusal.${code}`),
+      name: t(keyOf(`sectors/terms:refusal.${code}`)),
       search: code,
       cells: [codeCell(code), clauseLinks(...clauses)],
     })),

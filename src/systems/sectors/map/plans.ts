@@ -1,5 +1,6 @@
 import type { SideId } from '@hexpost/engine';
 import { armiesIn, isOrderSheet, type SectorId, type State, sectorsOf } from '@hexpost/engine/sectors';
+import { keyOf } from '../../../words/keys.ts';
 import type { SectorsTable, Sketch } from '../table.ts';
 
 /** Orders not yet carried out, as far as the viewer knows them. */
@@ -69,7 +70,7 @@ export function ordersIn(
       .filter(({ from }) => from === id)
       .map(({ side, to, armies, key }) => ({
         side,
-        text: t(`sectors/map:${key}`, { armies: words.armies(armies), sector: words.sector(to) }),
+        text: t(keyOf(`sectors/map:${key}`), { armies: words.armies(armies), sector: words.sector(to) }),
       })),
     ...plans.attacks
       .filter(({ sector }) => sector === id)

@@ -6,6 +6,7 @@ import type { LeftOver } from '../../../panels/command/left-over.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
+import { keyOf } from '../../../words/keys.ts';
 import type { SectorsWords } from '../names.ts';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
@@ -66,7 +67,7 @@ const lacksIn = (draft: Draft, fields: readonly Field[], words: SectorsWords): L
   fields
     .filter((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined)
     .map(({ name, within: [, sector] = [] }) => ({
-      text: words.t(`sectors/sheet:lack.${name}`, { sector: sector === undefined ? '' : words.sector(sector) }),
+      text: words.t(keyOf(`sectors/sheet:lack.${name}`), { sector: sector === undefined ? '' : words.sector(sector) }),
       onGo() {
         const card = document.getElementById(cardId(sector));
         card?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });

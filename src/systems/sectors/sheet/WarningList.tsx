@@ -3,6 +3,7 @@ import { type OrderSheet, type SectorId, type Warning, warnings } from '@hexpost
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
+import { keyOf } from '../../../words/keys.ts';
 import type { SectorsWords } from '../names.ts';
 import { useTable } from '../table.ts';
 import css from './Sheet.module.css';
@@ -76,7 +77,7 @@ function warningText(words: Pick<SectorsWords, 't' | 'side' | 'sector'>, { code,
     Object.entries(facts).map(([key, value]) => {
       if (key === 'target') return [key, words.side(String(value))];
       if (key === 'instead') return [key, words.sector(String(value))];
-      return [key, key === 'fallback' ? words.t(`sectors/sheet:fallback.${value}`) : value];
+      return [key, key === 'fallback' ? words.t(keyOf(`sectors/sheet:fallback.${value}`)) : value];
     }),
   );
   return words.t(`sectors/sheet:warn.${code}`, { ...named, ...('instead' in facts && { context: 'instead' }) });

@@ -5,6 +5,7 @@ import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { ask } from '../../../store/draft.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { BattleCard } from '../battles/BattleCard.tsx';
 import { QuickRoll } from '../battles/QuickForm.tsx';
 import { useTable } from '../table.ts';
@@ -27,9 +28,9 @@ export function BattlesStep() {
       {GROUPS.map(([name, belongs]) => {
         const own = battles.filter(belongs);
         return own.length === 0 ? null : (
-          <section key={name} className={parts.stack} aria-label={t(`sectors/week:group.${name}`)}>
+          <section key={name} className={parts.stack} aria-label={t(keyOf(`sectors/week:group.${name}`))}>
             <h4>
-              {t(`sectors/week:group.${name}`)} <span className={parts.soft}>{own.length}</span>
+              {t(keyOf(`sectors/week:group.${name}`))} <span className={parts.soft}>{own.length}</span>
             </h4>
             {own.map((battle) => (
               <div key={battle.id}>

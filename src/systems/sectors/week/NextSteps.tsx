@@ -7,6 +7,7 @@ import { useMinute } from '../../../panels/parts/use-minute.ts';
 import { ask } from '../../../store/draft.ts';
 import { previewCommand } from '../../../store/preview.ts';
 import type { Translate } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { useTable } from '../table.ts';
 
 /** The game master's next steps in words. */
@@ -18,7 +19,7 @@ export function NextSteps() {
   const minutes = view.deadline === null ? 0 : Math.floor((readInstant(view.deadline)! - now) / 60_000);
   const todos = todosOf(system, state);
   const textOf = ({ kind, side, battle, count }: Todo): string =>
-    t(`sectors/week:todo.${kind === 'sheet' && minutes > 0 ? 'sheet-left' : kind}`, {
+    t(keyOf(`sectors/week:todo.${kind === 'sheet' && minutes > 0 ? 'sheet-left' : kind}`), {
       count,
       time: stretchText(minutes, calendar as Translate),
       ...(side !== undefined && { side: words.side(side) }),

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../panels/parts/CopyButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { keyOf } from '../../../words/keys.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
@@ -35,7 +36,7 @@ export function SheetsStep({ phase }: { readonly phase: Phase }) {
       {isNow && (
         <GiveButton
           command={{ command: 'close-phase' }}
-          label={words.t(`sectors/week:close.${phase}`)}
+          label={words.t(keyOf(`sectors/week:close.${phase}`))}
           without={sidesInPlay({ state: view }).flatMap(({ id, sheet }) => (sheet === null ? id : []))}
           filled
         />
@@ -82,7 +83,7 @@ function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase
 function Remind({ side }: { readonly side: SideId }) {
   const { view, words } = useTable();
   const { t } = words;
-  const text = t(`sectors/week:reminder-${view.phase}${view.deadline === null ? '' : '-until'}`, {
+  const text = t(keyOf(`sectors/week:reminder-${view.phase}${view.deadline === null ? '' : '-until'}`), {
     side: words.side(side),
     round: view.round,
     time: view.deadline === null ? '' : words.moment(view.deadline),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { keyOf } from '../../../words/keys.ts';
 import { useTable } from '../table.ts';
 import css from './week.module.css';
 
@@ -25,7 +26,7 @@ export function UpdateSteps({ events, before, after, remark }: Props) {
         if (step === 'next' && own.length === 0) return null;
         return (
           <li key={step}>
-            <b>{t(`sectors/week:update.${step}`)}</b> <ClauseLink clause={clause} />
+            <b>{t(keyOf(`sectors/week:update.${step}`))}</b> <ClauseLink clause={clause} />
             <ul className={parts.bullets}>
               {own.map((event, i) => {
                 const text = words.plain(event);

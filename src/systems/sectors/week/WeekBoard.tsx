@@ -7,6 +7,7 @@ import { Suspense, useMemo, useState } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { useSeenLog } from '../../../panels/replay/seen-log.ts';
 import { Fold } from '../../../panels/table/Fold.tsx';
+import { type KeyBelow, keyOf } from '../../../words/keys.ts';
 import { lookOfEvent } from '../event-table.ts';
 import type { SectorsWords } from '../names.ts';
 import { useTable } from '../table.ts';
@@ -107,7 +108,7 @@ function Steps() {
             >
               <section className={parts.stack} aria-label={name}>
                 {when === 'later' ? (
-                  <p className={parts.soft}>{t(`sectors/week:later.${phase}`)}</p>
+                  <p className={parts.soft}>{t(keyOf(`sectors/week:later.${phase}`))}</p>
                 ) : (
                   <Step phase={phase} />
                 )}
@@ -142,7 +143,7 @@ interface PhaseStanding {
 
 /** The standing of a phase of this round. A campaign ends in its last map update, or when only one side is left. */
 function standingOf(view: State, phase: Phase, words: Pick<SectorsWords, 't'>): PhaseStanding {
-  const t = (key: string, facts = {}) => words.t(`sectors/week:standing.${key}`, facts);
+  const t = (key: KeyBelow<'sectors/week', 'standing'>, facts = {}) => words.t(`sectors/week:standing.${key}`, facts);
   const place = PHASES.indexOf(phase) - PHASES.indexOf(view.phase);
   if (place > 0) return { when: 'later', text: t('later') };
   const when = place < 0 ? 'done' : 'now';

@@ -3,6 +3,7 @@ import { clauseLinks, rowLink } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import { rowTables } from '../../../panels/book/row-tables.ts';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
+import { type KeyBelow, keyOf } from '../../../words/keys.ts';
 import { namesIn } from './trait-links.ts';
 
 const FOOT = ['ws', 'bs', 's', 't', 'w', 'i', 'a', 'ld'] as const;
@@ -28,7 +29,7 @@ export function forcesTables(rules: RulesetIndex): RulesTable[] {
     }),
     table('units', ['army', 'role', 'points', 'models'], units, (unit, { t, row, linked }) => [
       linked('factions', [rules.factions.get(unit.faction)!]),
-      t(`tactical/terms:role.${unit.role}`),
+      t(keyOf(`tactical/terms:role.${unit.role}`)),
       unit.points,
       listed(
         unit.groups.map(({ model, count }) => ({
@@ -65,7 +66,7 @@ export function forcesTables(rules: RulesetIndex): RulesTable[] {
 /** T-5.2: the characteristics of a model in a line; for a vehicle, its armour and hull points. */
 function profileText({ categories }: RulesetIndex, model: Model, { t }: BookTexts): string {
   const isVehicle = categories.get(model.category)!.vehicle;
-  const name = (key: string) => t(`tactical/play:profile.${key}`);
+  const name = (key: KeyBelow<'tactical/play', 'profile'>) => t(`tactical/play:profile.${key}`);
   const saves = [model.sv, model.inv].flatMap((save) => (save === null ? [] : `${save}+`));
   return [
     ...(isVehicle ? VEHICLE : FOOT).map((key) => `${name(key)} ${model[key]}`),

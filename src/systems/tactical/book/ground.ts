@@ -4,6 +4,7 @@ import type { RuleNumber } from '../../../panels/book/numbers-table.ts';
 import { rowTables } from '../../../panels/book/row-tables.ts';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 import type { OwnText } from '../../../panels/parts/own-texts.ts';
+import { keyOf } from '../../../words/keys.ts';
 
 /** Tables 23.5, 23.1 (inches of movement and running, and dice of falling back) and 23.7. */
 export function groundTables(rules: RulesetIndex): RulesTable[] {
@@ -58,14 +59,14 @@ export const standingTable: RulesTable = {
       const usual = DEFAULT_STANDING[id as keyof typeof DEFAULT_STANDING];
       return {
         id,
-        name: t(`tactical/terms:blank.${id}`),
+        name: t(keyOf(`tactical/terms:blank.${id}`)),
         text: own(`standing.${id}`),
         cells: [
           usual === null
             ? own('none')
             : typeof usual === 'number'
               ? usual
-              : t([`tactical/terms:value.${usual}`, `play:terms.value.${usual}`]),
+              : t([keyOf(`tactical/terms:value.${usual}`), keyOf(`play:terms.value.${usual}`)]),
           clauseLinks(clause),
         ],
       };

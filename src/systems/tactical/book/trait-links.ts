@@ -4,13 +4,14 @@ import { rowLink } from '../../../panels/book/Go.tsx';
 import { listed } from '../../../panels/book/List.tsx';
 import { rowNames } from '../../../panels/book/row-names.tsx';
 import type { BookTexts } from '../../../panels/book/volume.ts';
+import { keyOf } from '../../../words/keys.ts';
 
 /** Rows of a ruleset by name in the cells of a table. T-17.3: special rules with their parameters. */
 export function namesIn(rules: RulesetIndex, texts: BookTexts) {
   const parameter = (id: string, text: string): string => {
     if (/^\d+$/.test(text)) return id === 'feel-no-pain' ? `${text}+` : text;
     const row = rules.factions.get(text) ?? rules.entries.get(text)?.row;
-    return row ? texts.row(row.name) : texts.t(`tactical/terms:value.${text}`);
+    return row ? texts.row(row.name) : texts.t(keyOf(`tactical/terms:value.${text}`));
   };
   return {
     ...rowNames(rules, texts),

@@ -1,5 +1,6 @@
 import type { Hex } from '@hexpost/engine';
 import { aboard, joinedTo, type Position, terrainAt, typeOf, type Unit, unitAt } from '@hexpost/engine/tactical';
+import { keyOf } from '../../../words/keys.ts';
 import { figuresOf, healthOf, marksOf } from '../facts.ts';
 import type { TacticalWords } from '../names.ts';
 
@@ -14,7 +15,7 @@ export function unitLine(position: Position, words: TacticalWords, unit: Unit): 
   return [
     words.unit(unit.id),
     vehicle
-      ? t('tactical/map:hull', { hull: unit.hull, facing: t(`tactical/terms:direction.${unit.facing}`) })
+      ? t('tactical/map:hull', { hull: unit.hull, facing: t(keyOf(`tactical/terms:direction.${unit.facing}`)) })
       : t('tactical/map:models', figuresOf(position, unit)),
     ...(health && !vehicle ? [t('tactical/map:wounds', { left: health[0], full: health[1] })] : []),
     ...(with_.length > 0 ? [t('tactical/map:with', { units: with_.join(', ') })] : []),

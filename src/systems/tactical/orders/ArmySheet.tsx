@@ -1,6 +1,7 @@
 import type { Position, RulesetIndex } from '@hexpost/engine/tactical';
 import parts from '../../../panels/parts/parts.module.css';
 import type { Language } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { useTable } from '../table.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function groupsIn({ rules }: Position, entry: string, language: Language)
 export function ArmySheet({ counts, units }: Props) {
   const { position, words } = useTable();
   const { t, language } = words;
-  const heads = ['entry', 'role', 'count', 'each', 'sum'].map((head) => t(`tactical/orders:list.head.${head}`));
+  const heads = ['entry', 'role', 'count', 'each', 'sum'].map((head) => t(keyOf(`tactical/orders:list.head.${head}`)));
   return (
     <table className={parts.table} style={{ width: '100%' }}>
       <thead>
@@ -43,7 +44,7 @@ export function ArmySheet({ counts, units }: Props) {
                 <br />
                 <small>{groupsIn(position, id, language)}</small>
               </th>
-              <td>{t(`tactical/terms:role.${role}`)}</td>
+              <td>{t(keyOf(`tactical/terms:role.${role}`))}</td>
               <td>{counts[id]}</td>
               <td>{points}</td>
               <td>{points * counts[id]!}</td>

@@ -14,6 +14,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { leftInList } from '../left-over.ts';
 import { useTable } from '../table.ts';
 import { ArmySheet, groupsIn } from './ArmySheet.tsx';
@@ -104,7 +105,7 @@ export function ListBuilder() {
           label={t('tactical/orders:list.entry', {
             name: name[language],
             cost,
-            role: t(`tactical/terms:role.${role}`),
+            role: t(keyOf(`tactical/terms:role.${role}`)),
           })}
           description={groupsIn(position, id, language) || undefined}
           min={0}

@@ -10,6 +10,7 @@ import type { NamedTable } from '../../../panels/system-ui.ts';
 import { Standings } from '../../../panels/table/EndFigures.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { placeOfUnit } from '../panels/place.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
@@ -77,4 +78,4 @@ function Acting() {
 
 /** The panel is named after the phase. */
 export const ordersTitle = ({ view, words }: NamedTable): string =>
-  words.t(`tactical/phases:phase.${(view as { readonly phase: string }).phase}`);
+  words.t(keyOf(`tactical/phases:phase.${(view as { readonly phase: string }).phase}`));

@@ -1,6 +1,7 @@
 import type { Event, State } from '@hexpost/engine/tactical';
 import { turnsProse } from '../../../panels/post/prose/turns-prose.ts';
 import { isTold } from '../../../panels/replay/event-table.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { EVENTS } from '../event-table.ts';
 import { ORDER } from '../facts.ts';
 import { FIGURES } from '../figures.ts';
@@ -27,5 +28,5 @@ export const { loadProse, partsOf, proseOf } = turnsProse<State, TacticalWords>(
   order: () => ORDER,
   figures: () => FIGURES,
   headOf: (figure, { text, words }) =>
-    figure === 'side' ? text('table.side') : words.t(`tactical/play:figure.${figure}`),
+    figure === 'side' ? text('table.side') : words.t(keyOf(`tactical/play:figure.${figure}`)),
 });
