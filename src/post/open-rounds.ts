@@ -11,7 +11,7 @@ import { type ReportFinding, type ResolvedRound, resolveAndReport } from './repo
 import type { ReportContent } from './report-content.ts';
 import type { Roster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
-import { phaseOf } from './state-times.ts';
+import { isSamePhase } from './state-times.ts';
 import { signaturesIn } from './unlocked.ts';
 
 /** Rounds of a campaign without a game master: complete once the seats have opened what they agreed on. */
@@ -138,7 +138,7 @@ function outcomeFrom(start: RoundStart, { agreed }: OpenedRound, { report, resol
 
 /**
  * Resolves a round from what was opened. The dice come from the last outcome and all salts. Seats that the game still awaits in the
- * same phase, because the round continues without them or their orders stop short, are closed as the rules close silent ones.
+ * same phase of the same turn, because the round continues without them or their orders stop short, are closed as the rules close silent ones.
  */
 function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dispatches }: OpenedRound): ResolvedRound {
   const used = opened.map(({ orders, content }): ReportContent['used'][number] => ({
@@ -154,7 +154,7 @@ function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dis
     resolveAndReport(system, start, start.last, used, { leftOut, dispatches: [...dispatches], silent: [...silent] });
   const first = system.awaited(start.state).filter((seat) => seat !== GM);
   const waiting = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
-    const awaited = phaseOf(state) === phaseOf(start.state) ? system.awaited(state) : [];
+    const awaited = isSamePhase(system, state, start.state) ? system.awaited(state) : [];
     return first.filter((seat) => awaited.includes(seat));
   };
   let resolved = resolveWith([]);

@@ -12,7 +12,7 @@ import {
   type Submission,
   submit,
 } from '@hexpost/engine';
-import { phaseOf } from './state-times.ts';
+import { isSamePhase } from './state-times.ts';
 
 /** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */
 
@@ -145,7 +145,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     if (seat !== GM) return [];
     const waiting = awaitedPlayers(system.awaited(state));
     if (!system.passFor(state, waiting).some((one: AnyCommand) => one.command === command.command)) return [];
-    const still = phaseOf(after) === phaseOf(state) ? system.awaited(after) : [];
+    const still = isSamePhase(system, after, state) ? system.awaited(after) : [];
     return waiting.filter((id) => !still.includes(id));
   }
   function awaitedPlayers(awaited: readonly Seat[]): readonly Seat[] {

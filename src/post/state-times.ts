@@ -1,4 +1,4 @@
-import { readInstant } from '@hexpost/engine';
+import { type AnySystem, readInstant } from '@hexpost/engine';
 import { isZone } from './zone-clock.ts';
 
 /** Phase, deadline and time zone, read in the state of any system that has them. */
@@ -21,3 +21,7 @@ export const phaseOf = (state: unknown): string => {
   const { phase } = state as { readonly phase?: unknown };
   return typeof phase === 'string' ? phase : '';
 };
+
+/** True while the game is in the same phase of the same turn: a week without battles leads to another one in a phase of the same name. */
+export const isSamePhase = (system: AnySystem, a: unknown, b: unknown): boolean =>
+  phaseOf(a) === phaseOf(b) && system.when(a) === system.when(b);

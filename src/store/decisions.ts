@@ -16,7 +16,7 @@ import { reopenedSecret } from '../post/round-key.ts';
 import { givesSalt, roundSalts } from '../post/salts.ts';
 import { openInRound } from '../post/sealed-contents.ts';
 import { standInsAhead, standInsFor } from '../post/stand-in.ts';
-import { phaseOf } from '../post/state-times.ts';
+import { isSamePhase } from '../post/state-times.ts';
 import { stillSecret } from '../post/unopened-secrets.ts';
 import { newSheets, refusedSheets } from './late-orders.ts';
 import type { Mail, MailStore } from './mail.ts';
@@ -195,7 +195,7 @@ export function resolveOpenRound(
   const resolveWith = (decisions: MasterDecisions) =>
     resolveRound(system, now, link, counted, { ...others, ...decisions, keys: [...keys], dispatches }, first, counts);
   const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
-    const waited = phaseOf(state) === phaseOf(now.state) ? system.awaited(state) : [];
+    const waited = isSamePhase(system, state, now.state) ? system.awaited(state) : [];
     return system.awaited(now.state).filter((seat) => seat !== GM && waited.includes(seat));
   };
   const plain = resolveWith({});
