@@ -8,7 +8,7 @@ import type { Block } from './armour.ts';
 export interface Carrier {
   /**
    * Hands a block over, and resolves once the carrier has it for good. Handing over what it has already changes nothing. May be
-   * called again after it has rejected.
+   * called again after it has rejected, and rejects with `NotCarried` when this one block is not taken.
    */
   publish(block: Block): Promise<void>;
   /** The digests of all that it has, or of what it got since `mark`, a mark of an earlier list. */
@@ -24,4 +24,29 @@ export interface CarriedList {
   readonly digests: readonly string[];
   /** Where a later list may begin. A carrier that cannot tell has none, and lists everything each time. */
   readonly mark?: string;
+  /** True for a list of everything, though it was asked for since a mark: what the carrier had before may be gone. */
+  readonly isWhole?: boolean;
+}
+
+/** Which seats have a page of the campaign open now. Nobody signs it, so it is a hint and no more. */
+export interface Presence {
+  /** Seats of others whose pages are open. */
+  readonly seats: () => readonly string[];
+  /** Calls `hear` when they change, until the function that it answers with is called. */
+  readonly listen: (hear: () => void) => () => void;
+  /** Says that the page of these seats is open here, until the carrier is closed. */
+  readonly show: (seats: readonly string[]) => void;
+}
+
+/**
+ * A carrier does not take this one block; others may be handed over all the same. `too-large`: it never takes it; `full`: there is no
+ * room for more, of this person or at all.
+ */
+export class NotCarried extends Error {
+  readonly why: 'too-large' | 'full';
+
+  constructor(why: 'too-large' | 'full', message: string) {
+    super(message);
+    this.why = why;
+  }
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Block, digestOf } from '../post/armour.ts';
-import type { Carrier } from '../post/carrier.ts';
+import { type Carrier, NotCarried } from '../post/carrier.ts';
 import { MAX_PASTE_LETTERS } from '../post/find.ts';
 import { isSignedBy } from '../post/keys.ts';
 import type { MailStore } from './mail.ts';
@@ -15,7 +15,7 @@ export interface Carrying {
   readonly since: number;
   /** The number of blocks that the carrier does not have yet. */
   readonly waiting: number;
-  /** The reason why the carrier does not answer. */
+  /** The reason why the carrier does not answer; while it is connected, a `NotCarried` for a block that it does not take. */
   readonly trouble: unknown;
   /** The reason why something that arrived could not be taken in here; it is tried again. */
   readonly refused: unknown;
@@ -142,7 +142,7 @@ export function startCarrying(
   async function fetch(): Promise<boolean> {
     const listed = await carrier.list(mark);
     // A whole list tells too what is gone, which is then handed over again.
-    if (listed.mark === undefined) there.clear();
+    if (listed.mark === undefined || listed.isWhole) there.clear();
     for (const digest of listed.digests) there.add(digest);
     mark = listed.mark;
     for (const digest of seen) if (!there.has(digest)) seen.delete(digest);
@@ -150,19 +150,27 @@ export function startCarrying(
     return !isStopped && (await intake.take([...there], (digest) => known.has(digest)));
   }
 
-  /** Hands over what the carrier does not have, in the order in which it came in here. */
+  /** Hands over what the carrier does not have, in the order in which it came in here. Rejects at the end for what it does not take. */
   async function handOver(): Promise<void> {
+    let notCarried: NotCarried | undefined;
     for (const { block } of unsent()) {
       if (isStopped) return;
       const digest = digestOf(block);
       // It may have been withdrawn meanwhile; from here on it may be there, and is followed instead.
       if (!mail.getState().history.ledger.blocks.has(digest)) continue;
       noteUnderWay(digest);
-      await carrier.publish(block);
+      try {
+        await carrier.publish(block);
+      } catch (error) {
+        if (!(error instanceof NotCarried)) throw error;
+        notCarried = error;
+        continue;
+      }
       there.add(digest);
       seen.add(digest);
       markPosted(mail, [digest]);
     }
+    if (notCarried) throw notCarried;
   }
 
   async function work(): Promise<void> {
@@ -180,6 +188,7 @@ export function startCarrying(
       } catch (error) {
         if (isStopped) break;
         if (error instanceof IntakeError) turnTo('connected', null, error.cause);
+        else if (error instanceof NotCarried) turnTo('connected', error);
         else turnTo('away', error);
         // It is not asked again before that, whatever it says meanwhile.
         isPausing = true;

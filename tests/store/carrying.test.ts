@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
-import type { Carrier } from '../../src/post/carrier.ts';
+import { type Carrier, NotCarried } from '../../src/post/carrier.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { markOf } from '../../src/post/mark.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
@@ -169,6 +169,28 @@ test('a name on the list is not enough: what was made here is handed over until 
   await connected(carrying);
   expect(shared.texts.get(digestOf(notice))).toBe(armour(notice));
   expect(isUnposted(mail.getState(), notice)).toBe(false);
+  carrying.stop();
+});
+
+test('a post that the carrier does not take holds none of the others up, and is told', async () => {
+  const shared = new Shared();
+  const mail = mailOf(played.master, played.blocks);
+  const carrier = shared.carrier();
+  const refused = digestOf(played.blocks[2]!);
+  const carrying = startCarrying(
+    mail,
+    {
+      ...carrier,
+      publish: async (block) => {
+        if (digestOf(block) === refused) throw new NotCarried('too-large', 'over a megabyte');
+        await carrier.publish(block);
+      },
+    },
+    { takeIn: takeInto(mail), clock: () => 1_000 },
+  );
+  await vi.waitFor(() => expect(carrying.getState()).toMatchObject({ state: 'connected', waiting: 1 }));
+  expect(carrying.getState().trouble).toMatchObject({ why: 'too-large' });
+  expect(shared.texts.size).toBe(played.blocks.length - 1);
   carrying.stop();
 });
 

@@ -1,15 +1,5 @@
-import type { Carrier } from '../../post/carrier.ts';
+import type { Carrier, Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
-
-/** Which seats have a page of the campaign open now. Nobody signs it, so it is a hint and no more. */
-export interface Presence {
-  /** Seats of others whose pages are open. */
-  readonly seats: () => readonly string[];
-  /** Calls `hear` when they change, until the function that it answers with is called. */
-  readonly listen: (hear: () => void) => () => void;
-  /** Says that the page of these seats is open here, until the relay is closed. */
-  readonly show: (seats: readonly string[]) => void;
-}
 
 export interface OpenRelay extends Carrier {
   readonly presence: Presence;

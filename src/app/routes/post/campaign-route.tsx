@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { PlayerPage } from '../../../panels/post/player/PlayerPage.tsx';
 import type { MailStore } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
-import { useFolder } from '../../carriers/use-folder.ts';
+import { useCarrier } from '../../carriers/use-carrier.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
@@ -42,14 +42,14 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
   );
   const check = useProofCheck(mail);
   const keys = useCopyAsked(useStore(mail, ({ me }) => me?.sign));
-  const folder = useFolder(id, mail);
+  const carrier = useCarrier(id, mail);
   return (
     <PlayerPage
       mail={mail}
       identify={makeIdentity}
       keys={keys}
       clock={Date.now}
-      folder={folder}
+      carrier={carrier}
       check={check}
       go={go}
     />

@@ -7,7 +7,7 @@ import { Desk } from '../../../panels/post/desk/Desk.tsx';
 import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
 import { isMaster, type MailStore, masterNow } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
-import { useFolder } from '../../carriers/use-folder.ts';
+import { useCarrier } from '../../carriers/use-carrier.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
@@ -45,7 +45,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
     () => ({ ...threadDesk, onOpen: (other: string) => (other === id ? goTo.desk(id) : goTo.mail(other)) }),
     [id],
   );
-  const folder = useFolder(id, mail);
+  const carrier = useCarrier(id, mail);
   if (!state.me || !isMaster(state))
     return (
       <main className={css.note}>
@@ -68,7 +68,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
       onPlayer={() => goTo.mail(id)}
       keys={keys}
       thread={thread}
-      folder={folder}
+      carrier={carrier}
       check={check}
     />
   );

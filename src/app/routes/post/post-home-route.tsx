@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, Page } from '../../../panels/parts/Page.tsx';
 import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
-import { OpenFolder } from '../../../panels/post/folder/SharedFolder.tsx';
+import { OpenFolder } from '../../../panels/post/carrier/CarrierOffer.tsx';
 import { HowItGoes } from '../../../panels/post/HowItGoes.tsx';
 import { MailList } from '../../../panels/post/thread/MailList.tsx';
 import { ThreadReader } from '../../../panels/post/thread/ThreadReader.tsx';
@@ -12,11 +12,11 @@ import { problemOf } from '../../../panels/start/shelf.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { type FolderTexts, readFolder } from '../../carriers/folder-carrier.ts';
 import { canOpenFolders, openFolder } from '../../carriers/pick-folder.ts';
-import { watchFolders } from '../../carriers/watch-folders.ts';
+import { watchCarriers } from '../../carriers/watch-carriers.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
+import { forgetCarrier, keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
 import { postStorage } from '../../storage/opened-post.ts';
-import { forgetSharedFolder, keepSharedFolder, sharedFolder } from '../../storage/shared-folders.ts';
 import { behindKeys } from './keys-gate.tsx';
 import { useMailCards } from './mail-cards.ts';
 import { threadDesk } from './thread-desk.ts';
@@ -26,7 +26,7 @@ function PostRoute() {
   const { t } = useTranslation('thread');
   const { cards, trouble, act } = useMailCards();
   useTitle(t('thread:post-title'));
-  useEffect(watchFolders, []);
+  useEffect(watchCarriers, []);
   return (
     <Page
       title={t('thread:post-title')}
@@ -79,9 +79,10 @@ function FromFolder() {
       setTrouble(problemOf(error));
     }
   };
-  /** The folder carries the campaigns that were taken from it, and none that another folder carries. */
+  /** The folder carries the campaigns that were taken from it, and none that something else carries. */
   const keep = async ({ folder, campaigns }: FolderTexts, taken: readonly string[]): Promise<void> => {
-    for (const id of campaigns) if (taken.includes(id) && !(await sharedFolder(id))) await keepSharedFolder(id, folder);
+    for (const campaign of campaigns)
+      if (taken.includes(campaign) && !(await keptCarrier(campaign))) await keepCarrier({ campaign, folder });
   };
   return (
     <>
@@ -111,7 +112,7 @@ async function putAway(id: string, away: boolean): Promise<void> {
 
 async function remove(id: string): Promise<void> {
   await (await postStorage()).remove(id);
-  await forgetSharedFolder(id);
+  await forgetCarrier(id);
 }
 
 export default behindKeys(PostRoute);

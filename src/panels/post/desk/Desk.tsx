@@ -14,8 +14,8 @@ import { SavingSign } from '../../parts/SavingSign.tsx';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
+import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import { FalseProofs } from '../FalseProofs.tsx';
-import type { FolderTools } from '../folder/folder-tools.ts';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
@@ -56,7 +56,7 @@ interface Props {
   readonly onPlayer: () => void;
   readonly keys: MasterKeys;
   readonly thread: ThreadTools;
-  readonly folder?: FolderTools | undefined;
+  readonly carrier?: CarrierTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly clock?: () => number;
@@ -72,7 +72,7 @@ export function Desk({
   onPlayer,
   keys,
   thread,
-  folder,
+  carrier,
   check,
   clock = Date.now,
 }: Props) {
@@ -80,8 +80,8 @@ export function Desk({
   const corrected = useStore(mail, correctedRound);
   const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
   const tools = useMemo<DeskTools>(
-    () => ({ mail: open, me, clock, goTo: onPage, thread, folder }),
-    [open, me, clock, onPage, thread, folder],
+    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier }),
+    [open, me, clock, onPage, thread, carrier],
   );
   const isOpen = useStore(mail, isMasterless);
   const pages = isOpen ? FOUNDER_PAGES : corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;

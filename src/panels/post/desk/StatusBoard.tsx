@@ -12,9 +12,10 @@ import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { dateText, ownZone, timeText } from '../../parts/time-text.ts';
 import { useWordsOf } from '../by-post.ts';
+import { CarrierOffer } from '../carrier/CarrierOffer.tsx';
+import { CarrierState } from '../carrier/CarrierState.tsx';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
-import { FolderOffer, FolderState } from '../folder/SharedFolder.tsx';
 import { Invitation } from '../Invitation.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
@@ -29,7 +30,7 @@ import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClo
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { mail, goTo, clock, thread, folder } = useDesk();
+  const { mail, goTo, clock, thread, carrier } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
@@ -58,8 +59,8 @@ export function StatusBoard() {
   );
   return (
     <>
-      <JustTaken mail={mail} isCarried={folder !== undefined && folder.name !== null} />
-      {folder && <FolderState folder={folder} />}
+      <JustTaken mail={mail} isCarried={carrier !== undefined && carrier.by !== null} />
+      {carrier && <CarrierState carrier={carrier} />}
       <Outbox
         mail={mail}
         onReport={() => goTo('report')}
@@ -98,7 +99,7 @@ export function StatusBoard() {
         {isAllIn && !close && !isMasterless(state) && <CloseHere />}
         <ThreadReader desk={thread} isLow />
         {!close && <ReminderPost mail={mail} clock={clock} />}
-        {folder && <FolderOffer folder={folder} />}
+        {carrier && <CarrierOffer carrier={carrier} />}
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />

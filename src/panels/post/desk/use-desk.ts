@@ -24,7 +24,7 @@ import {
 import { settleLate } from '../../../store/late-orders.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
-import type { FolderTools } from '../folder/folder-tools.ts';
+import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import { useSideName } from '../side-name.ts';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
 
@@ -37,8 +37,8 @@ export interface DeskTools {
   readonly clock: () => number;
   readonly goTo: (page: DeskPage) => void;
   readonly thread: ThreadTools;
-  /** The shared folder that carries the campaign; absent where there can be none. */
-  readonly folder?: FolderTools | undefined;
+  /** What carries the campaign; absent where nothing can. */
+  readonly carrier?: CarrierTools | undefined;
 }
 
 export const DESK_PAGES = ['board', 'seats', 'import', 'resolve', 'report', 'notes', 'trust'] as const;

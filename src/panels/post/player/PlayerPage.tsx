@@ -15,9 +15,10 @@ import parts from '../../parts/parts.module.css';
 import { SavingSign } from '../../parts/SavingSign.tsx';
 import { ClosedBeacon } from '../BeaconOfClose.tsx';
 import { Contradictions } from '../Contradictions.tsx';
+import { CarrierOffer } from '../carrier/CarrierOffer.tsx';
+import { CarrierState } from '../carrier/CarrierState.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
-import { FolderOffer, FolderState } from '../folder/SharedFolder.tsx';
 import { AskForCopy } from '../keys/AskForCopy.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
@@ -51,7 +52,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Kinds with sections of their own on this page. */
 const SHOWN_BELOW: readonly BlockKind[] = ['orders', 'join', 'dispatch', 'note'];
 
-function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
+function Home({ mail, check, clock, go, keys, carrier }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -69,12 +70,12 @@ function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
       <SavingSign saving={now.saving} />
       <MailTrouble mail={mail} />
       <WonVotes />
-      <JustTaken mail={mail} isCarried={folder !== undefined && folder.name !== null} />
+      <JustTaken mail={mail} isCarried={carrier !== undefined && carrier.by !== null} />
       <Contradictions history={now.history} rules={now.rules} />
       <RecordState history={now.history} />
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
-      {folder && <FolderState folder={folder} />}
+      {carrier && <CarrierState carrier={carrier} />}
       <Outbox
         mail={mail}
         onReport={go.desk}
@@ -124,7 +125,7 @@ function Home({ mail, check, clock, go, keys, folder }: PlayerTools) {
         </div>
         <ReplayLink />
         <CompareKeys />
-        {folder && <FolderOffer folder={folder} />}
+        {carrier && <CarrierOffer carrier={carrier} />}
         <OtherMaster />
       </Card>
       <LastReport />

@@ -11,8 +11,8 @@ import { sideNameIn } from '../../../words/side-names.ts';
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
+import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { MasterKeys } from '../desk/KeysNotice.tsx';
-import type { FolderTools } from '../folder/folder-tools.ts';
 import { languageOfWords } from '../side-name.ts';
 
 /** Shared by all parts of a campaign's page for players. */
@@ -24,8 +24,8 @@ export interface PlayerTools {
   readonly keys?: MasterKeys | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** The shared folder that carries the campaign; absent where there can be none. */
-  readonly folder?: FolderTools | undefined;
+  /** What carries the campaign; absent where nothing can. */
+  readonly carrier?: CarrierTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly go: {

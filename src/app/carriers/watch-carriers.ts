@@ -1,18 +1,21 @@
 import { digestOf } from '../../post/armour.ts';
 import type { Carrier } from '../../post/carrier.ts';
 import { intakeOf } from '../../store/carrying.ts';
+import { keptCarriers } from '../storage/kept-carriers.ts';
 import { blocksIn } from '../storage/mailbox-tables.ts';
 import { postStorage } from '../storage/opened-post.ts';
-import { sharedFolders } from '../storage/shared-folders.ts';
-import { folderCarrier } from './folder-carrier.ts';
+import { openCarrier } from './open-carrier.ts';
 import { hasPermission } from './pick-folder.ts';
 import { takeInCarried } from './take-in.ts';
 
+/** Connections to relays at the same time; campaigns beyond that are looked at on their own pages. */
+const MOST_RELAYS = 20;
+
 /**
- * Takes in what the shared folders bring for all campaigns of this browser, as long as their list is open. Nobody is asked for permission
+ * Takes in what folders and relays bring for all campaigns of this browser, as long as their list is open. Nobody is asked for permission
  * here, and nothing is handed over: the page of the campaign does that. Answers with the function that ends it.
  */
-export function watchFolders(): () => void {
+export function watchCarriers(): () => void {
   const stop = new AbortController();
   const ends: (() => void)[] = [];
   void followAll().catch(() => {
@@ -26,10 +29,14 @@ export function watchFolders(): () => void {
   async function followAll(): Promise<void> {
     const storage = await postStorage();
     const here = new Set((await storage.list()).map(({ notes }) => notes.id));
-    for (const { campaign, folder } of await sharedFolders()) {
-      if (!here.has(campaign) || !(await hasPermission(folder).catch(() => false))) continue;
-      if (stop.signal.aborted) return;
-      follow(campaign, folderCarrier(folder, campaign));
+    let relays = 0;
+    for (const kept of await keptCarriers()) {
+      if (!here.has(kept.campaign)) continue;
+      if ('relay' in kept ? ++relays > MOST_RELAYS : !(await hasPermission(kept.folder).catch(() => false))) continue;
+      const { carrier, close } = await openCarrier(kept);
+      if (close) ends.push(close);
+      if (stop.signal.aborted) return close?.();
+      follow(kept.campaign, carrier);
     }
   }
 
@@ -57,7 +64,7 @@ export function watchFolders(): () => void {
     const lookOnce = () => {
       if (isLooking) return;
       isLooking = true;
-      // The folder does not answer, or the page is being left: the page of the campaign says more.
+      // The carrier does not answer, or the page is being left: the page of the campaign says more.
       void look()
         .catch(() => {})
         .finally(() => {

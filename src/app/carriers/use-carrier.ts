@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
+import type { Presence } from '../../post/carrier.ts';
+import { readRelayAccess } from '../../post/relay-access.ts';
+import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
+import type { MailStore } from '../../store/mail.ts';
+import { forgetCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
+import { openCarrier } from './open-carrier.ts';
+import { canOpenFolders, hasPermission, isRefusal, openFolder } from './pick-folder.ts';
+import { takeInCarried } from './take-in.ts';
+
+/** What carries the posts of an open campaign, as long as the page is open. */
+export function useCarrier(id: string, mail: MailStore): CarrierTools {
+  const [kept, setKept] = useState<KeptCarrier | null>(null);
+  const [needsPermission, setNeedsPermission] = useState(false);
+  const [carrying, setCarrying] = useState<OpenCarrying | null>(null);
+  const [presence, setPresence] = useState<Presence | null>(null);
+  const [trouble, setTrouble] = useState<unknown>(null);
+
+  useEffect(() => {
+    let here = true;
+    void keptCarrier(id).then(async (found) => {
+      if (!found) return;
+      const may = 'relay' in found || (await hasPermission(found.folder));
+      if (!here) return;
+      setNeedsPermission(!may);
+      setKept(found);
+    });
+    return () => {
+      here = false;
+    };
+  }, [id]);
+
+  useEffect(() => {
+    if (!kept || needsPermission) return;
+    const stop = new AbortController();
+    const ends: (() => void)[] = [() => setPresence(null), () => setCarrying(null)];
+    void openCarrier(kept).then(
+      ({ carrier, close, presence }) => {
+        if (stop.signal.aborted) return close?.();
+        const open = startCarrying(mail, carrier, { takeIn: (text) => takeInCarried(id, text, stop.signal) });
+        const unsubscribe = open.subscribe(({ trouble: why }) => {
+          if ('folder' in kept && isRefusal(why)) setNeedsPermission(true);
+        });
+        ends.push(unsubscribe, open.stop, () => close?.());
+        setCarrying(open);
+        setPresence(presence ?? null);
+      },
+      (error: unknown) => setTrouble(error),
+    );
+    return () => {
+      stop.abort();
+      for (const end of ends) end();
+    };
+  }, [kept, needsPermission, id, mail]);
+
+  const use = useCallback(async (ask: () => Promise<KeptCarrier | undefined>) => {
+    setTrouble(null);
+    try {
+      const found = await ask();
+      if (!found) return;
+      setKept(found);
+      setNeedsPermission(false);
+      await keepCarrier(found);
+    } catch (error) {
+      setTrouble(error);
+    }
+  }, []);
+  const folder = kept && 'folder' in kept ? kept.folder : undefined;
+  return {
+    canOpenFolders: canOpenFolders(),
+    by: kept && byOf(kept),
+    needsPermission,
+    carrying,
+    presence,
+    trouble,
+    onChooseFolder: () =>
+      void use(async () => {
+        const chosen = await openFolder();
+        return chosen && { campaign: id, folder: chosen };
+      }),
+    onAllow: () =>
+      void use(async () => (folder && (await hasPermission(folder, true)) ? { campaign: id, folder } : undefined)),
+    onUseRelay: (text) => {
+      const relay = accessIn(text);
+      if (relay) void use(async () => ({ campaign: id, relay }));
+      return relay !== undefined;
+    },
+    onEnd: () => {
+      setKept(null);
+      void forgetCarrier(id).catch(setTrouble);
+    },
+  };
+}
+
+const byOf = (kept: KeptCarrier): CarrierTools['by'] =>
+  'relay' in kept
+    ? { kind: 'relay', name: new URL(kept.relay.address).host }
+    : { kind: 'folder', name: kept.folder.name };
+
+/** The access in a text: it stands alone, or as a part of a link. */
+function accessIn(text: string) {
+  for (const part of text
+    .trim()
+    .slice(0, 5_000)
+    .split(/[\s/#?&=]+/)
+    .reverse()) {
+    const access = readRelayAccess(part);
+    if (access) return access;
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import type { Presence } from '../../../post/carrier.ts';
+import type { OpenCarrying } from '../../../store/carrying.ts';
+
+/** What carries a campaign, as its pages show it. */
+export interface CarrierTools {
+  /** False in browsers that open no folders. */
+  readonly canOpenFolders: boolean;
+  /** Null while the posts are copied by hand. `name`: of the folder, or of the relay's host. */
+  readonly by: { readonly kind: 'folder' | 'relay'; readonly name: string } | null;
+  /** True while the browser wants to be asked for permission to use the folder again. */
+  readonly needsPermission: boolean;
+  /** Null while nothing is carried. */
+  readonly carrying: OpenCarrying | null;
+  /** Whose pages are open, where the carrier can tell. */
+  readonly presence: Presence | null;
+  /** The reason why a carrier could not be chosen or kept. */
+  readonly trouble: unknown;
+  readonly onChooseFolder: () => void;
+  readonly onAllow: () => void;
+  /** Takes a relay by the access that somebody was given, alone or in a link. False when there is none in the text. */
+  readonly onUseRelay: (text: string) => boolean;
+  readonly onEnd: () => void;
+}
