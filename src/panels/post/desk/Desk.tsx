@@ -16,6 +16,7 @@ import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import { FalseProofs } from '../FalseProofs.tsx';
+import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
@@ -57,6 +58,8 @@ interface Props {
   readonly keys: MasterKeys;
   readonly thread: ThreadTools;
   readonly carrier?: CarrierTools | undefined;
+  readonly links?: LinkTools | undefined;
+  readonly byItself?: ByItselfTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly clock?: () => number;
@@ -73,6 +76,8 @@ export function Desk({
   keys,
   thread,
   carrier,
+  links,
+  byItself,
   check,
   clock = Date.now,
 }: Props) {
@@ -80,8 +85,8 @@ export function Desk({
   const corrected = useStore(mail, correctedRound);
   const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
   const tools = useMemo<DeskTools>(
-    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier }),
-    [open, me, clock, onPage, thread, carrier],
+    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier, links, byItself }),
+    [open, me, clock, onPage, thread, carrier, links, byItself],
   );
   const isOpen = useStore(mail, isMasterless);
   const pages = isOpen ? FOUNDER_PAGES : corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;

@@ -25,6 +25,7 @@ import { settleLate } from '../../../store/late-orders.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
+import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
 import { useSideName } from '../side-name.ts';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
 
@@ -39,6 +40,9 @@ export interface DeskTools {
   readonly thread: ThreadTools;
   /** What carries the campaign; absent where nothing can. */
   readonly carrier?: CarrierTools | undefined;
+  /** The links by which people join, and what the page does by itself, where something carries campaigns. */
+  readonly links?: LinkTools | undefined;
+  readonly byItself?: ByItselfTools | undefined;
 }
 
 export const DESK_PAGES = ['board', 'seats', 'import', 'resolve', 'report', 'notes', 'trust'] as const;

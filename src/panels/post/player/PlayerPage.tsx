@@ -19,6 +19,7 @@ import { CarrierOffer } from '../carrier/CarrierOffer.tsx';
 import { CarrierState } from '../carrier/CarrierState.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
+import { ByItselfChoices } from '../invite/ByItselfChoices.tsx';
 import { AskForCopy } from '../keys/AskForCopy.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
@@ -28,6 +29,7 @@ import { CampaignStatus } from './CampaignStatus.tsx';
 import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
+import { FriendCard } from './FriendCard.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
 import { MyOrders } from './MyOrders.tsx';
@@ -52,7 +54,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Kinds with sections of their own on this page. */
 const SHOWN_BELOW: readonly BlockKind[] = ['orders', 'join', 'dispatch', 'note'];
 
-function Home({ mail, check, clock, go, keys, carrier }: PlayerTools) {
+function Home({ mail, check, clock, go, keys, carrier, byItself }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -76,6 +78,7 @@ function Home({ mail, check, clock, go, keys, carrier }: PlayerTools) {
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
       {carrier && <CarrierState carrier={carrier} />}
+      <FriendCard />
       <Outbox
         mail={mail}
         onReport={go.desk}
@@ -126,6 +129,7 @@ function Home({ mail, check, clock, go, keys, carrier }: PlayerTools) {
         <ReplayLink />
         <CompareKeys />
         {carrier && <CarrierOffer carrier={carrier} />}
+        {byItself && carrier?.by && <ByItselfChoices tools={byItself} shows={{ answers: isMasterless(now) }} />}
         <OtherMaster />
       </Card>
       <LastReport />

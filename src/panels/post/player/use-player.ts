@@ -13,6 +13,7 @@ import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { MasterKeys } from '../desk/KeysNotice.tsx';
+import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
 import { languageOfWords } from '../side-name.ts';
 
 /** Shared by all parts of a campaign's page for players. */
@@ -26,6 +27,9 @@ export interface PlayerTools {
   readonly clock: () => number;
   /** What carries the campaign; absent where nothing can. */
   readonly carrier?: CarrierTools | undefined;
+  /** The links by which people join, and what the page does by itself, where something carries campaigns. */
+  readonly links?: LinkTools | undefined;
+  readonly byItself?: ByItselfTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly go: {
