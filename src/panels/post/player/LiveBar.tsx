@@ -1,4 +1,5 @@
 import type { Seat } from '@hexpost/engine';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -32,7 +33,7 @@ export function LiveBar({ mail, seat, carrier: { carrying, presence }, byItself 
   );
 }
 
-function turnIn(mail: Mail, seat: Seat, t: (key: string, blanks?: Record<string, string>) => string): string {
+function turnIn(mail: Mail, seat: Seat, t: TFunction<'friend'>): string {
   if (mail.rules.system.isOver(mail.history.live.state)) return t('live.over');
   const waited = waitedFor(mail);
   if (waited.includes(seat)) return t('live.yours');
