@@ -1,8 +1,11 @@
 import type { Seat } from '@hexpost/engine';
+import { type Block, digestOf } from '../post/armour.ts';
+import { nextRevision } from '../post/next-revision.ts';
 import { stageOf } from '../post/open-stage.ts';
 import { hasPlayBegun } from '../post/round-chains.ts';
 import { campaignContent, isOpenPhase, type Mail, type MailStore, ownSeats } from './mail.ts';
 import { commitOrders, isMasterless, openOwn } from './open-round.ts';
+import { addToOutbox } from './outbox.ts';
 import { ownPart } from './own-part.ts';
 
 /**
@@ -76,45 +79,74 @@ export function waitsForOutcome({ rules, history }: Pick<Mail, 'rules' | 'histor
 
 /** Answering that goes on until it is stopped. */
 export interface Answering {
-  /** Rejects with the reason why something could not be answered; the pages have buttons for all of it. */
   stop(): void;
 }
 
+interface Settings {
+  readonly clock?: () => number;
+  /** Hears why something could not be answered; the pages have buttons for all of it. */
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+/**
+ * What was answered in this tab, by campaign, keys, kind, seat, round and revision: the mailbox may be opened anew before it has what was made on
+ * the page before, and another block in its place would contradict it.
+ */
+const made = new Map<string, Block>();
+/** Answers under way, by campaign: one after another, whichever page asks. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Makes an answer, or takes the one that was made already. False if it could not be made. */
+async function giveAnswer(mail: MailStore, { what, seat }: OwnAnswer, clock: () => number): Promise<boolean> {
+  const { history, notes, me } = mail.getState();
+  const { round } = history.now;
+  const kind = what === 'commit' ? 'orders' : 'opening';
+  const key = `${notes.id} ${me?.sign} ${kind} ${seat} ${round} ${nextRevision(history.ledger, kind, seat, round)}`;
+  const before = made.get(key);
+  if (before && !history.ledger.blocks.has(digestOf(before))) {
+    addToOutbox(mail, before);
+    return true;
+  }
+  const answer = what === 'commit' ? await commitOrders(mail, seat, [], clock()) : await openOwn(mail, seat);
+  if (!('kind' in answer)) return false;
+  made.set(key, answer);
+  return true;
+}
+
 /** Answers by itself whenever something is due, one thing after another. */
-export function startAnswering(
-  mail: MailStore,
-  { clock = Date.now, onTrouble = () => {} }: { readonly clock?: () => number; readonly onTrouble?: Hear } = {},
-): Answering {
+export function startAnswering(mail: MailStore, { clock = Date.now, onTrouble = () => {} }: Settings = {}): Answering {
+  const { id } = mail.getState().notes;
   let isStopped = false;
-  let isWorking = false;
+  let isWaiting = false;
   /** The last answer that came to nothing: it is not tried again until something has come in. */
   let futile: string | undefined;
 
   async function answer(): Promise<void> {
-    if (isWorking) return;
-    isWorking = true;
+    isWaiting = false;
     for (;;) {
-      if (isStopped) break;
       const now = mail.getState();
-      const due = dueAnswer(now);
+      const due = isStopped ? undefined : dueAnswer(now);
       const key = due && `${due.what} ${due.seat} ${now.history.now.round} ${now.blocks.length}`;
-      if (!due || key === futile) break;
+      if (!due || key === futile) return;
       try {
-        const made =
-          due.what === 'commit' ? await commitOrders(mail, due.seat, [], clock()) : await openOwn(mail, due.seat);
-        if (!('kind' in made)) futile = key;
+        if (!(await giveAnswer(mail, due, clock))) futile = key;
       } catch (error) {
         futile = key;
         onTrouble(error);
       }
     }
-    isWorking = false;
+  }
+
+  function look(): void {
+    if (isStopped || isWaiting) return;
+    isWaiting = true;
+    underWay.set(id, (underWay.get(id) ?? Promise.resolve()).then(answer));
   }
 
   const endWatching = mail.subscribe((now, before) => {
-    if (now.blocks !== before.blocks || now.notes.plan !== before.notes.plan || now.me !== before.me) void answer();
+    if (now.blocks !== before.blocks || now.notes.plan !== before.notes.plan || now.me !== before.me) look();
   });
-  void answer();
+  look();
   return {
     stop() {
       isStopped = true;
@@ -122,4 +154,3 @@ export function startAnswering(
     },
   };
 }
-type Hear = (error: unknown) => void;

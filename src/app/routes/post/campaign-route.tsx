@@ -46,7 +46,7 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
   const keys = useCopyAsked(useStore(mail, ({ me }) => me?.sign));
   const carrier = useCarrier(id, mail);
   const links = useSeatLinks(id);
-  const byItself = useByItself(id, mail, carrier.by !== null);
+  const byItself = useByItself(id, mail, carrier);
   return (
     <PlayerPage
       mail={mail}

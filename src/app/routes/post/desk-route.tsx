@@ -49,7 +49,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   );
   const carrier = useCarrier(id, mail);
   const links = useSeatLinks(id);
-  const byItself = useByItself(id, mail, carrier.by !== null);
+  const byItself = useByItself(id, mail, carrier);
   if (!state.me || !isMaster(state))
     return (
       <main className={css.note}>

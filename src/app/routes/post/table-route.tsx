@@ -67,7 +67,7 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
   const speaks = open.find((seat) => seat === what) ?? open[0];
   const { id } = mail.getState().notes;
   const carrier = useCarrier(id, mail);
-  const byItself = useByItself(id, mail, carrier.by !== null);
+  const byItself = useByItself(id, mail, carrier);
   const isLive = useStore(mail, isMasterless) && byItself.answers && carrier.by !== null;
   // A new dispatch needs a new table, because it may have settled something in the plan.
   const heard = useStore(mail, ({ history }) => history.ledger.dispatches.get(history.now.round)?.length ?? 0);
