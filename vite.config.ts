@@ -73,6 +73,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // Node 20 has a browser's WebSocket behind this flag; later versions have it anyway.
+    execArgv: ['--experimental-websocket'],
     // Nobody works at the machine meanwhile: every core may test.
     maxWorkers: '100%',
     projects: [

@@ -1,5 +1,11 @@
-import type { Carrier, Presence } from '../../post/carrier.ts';
+import { headers, jwtAuthenticator, type Msg, type MsgHdrs, type NatsConnection, wsconnect } from '@nats-io/nats-core';
+import { armour, type Block, digestOf } from '../../post/armour.ts';
+import { type Carrier, NotCarried, type Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
+import { relayPresence } from './relay-presence.ts';
+import { relayRoom } from './relay-room.ts';
+
+/** A room of a relay (a NATS server) as a carrier. `src/dev/relay/README.md` says what the server allows a credential. */
 
 export interface OpenRelay extends Carrier {
   readonly presence: Presence;
@@ -7,25 +13,189 @@ export interface OpenRelay extends Carrier {
   readonly close: () => void;
 }
 
-/** A room of a relay as a carrier. It connects by itself, again and again, and rejects what is asked while it is not connected. */
-export async function openRelay(access: RelayAccess, campaign?: string): Promise<OpenRelay> {
-  throw new Error(`not built yet: ${access.room} ${campaign}`);
-}
+const PATIENCE = 15_000;
+/** A look without an occasion: what a live message did not bring comes all the same. */
+const SELDOM = 60_000;
+/** A live message may be here before the relay has put it into the room. */
+const LOOKS_AFTER = [0, 300, 2_000];
 
 /**
- * Asks a relay for a room, with the access of a guest that its site names: the access of the game master first, then one for each
- * seat. Rejects with a `RelayRefusal` when the host gives none now.
+ * Opens a room. It connects by itself, again and again, and rejects what is asked for while it is not connected. Of the room only the
+ * blocks of this campaign are listed, of any campaign if none is named.
  */
-export async function askForRoom(guest: RelayAccess, seats: number): Promise<readonly RelayAccess[]> {
-  throw new RelayRefusal('none', `not built yet: ${guest.room} ${seats}`);
+export async function openRelay(access: RelayAccess, campaign?: string): Promise<OpenRelay> {
+  const subject = `c.${access.room}.${access.name}`;
+  const listeners = new Set<() => void>();
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const hear = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  let connecting: Promise<NatsConnection> | undefined;
+  let connection: NatsConnection | undefined;
+  let isAway = false;
+  let isClosed = false;
+
+  const connect = async (): Promise<NatsConnection> => {
+    if (isClosed) throw new Error('closed');
+    connecting ??= connectTo(access).then(follow, (error: unknown) => {
+      connecting = undefined;
+      throw error;
+    });
+    const found = await connecting;
+    if (isAway) throw new Error('the connection was lost');
+    return found;
+  };
+  /** What waits for an answer: none comes over a connection that was lost. */
+  const waiting = new Set<(reason: Error) => void>();
+  const lose = () => {
+    for (const reject of waiting) reject(new Error('the connection was lost'));
+    waiting.clear();
+  };
+  async function ask(to: string, question: string, named?: MsgHdrs): Promise<Msg> {
+    const asked = (await connect()).request(to, question, { timeout: PATIENCE, ...(named && { headers: named }) });
+    return new Promise((resolve, reject) => {
+      waiting.add(reject);
+      void asked.then(resolve, reject).finally(() => waiting.delete(reject));
+    });
+  }
+  const room = relayRoom(ask, access.room, campaign);
+  const presence = relayPresence(() => (isAway ? undefined : connection), `${subject}.here`);
+
+  function follow(opened: NatsConnection): NatsConnection {
+    if (isClosed) {
+      void opened.close();
+      throw new Error('closed');
+    }
+    connection = opened;
+    isAway = false;
+    opened.subscribe(`c.${access.room}.>`, {
+      callback(error, message) {
+        if (error) return;
+        const [, , name = '', what] = message.subject.split('.');
+        if (what === 'here') presence.hear(name, message.string());
+        else lookSoon();
+      },
+    });
+    presence.say();
+    void watch(opened).catch(() => {});
+    void opened.closed().then(end, end);
+    return opened;
+  }
+
+  async function watch(opened: NatsConnection): Promise<void> {
+    for await (const { type } of opened.status()) {
+      if (type === 'disconnect') {
+        isAway = true;
+        lose();
+      }
+      if (type !== 'reconnect') continue;
+      isAway = false;
+      room.forgetConnection();
+      presence.say();
+      hear();
+    }
+  }
+
+  /** The next connection is made when something is asked for. */
+  function end(): void {
+    connecting = undefined;
+    connection = undefined;
+    isAway = false;
+    lose();
+    room.forgetConnection();
+    hear();
+  }
+
+  function lookSoon(): void {
+    for (const wait of LOOKS_AFTER) {
+      if (timers.has(wait)) continue;
+      const look = () => {
+        timers.delete(wait);
+        hear();
+      };
+      timers.set(wait, setTimeout(look, wait));
+    }
+  }
+  const often = setInterval(hear, SELDOM);
+
+  return {
+    async publish(block) {
+      if (room.has(digestOf(block))) return;
+      await handOver(block);
+    },
+    list: room.list,
+    read: room.read,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    presence,
+    close() {
+      presence.close();
+      isClosed = true;
+      clearInterval(often);
+      for (const timer of timers.values()) clearTimeout(timer);
+      listeners.clear();
+      void connection?.close().catch(() => {});
+    },
+  };
+
+  async function handOver(block: Block): Promise<void> {
+    const text = armour(block);
+    // The relay keeps one message of each name. Somebody else may have used this one for something else.
+    for (const name of [digestOf(block), `${digestOf(block)} ${crypto.randomUUID()}`]) {
+      const ack = await publishAs(name, text);
+      if (!ack.duplicate || (await room.holds(ack.seq, text))) return;
+    }
+    throw new Error('the relay says that it has the post, and does not have it');
+  }
+
+  async function publishAs(name: string, text: string): Promise<Ack> {
+    const named = headers();
+    named.set('Nats-Msg-Id', name);
+    return readAck((await ask(subject, text, named).catch(tooLarge)).string());
+  }
 }
 
-/** `busy`: too many rooms were asked for, so later; `none`: nobody answers who could give one. */
-export class RelayRefusal extends Error {
-  readonly why: 'busy' | 'none';
+interface Ack {
+  readonly seq: number;
+  readonly duplicate: boolean;
+}
 
-  constructor(why: 'busy' | 'none', message: string) {
-    super(message);
-    this.why = why;
+function readAck(text: string): Ack {
+  const ack = JSON.parse(text.slice(0, 2_000)) as {
+    readonly seq?: unknown;
+    readonly duplicate?: unknown;
+    readonly error?: { readonly err_code?: unknown; readonly description?: unknown };
+  };
+  if (ack.error) {
+    const why = String(ack.error.description).slice(0, 200);
+    if (ack.error.err_code === 10054) throw new NotCarried('too-large', why);
+    if (/^maximum/.test(why)) throw new NotCarried('full', why);
+    throw new Error(why);
   }
+  if (!Number.isSafeInteger(ack.seq) || Number(ack.seq) < 1)
+    throw new Error('the relay did not say that it has the post');
+  return { seq: Number(ack.seq), duplicate: ack.duplicate === true };
+}
+
+function tooLarge(error: unknown): never {
+  if (/max_payload/.test(String(error))) throw new NotCarried('too-large', String(error));
+  throw error;
+}
+
+/** Connects with an access; whoever has lost the connection is connected again by itself. */
+export function connectTo({ address, room, name, jwt, seed }: RelayAccess): Promise<NatsConnection> {
+  return wsconnect({
+    servers: address,
+    authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
+    inboxPrefix: `_R.${room}.${name}`,
+    noEcho: true,
+    timeout: PATIENCE,
+    pingInterval: 20_000,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 1_000,
+    // The address that somebody chose, and no other that the relay would like.
+    ignoreClusterUpdates: true,
+  });
 }

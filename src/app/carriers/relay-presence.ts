@@ -1,0 +1,79 @@
+import type { NatsConnection } from '@nats-io/nats-core';
+import type { Presence } from '../../post/carrier.ts';
+import { SEAT_ID_PATTERN } from '../../post/header.ts';
+
+/**
+ * Pages that say that they are open. Nobody keeps it and nobody signs it: the relay sees to it that nobody says it under another
+ * credential, and that is all.
+ */
+
+const EVERY = 20_000;
+/** Milliseconds after which a page that says nothing is taken for closed. */
+const FORGOTTEN = 50_000;
+const MOST_SEATS = 12;
+const MOST_NAMES = 70;
+const LONGEST = 600;
+
+export interface RelayPresence extends Presence {
+  /** What another credential said. */
+  readonly hear: (name: string, text: string) => void;
+  readonly say: () => void;
+  readonly close: () => void;
+}
+
+export function relayPresence(now: () => NatsConnection | undefined, subject: string): RelayPresence {
+  const others = new Map<string, { readonly seats: readonly string[]; readonly at: number }>();
+  const listeners = new Set<() => void>();
+  let own: readonly string[] = [];
+  const seats = () => [...new Set([...others.values()].flatMap((other) => other.seats))].sort();
+  let told = '';
+  const tell = () => {
+    const text = seats().join(' ');
+    if (text === told) return;
+    told = text;
+    for (const listener of [...listeners]) listener();
+  };
+  const say = () => {
+    const connection = now();
+    if (connection && !connection.isClosed() && own.length > 0) connection.publish(subject, own.join(' '));
+  };
+  const timer = setInterval(() => {
+    say();
+    for (const [name, { at }] of others) if (Date.now() - at > FORGOTTEN) others.delete(name);
+    tell();
+  }, EVERY);
+  return {
+    seats,
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    show(seats) {
+      const gone = own.length > 0 && seats.length === 0;
+      own = seats.filter((seat) => SEAT_ID_PATTERN.test(seat)).slice(0, MOST_SEATS);
+      if (gone) leave();
+      else say();
+    },
+    hear(name, text) {
+      const said = text.length > LONGEST ? [] : text.split(' ').filter((seat) => SEAT_ID_PATTERN.test(seat));
+      const isNew = !others.has(name);
+      if (said.length === 0) others.delete(name);
+      else if (!isNew || others.size < MOST_NAMES)
+        others.set(name, { seats: said.slice(0, MOST_SEATS), at: Date.now() });
+      // Whoever has just come does not know yet who is here.
+      if (isNew && others.has(name)) say();
+      tell();
+    },
+    say,
+    close() {
+      clearInterval(timer);
+      if (own.length > 0) leave();
+      listeners.clear();
+    },
+  };
+
+  function leave(): void {
+    const connection = now();
+    if (connection && !connection.isClosed()) connection.publish(subject, '');
+  }
+}

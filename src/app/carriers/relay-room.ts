@@ -1,0 +1,148 @@
+import type { Msg } from '@nats-io/nats-core';
+import { readCarriedText } from '../../post/carried-text.ts';
+import type { CarriedList } from '../../post/carrier.ts';
+
+/**
+ * What stands in a room of a relay. The relay numbers what it is given, and is asked for one number after the other; nothing that it
+ * says of a message is believed but this number.
+ */
+
+/** Messages of a room that are looked at, twice what a room may hold. */
+const MOST_MESSAGES = 100_000;
+/** Requests that are under way at once: a few at first, since mostly little is new. */
+const FEWEST_AT_ONCE = 4;
+const MOST_AT_ONCE = 64;
+/** Characters that are kept for whoever reads what was listed. */
+const KEPT_LETTERS = 8_000_000;
+/** Milliseconds of work after which the page has its turn. */
+const LONGEST_PIECE = 8;
+
+interface Message {
+  readonly number: number;
+  readonly text: string;
+  readonly time: string;
+}
+
+export interface RelayRoom {
+  list(mark?: string): Promise<CarriedList>;
+  read(digest: string): Promise<string | undefined>;
+  /** True for a block that was found whole in the room. */
+  has(digest: string): boolean;
+  /** True if the message of this number is this text. */
+  holds(number: number, text: string): Promise<boolean>;
+  /** Says that the connection is another one: the room may be another one too. */
+  forgetConnection(): void;
+}
+
+/** Asks the relay; rejects as soon as it does not answer. */
+export type Ask = (subject: string, question: string) => Promise<Msg>;
+
+export function relayRoom(request: Ask, room: string, campaign?: string): RelayRoom {
+  /** Blocks in the order in which they were found, and where. */
+  let found = new Map<string, number>();
+  /** Texts that were found last, by digest. */
+  let texts = new Map<string, string>();
+  let letters = 0;
+  /** The last message that was looked at; everything up to it was. */
+  let last: Pick<Message, 'number' | 'time'> | undefined;
+  let looked = 0;
+  /** Counted up whenever the room turns out to be another one. */
+  let era = 1;
+  let isSure = true;
+  const pause = pauses();
+
+  async function ask(query: object): Promise<Message | undefined> {
+    const answer = await request(`$JS.API.DIRECT.GET.${room}`, JSON.stringify(query));
+    const number = Number(answer.headers?.get('Nats-Sequence'));
+    if (!Number.isSafeInteger(number) || number < 1) return undefined;
+    return { number, text: textOf(answer.data), time: answer.headers?.get('Nats-Time-Stamp') ?? '' };
+  }
+
+  /** A host may have emptied the room, or put another in its place. */
+  async function checkRoom(): Promise<void> {
+    const there = last && (await ask({ seq: last.number }));
+    isSure = true;
+    if (!last || (there?.number === last.number && there.time === last.time)) return;
+    found = new Map();
+    texts = new Map();
+    letters = 0;
+    last = undefined;
+    looked = 0;
+    era += 1;
+  }
+
+  async function catchUp(): Promise<void> {
+    if (!isSure) await checkRoom();
+    for (let count = FEWEST_AT_ONCE; looked < MOST_MESSAGES; count = Math.min(MOST_AT_ONCE, 2 * count)) {
+      const from = (last?.number ?? 0) + 1;
+      const asked = Array.from({ length: count }, (_, i) => ask({ seq: from + i, next_by_subj: `c.${room}.*` }));
+      const answers = await Promise.all(asked);
+      for (const message of answers) {
+        // Where a number is missing the next one answers, more than once.
+        if (!message || message.number <= (last?.number ?? 0)) continue;
+        await take(message);
+        last = { number: message.number, time: message.time };
+        looked += 1;
+      }
+      if (answers.includes(undefined) || (last?.number ?? 0) < from) return;
+    }
+  }
+
+  async function take({ number, text }: Message): Promise<void> {
+    const whole = await readCarriedText(text, pause);
+    await pause();
+    if (!whole || (campaign !== undefined && whole.campaign !== campaign) || found.has(whole.digest)) return;
+    found.set(whole.digest, number);
+    keep(whole.digest, text);
+  }
+
+  function keep(digest: string, text: string): void {
+    texts.set(digest, text);
+    letters += text.length;
+    for (const [oldest, { length }] of texts) {
+      if (letters <= KEPT_LETTERS) return;
+      texts.delete(oldest);
+      letters -= length;
+    }
+  }
+
+  let working: Promise<void> = Promise.resolve();
+  return {
+    async list(mark) {
+      // One after the other: what one has found the next need not ask for.
+      working = working.catch(() => {}).then(catchUp);
+      await working;
+      const [, before, number] = /^(\d+)\.(\d+)$/.exec(mark ?? '') ?? [];
+      const isSince = Number(before) === era;
+      const digests = [...found].flatMap(([digest, at]) => (isSince && at <= Number(number) ? [] : [digest]));
+      return { digests, mark: `${era}.${last?.number ?? 0}`, ...(!isSince && { isWhole: true }) };
+    },
+    async read(digest) {
+      const kept = texts.get(digest);
+      if (kept !== undefined) return kept;
+      const number = found.get(digest);
+      if (number === undefined) return undefined;
+      const again = await ask({ seq: number });
+      const whole = again && (await readCarriedText(again.text, pause));
+      return whole?.digest === digest ? again?.text : undefined;
+    },
+    has: (digest) => found.has(digest),
+    holds: async (number, text) => (await ask({ seq: number }))?.text === text,
+    forgetConnection() {
+      isSure = false;
+    },
+  };
+}
+
+/** Blocks are ASCII; of anything else it does not matter how it is read. */
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Lets the page have its turn whenever a piece of work was long enough. */
+function pauses(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < LONGEST_PIECE) return;
+    await new Promise((resume) => setTimeout(resume));
+    began = performance.now();
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { jwtAuthenticator, type NatsConnection, wsconnect } from '@nats-io/nats-core';
+import type { RelayAccess } from '../../post/relay-access.ts';
+import { accessTo, keeperAccess } from './credentials.ts';
+import type { RelayHost } from './host.ts';
+
+/** The rooms of a relay: one stream each, whose posts nobody can alter or take out. */
+
+const DAY_NS = 86_400_000_000_000;
+/** Days in which the same post is known again by its name. */
+const KNOWN_DAYS = 30;
+/** Posts of a room, and of each credential in it. */
+const MOST_POSTS = 50_000;
+const MOST_POSTS_OF_ONE = 5_000;
+const PATIENCE = 20_000;
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Who asked for a room. Those of guests do not stay for ever. */
+export type RoomKind = 'host' | 'guest';
+
+export interface KnownRoom {
+  readonly room: string;
+  readonly kind: RoomKind;
+  readonly posts: number;
+  readonly bytes: number;
+  /** Times in milliseconds since 1970. */
+  readonly made: number;
+  readonly latest: number;
+}
+
+export async function connectKeeper(host: RelayHost): Promise<NatsConnection> {
+  const { jwt, seed, room, name } = await keeperAccess(host);
+  return wsconnect({
+    servers: host.inside,
+    authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
+    inboxPrefix: `_R.${room}.${name}`,
+    maxReconnectAttempts: -1,
+    ignoreClusterUpdates: true,
+  });
+}
+
+/** Makes a room: the access of the game master comes first, then one for each seat. */
+export async function makeRoom(
+  keeper: NatsConnection,
+  host: RelayHost,
+  seats: number,
+  kind: RoomKind = 'host',
+): Promise<readonly RelayAccess[]> {
+  // Nobody can guess it.
+  const room = Array.from(randomBytes(20), (byte) => LETTERS[byte & 31]).join('');
+  await call(keeper, `STREAM.CREATE.${room}`, {
+    name: room,
+    description: kind,
+    subjects: [`c.${room}.*`],
+    retention: 'limits',
+    storage: 'file',
+    num_replicas: Math.min(3, host.nodes.length),
+    // What is full stays full: nothing old makes room for something new.
+    discard: 'new',
+    discard_new_per_subject: true,
+    max_msgs: MOST_POSTS,
+    max_msgs_per_subject: MOST_POSTS_OF_ONE,
+    max_bytes: Math.round(host.megabytes * 1024 * 1024),
+    max_msg_size: -1,
+    max_age: 0,
+    max_consumers: -1,
+    duplicate_window: KNOWN_DAYS * DAY_NS,
+    deny_delete: true,
+    deny_purge: true,
+    allow_direct: true,
+  });
+  const names = ['gm', ...Array.from({ length: seats }, (_, i) => `s${i + 1}`)];
+  return Promise.all(names.map((name) => accessTo(host, room, name)));
+}
+
+export async function listRooms(keeper: NatsConnection): Promise<readonly KnownRoom[]> {
+  const rooms: KnownRoom[] = [];
+  for (;;) {
+    const page = (await call(keeper, 'STREAM.LIST', { offset: rooms.length })) as {
+      readonly total: number;
+      readonly streams: readonly ListedStream[] | null;
+    };
+    for (const stream of page.streams ?? []) rooms.push(roomOf(stream));
+    if (!page.streams?.length || rooms.length >= page.total) return rooms.filter(({ room }) => room.length === 20);
+  }
+}
+
+interface ListedStream {
+  readonly config: { readonly name: string; readonly description?: string };
+  readonly created: string;
+  readonly state: { readonly messages: number; readonly bytes: number; readonly last_ts: string };
+}
+
+const roomOf = ({ config, created, state }: ListedStream): KnownRoom => ({
+  room: config.name,
+  kind: config.description === 'guest' ? 'guest' : 'host',
+  posts: state.messages,
+  bytes: state.bytes,
+  made: Date.parse(created),
+  latest: state.messages > 0 ? Date.parse(state.last_ts) : Date.parse(created),
+});
+
+export async function removeRoom(keeper: NatsConnection, room: string): Promise<void> {
+  await call(keeper, `STREAM.DELETE.${room}`, {});
+}
+
+/** Asks the server to do something with streams. */
+async function call(keeper: NatsConnection, what: string, question: object): Promise<unknown> {
+  const answer = await keeper.request(`$JS.API.${what}`, JSON.stringify(question), { timeout: PATIENCE });
+  const { error, ...rest } = answer.json() as { readonly error?: { readonly description?: string } };
+  if (error) throw new Error(`The server refused: ${error.description ?? 'without a reason'}`);
+  return rest;
+}

@@ -1,0 +1,144 @@
+/**
+ * `npm run relay -- init | start | room | guest | keep | rooms`: what the host of a relay needs. See the README beside this file.
+ */
+import { spawn } from 'node:child_process';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type RelayAccess, writeRelayAccess } from '../../post/relay-access.ts';
+import { guestAccess } from './credentials.ts';
+import { hasHost, makeHost, type RelayHost, readHost, writeHost } from './host.ts';
+import { GUEST_LIMITS, keepRooms } from './keep.ts';
+import { connectKeeper, listRooms, makeRoom } from './rooms.ts';
+import { serverConfigs } from './server-config.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    home: { type: 'string', default: join(homedir(), '.hexpost-relay') },
+    address: { type: 'string' },
+    hosts: { type: 'string' },
+    port: { type: 'string' },
+    listen: { type: 'string' },
+    inside: { type: 'string' },
+    gigabytes: { type: 'string' },
+    megabytes: { type: 'string' },
+    seats: { type: 'string', default: '6' },
+    'per-hour': { type: 'string', default: String(GUEST_LIMITS.perHour) },
+    most: { type: 'string', default: String(GUEST_LIMITS.most) },
+    days: { type: 'string', default: String(GUEST_LIMITS.days) },
+  },
+});
+const home = resolve(values.home);
+
+try {
+  await run(positionals[0]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function run(command: string | undefined): Promise<void> {
+  if (command === 'init') return init();
+  if (command === 'start') return start();
+  const host = readHost(home);
+  if (command === 'guest') return console.log(writeRelayAccess(await guestAccess(host)));
+  if (command === 'keep') return keep(host);
+  if (command === 'room') return room(host);
+  if (command === 'rooms') return rooms(host);
+  throw new Error(
+    'npm run relay -- init | start | room | guest | keep | rooms; src/dev/relay/README.md explains them.',
+  );
+}
+
+async function init(): Promise<void> {
+  if (hasHost(home)) throw new Error(`There is a relay in ${home} already. Its keys are not written over.`);
+  const host = makeHost({
+    address: values.address ?? missing('--address wss://relay.example.org/, the address that players use'),
+    ...(values.hosts && { hosts: values.hosts.split(',') }),
+    ...(values.port && { port: number(values.port, 'port') }),
+    ...(values.listen && { listen: values.listen }),
+    ...(values.inside && { inside: values.inside.split(',') }),
+    ...(values.gigabytes && { gigabytes: number(values.gigabytes, 'gigabytes') }),
+    ...(values.megabytes && { megabytes: number(values.megabytes, 'megabytes') }),
+  });
+  writeHost(home, host, await serverConfigs(host, home));
+  console.log(`Written to ${home}, which is to stay with you: it can open rooms in your name.`);
+  for (const { name } of host.nodes) console.log(`nats-server -c ${join(home, `${name}.conf`)}`);
+}
+
+/** One server on this computer with all that belongs to it, until it is stopped. */
+async function start(): Promise<void> {
+  if (!hasHost(home)) await init();
+  const host = readHost(home);
+  if (host.nodes.length > 1) throw new Error('A relay of several servers is started server by server; then: keep.');
+  const server = spawn('nats-server', ['-c', join(home, `${host.nodes[0]!.name}.conf`)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
+  const ended = new Promise<never>((_, reject) => {
+    server.once('error', () =>
+      reject(new Error('nats-server is not installed: on Debian, apt-get install nats-server.')),
+    );
+    server.once('exit', (status) => process.exit(status ?? 0));
+  });
+  await Promise.race([keep(host), ended]);
+}
+
+async function keep(host: RelayHost): Promise<void> {
+  const limits = {
+    perHour: number(values['per-hour'], 'per-hour'),
+    most: number(values.most, 'most'),
+    days: number(values.days, 'days'),
+  };
+  const keeper = await patiently(() => connectKeeper(host));
+  const say = (sentence: string) => console.log(`${new Date().toISOString()} ${sentence}`);
+  const keeping = keepRooms(keeper, host, limits, { say });
+  say('ready');
+  for (;;) {
+    await keeping
+      .sweep()
+      .catch((error: unknown) => say(`not swept: ${error instanceof Error ? error.message : error}`));
+    await new Promise((next) => setTimeout(next, 3_600_000));
+  }
+}
+
+async function room(host: RelayHost): Promise<void> {
+  const seats = number(values.seats, 'seats');
+  if (!Number.isInteger(seats) || seats > 60) throw new Error('--seats takes a number from 1 to 60.');
+  const keeper = await connectKeeper(host);
+  const accesses = await makeRoom(keeper, host, seats);
+  await keeper.close();
+  console.log('Each line is for one person and a secret of theirs. The first is the game master’s.');
+  for (const access of accesses) console.log(`${access.name} ${lineOf(access)}`);
+}
+
+const lineOf = (access: RelayAccess): string => writeRelayAccess(access);
+
+async function rooms(host: RelayHost): Promise<void> {
+  const keeper = await connectKeeper(host);
+  const all = await listRooms(keeper);
+  await keeper.close();
+  for (const { room, kind, posts, bytes, latest } of all)
+    console.log(`${room} ${kind} ${posts} posts, ${Math.ceil(bytes / 1024)} kB, ${new Date(latest).toISOString()}`);
+  console.log(`${all.length} rooms`);
+}
+
+function number(text: string, option: string): number {
+  const found = Number(text);
+  if (!(found > 0)) throw new Error(`--${option} takes a number.`);
+  return found;
+}
+
+function missing(what: string): never {
+  throw new Error(`This is missing: ${what}`);
+}
+
+/** Tries for as long as a server takes to start. */
+async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = 60; ; left--)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((next) => setTimeout(next, 500));
+    }
+}

@@ -1,0 +1,69 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { fromBase64, LINE_LETTERS, lineCheck } from './armour.ts';
+import { MAX_PASTE_LETTERS } from './find.ts';
+import { type BlockHeader, BlockHeaderSchema, FORMAT_VERSION, headerLine, plainNumber } from './header.ts';
+
+/** A text that a carrier brought, and that is one whole block as `armour` writes it: nothing was believed that it does not show itself. */
+export interface CarriedText {
+  readonly digest: string;
+  readonly campaign: string;
+}
+
+/** Lines and bytes that are looked at in one piece: a few milliseconds of a slow computer. */
+const LINES_AT_ONCE = 1_000;
+const BYTES_AT_ONCE = 200_000;
+
+const FIRST = /^-----BEGIN HEXPOST ([A-Z]{3,20}) (\d{1,4})-----$/;
+const LAST = /^-----END HEXPOST ([A-Z]{3,20}) ([0-9a-f]{8})-----$/;
+const HEAD =
+  /^campaign=([0-9a-z]{26}) seat=([a-z0-9-]{1,40}) round=(\d{1,6}) revision=(\d{1,4}) after=([0-9a-z-]{1,26});$/;
+const LINE = /^([A-Za-z0-9+/]{1,60})-([A-Za-z0-9+/]{2})$/;
+
+/**
+ * Reads a text that should be one block, letter by letter as `armour` writes it; undefined when it is anything else. Between two pieces
+ * of work it waits for `pause`, so that the page goes on.
+ */
+export async function readCarriedText(text: string, pause: () => Promise<void>): Promise<CarriedText | undefined> {
+  if (text.length > MAX_PASTE_LETTERS || !text.startsWith('-----BEGIN HEXPOST ')) return undefined;
+  const lines = text.split('\n');
+  const [, kind, version] = FIRST.exec(lines[0]!) ?? [];
+  const [, endKind, check] = LAST.exec(lines.at(-1)!) ?? [];
+  if (kind === undefined || kind !== endKind || lines.length < 4) return undefined;
+  const header = readHead(kind.toLowerCase(), Number(version), lines[1]!);
+  if (!header || headerLine(header) !== lines[1]) return undefined;
+  const letters: string[] = [];
+  for (let at = 2; at < lines.length - 1; at++) {
+    if (at % LINES_AT_ONCE === 0) await pause();
+    const [, line, lineEnd] = LINE.exec(lines[at]!) ?? [];
+    const isFull = line?.length === LINE_LETTERS || at === lines.length - 2;
+    if (line === undefined || !isFull || lineCheck(at - 2, line) !== lineEnd) return undefined;
+    letters.push(line);
+  }
+  const digest = await digestOf(header, letters, pause);
+  return digest?.startsWith(check!) ? { digest, campaign: header.campaign } : undefined;
+}
+
+function readHead(kind: string, version: number, line: string): BlockHeader | undefined {
+  const [, campaign, seat, round, revision, after] = HEAD.exec(line) ?? [];
+  if (version !== FORMAT_VERSION) return undefined;
+  const [first, second] = [plainNumber(round), plainNumber(revision)];
+  return BlockHeaderSchema.safeParse({ kind, version, campaign, seat, round: first, revision: second, after }).data;
+}
+
+async function digestOf(
+  header: BlockHeader,
+  letters: readonly string[],
+  pause: () => Promise<void>,
+): Promise<string | undefined> {
+  const hash = sha256.create().update(utf8ToBytes(`${header.kind} ${header.version} ${headerLine(header)}\n`));
+  // Sixty letters are whole bytes, so that every piece can be read alone.
+  const step = Math.ceil(BYTES_AT_ONCE / 45);
+  for (let at = 0; at < letters.length; at += step) {
+    if (at > 0) await pause();
+    const bytes = fromBase64(letters.slice(at, at + step).join(''));
+    if (!bytes) return undefined;
+    hash.update(bytes);
+  }
+  return bytesToHex(hash.digest());
+}
