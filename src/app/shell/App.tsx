@@ -30,7 +30,6 @@ const KeysRoute = lazyPart(() => withWords(import('../routes/post/keys-route.tsx
 const ProofRoute = lazyPart(() => withWords(import('../routes/post/proof-route.tsx')));
 const BlocksRoute = lazyPart(() => withWords(import('../routes/post/link-route.tsx')));
 const FriendRoute = lazyPart(() => withWords(import('../routes/post/friend-route.tsx')));
-const JoinRoute = lazyPart(() => withWords(import('../routes/post/join-route.tsx')));
 const ReceivedRoute = lazyPart(() => withWords(import('../routes/received-route.tsx')));
 
 interface Props {
@@ -78,11 +77,8 @@ export function App({ storage, env = 'default' }: Props) {
                   </Route>
                   <Route path={PATHS.proof}>{({ id }) => <ProofRoute key={id} id={id ?? ''} />}</Route>
                   <Route path={PATHS.blocks}>{({ blocks }) => <BlocksRoute blocks={blocks} />}</Route>
-                  <Route path={PATHS.friend}>
-                    <FriendRoute />
-                  </Route>
                   <Route path={PATHS.join}>
-                    {({ campaign, access }) => <JoinRoute campaign={campaign ?? ''} access={access ?? ''} />}
+                    {({ campaign, access }) => <FriendRoute campaign={campaign ?? ''} access={access ?? ''} />}
                   </Route>
                   <Route path={PATHS.received}>
                     <ReceivedRoute storage={storage} />

@@ -28,8 +28,7 @@ export const PATHS = {
   keys: '/keys',
   /** The proof of the dice, of one campaign or in general. */
   proof: '/proof/:id?',
-  friend: '/friend',
-  /** A link by which somebody joins a campaign. */
+  /** A game with a friend elsewhere; with a campaign and an access it is the link by which somebody joins one. */
   join: '/join/:campaign?/:access?',
   /** Blocks in a link. */
   blocks: '/b/:blocks',
@@ -61,7 +60,7 @@ export const goTo = {
   mail: (id: string) => navigate(`/post/${id}`),
   mailTable: (id: string, what = '') => navigate(what === '' ? `/post/${id}/table` : `/post/${id}/table/${what}`),
   newByPost: () => navigate(PATHS.newByPost),
-  friend: () => navigate(PATHS.friend),
+  friend: () => navigate('/join'),
   desk: (id: string, page = '') => navigate(page === '' ? `/desk/${id}` : `/desk/${id}/${page}`),
   keys: () => navigate(PATHS.keys),
   proof: (id = '') => navigate(id === '' ? '/proof' : `/proof/${id}`),

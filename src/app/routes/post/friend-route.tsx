@@ -20,6 +20,7 @@ import { readSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
 import { SystemChoice } from '../SystemChoice.tsx';
 import { foundGame, friendCampaign } from './found-friend-game.ts';
+import { JoinPage } from './join-page.tsx';
 import { behindKeys } from './keys-gate.tsx';
 
 const QUICK: readonly System[] = SYSTEMS.filter(({ scenarios, byPost }) => scenarios && byPost);
@@ -28,8 +29,8 @@ interface Side {
   readonly name: string;
 }
 
-/** `#/friend`: founds a quick game with a friend elsewhere, and opens the page with the friend's link. */
-function FriendRoute() {
+/** Founds a quick game with a friend elsewhere, and opens the page with the friend's link. */
+function FoundGame() {
   const { t } = useTranslation(['friend', 'thread', 'app']);
   useTitle(t('friend:title'));
   const language = useLanguage();
@@ -138,7 +139,7 @@ function FriendRoute() {
 
 /** The accesses of the seats of a new room. */
 async function roomFrom(guest: RelayAccess, seats: number): Promise<readonly RelayAccess[]> {
-  const { askForRoom } = await import('../../carriers/relay.ts');
+  const { askForRoom } = await import('../../carriers/ask-for-room.ts');
   const [, ...room] = await askForRoom(guest, seats);
   return room;
 }
@@ -147,6 +148,16 @@ async function roomFrom(guest: RelayAccess, seats: number): Promise<readonly Rel
 function refusalOf(error: unknown): 'busy' | 'none' | undefined {
   const { why } = (error ?? {}) as { readonly why?: unknown };
   return why === 'busy' || why === 'none' ? why : undefined;
+}
+
+interface Props {
+  readonly campaign: string;
+  readonly access: string;
+}
+
+/** `#/join`: begins a game with a friend elsewhere. `#/join/:campaign/:access`: the link by which the friend comes. */
+function FriendRoute(props: Props) {
+  return props.campaign === '' ? <FoundGame /> : <JoinPage key={props.campaign} {...props} />;
 }
 
 export default behindKeys(FriendRoute);

@@ -24,7 +24,7 @@ export function LiveBar({ mail, seat, carrier: { carrying, presence }, byItself 
   const { t } = useTranslation('friend');
   const now = useStore(mail);
   return (
-    <p role="status" className={parts.inline}>
+    <p role="status" className={parts.inline} data-round={now.history.now.round}>
       <strong>{turnIn(now, seat, t)}</strong>
       {presence && <Online presence={presence} mail={now} />}
       {carrying && <Away carrying={carrying} />}

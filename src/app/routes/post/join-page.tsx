@@ -8,25 +8,24 @@ import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { problemOf } from '../../../panels/start/shelf.ts';
 import { type JoinLink, readJoinLink } from '../../../post/join-link.ts';
-import { goTo, PATHS } from '../../shell/go.ts';
+import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { type Arrival, arriveBy, hostOf, isOwnSite } from './arrive.ts';
-import { behindKeys } from './keys-gate.tsx';
 
 interface Props {
   readonly campaign: string;
   readonly access: string;
 }
 
-/** `#/join/:campaign/:access`: a link by which somebody joins a campaign that travels by a relay. */
-function JoinRoute(props: Props) {
+/** The link by which somebody joins a campaign that travels by a relay. */
+export function JoinPage(props: Props) {
   const [link] = useState(() => (props.access === '' ? null : readJoinLink(props.campaign, props.access)));
   const { t } = useTranslation(['friend', 'thread']);
   useTitle(t('friend:join.title'));
   useEffect(() => {
     // The link is a key to the campaign: nobody should copy it from the address bar by accident.
-    if (props.access !== '') navigate(PATHS.join.split('/:')[0]!, { replace: true });
-  }, [props.access]);
+    if (props.access !== '') navigate(`/join/${props.campaign}`, { replace: true });
+  }, [props.campaign, props.access]);
   return (
     <Page title={t('friend:join.title')} back={t('thread:to-start')} onBack={goTo.start}>
       {link === null || typeof link === 'string' ? (
@@ -94,5 +93,3 @@ function Arriving({ link }: { readonly link: JoinLink }) {
     </Card>
   );
 }
-
-export default behindKeys(JoinRoute);
