@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fetchBrowser, findBrowser } from './browser.ts';
+import { fetchNatsServer } from './nats-server.ts';
 import { failures, type Report, readPlaywright, readVitest, slowest } from './test-reports.ts';
 
 /**
@@ -14,6 +15,7 @@ const RESULTS = 'test-results';
 const quick = process.argv.includes('--quick');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+fetchNatsServer();
 
 const reports = (await Promise.all([withoutBrowser(), ...(quick ? [] : [inBrowser()])])).flat();
 const tests = reports.flatMap((report) => report.tests);

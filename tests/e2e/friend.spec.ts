@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { sentences } from './language.ts';
-import { hasNatsServer, nameRelay, type Relay, startRelay } from './relay.ts';
+import { type E2eRelay, hasNatsServer, nameRelay, startRelay } from './relay.ts';
 import { endAnyway, expect, GUARD_FIRST, mapIsReady, test } from './table.ts';
 
 /** Quick games with a friend elsewhere, over a real relay: from the start page to a part that both have seen, in every system. */
@@ -8,7 +8,7 @@ import { endAnyway, expect, GUARD_FIRST, mapIsReady, test } from './table.ts';
 test.use({ actionTimeout: 20_000 });
 test.skip(!hasNatsServer, 'nats-server is not installed');
 
-let relay: Relay;
+let relay: E2eRelay;
 test.beforeAll(async () => {
   relay = await startRelay();
 });
@@ -18,10 +18,10 @@ const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile:
 
 /** Somebody's own browser, which shares nothing with the other. */
 async function sitDown(browser: Browser, complaints: string[], language: string, isPhone = false): Promise<Page> {
-  const context = await browser.newContext({ locale: language, bypassCSP: true, ...(isPhone && PHONE) });
+  const context = await browser.newContext({ locale: language, ...(isPhone && PHONE) });
   await context.addInitScript(GUARD_FIRST);
-  await nameRelay(context, relay);
   const page = await context.newPage();
+  await nameRelay(page, relay);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -1,57 +1,80 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { withGuests, withRelay } from '../../src/dev/build/site.ts';
 
-/** A real relay on this computer, started by the host's own command, and browsers whose site names it. */
+/** A real relay for browsers, started by the host's own command. */
 
 export const hasNatsServer: boolean = spawnSync('nats-server', ['--version']).status === 0;
 
-export interface Relay {
-  /** The guest's access, as a site names it. */
+export interface E2eRelay {
+  readonly address: string;
+  /** What the site gives to guests. */
   readonly guest: string;
-  readonly stop: () => Promise<void>;
+  /** The accesses of a new room: the game master's, then those of the seats. */
+  room(seats: number): readonly string[];
+  stop(): Promise<void>;
 }
 
-const RUN = ['--import', 'tsx', '--experimental-websocket', 'src/dev/relay/run.ts'];
+const COMMAND = ['--no-install', 'tsx', '--experimental-websocket', 'src/dev/relay/run.ts'];
 
-export async function startRelay(): Promise<Relay> {
+export async function startRelay(): Promise<E2eRelay> {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-relay-'));
-  const home = join(folder, 'relay');
   const port = await freePort();
   const address = `ws://127.0.0.1:${port}/`;
-  const wishes = ['--home', home, '--address', address, '--port', String(port), '--per-hour', '100'];
-  const host = spawn(process.execPath, [...RUN, 'start', ...wishes], { stdio: ['ignore', 'pipe', 'ignore'] });
-  await ready(host);
-  const guest = execFileSync(process.execPath, [...RUN, 'guest', ...wishes], { encoding: 'utf8' }).trim();
+  const home = ['--home', join(folder, 'relay')];
+  const host: ChildProcess = spawn('npx', [...COMMAND, 'start', ...home, '--address', address, '--port', `${port}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    host.once('exit', () => reject(new Error(`the relay did not start: ${printed}`)));
+    host.stdout!.on('data', (bytes: Buffer) => {
+      printed += bytes;
+      if (/Z ready/.test(printed)) resolve();
+    });
+  });
+  const lines = (...args: string[]): string[] =>
+    spawnSync('npx', [...COMMAND, ...args, ...home], { encoding: 'utf8' })
+      .stdout.trim()
+      .split('\n');
   return {
-    guest,
+    address,
+    guest: lines('guest')[0]!,
+    room: (seats) =>
+      lines('room', '--seats', `${seats}`)
+        .slice(1)
+        .map((line) => line.split(' ')[1]!),
     async stop() {
-      const ended = new Promise((done) => host.once('exit', done));
-      host.kill('SIGTERM');
-      await ended;
+      process.kill(-host.pid!, 'SIGTERM');
+      await once(host, 'close');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-const ready = (host: ChildProcess): Promise<void> =>
-  new Promise((done, fail) => {
-    host.stdout!.on('data', (text: Buffer) => /\bready\b/.test(String(text)) && done());
-    host.once('exit', () => fail(new Error('the relay has ended')));
-  });
+/** The page as a host has built it who named this relay. Before its first visit. */
+export async function nameRelay(page: Page, relay: Pick<E2eRelay, 'address' | 'guest'>): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === '/' || pathname.endsWith('/index.html'),
+    async (route) => {
+      const response = await route.fetch();
+      const html = withRelay(await response.text(), relay.address);
+      await route.fulfill({ response, body: withGuests(html, relay.address, relay.guest) });
+    },
+  );
+}
 
 const freePort = (): Promise<number> =>
-  new Promise((done) => {
+  new Promise((tell) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
+      const address = server.address();
+      server.close(() => tell(typeof address === 'object' && address ? address.port : 0));
     });
   });
-
-/** The site of this browser names the relay. Its context has to be made with `bypassCSP`, which stands for a host's own policy. */
-export const nameRelay = (context: BrowserContext, { guest }: Relay): Promise<void> =>
-  context.route('**/relay.txt', (route) => route.fulfill({ contentType: 'text/plain', body: guest }));

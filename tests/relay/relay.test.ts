@@ -1,19 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askForRoom, RelayRefusal } from '../../src/app/carriers/ask-for-room.ts';
 import { connectTo, type OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
 import { guestAccess } from '../../src/dev/relay/credentials.ts';
-import { GUEST_LIMITS, keepRooms } from '../../src/dev/relay/keep.ts';
+import { GUEST_LIMITS, type GuestLimits, type Keeping, keepRooms } from '../../src/dev/relay/keep.ts';
 import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { begin, playRound } from '../post/by-post.ts';
-import { hasNatsServer, type RelayServer, relayServer } from './relay-server.ts';
+import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from './relay-server.ts';
 
 /** A campaign in a room of the real server. */
 
 describe.runIf(hasNatsServer)('a room of a relay', () => {
   let server: RelayServer;
   const opened: OpenRelay[] = [];
+  const keepings: Keeping[] = [];
+  const keep = async (limits: GuestLimits, clock = Date.now) => {
+    const keeping = keepRooms(server.keeper, server.host, limits, { clock });
+    keepings.push(keeping);
+    await whenItAnswers(() => listRooms(server.keeper));
+    return keeping;
+  };
+  afterEach(() => {
+    for (const keeping of keepings.splice(0)) keeping.stop();
+  });
   const open = async (access: RelayAccess, campaign?: string): Promise<OpenRelay> => {
     const relay = await openRelay(access, campaign);
     opened.push(relay);
@@ -59,7 +69,7 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
     const { headers } = await import('@nats-io/nats-core');
     const named = headers();
     named.set('Nats-Msg-Id', digestOf(blocks[0]!));
-    await hostile.request(`c.${s1.room}.s1`, 'nothing', { headers: named });
+    await hostile.request(`c.${s1.room}.s1`, 'nothing', { timeout: 5_000, headers: named });
     await hostile.close();
     const anna = await open(gm);
     await anna.publish(blocks[0]!);
@@ -155,8 +165,7 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
   describe('for guests', () => {
     test('is given to whoever asks, in their own hands alone, as often as the host allows', async () => {
       const guest = await guestAccess(server.host);
-      const keeping = keepRooms(server.keeper, server.host, { ...GUEST_LIMITS, perHour: 2 });
-      await server.keeper.flush();
+      await keep({ ...GUEST_LIMITS, perHour: 2 });
       const accesses = await askForRoom(guest, 2);
       expect(accesses.map(({ name }) => name)).toEqual(['gm', 's1', 's2']);
       const { blocks } = await begin(2, 'of guests');
@@ -165,7 +174,6 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
       expect((await boris.list()).digests).toEqual([digestOf(blocks[0]!)]);
       await askForRoom(guest, 1);
       await expect(askForRoom(guest, 1)).rejects.toMatchObject({ why: 'busy' });
-      keeping.stop();
     });
 
     test('is refused in plain words where nobody gives any', async () => {
@@ -177,8 +185,7 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
     test('is given up when nobody uses it; those of the host stay', async () => {
       const guest = await guestAccess(server.host);
       let now = Date.now();
-      const keeping = keepRooms(server.keeper, server.host, GUEST_LIMITS, { clock: () => now });
-      await server.keeper.flush();
+      const keeping = await keep(GUEST_LIMITS, () => now);
       const [unused] = await askForRoom(guest, 1);
       const [used] = await askForRoom(guest, 1);
       const [own] = (await newRoom()) as [RelayAccess];
@@ -193,7 +200,6 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
       await keeping.sweep();
       expect(await names()).not.toContain(used!.room);
       expect(await names()).toContain(own.room);
-      keeping.stop();
     });
   });
 });

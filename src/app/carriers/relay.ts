@@ -13,7 +13,11 @@ export interface OpenRelay extends Carrier {
   readonly close: () => void;
 }
 
-const PATIENCE = 15_000;
+const PATIENCE = 20_000;
+/** Milliseconds until a post has to be acknowledged, besides those that it takes to send. */
+const SHORT = 5_000;
+/** Letters in a millisecond over the slowest connection. */
+const SLOWEST = 10;
 /** A look without an occasion: what a live message did not bring comes all the same. */
 const SELDOM = 60_000;
 /** A live message may be here before the relay has put it into the room. */
@@ -52,7 +56,9 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
     waiting.clear();
   };
   async function ask(to: string, question: string, named?: MsgHdrs): Promise<Msg> {
-    const asked = (await connect()).request(to, question, { timeout: PATIENCE, ...(named && { headers: named }) });
+    // A server that has just started may let a post fall, and says nothing.
+    const timeout = named ? SHORT + question.length / SLOWEST : PATIENCE;
+    const asked = (await connect()).request(to, question, { timeout, ...(named && { headers: named }) });
     return new Promise((resolve, reject) => {
       waiting.add(reject);
       void asked.then(resolve, reject).finally(() => waiting.delete(reject));

@@ -7,6 +7,7 @@ import type { MailStore } from '../../store/mail.ts';
 import { forgetCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
 import { openCarrier } from './open-carrier.ts';
 import { canOpenFolders, hasPermission, isRefusal, openFolder } from './pick-folder.ts';
+import { isOpened } from './site-relay.ts';
 import { takeInCarried } from './take-in.ts';
 
 /** What carries the posts of an open campaign, as long as the page is open. */
@@ -83,8 +84,10 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
       void use(async () => (folder && (await hasPermission(folder, true)) ? { campaign: id, folder } : undefined)),
     onUseRelay: (text) => {
       const relay = accessIn(text);
-      if (relay) void use(async () => ({ campaign: id, relay }));
-      return relay !== undefined;
+      if (!relay) return 'no-access';
+      if (!isOpened(relay.address)) return 'not-opened';
+      void use(async () => ({ campaign: id, relay }));
+      return null;
     },
     onEnd: () => {
       setKept(null);

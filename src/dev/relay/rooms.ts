@@ -12,7 +12,7 @@ const KNOWN_DAYS = 30;
 /** Posts of a room, and of each credential in it. */
 const MOST_POSTS = 50_000;
 const MOST_POSTS_OF_ONE = 5_000;
-const PATIENCE = 20_000;
+const PATIENCE = 8_000;
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Who asked for a room. Those of guests do not stay for ever. */

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type RelayAccess, writeRelayAccess } from '../../post/relay-access.ts';
+import { writeRelayAccess } from '../../post/relay-access.ts';
 import { guestAccess } from './credentials.ts';
 import { hasHost, makeHost, type RelayHost, readHost, writeHost } from './host.ts';
 import { GUEST_LIMITS, keepRooms } from './keep.ts';
@@ -108,10 +108,8 @@ async function room(host: RelayHost): Promise<void> {
   const accesses = await makeRoom(keeper, host, seats);
   await keeper.close();
   console.log('Each line is for one person and a secret of theirs. The first is the game master’s.');
-  for (const access of accesses) console.log(`${access.name} ${lineOf(access)}`);
+  for (const access of accesses) console.log(`${access.name} ${writeRelayAccess(access)}`);
 }
-
-const lineOf = (access: RelayAccess): string => writeRelayAccess(access);
 
 async function rooms(host: RelayHost): Promise<void> {
   const keeper = await connectKeeper(host);

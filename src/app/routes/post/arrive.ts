@@ -3,7 +3,7 @@ import type { JoinLink } from '../../../post/join-link.ts';
 import { announcedIn } from '../../../post/ledger.ts';
 import { intakeOf } from '../../../store/carrying.ts';
 import { openCarrier } from '../../carriers/open-carrier.ts';
-import { siteRelay } from '../../carriers/site-relay.ts';
+import { isOpened, siteRelay } from '../../carriers/site-relay.ts';
 import { takeInCarried } from '../../carriers/take-in.ts';
 import { keepByItself } from '../../shell/by-itself.ts';
 import { keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
@@ -24,10 +24,13 @@ export type Arrival =
 /** The relay's host, for people. */
 export const hostOf = ({ access }: JoinLink): string => new URL(access.address).host;
 
-/** True for a link to the relay of this site: any other is connected to only when somebody says so. */
-export async function isOwnSite(link: JoinLink): Promise<boolean> {
-  const own = await siteRelay().catch(() => undefined);
-  return own?.address === link.access.address;
+/**
+ * `own`: the link leads to the relay of this site. `other`: elsewhere, where the page connects only when somebody says so. `closed`: the
+ * policy of this site lets the page connect to no such address.
+ */
+export function siteOf({ access: { address } }: JoinLink): 'own' | 'other' | 'closed' {
+  if (!isOpened(address)) return 'closed';
+  return siteRelay()?.address === address ? 'own' : 'other';
 }
 
 export async function arriveBy(link: JoinLink, stop: AbortSignal): Promise<Arrival> {

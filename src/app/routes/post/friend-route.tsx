@@ -38,21 +38,11 @@ function FoundGame() {
   const [name, setName] = useState(readSettings().name ?? '');
   const [side, setSide] = useState(0);
   const [sides, setSides] = useState<readonly Side[]>([]);
-  const [guest, setGuest] = useState<RelayAccess | null | undefined>(undefined);
+  const [guest] = useState(siteRelay);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<'busy' | 'none' | null>(null);
   const [trouble, setTrouble] = useState<Problem | null>(null);
 
-  useEffect(() => {
-    let here = true;
-    siteRelay().then(
-      (found) => here && setGuest(found ?? null),
-      () => here && setGuest(null),
-    );
-    return () => {
-      here = false;
-    };
-  }, []);
   useEffect(() => {
     let here = true;
     friendCampaign(system, language).then(
@@ -68,7 +58,7 @@ function FoundGame() {
   const isOdd = typed !== '' && !isPlainName(typed);
   const found = async (room: readonly RelayAccess[]) =>
     goTo.mail(await foundGame({ system, side, name: typed, language, room }));
-  const begin = async (event?: FormEvent, without = guest === null) => {
+  const begin = async (event?: FormEvent, without = guest === undefined) => {
     event?.preventDefault();
     if (isBusy) return;
     setBusy(true);
@@ -88,7 +78,7 @@ function FoundGame() {
       <SystemChoice systems={QUICK} chosen={system} onChange={setSystem} isBelow />
       <Card title={t('friend:new.title')}>
         <p>{t('friend:new.about')}</p>
-        {guest === null && <p className={parts.callout}>{t('friend:new.no-relay')}</p>}
+        {guest === undefined && <p className={parts.callout}>{t('friend:new.no-relay')}</p>}
         <form className={parts.stack} onSubmit={(event) => void begin(event)}>
           <TextInput
             label={t('friend:new.name')}
@@ -116,10 +106,10 @@ function FoundGame() {
             <Button
               type="submit"
               loading={isBusy}
-              disabled={typed === '' || isOdd || sides.length === 0 || guest === undefined}
+              disabled={typed === '' || isOdd || sides.length === 0}
               leftSection={<IconUsers size={18} aria-hidden />}
             >
-              {t('friend:new.make', { context: guest === null ? 'alone' : '' })}
+              {t('friend:new.make', { context: guest === undefined ? 'alone' : '' })}
             </Button>
           </div>
         </form>

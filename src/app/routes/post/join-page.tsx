@@ -10,7 +10,7 @@ import { problemOf } from '../../../panels/start/shelf.ts';
 import { type JoinLink, readJoinLink } from '../../../post/join-link.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
-import { type Arrival, arriveBy, hostOf, isOwnSite } from './arrive.ts';
+import { type Arrival, arriveBy, hostOf, siteOf } from './arrive.ts';
 
 interface Props {
   readonly campaign: string;
@@ -47,8 +47,8 @@ export function JoinPage(props: Props) {
 }
 
 function Arriving({ link }: { readonly link: JoinLink }) {
-  const { t } = useTranslation('friend');
-  const [state, setState] = useState<Arrival | { readonly is: 'asking' | 'going' } | null>(null);
+  const { t } = useTranslation(['friend', 'thread']);
+  const [state, setState] = useState<Arrival | { readonly is: 'asking' | 'closed' | 'going' } | null>(null);
   const [tries, setTries] = useState(0);
   const [mayConnect, setMayConnect] = useState(false);
   const host = hostOf(link);
@@ -56,7 +56,9 @@ function Arriving({ link }: { readonly link: JoinLink }) {
   useEffect(() => {
     const stop = new AbortController();
     void (async () => {
-      if (!mayConnect && !(await isOwnSite(link))) return setState({ is: 'asking' });
+      const site = siteOf(link);
+      if (site === 'closed') return setState({ is: 'closed' });
+      if (!mayConnect && site === 'other') return setState({ is: 'asking' });
       setState({ is: 'going' });
       const arrival = await arriveBy(link, stop.signal);
       if (stop.signal.aborted) return;
@@ -70,6 +72,12 @@ function Arriving({ link }: { readonly link: JoinLink }) {
     return (
       <Card title={title}>
         <p role="status">{t('join.connecting', { host })}</p>
+      </Card>
+    );
+  if (state.is === 'closed')
+    return (
+      <Card title={title}>
+        <p role="alert">{t('thread:relay.not-opened')}</p>
       </Card>
     );
   if (state.is === 'failed')

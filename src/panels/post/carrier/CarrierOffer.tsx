@@ -40,7 +40,7 @@ export function CarrierOffer({ carrier }: Props) {
 function RelayOffer({ carrier }: Props) {
   const { t } = useTranslation('thread');
   const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [why, setWhy] = useState<ReturnType<CarrierTools['onUseRelay']>>(null);
   return (
     <details className={parts.fold}>
       <summary>{t('relay.title')}</summary>
@@ -49,7 +49,7 @@ function RelayOffer({ carrier }: Props) {
         className={parts.row}
         onSubmit={(event) => {
           event.preventDefault();
-          setWrong(!carrier.onUseRelay(text));
+          setWhy(carrier.onUseRelay(text));
         }}
       >
         <TextInput
@@ -57,10 +57,10 @@ function RelayOffer({ carrier }: Props) {
           autoComplete="off"
           label={t('relay.access')}
           value={text}
-          error={isWrong && t('relay.no-access')}
+          error={why !== null && t(`relay.${why}`)}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
-            setWrong(false);
+            setWhy(null);
           }}
         />
         <Button

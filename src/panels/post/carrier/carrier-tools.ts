@@ -17,7 +17,10 @@ export interface CarrierTools {
   readonly trouble: unknown;
   readonly onChooseFolder: () => void;
   readonly onAllow: () => void;
-  /** Takes a relay by the access that somebody was given, alone or in a link. False when there is none in the text. */
-  readonly onUseRelay: (text: string) => boolean;
+  /**
+   * Takes a relay by the access that somebody was given, alone or in a link. Answers why not, otherwise null: there is none in the text,
+   * or this site does not let its pages connect there.
+   */
+  readonly onUseRelay: (text: string) => 'no-access' | 'not-opened' | null;
   readonly onEnd: () => void;
 }

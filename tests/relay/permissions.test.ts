@@ -1,0 +1,141 @@
+import { headers, type NatsConnection } from '@nats-io/nats-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectTo } from '../../src/app/carriers/relay.ts';
+import { guestAccess } from '../../src/dev/relay/credentials.ts';
+import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
+import type { RelayAccess } from '../../src/post/relay-access.ts';
+import { hasNatsServer, type RelayServer, relayServer } from './relay-server.ts';
+
+/** Every forbidden act of a credential, tried at the real server. */
+
+describe.runIf(hasNatsServer)('the server refuses', () => {
+  let server: RelayServer;
+  let own: RelayAccess;
+  let foreign: RelayAccess;
+  let seat: NatsConnection;
+  let guest: NatsConnection;
+  beforeAll(async () => {
+    server = await relayServer();
+    [, own] = (await makeRoom(server.keeper, server.host, 2)) as [RelayAccess, RelayAccess];
+    [, foreign] = (await makeRoom(server.keeper, server.host, 2)) as [RelayAccess, RelayAccess];
+    [seat, guest] = await Promise.all([connectTo(own), connectTo(await guestAccess(server.host))]);
+  });
+  afterAll(async () => {
+    await Promise.all([seat.close(), guest.close()]);
+    await server.stop();
+  });
+  const refused = (who: NatsConnection, subject: string, text = '') =>
+    expect(who.request(subject, text, { timeout: 5_000 })).rejects.toThrow(/Permissions Violation for Publish/i);
+  const cannotHear = async (who: NatsConnection, subject: string) => {
+    const heard = async () => {
+      for await (const message of who.subscribe(subject)) return message;
+      return undefined;
+    };
+    await expect(heard()).rejects.toThrow(/Permissions Violation for Subscription/i);
+  };
+  const postsIn = async (room: string) => (await listRooms(server.keeper)).find((known) => known.room === room)?.posts;
+
+  const acts: readonly (readonly [act: string, subject: (own: string, other: string) => string])[] = [
+    ['a post as another seat', (own) => `c.${own}.s2`],
+    ['a post as the game master', (own) => `c.${own}.gm`],
+    ['a post in another room', (_, other) => `c.${other}.s1`],
+    ['a sign of life of somebody else', (own) => `c.${own}.s2.here`],
+    ['reading another room', (_, other) => `$JS.API.DIRECT.GET.${other}`],
+    ['reading by other ways', (own) => `$JS.API.STREAM.MSG.GET.${own}`],
+    ['deleting a post', (own) => `$JS.API.STREAM.MSG.DELETE.${own}`],
+    ['emptying a room', (own) => `$JS.API.STREAM.PURGE.${own}`],
+    ['removing a room', (own) => `$JS.API.STREAM.DELETE.${own}`],
+    ['changing a room', (own) => `$JS.API.STREAM.UPDATE.${own}`],
+    ['making a room', () => '$JS.API.STREAM.CREATE.mine'],
+    ['a look at a room', (own) => `$JS.API.STREAM.INFO.${own}`],
+    ['a list of rooms', () => '$JS.API.STREAM.NAMES'],
+    ['a reader of its own', (own) => `$JS.API.CONSUMER.CREATE.${own}`],
+    ['a lasting reader', (own) => `$JS.API.CONSUMER.DURABLE.CREATE.${own}.mine`],
+    ['the figures of the server', () => '$JS.API.INFO'],
+    ['putting another server in charge', (own) => `$JS.API.STREAM.LEADER.STEPDOWN.${own}`],
+    ['words to the system', () => '$SYS.REQ.SERVER.PING'],
+    ['an answer to somebody’s question', (own) => `_R.${own}.s2.a.b`],
+    ['asking for a room', () => 'rooms.ask'],
+  ];
+  test.each(acts)('a seat: %s', async (_, subject) => refused(seat, subject(own.room, foreign.room)));
+
+  test('a guest: all of that too, and posts of their own', async () => {
+    const subjects = acts
+      .map(([, subject]) => subject(own.room, foreign.room))
+      .filter((subject) => subject !== 'rooms.ask');
+    for (const subject of [...subjects, 'c.0.guest', '$JS.API.DIRECT.GET.0']) await refused(guest, subject);
+  });
+
+  test('hearing what others are sent, for a seat and for a guest', async () => {
+    for (const who of [seat, guest])
+      for (const subject of [
+        `c.${foreign.room}.>`,
+        `c.*.>`,
+        '>',
+        `_R.${own.room}.s2.>`,
+        `_R.${own.room}.>`,
+        'rooms.ask',
+        '$SYS.>',
+        '$JS.>',
+      ])
+        await cannotHear(who, subject);
+    await cannotHear(guest, `c.${own.room}.>`);
+  });
+
+  test('a credential with a letter changed, one of another relay, and one under the name of another', async () => {
+    const other = await relayServer();
+    const [elsewhere] = (await makeRoom(other.keeper, other.host, 1)) as [RelayAccess];
+    await other.stop();
+    const at = (access: RelayAccess) => connectTo({ ...access, address: own.address });
+    await expect(at(elsewhere)).rejects.toThrow(/authorization/i);
+    await expect(at({ ...own, seed: foreign.seed })).rejects.toThrow(/authorization/i);
+    await expect(
+      at({ ...own, jwt: own.jwt.slice(0, -4) + (own.jwt.endsWith('AAAA') ? 'BBBB' : 'AAAA') }),
+    ).rejects.toThrow(/authorization/i);
+    const renamed = await connectTo({ ...own, name: 's2' });
+    await expect(renamed.request(`c.${own.room}.s2`, '')).rejects.toThrow(/Permissions Violation/i);
+    expect(await postsIn(own.room)).toBe(0);
+    await renamed.close();
+  });
+
+  test('a post that is too large, and posts beyond the share of one person; others post on', async () => {
+    await expect(seat.request(`c.${own.room}.s1`, 'x'.repeat(1_000_001))).rejects.toThrow(/max_payload/);
+    for (let i = 0; i < 5_100; i++) seat.publish(`c.${own.room}.s1`, `junk ${i}`);
+    await seat.flush();
+    const over = await seat.request(`c.${own.room}.s1`, 'one more', { timeout: 20_000 });
+    expect(over.string()).toMatch(/maximum messages per subject exceeded/);
+    expect(await postsIn(own.room)).toBe(5_000);
+  });
+
+  test('more than a room holds', async () => {
+    const [gm] = (await makeRoom(server.keeper, server.host, 1)) as [RelayAccess];
+    const master = await connectTo(gm);
+    const answers: string[] = [];
+    for (let i = 0; i < 10; i++)
+      answers.push((await master.request(`c.${gm.room}.gm`, 'x'.repeat(4_000_000))).string());
+    expect(answers.slice(0, 8).join()).not.toMatch(/error/);
+    expect(answers.at(-1)).toMatch(/maximum bytes exceeded/);
+    await master.close();
+  });
+
+  test('the same post twice: it is stored once', async () => {
+    const [gm] = (await makeRoom(server.keeper, server.host, 1)) as [RelayAccess];
+    const master = await connectTo(gm);
+    const named = headers();
+    named.set('Nats-Msg-Id', 'a'.repeat(64));
+    for (let i = 0; i < 3; i++) await master.request(`c.${gm.room}.gm`, 'once', { timeout: 5_000, headers: named });
+    expect(await postsIn(gm.room)).toBe(1);
+    await master.close();
+  });
+
+  test('nothing that an answer carries into a room counts as a post there', async () => {
+    // The server lets an answer go to any name that the one who asked has written on it; the name of a room cannot be guessed.
+    const [gm] = (await makeRoom(server.keeper, server.host, 1)) as [RelayAccess];
+    seat.publish(`$JS.API.DIRECT.GET.${own.room}`, JSON.stringify({ seq: 1 }), { reply: `c.${gm.room}.gm` });
+    await seat.flush();
+    const { openRelay } = await import('../../src/app/carriers/relay.ts');
+    const relay = await openRelay(gm);
+    expect((await relay.list()).digests).toEqual([]);
+    relay.close();
+  });
+});
