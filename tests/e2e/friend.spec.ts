@@ -19,6 +19,8 @@ const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile:
 /** Somebody's own browser, which shares nothing with the other. */
 async function sitDown(browser: Browser, complaints: string[], language: string, isPhone = false): Promise<Page> {
   const context = await browser.newContext({ locale: language, ...(isPhone && PHONE) });
+  // The page comes from a test, and so from no network: without leave its browser would keep it from this computer.
+  await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
   await context.addInitScript(GUARD_FIRST);
   const page = await context.newPage();
   await nameRelay(page, relay);

@@ -134,11 +134,20 @@ async function roomFrom(guest: RelayAccess, seats: number): Promise<readonly Rel
   return room;
 }
 
-/** The host's answer, if it gave no room. */
+/** Why there is no room: the host's answer, or none, because the relay cannot be reached. */
 function refusalOf(error: unknown): 'busy' | 'none' | undefined {
-  const { why } = (error ?? {}) as { readonly why?: unknown };
-  return why === 'busy' || why === 'none' ? why : undefined;
+  const { why, name } = (error ?? {}) as { readonly why?: unknown; readonly name?: unknown };
+  if (why === 'busy' || why === 'none') return why;
+  return RELAY_ERRORS.has(String(name)) ? 'none' : undefined;
 }
+/** As the relay's client names them. */
+const RELAY_ERRORS: ReadonlySet<string> = new Set([
+  'ConnectionError',
+  'TimeoutError',
+  'AuthorizationError',
+  'UserAuthenticationExpiredError',
+  'ClosedConnectionError',
+]);
 
 interface Props {
   readonly campaign: string;
