@@ -66,8 +66,8 @@ test.describe('a relay', () => {
         await who.selectOption((await option.getAttribute('value'))!);
       }
       await buttonOf(olga, 'Make the roster').click();
-      for (const { page } of [anna, boris])
-        await expect(page.getByText('You owe orders for this round.').first()).toBeVisible();
+      await expect(anna.page.getByText('You owe orders for this round.')).toBeVisible();
+      await expect(boris.page.getByText('The game waits for: Red.')).toBeVisible();
     });
 
     await test.step('a player stops using it, and the round goes on without them', async () => {

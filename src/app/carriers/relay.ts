@@ -203,5 +203,14 @@ export function connectTo({ address, room, name, jwt, seed }: RelayAccess): Prom
     reconnectTimeWait: 1_000,
     // The address that somebody chose, and no other that the relay would like.
     ignoreClusterUpdates: true,
+    wsFactory: async (url) => ({ socket: politeSocket(url), encrypted: url.startsWith('wss:') }),
   });
+}
+
+/** Says goodbye with a reason: older servers answer one without a reason in a way that browsers complain about. */
+function politeSocket(url: string): WebSocket {
+  const socket = new WebSocket(url);
+  const close = socket.close.bind(socket);
+  socket.close = (code = 1000, reason?: string) => close(code, reason);
+  return socket;
 }
