@@ -2,7 +2,6 @@ import type { Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
 import { nextRevision } from '../post/next-revision.ts';
 import { stageOf } from '../post/open-stage.ts';
-import { hasPlayBegun } from '../post/round-chains.ts';
 import { campaignContent, isOpenPhase, type Mail, type MailStore, ownSeats } from './mail.ts';
 import { commitOrders, isMasterless, openOwn } from './open-round.ts';
 import { addToOutbox } from './outbox.ts';
@@ -26,7 +25,6 @@ const MOST_OPENINGS = 4;
 export function dueAnswer(mail: Pick<Mail, 'me' | 'notes' | 'rules' | 'history'>): OwnAnswer | undefined {
   const { rules, history } = mail;
   if (!isMasterless(mail) || rules.system.isOver(history.live.state)) return undefined;
-  if (!hasPlayBegun(history.ledger, history.now.round)) return undefined;
   for (const seat of ownSeats(mail)) {
     const { next, out, dropped, proposed, without } = ownPart(mail, seat);
     if (next === 'commit' && sealsNothing(mail, seat)) return { what: 'commit', seat };

@@ -1,8 +1,7 @@
 import type { Seat } from '@hexpost/engine';
 import { stageOf } from '../post/open-stage.ts';
-import { hasPlayBegun } from '../post/round-chains.ts';
 import { openSeats } from './dispatch.ts';
-import { campaignContent, isOpenPhase, type Mail, postedOrdersOf } from './mail.ts';
+import { campaignContent, holdersNow, isOpenPhase, type Mail, postedOrdersOf } from './mail.ts';
 import { isOpened } from './open-round.ts';
 import { waitsForOutcome } from './own-answers.ts';
 
@@ -11,9 +10,15 @@ import { waitsForOutcome } from './own-answers.ts';
 /** `plan`: the seat owes orders; `speak`: it may give commands in the open; `wait`: others have to do something, or the pages. */
 export type OwnTurn = 'plan' | 'speak' | 'wait';
 
+/** True once somebody holds every seat. */
+export const isSeated = (mail: Pick<Mail, 'history'>): boolean => {
+  const held = new Set(holdersNow(mail).map(({ seat }) => seat));
+  return campaignContent(mail).players.every(({ seat }) => held.has(seat));
+};
+
 export function ownTurn(mail: Pick<Mail, 'me' | 'rules' | 'history'>, seat: Seat): OwnTurn {
   const { rules, history } = mail;
-  const isDone = rules.system.isOver(history.live.state) || !hasPlayBegun(history.ledger, history.now.round);
+  const isDone = rules.system.isOver(history.live.state) || !isSeated(mail);
   if (isDone || isOpened(mail) || postedOrdersOf(mail, seat)) return 'wait';
   if (isOpenPhase(mail)) return openSeats(mail).includes(seat) && !waitsForOutcome(mail) ? 'speak' : 'wait';
   return rules.system.awaited(history.live.state).includes(seat) ? 'plan' : 'wait';

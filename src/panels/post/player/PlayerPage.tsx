@@ -29,7 +29,7 @@ import { CampaignStatus } from './CampaignStatus.tsx';
 import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
-import { FriendCard } from './FriendCard.tsx';
+import { awaitsFriends, FriendCard } from './FriendCard.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
 import { MyOrders } from './MyOrders.tsx';
@@ -98,7 +98,7 @@ function Home({ mail, check, clock, go, keys, carrier, byItself }: PlayerTools) 
         .map((seat) => (
           <MyOrders key={seat} seat={seat} />
         ))}
-      {seats.length === 0 && <JoinCard />}
+      {seats.length === 0 && !awaitsFriends(now, byItself) && <JoinCard />}
       <Card title={t('where.title')}>
         <CampaignStatus />
         {missing !== '' && (
