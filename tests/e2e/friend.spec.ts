@@ -19,13 +19,11 @@ test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close();
 });
 
-/** Small: what is drawn here costs most. */
-const SMALL = { viewport: { width: 900, height: 640 } };
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 
 /** Somebody's own browser, which shares nothing with the other. */
 async function sitDown(browser: Browser, complaints: string[], language: string, isPhone = false): Promise<Page> {
-  const context = await browser.newContext({ locale: language, ...(isPhone ? PHONE : SMALL) });
+  const context = await browser.newContext({ locale: language, ...(isPhone && PHONE) });
   // The page comes from a test, and so from no network: without leave its browser would keep it from this computer.
   await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
   await context.addInitScript(GUARD_FIRST);
@@ -122,7 +120,6 @@ for (const { name, friend, plan, isTogether } of ROWS)
     for (const page of [anna, boris]) await expect(bar(page)).toHaveAttribute('data-round', '2');
     if (!isTogether) await expect(bar(boris)).toContainText(said('friend:live.yours'));
     test.info().annotations.push({ type: 'milliseconds to the other', description: `${Date.now() - pressed}` });
-    console.log(name, Date.now() - pressed);
     if (friend === 'en') return;
     // A page that comes again stands where it stood.
     await boris.reload();
