@@ -8,7 +8,7 @@ import { addToOutbox } from './outbox.ts';
 import { ownPart } from './own-part.ts';
 
 /**
- * What a page answers by itself in a campaign without a game master, so that a press of one player is resolved at the others' at once:
+ * The answers that a page gives by itself in a campaign without a game master, so that a press of one player is resolved at the others' at once:
  * an empty sheet of a seat that the game does not wait for, and the opening when all sheets are in. Nothing that a player has
  * planned is sent, nobody is gone on without, and no seat is given away.
  */
@@ -87,7 +87,7 @@ interface Settings {
 }
 
 /**
- * What was answered in this tab, by campaign, keys, kind, seat, round and revision: the mailbox may be opened anew before it has what was made on
+ * Answers that were given in this tab, by campaign, keys, kind, seat, round and revision: the mailbox may be opened anew before it has what was made on
  * the page before, and another block in its place would contradict it.
  */
 const made = new Map<string, Block>();

@@ -5,7 +5,7 @@ import { campaignContent, holdersNow, isOpenPhase, type Mail, postedOrdersOf } f
 import { isOpened } from './open-round.ts';
 import { waitsForOutcome } from './own-answers.ts';
 
-/** Whose turn it is in a game without a game master that is played at the speed of talking. */
+/** The turns of a game without a game master that is played at the speed of talking. */
 
 /** `plan`: the seat owes orders; `speak`: it may give commands in the open; `wait`: others have to do something, or the pages. */
 export type OwnTurn = 'plan' | 'speak' | 'wait';

@@ -27,7 +27,7 @@ export function useByItself(
   useHold(work, does.answers || does.seats);
   const isHeld = useIsHeld(work);
   const isElsewhere = useIsElsewhere(work);
-  // What was made here before may be known to the carrier alone: first it is asked.
+  // The carrier is asked first: it may have something that was made here before and was lost here.
   const answering = does.answers && isHeld && isConnected;
   useEffect(() => {
     if (!answering) return;

@@ -25,7 +25,7 @@ export function useSeatLinks(campaign: string): LinkTools {
       const others = accesses.filter((one) => !found.some(({ room, name }) => room === one.room && name === one.name));
       if (found.length > 0) {
         setAccesses([...others, ...found]);
-        // What cannot be kept lasts as long as the page.
+        // Links that cannot be kept last as long as the page.
         void keepLinks(campaign, [...others, ...found]).catch(() => {});
       }
       return found.length;

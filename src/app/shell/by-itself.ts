@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { keptByCampaign } from './kept-by-campaign.ts';
 
-/** What the pages of this browser do by themselves in a campaign by post. It may be forgotten at any time: then people press. */
+/** Choices of what the pages of this browser do by themselves in a campaign by post. It may be forgotten at any time: then people press. */
 export interface ByItself {
   /** Seals an empty sheet where nothing is to be decided, and opens when all sheets are in. */
   readonly answers: boolean;

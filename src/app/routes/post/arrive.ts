@@ -12,7 +12,7 @@ import { postStorage } from '../../storage/opened-post.ts';
 
 /** Coming to a campaign by a link: its posts are read from the relay's room, and the relay carries it from then on. */
 
-export type Arrival =
+export type ComingByLink =
   /** The campaign is here and its page can be opened. */
   | { readonly is: 'here' }
   /** The campaign is here already, with an access of its own: the link is somebody else's. */
@@ -22,7 +22,7 @@ export type Arrival =
   | { readonly is: 'failed'; readonly error: unknown };
 
 /** The relay's host, for people. */
-export const hostOf = ({ access }: JoinLink): string => new URL(access.address).host;
+export const relayHostOf = ({ access }: JoinLink): string => new URL(access.address).host;
 
 /**
  * `own`: the link leads to the relay of this site. `other`: elsewhere, where the page connects only when somebody says so. `closed`: the
@@ -33,7 +33,7 @@ export function siteOf({ access: { address } }: JoinLink): 'own' | 'other' | 'cl
   return siteRelay()?.address === address ? 'own' : 'other';
 }
 
-export async function arriveBy(link: JoinLink, stop: AbortSignal): Promise<Arrival> {
+export async function arriveBy(link: JoinLink, stop: AbortSignal): Promise<ComingByLink> {
   const { campaign, access } = link;
   try {
     const before = await keptCarrier(campaign);

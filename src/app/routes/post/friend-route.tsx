@@ -31,7 +31,7 @@ interface Side {
 
 /** Founds a quick game with a friend elsewhere, and opens the page with the friend's link. */
 function FoundGame() {
-  const { t } = useTranslation(['friend', 'thread', 'app']);
+  const { t } = useTranslation(['friend', 'thread', 'new-campaign']);
   useTitle(t('friend:title'));
   const language = useLanguage();
   const [system, setSystem] = useState<SystemId>(QUICK[0]!.id);
@@ -84,7 +84,7 @@ function FoundGame() {
             label={t('friend:new.name')}
             value={name}
             maxLength={60}
-            error={isOdd && t('app:odd-name')}
+            error={isOdd && t('new-campaign:odd-name')}
             required
             autoComplete="nickname"
             onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -10,7 +10,7 @@ import { problemOf } from '../../../panels/start/shelf.ts';
 import { type JoinLink, readJoinLink } from '../../../post/join-link.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
-import { type Arrival, arriveBy, hostOf, siteOf } from './arrive.ts';
+import { arriveBy, type ComingByLink, relayHostOf, siteOf } from './arrive.ts';
 
 interface Props {
   readonly campaign: string;
@@ -48,10 +48,10 @@ export function JoinPage(props: Props) {
 
 function Arriving({ link }: { readonly link: JoinLink }) {
   const { t } = useTranslation(['friend', 'thread']);
-  const [state, setState] = useState<Arrival | { readonly is: 'asking' | 'closed' | 'going' } | null>(null);
+  const [state, setState] = useState<ComingByLink | { readonly is: 'asking' | 'closed' | 'going' } | null>(null);
   const [tries, setTries] = useState(0);
   const [mayConnect, setMayConnect] = useState(false);
-  const host = hostOf(link);
+  const host = relayHostOf(link);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try connects again
   useEffect(() => {
     const stop = new AbortController();
@@ -67,11 +67,11 @@ function Arriving({ link }: { readonly link: JoinLink }) {
     })();
     return () => stop.abort();
   }, [link, tries, mayConnect]);
-  const title = t('join.title');
+  const title = t('friend:join.title');
   if (state === null || state.is === 'going')
     return (
       <Card title={title}>
-        <p role="status">{t('join.connecting', { host })}</p>
+        <p role="status">{t('friend:join.connecting', { host })}</p>
       </Card>
     );
   if (state.is === 'closed')
@@ -83,20 +83,22 @@ function Arriving({ link }: { readonly link: JoinLink }) {
   if (state.is === 'failed')
     return (
       <Card title={title}>
-        <p role="alert">{t('join.failed', { host })}</p>
+        <p role="alert">{t('friend:join.failed', { host })}</p>
         <ProblemCard problem={problemOf(state.error)} />
         <div className={parts.row}>
-          <Button onClick={() => setTries(tries + 1)}>{t('join.again')}</Button>
+          <Button onClick={() => setTries(tries + 1)}>{t('friend:join.again')}</Button>
         </div>
       </Card>
     );
   return (
     <Card title={title}>
-      <p role="status">{t(`join.${state.is}`, { host })}</p>
+      <p role="status">{t(`friend:join.${state.is}`, { host })}</p>
       <div className={parts.row}>
-        {state.is === 'asking' && <Button onClick={() => setMayConnect(true)}>{t('join.connect', { host })}</Button>}
-        {state.is === 'empty' && <Button onClick={() => setTries(tries + 1)}>{t('join.again')}</Button>}
-        {state.is === 'other' && <Button onClick={() => goTo.mail(link.campaign)}>{t('join.open')}</Button>}
+        {state.is === 'asking' && (
+          <Button onClick={() => setMayConnect(true)}>{t('friend:join.connect', { host })}</Button>
+        )}
+        {state.is === 'empty' && <Button onClick={() => setTries(tries + 1)}>{t('friend:join.again')}</Button>}
+        {state.is === 'other' && <Button onClick={() => goTo.mail(link.campaign)}>{t('friend:join.open')}</Button>}
       </div>
     </Card>
   );

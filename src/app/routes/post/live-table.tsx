@@ -14,7 +14,7 @@ import css from '../../shell/app.module.css';
 import { goTo } from '../../shell/go.ts';
 import { readSettings } from '../../shell/settings.ts';
 import { PlayArea } from '../PlayArea.tsx';
-import { Dispatching, Planning } from './planning-tables.tsx';
+import { PlanAtTable, SpeakAtTable } from './planning-tables.tsx';
 
 interface Props {
   readonly mail: MailStore;
@@ -41,15 +41,15 @@ export function LiveTable({ mail, seat, battles, carrier, byItself }: Props) {
   const isShown = shown.round === now.round;
   if (isShown && turn === 'plan')
     return (
-      <Planning key={now.round} mail={mail} seat={seat} isLive>
+      <PlanAtTable key={now.round} mail={mail} seat={seat} isLive>
         {bar}
-      </Planning>
+      </PlanAtTable>
     );
   if (isShown && turn === 'speak')
     return (
-      <Dispatching key={`${now.round} ${heard}`} mail={mail} seat={seat} battles={battles} isLive>
+      <SpeakAtTable key={`${now.round} ${heard}`} mail={mail} seat={seat} battles={battles} isLive>
         {bar}
-      </Dispatching>
+      </SpeakAtTable>
     );
   return (
     <LiveWatching mail={mail} seat={seat} from={shown} onShown={setShown}>
@@ -59,7 +59,7 @@ export function LiveTable({ mail, seat, battles, carrier, byItself }: Props) {
 }
 
 interface WatchingProps extends Pick<Props, 'mail' | 'seat'> {
-  /** What the player has seen last. */
+  /** The position that the player has seen last. */
   readonly from: RoundStart;
   /** Called once the outcome of a round has been shown on the map. */
   readonly onShown: (now: RoundStart) => void;

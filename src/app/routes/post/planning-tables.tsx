@@ -39,7 +39,7 @@ interface Sent {
   readonly commands: readonly AnyCommand[];
 }
 
-export function Planning({ mail, seat, ...live }: { mail: MailStore; seat: Seat } & Live) {
+export function PlanAtTable({ mail, seat, ...live }: { mail: MailStore; seat: Seat } & Live) {
   const { t } = useTranslation('app');
   const [begun, setBegun] = useState<{ readonly plan: OrderPlan; readonly sent: Sent | null } | null>(null);
   useEffect(() => {
@@ -128,7 +128,7 @@ interface DispatchingProps extends Live {
 }
 
 /** The table at which a dispatch is planned, on the round as all dispatches leave it. */
-export function Dispatching({ mail, seat, battles, isLive = false, children }: DispatchingProps) {
+export function SpeakAtTable({ mail, seat, battles, isLive = false, children }: DispatchingProps) {
   const { id } = mail.getState().notes;
   const table = useMemo(() => {
     const { history, notes } = mail.getState();

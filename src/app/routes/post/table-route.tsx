@@ -33,7 +33,7 @@ import { RefusedPage } from '../RefusedPage.tsx';
 import { behindKeys } from './keys-gate.tsx';
 import { LiveTable } from './live-table.tsx';
 import { useMail } from './open-mail.ts';
-import { Dispatching, Planning } from './planning-tables.tsx';
+import { PlanAtTable, SpeakAtTable } from './planning-tables.tsx';
 
 interface Props {
   /** The tables of this browser, where battles are fought. */
@@ -75,13 +75,13 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
   if (isLive && !looksOn && own !== undefined)
     return <LiveTable mail={mail} seat={own} battles={battles} carrier={carrier} byItself={byItself} />;
   if (speaks !== undefined)
-    return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} battles={battles} />;
-  if (again && !looksOn) return <Planning key={what} {...again} />;
+    return <SpeakAtTable key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} battles={battles} />;
+  if (again && !looksOn) return <PlanAtTable key={what} {...again} />;
   const seat = looksOn ? null : seatToPlan(mail, what);
   return seat === null ? (
     <Watching key={round} storage={storage} mail={mail} fromNew={what === 'watch'} at={at} battles={battles} />
   ) : (
-    <Planning key={`${round} ${seat}`} mail={mail} seat={seat} />
+    <PlanAtTable key={`${round} ${seat}`} mail={mail} seat={seat} />
   );
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly shows: Partial<Record<'answers' | 'seats', boolean>>;
 }
 
-/** What the page of a campaign may do by itself while it is open. */
+/** The choices of what the page of a campaign does by itself while it is open. */
 export function ByItselfChoices({ tools, shows }: Props) {
   const { t } = useTranslation('friend');
   const { answers, seats, isElsewhere, isPossible, trouble, onAnswers, onSeats } = tools;

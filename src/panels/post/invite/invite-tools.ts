@@ -1,4 +1,4 @@
-/** What the page of a campaign does by itself, and the choices of it. */
+/** The choices of what the page of a campaign does by itself. */
 export interface ByItselfTools {
   readonly answers: boolean;
   readonly seats: boolean;
