@@ -138,7 +138,7 @@ function outcomeFrom(start: RoundStart, { agreed }: OpenedRound, { report, resol
 
 /**
  * Resolves a round from what was opened. The dice come from the last outcome and all salts. Seats that the game still awaits in the
- * same phase, because the round continues without them or their orders stop short, are closed as the rules close silent ones.
+ * same phase of the same turn, because the round continues without them or their orders stop short, are closed as the rules close silent ones.
  */
 function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dispatches }: OpenedRound): ResolvedRound {
   const used = opened.map(({ orders, content }): ReportContent['used'][number] => ({
@@ -154,7 +154,7 @@ function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dis
     resolveAndReport(system, start, start.last, used, { leftOut, dispatches: [...dispatches], silent: [...silent] });
   const first = system.awaited(start.state).filter((seat) => seat !== GM);
   const waiting = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
-    const awaited = isSamePhase(start.state, state) ? system.awaited(state) : [];
+    const awaited = isSamePhase(system, state, start.state) ? system.awaited(state) : [];
     return first.filter((seat) => awaited.includes(seat));
   };
   let resolved = resolveWith([]);

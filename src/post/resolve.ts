@@ -145,7 +145,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
     if (seat !== GM) return [];
     const waiting = awaitedPlayers(system.awaited(state));
     if (!system.passFor(state, waiting).some((one: AnyCommand) => one.command === command.command)) return [];
-    const still = isSamePhase(state, after) ? system.awaited(after) : [];
+    const still = isSamePhase(system, after, state) ? system.awaited(after) : [];
     return waiting.filter((id) => !still.includes(id));
   }
   function awaitedPlayers(awaited: readonly Seat[]): readonly Seat[] {

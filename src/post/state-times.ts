@@ -1,4 +1,4 @@
-import { readInstant } from '@hexpost/engine';
+import { type AnySystem, readInstant } from '@hexpost/engine';
 import { isZone } from './zone-clock.ts';
 
 /** Phase, turn, deadline and time zone, read in the state of any system that has them. */
@@ -22,15 +22,6 @@ export const phaseOf = (state: unknown): string => {
   return typeof phase === 'string' ? phase : '';
 };
 
-/**
- * True while a game that came from one state to another is still in the phase in which it was: a week of Sectors without battles ends
- * in the same phase of the next one.
- */
-export const isSamePhase = (before: unknown, after: unknown): boolean =>
-  phaseOf(before) === phaseOf(after) && countOf(before) === countOf(after);
-
-/** The number of the turn or round that a state names. */
-function countOf(state: unknown): unknown {
-  const { round, turn } = state as { readonly round?: unknown; readonly turn?: unknown };
-  return round ?? turn;
-}
+/** True while the game is in the same phase of the same turn: a week without battles leads to another one in a phase of the same name. */
+export const isSamePhase = (system: AnySystem, a: unknown, b: unknown): boolean =>
+  phaseOf(a) === phaseOf(b) && system.when(a) === system.when(b);

@@ -195,7 +195,7 @@ export function resolveOpenRound(
   const resolveWith = (decisions: MasterDecisions) =>
     resolveRound(system, now, link, counted, { ...others, ...decisions, keys: [...keys], dispatches }, first, counts);
   const waitedBy = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
-    const waited = isSamePhase(now.state, state) ? system.awaited(state) : [];
+    const waited = isSamePhase(system, state, now.state) ? system.awaited(state) : [];
     return system.awaited(now.state).filter((seat) => seat !== GM && waited.includes(seat));
   };
   const plain = resolveWith({});

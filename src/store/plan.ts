@@ -166,7 +166,7 @@ export function planStore(
         tried,
       };
     const campaign = { ...plan.campaign, entries };
-    const sealable = isWhole && (!isAwaited || !isSamePhase(start, state));
+    const sealable = isWhole && (!isAwaited || !isSamePhase(system, start, state));
     return { plan: { ...plan, campaign, state, commands, saved: campaign.entries.length, sealable }, tried };
   }
 

@@ -3,7 +3,7 @@ import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import type { Presence } from '../../post/carrier.ts';
 import { readRelayAccess } from '../../post/relay-access.ts';
 import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
-import type { MailStore } from '../../store/mail.ts';
+import { type MailStore, ownSeats } from '../../store/mail.ts';
 import { forgetCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
 import { takeInFiles } from './folder-files.ts';
 import { openCarrier } from './open-carrier.ts';
@@ -55,6 +55,19 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
       for (const end of ends) end();
     };
   }, [kept, needsPermission, id, mail]);
+
+  useEffect(() => {
+    if (!presence) return;
+    let shown = '';
+    const show = () => {
+      const seats = ownSeats(mail.getState());
+      if (seats.join() === shown) return;
+      shown = seats.join();
+      presence.show(seats);
+    };
+    show();
+    return mail.subscribe(show);
+  }, [presence, mail]);
 
   const use = useCallback(async (ask: () => Promise<KeptCarrier | undefined>) => {
     setTrouble(null);

@@ -49,6 +49,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onDemo={goTo.demo}
       onRules={goTo.rules}
       onPost={goTo.post}
+      onFriend={goTo.friend}
       onKeys={goTo.keys}
       byPost={byPost}
       rescue={

@@ -29,6 +29,7 @@ const DeskRoute = lazyPart(() => withWords(import('../routes/post/desk-route.tsx
 const KeysRoute = lazyPart(() => withWords(import('../routes/post/keys-route.tsx')));
 const ProofRoute = lazyPart(() => withWords(import('../routes/post/proof-route.tsx')));
 const BlocksRoute = lazyPart(() => withWords(import('../routes/post/link-route.tsx')));
+const FriendRoute = lazyPart(() => withWords(import('../routes/post/friend-route.tsx')));
 const ReceivedRoute = lazyPart(() => withWords(import('../routes/received-route.tsx')));
 
 interface Props {
@@ -76,6 +77,9 @@ export function App({ storage, env = 'default' }: Props) {
                   </Route>
                   <Route path={PATHS.proof}>{({ id }) => <ProofRoute key={id} id={id ?? ''} />}</Route>
                   <Route path={PATHS.blocks}>{({ blocks }) => <BlocksRoute blocks={blocks} />}</Route>
+                  <Route path={PATHS.join}>
+                    {({ campaign, access }) => <FriendRoute campaign={campaign ?? ''} access={access ?? ''} />}
+                  </Route>
                   <Route path={PATHS.received}>
                     <ReceivedRoute storage={storage} />
                   </Route>

@@ -28,6 +28,8 @@ export const PATHS = {
   keys: '/keys',
   /** The proof of the dice, of one campaign or in general. */
   proof: '/proof/:id?',
+  /** A game with a friend elsewhere; with a campaign and an access it is the link by which somebody joins one. */
+  join: '/join/:campaign?/:access?',
   /** Blocks in a link. */
   blocks: '/b/:blocks',
   /** Texts and files that another app has shared, or that were opened with this one. */
@@ -58,6 +60,7 @@ export const goTo = {
   mail: (id: string) => navigate(`/post/${id}`),
   mailTable: (id: string, what = '') => navigate(what === '' ? `/post/${id}/table` : `/post/${id}/table/${what}`),
   newByPost: () => navigate(PATHS.newByPost),
+  friend: () => navigate('/join'),
   desk: (id: string, page = '') => navigate(page === '' ? `/desk/${id}` : `/desk/${id}/${page}`),
   keys: () => navigate(PATHS.keys),
   proof: (id = '') => navigate(id === '' ? '/proof' : `/proof/${id}`),

@@ -44,7 +44,7 @@ export interface NewCampaignPageProps {
 /** Everything that a new campaign needs, with a default for each setting: Play works at once. */
 export function NewCampaignPage(props: NewCampaignPageProps) {
   const { system, judge, random, onMade, onBack, keeper, withComputer = false, byPost, children } = props;
-  const { t } = useTranslation(['app', system.words]);
+  const { t } = useTranslation(['app', 'new-campaign', system.words]);
   const nameOf = useNameOf();
   const state = useCampaignForm(system, judge, byPost !== undefined, keeper);
   const { form, setForm, rules, names, defaultName } = state;
@@ -102,7 +102,7 @@ export function NewCampaignPage(props: NewCampaignPageProps) {
             placeholder={defaultName}
             value={form.name}
             maxLength={LONGEST_CAMPAIGN_NAME}
-            error={isOdd && t('app:odd-name')}
+            error={isOdd && t('new-campaign:odd-name')}
             autoComplete="off"
             onChange={({ currentTarget: { value } }) => setForm({ ...form, name: value })}
           />

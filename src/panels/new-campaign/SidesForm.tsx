@@ -35,7 +35,7 @@ export function SidesForm({
   part,
   withComputer: offers,
 }: Props) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'new-campaign']);
   const id = useId();
   const { form, setForm, rules, names } = state;
   const sides = chosenSides(form);
@@ -47,7 +47,7 @@ export function SidesForm({
       <div className={page.head}>
         <h2 id="sides">{t('sides')}</h2>
         {form.scenario !== null ? (
-          <span className={parts.note}>{t('sides-of-scenario', { count: sides.length })}</span>
+          <span className={parts.note}>{t('new-campaign:sides-of-scenario', { count: sides.length })}</span>
         ) : (
           <SegmentedControl
             aria-label={t('side-count')}
@@ -72,7 +72,7 @@ export function SidesForm({
                   maxLength={LONGEST_SIDE_NAME}
                   autoComplete="off"
                   onChange={({ currentTarget: { value } }) => setForm(withSideName(form, seat, value))}
-                  error={odd.has(i) ? t('app:odd-name') : twins.has(i)}
+                  error={odd.has(i) ? t('new-campaign:odd-name') : twins.has(i)}
                   {...(twins.has(i) && { 'aria-describedby': `${id}-same-name` })}
                 />
                 <NativeSelect
@@ -97,7 +97,7 @@ export function SidesForm({
       </ul>
       {twins.size > 0 && (
         <p id={`${id}-same-name`} role="alert" className={parts.wrong}>
-          {t('same-name')}
+          {t('new-campaign:same-name')}
         </p>
       )}
       {SidesNote && <SidesNote {...part} />}

@@ -38,7 +38,7 @@ const LossNote = lazyPart(() => import('./LossNote.tsx'), { aside: true });
 /** The start page: continue, start, open a file, watch; and everything stored here. */
 export function StartPage(props: StartPageProps) {
   const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
-  const { byPost, unknown, showsDeleted, onScenarios, onLesson, onQuick } = props;
+  const { byPost, unknown, onFriend, showsDeleted, onScenarios, onLesson, onQuick } = props;
   const taught = listedSystems().find(({ lesson }) => lesson)?.id;
   const { t } = useTranslation('app');
   const { cards, deleted, trouble, report } = useCards(shelf);
@@ -147,6 +147,11 @@ export function StartPage(props: StartPageProps) {
           {quick && (
             <PlainButton icon={<IconUsers size={20} aria-hidden />} onClick={() => quick(undefined, true)}>
               {t('quick-friend')}
+            </PlainButton>
+          )}
+          {onFriend && (
+            <PlainButton icon={<IconUsers size={20} aria-hidden />} onClick={onFriend}>
+              {t('friend')}
             </PlainButton>
           )}
           {onLesson && taught && (

@@ -31,6 +31,8 @@ export interface StartPageProps {
   /** Opens the rulebook of a system at its beginning. */
   readonly onRules?: ((system: string) => void) | undefined;
   readonly onPost?: (() => void) | undefined;
+  /** Opens the page that begins a game with a friend elsewhere. */
+  readonly onFriend?: (() => void) | undefined;
   readonly onKeys?: (() => void) | undefined;
   /** The campaigns by post, the most urgent first: a part of the list of campaigns. */
   readonly byPost?: ReactNode;

@@ -5,7 +5,9 @@ import { useStore } from 'zustand';
 import { PlayerPage } from '../../../panels/post/player/PlayerPage.tsx';
 import type { MailStore } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
+import { useByItself } from '../../carriers/use-by-itself.ts';
 import { useCarrier } from '../../carriers/use-carrier.ts';
+import { useSeatLinks } from '../../carriers/use-seat-links.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
@@ -47,6 +49,8 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
   const carrier = useCarrier(id, mail);
   const told = useTold(id, mail);
   useBadge(mail);
+  const links = useSeatLinks(id);
+  const byItself = useByItself(id, mail, carrier);
   return (
     <PlayerPage
       mail={mail}
@@ -55,6 +59,8 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
       clock={Date.now}
       carrier={carrier}
       told={told}
+      links={links}
+      byItself={byItself}
       check={check}
       go={go}
     />

@@ -7,7 +7,9 @@ import { Desk } from '../../../panels/post/desk/Desk.tsx';
 import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
 import { isMaster, type MailStore, masterNow } from '../../../store/mail.ts';
 import { useProofCheck } from '../../battles/use-proof-check.ts';
+import { useByItself } from '../../carriers/use-by-itself.ts';
 import { useCarrier } from '../../carriers/use-carrier.ts';
+import { useSeatLinks } from '../../carriers/use-seat-links.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
@@ -50,6 +52,8 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   const carrier = useCarrier(id, mail);
   const told = useTold(id, mail);
   useBadge(mail);
+  const links = useSeatLinks(id);
+  const byItself = useByItself(id, mail, carrier);
   if (!state.me || !isMaster(state))
     return (
       <main className={css.note}>
@@ -74,6 +78,8 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
       thread={thread}
       carrier={carrier}
       told={told}
+      links={links}
+      byItself={byItself}
       check={check}
     />
   );

@@ -1,25 +1,15 @@
 import '@mantine/core/styles.layer.css';
-import { type AnyCommand, PUBLIC, type Seat } from '@hexpost/engine';
-import { useEffect, useMemo, useState } from 'react';
+import { PUBLIC, type Seat } from '@hexpost/engine';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { BeaconFact } from '../../../panels/post/BeaconFact.tsx';
-import { copyPost } from '../../../panels/post/copy-post.ts';
-import { MailTrouble } from '../../../panels/post/MailTrouble.tsx';
-import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
-import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
-import { PlanLines } from '../../../panels/post/player/PlanLines.tsx';
-import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
 import { AboutMoreContext } from '../../../panels/table/about-more.ts';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
-import { type Block, digestOf } from '../../../post/armour.ts';
 import { LOCK_DAYS } from '../../../post/beacon.ts';
-import type { OrderPlan } from '../../../post/mailbox.ts';
-import { holdersOf } from '../../../post/rosters.ts';
-import { hasPlayBegun } from '../../../post/round-chains.ts';
 import { reopened, roundOpenAgain } from '../../../store/correction.ts';
-import { standingClose } from '../../../store/decisions.ts';
-import { dispatchTable, openSeats, signDispatch } from '../../../store/dispatch.ts';
+import { openSeats } from '../../../store/dispatch.ts';
 import {
   campaignContent,
   type MailStore,
@@ -28,22 +18,22 @@ import {
   ownSeats,
   postedOrdersOf,
 } from '../../../store/mail.ts';
-import { sealingKind } from '../../../store/open-round.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import { alone } from '../../../store/screen.ts';
-import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
 import { watchedStore } from '../../../store/watching.ts';
 import { battleLink } from '../../battles/battle-link.ts';
-import { withOwnList } from '../../battles/own-list.ts';
 import { parentLink } from '../../battles/parent-link.ts';
+import { useByItself } from '../../carriers/use-by-itself.ts';
+import { useCarrier } from '../../carriers/use-carrier.ts';
 import css from '../../shell/app.module.css';
-import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
-import { postStorage } from '../../storage/opened-post.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { PlayArea } from '../PlayArea.tsx';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { behindKeys } from './keys-gate.tsx';
+import { LiveTable } from './live-table.tsx';
 import { useMail } from './open-mail.ts';
+import { PlanAtTable, SpeakAtTable } from './planning-tables.tsx';
 
 interface Props {
   /** The tables of this browser, where battles are fought. */
@@ -75,16 +65,23 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
   const looksOn = useStore(mail, (now) => now.me) === null || what === 'watch' || at !== null;
   const open = looksOn ? [] : openSeats(mail.getState());
   const speaks = open.find((seat) => seat === what) ?? open[0];
+  const { id } = mail.getState().notes;
+  const carrier = useCarrier(id, mail);
+  const byItself = useByItself(id, mail, carrier);
+  const isLive = useStore(mail, isMasterless) && byItself.answers && carrier.by !== null;
   // A new dispatch needs a new table, because it may have settled something in the plan.
   const heard = useStore(mail, ({ history }) => history.ledger.dispatches.get(history.now.round)?.length ?? 0);
+  const [own] = useStore(mail, useShallow(ownSeats));
+  if (isLive && !looksOn && own !== undefined)
+    return <LiveTable mail={mail} seat={own} battles={battles} carrier={carrier} byItself={byItself} />;
   if (speaks !== undefined)
-    return <Dispatching key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} battles={battles} />;
-  if (again && !looksOn) return <Planning key={what} {...again} />;
+    return <SpeakAtTable key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} battles={battles} />;
+  if (again && !looksOn) return <PlanAtTable key={what} {...again} />;
   const seat = looksOn ? null : seatToPlan(mail, what);
   return seat === null ? (
     <Watching key={round} storage={storage} mail={mail} fromNew={what === 'watch'} at={at} battles={battles} />
   ) : (
-    <Planning key={`${round} ${seat}`} mail={mail} seat={seat} />
+    <PlanAtTable key={`${round} ${seat}`} mail={mail} seat={seat} />
   );
 }
 
@@ -116,154 +113,6 @@ function seatToPlan(mail: MailStore, wished: string): Seat | null {
   const due = owingSeats(now);
   const owing = ownSeats(now).filter((seat) => due.includes(seat));
   return owing.find((seat) => seat === wished) ?? owing.find((seat) => !postedOrdersOf(now, seat)) ?? owing[0] ?? null;
-}
-
-interface Sent {
-  readonly revision: number;
-  readonly commands: readonly AnyCommand[];
-}
-
-function Planning({ mail, seat }: { mail: MailStore; seat: Seat }) {
-  const { t } = useTranslation('app');
-  const [begun, setBegun] = useState<{ readonly plan: OrderPlan; readonly sent: Sent | null } | null>(null);
-  useEffect(() => {
-    let here = true;
-    const now = mail.getState();
-    const own = planOf(now, seat).then((plan) => withOwnList(now, plan));
-    void Promise.all([own, sealedBy(now, seat)]).then(([plan, commands]) => {
-      if (!here) return;
-      setBegun({ plan, sent: commands ? { revision: postedOrdersOf(now, seat)!.revision, commands } : null });
-    });
-    return () => {
-      here = false;
-    };
-  }, [mail, seat]);
-  return begun ? <PlanOnTable mail={mail} {...begun} /> : <p className={css.waiting}>{t('loading-campaign')}</p>;
-}
-
-function PlanOnTable({ mail, plan: begun, sent }: { mail: MailStore; plan: OrderPlan; sent: Sent | null }) {
-  const { id } = mail.getState().notes;
-  const table = useMemo(() => planningTable(mail, begun), [mail, begun]);
-  const isClosed = useStore(mail, (now) => standingClose(now) !== undefined);
-  const isBegun = useStore(mail, ({ history }) => hasPlayBegun(history.ledger, history.now.round));
-  const hand = useMemo(() => {
-    const { round, seat } = begun;
-    const seal = async () => {
-      const { commands } = table.plan.getState();
-      const block = await sealOrders(mail, { round, seat, commands });
-      if (!(await isKept(block))) return block;
-      await copyPost(mail, block).catch(() => false);
-      goTo.mail(id);
-      return null;
-    };
-    return {
-      plan: table.plan,
-      sent,
-      isClosed,
-      isBegun,
-      kind: sealingKind(mail.getState()),
-      onSeal: seal,
-      onShow: () => goTo.mail(id),
-    };
-  }, [mail, id, begun, sent, isClosed, isBegun, table]);
-  const otherwise = useMemo(() => {
-    const visits = { of: () => mail.getState().notes.seen, keep() {} };
-    const { drafts, seatPolicy } = table;
-    const person = nameIn(mail, begun.seat);
-    return {
-      ...{
-        seatPolicy,
-        drafts,
-        byPost: true,
-        person,
-        Sealing: SealPanel,
-        Planned: PlanLines,
-        saving: mail.getState().saving,
-      },
-      ...{ visits, onLeave: () => goTo.mail(id) },
-    };
-  }, [mail, id, begun, table]);
-  return (
-    <SealingContext value={hand}>
-      <PlayArea store={table.plan} otherwise={otherwise}>
-        <NotKept mail={mail} />
-      </PlayArea>
-    </SealingContext>
-  );
-}
-
-interface DispatchingProps {
-  readonly mail: MailStore;
-  readonly seat: Seat;
-  readonly battles: BattleLink | undefined;
-}
-
-/** The table at which a dispatch is planned, on the round as all dispatches leave it. */
-function Dispatching({ mail, seat, battles }: DispatchingProps) {
-  const { id } = mail.getState().notes;
-  const table = useMemo(() => {
-    const { history, notes } = mail.getState();
-    const { round } = history.now;
-    const begun = notes.plan?.round === round && notes.plan.seat === seat ? notes.plan.commands : [];
-    return dispatchTable(mail, { round, seat, commands: begun });
-  }, [mail, seat]);
-  const signing = useMemo(() => {
-    const { round } = mail.getState().history.now;
-    const onSign = async () => {
-      const block = signDispatch(mail, { round, seat, commands: table.plan.getState().commands });
-      if (!(await isKept(block))) return block;
-      await copyPost(mail, block).catch(() => false);
-      goTo.mail(id);
-      return null;
-    };
-    return { plan: table.plan, onSign };
-  }, [mail, seat, table, id]);
-  const otherwise = useMemo(
-    () => ({
-      ...{
-        seatPolicy: table.seatPolicy,
-        drafts: table.drafts,
-        byPost: true,
-        Sealing: DispatchPanel,
-        saving: mail.getState().saving,
-      },
-      ...{ person: nameIn(mail, seat), onLeave: () => goTo.mail(id), battles },
-    }),
-    [mail, seat, table, id, battles],
-  );
-  return (
-    <SigningContext value={signing}>
-      <PlayArea store={table.plan} otherwise={otherwise}>
-        <div className={css.banner}>
-          <DispatchBar />
-        </div>
-        <NotKept mail={mail} />
-      </PlayArea>
-    </SigningContext>
-  );
-}
-
-/** The reason why the browser could not store the plan or a block, and the question before the page is left with it. */
-function NotKept({ mail }: { readonly mail: MailStore }) {
-  useAskWhileSaving(mail.getState().saving);
-  return <MailTrouble mail={mail} />;
-}
-
-/** This user's name in the roster; empty when these keys hold no seat. */
-function nameIn(mail: MailStore, seat: Seat): string {
-  const { me, history } = mail.getState();
-  const hands = holdersOf(history.ledger, history.now.round, seat);
-  return hands.find(({ keys }) => keys.sign === me?.sign)?.name ?? '';
-}
-
-/** True when the browser has stored a block. Otherwise it would be lost with the page. */
-async function isKept(block: Block): Promise<boolean> {
-  try {
-    const { blocks } = await (await postStorage()).load(block.campaign);
-    return blocks.some((kept) => digestOf(kept.block) === digestOf(block));
-  } catch {
-    return false;
-  }
 }
 
 interface WatchingProps extends Pick<Props, 'storage'> {

@@ -16,6 +16,7 @@ import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import { FalseProofs } from '../FalseProofs.tsx';
+import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
@@ -59,6 +60,8 @@ interface Props {
   readonly thread: ThreadTools;
   readonly carrier?: CarrierTools | undefined;
   readonly told?: ToldTools | undefined;
+  readonly links?: LinkTools | undefined;
+  readonly byItself?: ByItselfTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly clock?: () => number;
@@ -76,6 +79,8 @@ export function Desk({
   thread,
   carrier,
   told,
+  links,
+  byItself,
   check,
   clock = Date.now,
 }: Props) {
@@ -83,8 +88,8 @@ export function Desk({
   const corrected = useStore(mail, correctedRound);
   const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
   const tools = useMemo<DeskTools>(
-    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier, told }),
-    [open, me, clock, onPage, thread, carrier, told],
+    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier, told, links, byItself }),
+    [open, me, clock, onPage, thread, carrier, told, links, byItself],
   );
   const isOpen = useStore(mail, isMasterless);
   const pages = isOpen ? FOUNDER_PAGES : corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;

@@ -36,11 +36,11 @@ interface Props {
 
 /** The game master's name, where the dice come from, and the time for each round. */
 export function MasterForm({ settings, phases, onChange }: Props) {
-  const { t } = useTranslation(['desk', 'app']);
+  const { t } = useTranslation(['desk', 'app', 'new-campaign']);
   const [left, setLeft] = useState(false);
   const nameError = () => {
     if (settings.name.trim() === '') return left && t('new.name-missing');
-    return !isPlainName(typedName(settings.name)) && t('app:odd-name');
+    return !isPlainName(typedName(settings.name)) && t('new-campaign:odd-name');
   };
   return (
     <section>

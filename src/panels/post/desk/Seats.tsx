@@ -16,6 +16,8 @@ import { peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts'
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { ByItselfChoices } from '../invite/ByItselfChoices.tsx';
+import { LinksForSeats } from '../invite/LinksForSeats.tsx';
 import { Fingerprint } from '../keys/Fingerprint.tsx';
 import { fingerprintOf } from '../keys/fingerprint.ts';
 import { BlockPost } from '../Post.tsx';
@@ -26,7 +28,7 @@ import { useDesk, useMailState } from './use-desk.ts';
 /** The holders of all seats. Every change is a public roster in the thread, valid from this round on. */
 export function Seats() {
   const { t } = useTranslation('desk');
-  const { mail, me, clock } = useDesk();
+  const { mail, me, clock, carrier, links, byItself } = useDesk();
   const state = useMailState((now) => now);
   const language = useLanguage();
   const content = campaignIn(campaignContent(state), language);
@@ -130,6 +132,8 @@ export function Seats() {
         </p>
       )}
       {roster && <BlockPost key={roster.revision} mail={mail} block={roster} />}
+      {byItself && carrier?.by && <ByItselfChoices tools={byItself} shows={{ seats: !isFinal }} />}
+      {links && carrier?.by?.kind === 'relay' && <LinksForSeats tools={links} />}
       <h2>{t('seats.requests')}</h2>
       {ledger.joins.length === 0 && <p>{t('seats.none')}</p>}
       <ul className={css.letters}>

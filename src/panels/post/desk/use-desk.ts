@@ -25,6 +25,7 @@ import { settleLate } from '../../../store/late-orders.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
+import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
 import { useSideName } from '../side-name.ts';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
 import type { ToldTools } from '../told/told-tools.ts';
@@ -42,6 +43,9 @@ export interface DeskTools {
   readonly carrier?: CarrierTools | undefined;
   /** This person's wish to be told; absent where nobody asks. */
   readonly told?: ToldTools | undefined;
+  /** The links by which people join, and what the page does by itself, where something carries campaigns. */
+  readonly links?: LinkTools | undefined;
+  readonly byItself?: ByItselfTools | undefined;
 }
 
 export const DESK_PAGES = ['board', 'seats', 'import', 'resolve', 'report', 'notes', 'trust'] as const;

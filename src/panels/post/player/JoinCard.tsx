@@ -23,7 +23,7 @@ import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
 /** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {
-  const { t } = useTranslation(['post', 'app']);
+  const { t } = useTranslation(['post', 'new-campaign']);
   const { mail: store, identify, go, clock } = usePlayer();
   const mail = useMailNow((now) => now);
   const content = campaignIn(campaignContent(mail), languageOfWords());
@@ -59,7 +59,7 @@ export function JoinCard() {
   const isAlike = holdersNow(mail).some(
     (one) => one.keys.sign !== mail.me?.sign && one.name !== typed && looksLike(one.name, typed),
   );
-  const nameError = typed !== '' && (isPlainName(typed) ? isAlike && t('join.alike') : t('app:odd-name'));
+  const nameError = typed !== '' && (isPlainName(typed) ? isAlike && t('join.alike') : t('new-campaign:odd-name'));
 
   if (isMaster(mail) && free.length === 0) return null;
   if (content.battle && !bound)

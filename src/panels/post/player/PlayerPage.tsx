@@ -20,6 +20,7 @@ import { CarrierOffer } from '../carrier/CarrierOffer.tsx';
 import { CarrierState } from '../carrier/CarrierState.tsx';
 import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
+import { ByItselfChoices } from '../invite/ByItselfChoices.tsx';
 import { AskForCopy } from '../keys/AskForCopy.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
 import { Outbox } from '../Outbox.tsx';
@@ -30,6 +31,7 @@ import { CampaignStatus } from './CampaignStatus.tsx';
 import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
+import { awaitsFriends, FriendCard } from './FriendCard.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
 import { MyOrders } from './MyOrders.tsx';
@@ -54,7 +56,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Kinds with sections of their own on this page. */
 const SHOWN_BELOW: readonly BlockKind[] = ['orders', 'join', 'dispatch', 'note'];
 
-function Home({ mail, check, clock, go, keys, carrier, told }: PlayerTools) {
+function Home({ mail, check, clock, go, keys, carrier, told, byItself }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -78,6 +80,7 @@ function Home({ mail, check, clock, go, keys, carrier, told }: PlayerTools) {
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
       {carrier && <CarrierState mail={mail} carrier={carrier} clock={clock} />}
+      <FriendCard />
       <Outbox
         mail={mail}
         onReport={go.desk}
@@ -98,7 +101,7 @@ function Home({ mail, check, clock, go, keys, carrier, told }: PlayerTools) {
         .map((seat) => (
           <MyOrders key={seat} seat={seat} />
         ))}
-      {seats.length === 0 && <JoinCard />}
+      {seats.length === 0 && !awaitsFriends(now, byItself) && <JoinCard />}
       <Card title={t('where.title')}>
         <CampaignStatus />
         {missing !== '' && (
@@ -130,6 +133,7 @@ function Home({ mail, check, clock, go, keys, carrier, told }: PlayerTools) {
         <CompareKeys />
         {carrier && <CarrierOffer mail={mail} carrier={carrier} clock={clock} />}
         {told && <ToldFold mail={mail} told={told} />}
+        {byItself && carrier?.by && <ByItselfChoices tools={byItself} shows={{ answers: isMasterless(now) }} />}
         <OtherMaster />
       </Card>
       <LastReport />

@@ -25,6 +25,8 @@ export interface SealingTools {
   readonly isClosed?: boolean;
   /** False before play begins: nothing is sealed yet. */
   readonly isBegun?: boolean;
+  /** They go out by themselves, and are opened as soon as all are in. */
+  readonly isLive?: boolean;
   readonly onSeal: SubmitBlock;
   /** Shows the sealed block. */
   readonly onShow: () => void;
@@ -38,7 +40,16 @@ export function SealPanel() {
   return <Complete {...hand} />;
 }
 
-function Complete({ plan, sent, kind = 'master', isClosed, isBegun = true, onSeal, onShow }: SealingTools) {
+function Complete({
+  plan,
+  sent,
+  kind = 'master',
+  isClosed,
+  isBegun = true,
+  isLive = false,
+  onSeal,
+  onShow,
+}: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
   const words = useWordsOf({ system, campaign, state });
   const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
@@ -73,7 +84,7 @@ function Complete({ plan, sent, kind = 'master', isClosed, isBegun = true, onSea
           </Button>
         ) : (
           <Button leftSection={<IconLock size={18} aria-hidden />} onClick={give} loading={busy} disabled={!isBegun}>
-            {t('post:seal.seal')}
+            {t(isLive ? 'friend:live.send' : 'post:seal.seal')}
           </Button>
         )}
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={change}>
@@ -83,9 +94,9 @@ function Complete({ plan, sent, kind = 'master', isClosed, isBegun = true, onSea
       <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:seal.failed')}</p>}
       <p className={parts.note}>
-        {t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint', {
-          context: kind,
-        })}
+        {isLive
+          ? t('friend:live.send-hint')
+          : t(sent && !isSent ? 'post:seal.again-hint' : 'post:seal.hint', { context: kind })}
       </p>
     </div>
   );

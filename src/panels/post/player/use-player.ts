@@ -13,6 +13,7 @@ import type { BattleLink } from '../../table/battle-link.ts';
 import { useByPost, useWordsOf } from '../by-post.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { MasterKeys } from '../desk/KeysNotice.tsx';
+import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
 import { languageOfWords } from '../side-name.ts';
 import type { ToldTools } from '../told/told-tools.ts';
 
@@ -29,6 +30,9 @@ export interface PlayerTools {
   readonly carrier?: CarrierTools | undefined;
   /** This person's wish to be told; absent without keys. */
   readonly told?: ToldTools | undefined;
+  /** The links by which people join, and what the page does by itself, where something carries campaigns. */
+  readonly links?: LinkTools | undefined;
+  readonly byItself?: ByItselfTools | undefined;
   /** Replays a battle of another system from its proof. */
   readonly check?: BattleLink['check'] | undefined;
   readonly go: {

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { LinkTools } from '../../panels/post/invite/invite-tools.ts';
+import { writeJoinLink } from '../../post/join-link.ts';
+import { type RelayAccess, readRelayAccess } from '../../post/relay-access.ts';
+import { keepLinks, keptLinks } from '../storage/kept-links.ts';
+
+/** Letters of a text in which accesses are looked for: a dozen links. */
+const MOST_LETTERS = 50_000;
+
+/** The links by which people join a campaign: those that were made in this browser. */
+export function useSeatLinks(campaign: string): LinkTools {
+  const [accesses, setAccesses] = useState<readonly RelayAccess[]>([]);
+  useEffect(() => {
+    let here = true;
+    void keptLinks(campaign).then((found) => here && setAccesses(found));
+    return () => {
+      here = false;
+    };
+  }, [campaign]);
+  const site = `${location.origin}${location.pathname}`;
+  return {
+    links: accesses.map((access) => site + writeJoinLink({ campaign, access })),
+    onAccesses: (text) => {
+      const found = accessesIn(text);
+      const others = accesses.filter((one) => !found.some(({ room, name }) => room === one.room && name === one.name));
+      if (found.length > 0) {
+        setAccesses([...others, ...found]);
+        // Links that cannot be kept last as long as the page.
+        void keepLinks(campaign, [...others, ...found]).catch(() => {});
+      }
+      return found.length;
+    },
+  };
+}
+
+function accessesIn(text: string): readonly RelayAccess[] {
+  const words = text.slice(0, MOST_LETTERS).split(/[\s/#?&=,]+/);
+  const all = words.flatMap((word) => (word.length > 100 ? (readRelayAccess(word) ?? []) : []));
+  return [...new Map(all.map((access) => [`${access.room} ${access.name}`, access])).values()];
+}

@@ -1,0 +1,77 @@
+import type { Carrier } from '../../../post/carrier.ts';
+import type { JoinLink } from '../../../post/join-link.ts';
+import { announcedIn } from '../../../post/ledger.ts';
+import { intakeOf } from '../../../store/carrying.ts';
+import { openCarrier } from '../../carriers/open-carrier.ts';
+import { isOpened, siteRelay } from '../../carriers/site-relay.ts';
+import { takeInCarried } from '../../carriers/take-in.ts';
+import { keepByItself } from '../../shell/by-itself.ts';
+import { keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
+import { blocksIn } from '../../storage/mailbox-tables.ts';
+import { postStorage } from '../../storage/opened-post.ts';
+
+/** Coming to a campaign by a link: its posts are read from the relay's room, and the relay carries it from then on. */
+
+export type ComingByLink =
+  /** The campaign is here and its page can be opened. */
+  | { readonly is: 'here' }
+  /** The campaign is here already, with an access of its own: the link is somebody else's. */
+  | { readonly is: 'other' }
+  /** The room does not hold this campaign. */
+  | { readonly is: 'empty' }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+/** The relay's host, for people. */
+export const relayHostOf = ({ access }: JoinLink): string => new URL(access.address).host;
+
+/**
+ * `own`: the link leads to the relay of this site. `other`: elsewhere, where the page connects only when somebody says so. `closed`: the
+ * policy of this site lets the page connect to no such address.
+ */
+export function siteOf({ access: { address } }: JoinLink): 'own' | 'other' | 'closed' {
+  if (!isOpened(address)) return 'closed';
+  return siteRelay()?.address === address ? 'own' : 'other';
+}
+
+export async function arriveBy(link: JoinLink, stop: AbortSignal): Promise<ComingByLink> {
+  const { campaign, access } = link;
+  try {
+    const before = await keptCarrier(campaign);
+    const wasHere = await announcedHere(campaign);
+    if (before && wasHere) {
+      const isSame = 'relay' in before && before.relay.room === access.room && before.relay.name === access.name;
+      return { is: isSame ? 'here' : 'other' };
+    }
+    if (!wasHere) await readRoom(link, stop);
+    const content = await announcedHere(campaign);
+    if (!content) return { is: 'empty' };
+    await keepCarrier({ campaign, relay: access });
+    // A game with a friend is played at the speed of talking. Where sheets open by themselves there is time.
+    if (content.open && !content.beacon && content.players.length === 2) keepByItself(campaign, { answers: true });
+    return { is: 'here' };
+  } catch (error) {
+    return { is: 'failed', error };
+  }
+}
+
+/** Takes in what the room holds of the campaign, and nothing of any other. */
+async function readRoom({ campaign, access }: JoinLink, stop: AbortSignal): Promise<void> {
+  const { carrier, close } = await openCarrier({ campaign, relay: access });
+  try {
+    await takeAll(carrier, campaign, stop);
+  } finally {
+    close?.();
+  }
+}
+
+async function takeAll(carrier: Carrier, campaign: string, stop: AbortSignal): Promise<void> {
+  const intake = intakeOf(carrier, (text) => takeInCarried(campaign, text, stop));
+  const { digests } = await carrier.list();
+  while (await intake.take(digests, () => false)) stop.throwIfAborted();
+}
+
+/** The content of a campaign's block in this browser, if it is here. */
+async function announcedHere(campaign: string) {
+  const box = (await (await postStorage()).list()).find(({ notes }) => notes.id === campaign);
+  return box && announcedIn(blocksIn(box), campaign)?.content;
+}

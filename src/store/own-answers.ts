@@ -1,0 +1,154 @@
+import type { Seat } from '@hexpost/engine';
+import { type Block, digestOf } from '../post/armour.ts';
+import { nextRevision } from '../post/next-revision.ts';
+import { stageOf } from '../post/open-stage.ts';
+import { campaignContent, isOpenPhase, type Mail, type MailStore, ownSeats } from './mail.ts';
+import { commitOrders, isMasterless, openOwn } from './open-round.ts';
+import { addToOutbox } from './outbox.ts';
+import { ownPart } from './own-part.ts';
+
+/**
+ * The answers that a page gives by itself in a campaign without a game master, so that a press of one player is resolved at the others' at once:
+ * an empty sheet of a seat that the game does not wait for, and the opening when all sheets are in. Nothing that a player has
+ * planned is sent, nobody is gone on without, and no seat is given away.
+ */
+
+export interface OwnAnswer {
+  readonly what: 'commit' | 'open';
+  readonly seat: Seat;
+}
+
+/** Automatic openings of one round by one seat: dispatches that cross each other need a second, and hardly ever a third. */
+const MOST_OPENINGS = 4;
+
+/** The next thing to be answered for one of the user's seats; undefined while a person is waited for. */
+export function dueAnswer(mail: Pick<Mail, 'me' | 'notes' | 'rules' | 'history'>): OwnAnswer | undefined {
+  const { rules, history } = mail;
+  if (!isMasterless(mail) || rules.system.isOver(history.live.state)) return undefined;
+  for (const seat of ownSeats(mail)) {
+    const { next, out, dropped, proposed, without } = ownPart(mail, seat);
+    if (next === 'commit' && sealsNothing(mail, seat)) return { what: 'commit', seat };
+    // Whether to go on without somebody, or to follow others who do, is for a person to decide.
+    const isAgreed = out.length + dropped.length + proposed.length + without.length === 0;
+    if ((next === 'open' || next === 'again') && isAgreed && areAllIn(mail) && openingsOf(mail, seat) < MOST_OPENINGS)
+      return { what: 'open', seat };
+  }
+  return undefined;
+}
+
+/** True when orders of every seat are here: from then on nobody learns anything from an opening that could still be used. */
+function areAllIn({ history: { ledger, now } }: Pick<Mail, 'history'>): boolean {
+  const { seats, orders } = stageOf(ledger, now);
+  return seats.every((seat) => orders.has(seat));
+}
+
+const openingsOf = ({ history: { ledger, now } }: Pick<Mail, 'history'>, seat: Seat): number =>
+  (ledger.openings.get(now.round) ?? []).filter(({ block }) => block.seat === seat).length;
+
+/** True for a seat that has nothing to decide in this round, and nothing begun. */
+function sealsNothing({ notes, rules, history }: Pick<Mail, 'notes' | 'rules' | 'history'>, seat: Seat): boolean {
+  const { plan } = notes;
+  const hasBegun =
+    plan?.round === history.now.round && plan.seat === seat && plan.commands.length + (plan.lines?.length ?? 0) > 0;
+  if (hasBegun) return false;
+  if (isOpenPhase({ rules, history })) return waitsForOutcome({ rules, history });
+  const awaited = rules.system.awaited(history.live.state);
+  if (awaited.includes(seat)) return false;
+  const sides = campaignContent({ history }).players.map((player) => player.seat);
+  return awaited.some((other) => sides.includes(other)) || hasGoneOn(history);
+}
+
+/** True if the last round changed anything. Where the game waits for no side and nothing happens, pages would answer each other for ever. */
+function hasGoneOn({ checked, now }: Mail['history']): boolean {
+  const before = checked.flatMap(({ finding }) => (finding.match ? [finding.next] : [])).at(-2);
+  return now.round === 1 || now.campaign.entries.length > (before?.campaign.entries.length ?? 0);
+}
+
+/**
+ * True when the commands in the open have come to an end: one of them waits for dice, or leaves the open phase, and so does everything
+ * after it; or the game waits for no side any more.
+ */
+export function waitsForOutcome({ rules, history }: Pick<Mail, 'rules' | 'history'>): boolean {
+  const { live } = history;
+  const isHeld = live.tried.some(({ entry, refusal, untimely }) => entry === undefined && !refusal && !untimely);
+  const sides = campaignContent({ history }).players.map(({ seat }) => seat);
+  return isHeld || !rules.system.awaited(live.state).some((seat) => sides.includes(seat));
+}
+
+/** Answering that goes on until it is stopped. */
+export interface Answering {
+  stop(): void;
+}
+
+interface Settings {
+  readonly clock?: () => number;
+  /** Hears why something could not be answered; the pages have buttons for all of it. */
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+/**
+ * Answers that were given in this tab, by campaign, keys, kind, seat, round and revision: the mailbox may be opened anew before it has what was made on
+ * the page before, and another block in its place would contradict it.
+ */
+const made = new Map<string, Block>();
+/** Answers under way, by campaign: one after another, whichever page asks. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Makes an answer, or takes the one that was made already. False if it could not be made. */
+async function giveAnswer(mail: MailStore, { what, seat }: OwnAnswer, clock: () => number): Promise<boolean> {
+  const { history, notes, me } = mail.getState();
+  const { round } = history.now;
+  const kind = what === 'commit' ? 'orders' : 'opening';
+  const key = `${notes.id} ${me?.sign} ${kind} ${seat} ${round} ${nextRevision(history.ledger, kind, seat, round)}`;
+  const before = made.get(key);
+  if (before && !history.ledger.blocks.has(digestOf(before))) {
+    addToOutbox(mail, before);
+    return true;
+  }
+  const answer = what === 'commit' ? await commitOrders(mail, seat, [], clock()) : await openOwn(mail, seat);
+  if (!('kind' in answer)) return false;
+  made.set(key, answer);
+  return true;
+}
+
+/** Answers by itself whenever something is due, one thing after another. */
+export function startAnswering(mail: MailStore, { clock = Date.now, onTrouble = () => {} }: Settings = {}): Answering {
+  const { id } = mail.getState().notes;
+  let isStopped = false;
+  let isWaiting = false;
+  /** The last answer that came to nothing: it is not tried again until something has come in. */
+  let futile: string | undefined;
+
+  async function answer(): Promise<void> {
+    isWaiting = false;
+    for (;;) {
+      const now = mail.getState();
+      const due = isStopped ? undefined : dueAnswer(now);
+      const key = due && `${due.what} ${due.seat} ${now.history.now.round} ${now.blocks.length}`;
+      if (!due || key === futile) return;
+      try {
+        if (!(await giveAnswer(mail, due, clock))) futile = key;
+      } catch (error) {
+        futile = key;
+        onTrouble(error);
+      }
+    }
+  }
+
+  function look(): void {
+    if (isStopped || isWaiting) return;
+    isWaiting = true;
+    underWay.set(id, (underWay.get(id) ?? Promise.resolve()).then(answer));
+  }
+
+  const endWatching = mail.subscribe((now, before) => {
+    if (now.blocks !== before.blocks || now.notes.plan !== before.notes.plan || now.me !== before.me) look();
+  });
+  look();
+  return {
+    stop() {
+      isStopped = true;
+      endWatching();
+    },
+  };
+}
