@@ -27,6 +27,7 @@ interface Files {
   'domination/stats': typeof import('./en/domination/stats.json');
   'domination/terms': typeof import('./en/domination/terms.json');
   faults: typeof import('./en/faults.json');
+  friend: typeof import('./en/friend.json');
   finder: typeof import('./en/finder.json');
   loss: typeof import('./en/loss.json');
   'new-campaign': typeof import('./en/new-campaign.json');

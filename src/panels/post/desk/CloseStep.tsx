@@ -29,7 +29,7 @@ interface Props {
  */
 export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   const { t } = useTranslation('desk');
-  const { mail, clock, goTo, folder } = useDesk();
+  const { mail, clock, goTo, carrier } = useDesk();
   const nameOf = useSeatName();
   const decisions = useSettledDecisions();
   const shut = useOpenedOrders()?.shut ?? [];
@@ -48,7 +48,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   // No tab publishes by itself if two could publish two reports.
   const looksFirst = preferences((now) => now.looksFirst) || !canHold();
   const hasWebhook = useMailState(postsByWebhook);
-  const isCarried = Boolean(folder?.carrying);
+  const isCarried = Boolean(carrier?.carrying);
   const close = () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.

@@ -25,7 +25,7 @@ interface Props {
 /** The second step to a report: the close as a post, and publishing the fixed result. */
 export function PublishStep({ close, resolved, onFault }: Props) {
   const { t } = useTranslation('desk');
-  const { mail, clock, goTo, folder } = useDesk();
+  const { mail, clock, goTo, carrier } = useDesk();
   const { round } = close.block;
   const said = useRef<HTMLParagraphElement>(null);
   const due = useMailState((state) => beaconDue(state)?.round);
@@ -45,7 +45,7 @@ export function PublishStep({ close, resolved, onFault }: Props) {
         <strong>{t('close.done', { round })}</strong>{' '}
         {waits ? (
           <>
-            {t('close.beacon', { context: folder?.carrying ? 'carried' : byWebhook ? 'webhook' : '' })}{' '}
+            {t('close.beacon', { context: carrier?.carrying ? 'carried' : byWebhook ? 'webhook' : '' })}{' '}
             {t('close.follows', { context: publishes ? '' : 'look' })}
           </>
         ) : isByItself ? (

@@ -1,5 +1,4 @@
 import type { Seat } from '@hexpost/engine';
-import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -7,6 +6,7 @@ import type { Presence } from '../../../post/carrier.ts';
 import type { OpenCarrying } from '../../../store/carrying.ts';
 import type { Mail, MailStore } from '../../../store/mail.ts';
 import { waitedFor } from '../../../store/own-turn.ts';
+import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { ByItselfTools } from '../invite/invite-tools.ts';
@@ -33,7 +33,7 @@ export function LiveBar({ mail, seat, carrier: { carrying, presence }, byItself 
   );
 }
 
-function turnIn(mail: Mail, seat: Seat, t: TFunction<'friend'>): string {
+function turnIn(mail: Mail, seat: Seat, t: Translate<'friend'>): string {
   if (mail.rules.system.isOver(mail.history.live.state)) return t('live.over');
   const waited = waitedFor(mail);
   if (waited.includes(seat)) return t('live.yours');
