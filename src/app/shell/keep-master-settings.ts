@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MasterSettings } from '../../panels/post/desk/MasterForm.tsx';
 import { PostingCalendarSchema } from '../../post/calendar.ts';
 
-/** What a new campaign by post was to be in this tab, beside the form of its system: over a reload it stays as it was left. */
+/** The choices for a new campaign by post in this tab, beside the form of its system, kept over a reload. */
 export interface ByPostChoices {
   readonly system: string;
   readonly master: MasterSettings;

@@ -7,7 +7,7 @@ import { rosterIn } from '../../post/rosters.ts';
 import { mailStore } from '../../store/mail.ts';
 import { type BenchRow, ms } from './measure.ts';
 
-/** What a kept campaign of 100 rosters and 5,000 letters costs the page's thread at a time: on opening it, and when a block is made. */
+/** The longest work of the page's thread for a kept campaign of 100 rosters and 5,000 letters: on opening it, and when a block is made. */
 
 const ROSTERS = 100;
 const LETTERS = 5_000;

@@ -193,7 +193,7 @@ async function rowOf(work: string, make: () => Page): Promise<BenchRow> {
   };
 }
 
-/** Whoever made the blocks has looked at their keys: a reader meets them for the first time. The answers kept are as many as this. */
+/** Forgets the keys that were looked at when the blocks were made: a reader meets them for the first time. As many answers are kept. */
 function forgetKeys(): void {
   for (let i = 0; i < 5_000; i++) isSigningKey(`${i}`);
 }

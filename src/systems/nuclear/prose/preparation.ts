@@ -67,7 +67,7 @@ export function preparationOf(
   const items = order.flatMap((side): StyledText[] => {
     const told = sidesPart(events, side, teller, seen);
     const ended = events.find((event) => event.type === 'side-ready' && event.side === side);
-    // Whoever did nothing that everybody can see is told too, and who ended it.
+    // A side that did nothing public is named too, with who ended it.
     if (told.length === 0 && ended)
       return [say(closedFor.has(ended) ? 'prepared.closed' : 'prepared.idle', { side: strong(teller.side(side)) })];
     return told.length > 0 ? [[strong(teller.side(side)), ': ', ...joined(told, '; '), '.']] : [];
