@@ -42,7 +42,7 @@ function show(blocks: readonly Block[]): MailStore {
       onChooseFolder: none,
       onAllow: none,
       onEnd: none,
-      onUseRelay: () => false,
+      onUseRelay: () => null,
       onFiles: async () => new Set<string>(),
     },
     by: { kind: 'folder', name: 'Our games' },
