@@ -57,7 +57,6 @@ function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
       <summary>{t('relay.title')}</summary>
       <p>{t('relay.about')}</p>
       <form
-        className={parts.row}
         onSubmit={(event) => {
           event.preventDefault();
           setWhy(carrier.onUseRelay(text));
@@ -74,6 +73,8 @@ function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
             setText(currentTarget.value);
             setWhy(null);
           }}
+          maw="30rem"
+          mb="xs"
         />
         <Button
           type="submit"
