@@ -19,6 +19,7 @@ interface Props {
 /** Offers a shared folder or a relay to a campaign whose posts are copied by hand. */
 export function CarrierOffer({ mail, carrier, clock }: Props) {
   const { t } = useTranslation('thread');
+  const [isCopying, setCopying] = useState(false);
   if (carrier.by !== null) return null;
   return (
     <>
@@ -39,9 +40,9 @@ export function CarrierOffer({ mail, carrier, clock }: Props) {
         <CarrierTrouble carrier={carrier} />
       </details>
       <RelayOffer carrier={carrier} />
-      <details className={parts.fold}>
+      <details className={parts.fold} onToggle={({ currentTarget }) => setCopying(currentTarget.open)}>
         <summary>{t('since.title')}</summary>
-        <CopySince mail={mail} clock={clock} />
+        {isCopying && <CopySince mail={mail} clock={clock} />}
       </details>
     </>
   );
