@@ -8,11 +8,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { threadText } from '../../src/dev/referee/commands/export.ts';
 import { foundCampaign, invitationText } from '../../src/dev/referee/commands/found.ts';
 import { handOver, offer } from '../../src/dev/referee/commands/lead.ts';
-import { findCampaign, openOnce } from '../../src/dev/referee/commands/one-campaign.ts';
-import { type CampaignStatus, showStatus } from '../../src/dev/referee/commands/status.ts';
+import { openOnce, pickCampaign } from '../../src/dev/referee/commands/one-campaign.ts';
+import { type StatusRow, showStatus } from '../../src/dev/referee/commands/status.ts';
 import { folderSource } from '../../src/dev/referee/folder-source.ts';
 import { openHealth } from '../../src/dev/referee/health.ts';
-import type { Options } from '../../src/dev/referee/options.ts';
+import type { CommandOptions } from '../../src/dev/referee/options.ts';
 import { lockMemory } from '../../src/dev/referee/process-lock.ts';
 import { openSignOfLife } from '../../src/dev/referee/sign-of-life.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';
@@ -28,7 +28,7 @@ import { fresh, openReferee, order, REASONS, reportsIn, roundOf, sitDown, work }
 /** The commands beside the referee's own work. */
 
 const folder = () => mkdtempSync(join(tmpdir(), 'hexpost-'));
-const given = (options: object): Options => ({ language: 'en', ...options }) as Options;
+const given = (options: object): CommandOptions => ({ language: 'en', ...options }) as CommandOptions;
 const printed = async (run: () => Promise<unknown>): Promise<string> => {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
@@ -41,7 +41,7 @@ describe('status', () => {
   test('says of each campaign its round, who is due, and until when, and needs no keys', async () => {
     const table = await sitDown(fresh('nuclear', 'a status'), { calendar: defaultCalendar('UTC') });
     const look = { source: folderSource(table.places.folder), memories: folder(), me: null, isDry: true };
-    const status = async (): Promise<CampaignStatus[]> => JSON.parse(await printed(() => showStatus(look, true)));
+    const status = async (): Promise<StatusRow[]> => JSON.parse(await printed(() => showStatus(look, true)));
     expect(await status()).toMatchObject([{ campaign: table.id, round: 1, waitsFor: 'players', due: [], until: null }]);
     await work(table, await openReferee(table, table.places));
     await order(table, ['red']);
@@ -60,9 +60,9 @@ test('export: the whole thread as text, from which everybody stands where the fo
   await work(table, referee);
   await order(table);
   await work(table, referee);
-  const found = await findCampaign(folderSource(table.places.folder), table.id.slice(0, 10));
+  const found = await pickCampaign(folderSource(table.places.folder), table.id.slice(0, 10));
   expect(found).toEqual({ id: table.id });
-  expect(await findCampaign(folderSource(table.places.folder), 'zzz')).toContain('no such campaign');
+  expect(await pickCampaign(folderSource(table.places.folder), 'zzz')).toContain('no such campaign');
   const text = await threadText(table.id, folderSource(table.places.folder), folder());
   const kinds = findBlocks(text).flatMap((one) => (one.state === 'whole' ? [one.block.kind] : []));
   expect(kinds).toHaveLength(referee.mail.getState().blocks.length);

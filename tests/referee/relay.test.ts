@@ -7,7 +7,7 @@ import { LOCK_TIME } from '../../src/dev/referee/lead-lock.ts';
 import type { OpenedCampaign } from '../../src/dev/referee/open-campaign.ts';
 import type { SilentSeats } from '../../src/dev/referee/referee-step.ts';
 import { type RelaySource, relaySource } from '../../src/dev/referee/relay-source.ts';
-import { openTeller, type Teller } from '../../src/dev/referee/tell/teller.ts';
+import { openTeller, type PlayerTeller } from '../../src/dev/referee/tell/teller.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';
 import { makeRoom } from '../../src/dev/relay/rooms.ts';
 import { defaultCalendar } from '../../src/post/calendar.ts';
@@ -68,7 +68,7 @@ async function sitDownAtRelay(seed: string, system = 'domination') {
     players.push(player);
   }
   /** Another referee with the same keys, on another computer. */
-  const referee = (name: string, silent?: SilentSeats, teller?: Teller) => {
+  const referee = (name: string, silent?: SilentSeats, teller?: PlayerTeller) => {
     const clock = { now: 0, late: 0 };
     const said: string[] = [];
     const source = sourceOf(gm, { process: name, clock: () => clock.now });
@@ -128,7 +128,7 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
   test('whoever takes over tells nobody again what the other one has told, and then what is new', async () => {
     const { table, referee } = await sitDownAtRelay('told by two', 'nuclear');
     const sent: string[] = [];
-    const tellerOf = (name: string): Teller =>
+    const tellerOf = (name: string): PlayerTeller =>
       openTeller({
         telling: {
           site: 'https://example.org/',

@@ -4,13 +4,13 @@ import { createServer, type Server } from 'node:http';
 
 /** Things that are counted since the start. */
 const COUNTED = ['seats', 'extend', 'close', 'report', 'told', 'failed', 'trouble'] as const;
-export type Counted = (typeof COUNTED)[number];
+export type RefereeCount = (typeof COUNTED)[number];
 
 /** The number of campaigns by what they wait for. */
 export type WaitingCampaigns = Readonly<Record<string, number>>;
 
 export interface Health {
-  readonly count: (what: Counted) => void;
+  readonly count: (what: RefereeCount) => void;
   readonly noteCampaigns: (waiting: WaitingCampaigns) => void;
   /** Does a look, and measures it. */
   readonly timed: <T>(look: () => Promise<T>) => Promise<T>;
@@ -23,7 +23,7 @@ const PATIENCE = 5;
 const LEAST_PATIENCE = 60_000;
 
 export function openHealth({ clock, every }: { readonly clock: () => number; readonly every: number }): Health {
-  const counts = new Map<Counted, number>(COUNTED.map((what) => [what, 0]));
+  const counts = new Map<RefereeCount, number>(COUNTED.map((what) => [what, 0]));
   let waiting: WaitingCampaigns = {};
   let looks = 0;
   let lastLook: number | undefined;

@@ -4,7 +4,7 @@ import type { OpenRelay } from '../../app/carriers/relay.ts';
 import { LOCKS } from '../relay/credentials.ts';
 
 /**
- * Of several referees of a room one leads it: an entry in a key-value bucket of the relay, which is changed only by whoever knows its
+ * One of several referees of a room leads it: an entry in a key-value bucket of the relay, which is changed only by whoever knows its
  * last revision. The lock saves work. That there is one report is the fence's business (`BlockSource.isFenced`): a referee that has lost the
  * lock and does not know it yet is refused by the relay.
  */
@@ -14,7 +14,7 @@ export interface LeadLock {
   readonly holds: () => Promise<boolean>;
 }
 
-export interface LockTools {
+export interface LeadTools {
   /** Name of this process. */
   readonly process?: string;
   /** Milliseconds that never run backwards. */
@@ -27,7 +27,7 @@ export const LOCK_TIME = 30_000;
 export function openLeadLock(
   ask: OpenRelay['ask'],
   room: string,
-  { process = randomUUID(), clock = () => performance.now() }: LockTools = {},
+  { process = randomUUID(), clock = () => performance.now() }: LeadTools = {},
 ): LeadLock {
   const subject = `$KV.${LOCKS}.${room}`;
   /** The last revision of somebody else, and when it was first seen here. */

@@ -25,7 +25,7 @@ export function readOptions() {
     return refuse(error instanceof Error ? error.message : String(error));
   }
 }
-export type Options = ReturnType<typeof readOptions>['values'];
+export type CommandOptions = ReturnType<typeof readOptions>['values'];
 
 export function refuse(why: string): never {
   console.error(why);
@@ -33,7 +33,7 @@ export function refuse(why: string): never {
 }
 
 /** The passphrase of a file or of the environment. It is asked for in no other way, and never shown. */
-export function readPassphrase({ 'passphrase-file': file }: Options): string {
+export function readPassphrase({ 'passphrase-file': file }: CommandOptions): string {
   if (file !== undefined && !existsSync(file)) refuse(`There is no file ${file}`);
   const phrase = file === undefined ? process.env.HEXPOST_PASSPHRASE : firstLine(file);
   return phrase || refuse('Name the file of the passphrase: --passphrase-file FILE, or set HEXPOST_PASSPHRASE');
@@ -43,7 +43,7 @@ export function readPassphrase({ 'passphrase-file': file }: Options): string {
 export const firstLine = (file: string): string => readFileSync(file, 'utf8').replace(/\r?\n$/, '');
 
 /** The keys in a file as the page of keys saves it. */
-export async function readKeys(options: Options): Promise<Identity> {
+export async function readKeys(options: CommandOptions): Promise<Identity> {
   const file = options.keys ?? refuse('Name the key file: --keys FILE');
   if (!existsSync(file)) refuse(`There is no file ${file}`);
   const read = await importIdentity(readFileSync(file, 'utf8'), readPassphrase(options));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type OpenRelay, openRelay } from '../../app/carriers/relay.ts';
 import { type RelayAccess, readRelayAccess } from '../../post/relay-access.ts';
 import { type BlockSource, blockWithDigest, type CampaignSource } from './block-source.ts';
-import { type LeadLock, type LockTools, openLeadLock } from './lead-lock.ts';
+import { type LeadLock, type LeadTools, openLeadLock } from './lead-lock.ts';
 
 /** The campaigns in rooms of a relay. A referee has a credential of each, that of the game master. */
 
@@ -33,7 +33,7 @@ export interface RelaySource extends CampaignSource {
 }
 
 /** `WebSocket` has to be there: Node before 22 has it behind a flag. */
-export function relaySource(accesses: readonly RelayAccess[], tools: LockTools = {}): RelaySource {
+export function relaySource(accesses: readonly RelayAccess[], tools: LeadTools = {}): RelaySource {
   const rooms = accesses.map((access): Room => {
     const relay = openRelay(access, undefined, true);
     const lock = openLeadLock(async (...question) => (await relay).ask(...question), access.room, tools);

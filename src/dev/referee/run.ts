@@ -9,11 +9,11 @@ import { threadText } from './commands/export.ts';
 import { foundCampaign, invitationText } from './commands/found.ts';
 import { makeKeys } from './commands/keys.ts';
 import { handOver, offer } from './commands/lead.ts';
-import { findCampaign, openOnce } from './commands/one-campaign.ts';
+import { openOnce, pickCampaign } from './commands/one-campaign.ts';
 import { showStatus } from './commands/status.ts';
 import { watch } from './commands/watch.ts';
 import { folderSource } from './folder-source.ts';
-import type { LockTools } from './lead-lock.ts';
+import type { LeadTools } from './lead-lock.ts';
 import { readKeys, readOptions, refuse } from './options.ts';
 import { lockMemory } from './process-lock.ts';
 import { readAccesses, relaySource } from './relay-source.ts';
@@ -38,7 +38,7 @@ function openSource(): CampaignSource {
   return typeof accesses === 'string' ? refuse(accesses) : relaySource(accesses, lockTools());
 }
 /** The lock of a referee that was killed is still its own. */
-function lockTools(): LockTools {
+function lockTools(): LeadTools {
   if (command !== 'watch' || options['dry-run']) return {};
   makeMemories();
   return { process: ownName(memories) };
@@ -47,7 +47,7 @@ const makeMemories = () => mkdirSync(memories, { recursive: true, mode: 0o700 })
 
 /** The campaign that the command is about, opened with the keys of the referee. */
 async function openNamed() {
-  const found = await findCampaign(source(), options.campaign);
+  const found = await pickCampaign(source(), options.campaign);
   if (typeof found === 'string') return refuse(found);
   makeMemories();
   const me = await readKeys(options);
@@ -64,7 +64,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   status: () => showStatus({ source: source(), memories, me: null, isDry: true }, options.json),
   async export() {
-    const found = await findCampaign(source(), options.campaign);
+    const found = await pickCampaign(source(), options.campaign);
     if (typeof found === 'string') refuse(found);
     else console.log(await threadText(found.id, source(), memories));
   },

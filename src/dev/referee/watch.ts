@@ -3,12 +3,12 @@ import { campaignContent, owingSeats } from '../../store/mail.ts';
 import type { CampaignSource } from './block-source.ts';
 import { type CampaignBlocks, isLedBy, openCampaignBlocks } from './campaign-blocks.ts';
 import { type CampaignMemory, openMemory } from './campaign-memory.ts';
-import type { Counted, WaitingCampaigns } from './health.ts';
+import type { RefereeCount, WaitingCampaigns } from './health.ts';
 import { type OpenedCampaign, openCampaign } from './open-campaign.ts';
 import { type RefereeTools, takeRefereeStep } from './referee-step.ts';
 import { stepSentence } from './step-sentence.ts';
 import { situationOf } from './tell/situation.ts';
-import type { Teller } from './tell/teller.ts';
+import type { PlayerTeller } from './tell/teller.ts';
 
 /** All campaigns of a folder or a relay, looked at again and again. Nothing that goes wrong with one of them ends it. */
 
@@ -18,8 +18,8 @@ export interface WatchTools extends Omit<RefereeTools, 'now'> {
   /** Receives a sentence when it is another than the last one about this campaign. */
   readonly say: (name: string, sentence: string) => void;
   /** Tells players what they asked for. */
-  readonly teller?: Teller | undefined;
-  readonly count?: (what: Counted) => void;
+  readonly teller?: PlayerTeller | undefined;
+  readonly count?: (what: RefereeCount) => void;
 }
 
 /** The outcome of a look at all campaigns. */

@@ -21,7 +21,7 @@ import { loadEngine } from '../../../systems/engines.ts';
 import { isLanguage, type Language } from '../../../words/language.ts';
 import { givenName } from '../../../words/side-names.ts';
 import { loadRuleset, ROOT } from '../../ruleset-files.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 
 /**
  * `found`: founds a campaign that a referee leads, from a scenario that ships or from a campaign file that was saved in a browser. What was
@@ -29,7 +29,7 @@ import type { Options } from '../options.ts';
  */
 
 /** The campaign block; a sentence about what is wrong with the options. */
-export async function foundCampaign(me: Identity, options: Options): Promise<Block | string> {
+export async function foundCampaign(me: Identity, options: CommandOptions): Promise<Block | string> {
   const { master = 'Referee', language } = options;
   const speech = isLanguage(language) ? language : 'en';
   if (!isPlainName(typedName(master)) || typedName(master) === '') return '--master is a name that cannot be used';
@@ -58,7 +58,7 @@ export function invitationText(block: Block, site: string | undefined): string {
   return [...(site === undefined ? [] : [`${site}#/b/${blocksToLink([block])}`, '']), armour(block)].join('\n');
 }
 
-async function fromScenario({ scenario }: Options, language: Language): Promise<Campaign | string> {
+async function fromScenario({ scenario }: CommandOptions, language: Language): Promise<Campaign | string> {
   const [system = '', name = ''] = (scenario ?? '').split('/');
   const engine = await loadEngine(system);
   const folder = join(ROOT, 'rulesets', system, 'scenarios');

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { exportIdentity, newIdentity } from '../../../post/keys.ts';
-import { type Options, readPassphrase, refuse } from '../options.ts';
+import { type CommandOptions, readPassphrase, refuse } from '../options.ts';
 
 /** `keys`: makes new keys for a referee, in a new file under a passphrase. */
-export async function makeKeys(options: Options): Promise<void> {
+export async function makeKeys(options: CommandOptions): Promise<void> {
   const file = options.keys ?? refuse('Name the new key file: --keys FILE');
   const phrase = readPassphrase(options);
   if (phrase.length < 12) refuse('The passphrase is too short: take 12 characters or more');

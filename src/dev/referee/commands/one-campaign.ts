@@ -26,7 +26,7 @@ export async function openOnce(
 }
 
 /** The id of the campaign that a person has named by its beginning, or the only one; a sentence where that is not clear. */
-export async function findCampaign(
+export async function pickCampaign(
   source: CampaignSource,
   named: string | undefined,
 ): Promise<{ readonly id: string } | string> {

@@ -9,7 +9,7 @@ import { type OneLook, openOnce } from './one-campaign.ts';
 
 /** `status`: each campaign, its round, who is due and until when, and what it waits for. Anybody may ask: it needs no keys. */
 
-export interface CampaignStatus {
+export interface StatusRow {
   readonly campaign: string;
   readonly name: string;
   readonly system: string;
@@ -22,7 +22,7 @@ export interface CampaignStatus {
   readonly isPaused: boolean;
 }
 
-export function statusOf(mail: Mail): CampaignStatus {
+export function statusOf(mail: Mail): StatusRow {
   const { history } = mail;
   const { name, system } = campaignContent(mail);
   const { until } = currentDeadline(history);
@@ -38,7 +38,7 @@ export function statusOf(mail: Mail): CampaignStatus {
   };
 }
 
-function waitedFor(mail: Mail): CampaignStatus['waitsFor'] {
+function waitedFor(mail: Mail): StatusRow['waitsFor'] {
   const { history, rules } = mail;
   if (rules.system.isOver(history.now.state)) return 'nothing';
   if (!hasPlayBegun(history.ledger, history.now.round)) return 'players';
@@ -47,7 +47,7 @@ function waitedFor(mail: Mail): CampaignStatus['waitsFor'] {
 }
 
 export async function showStatus(look: OneLook, isJson: boolean): Promise<void> {
-  const rows: CampaignStatus[] = [];
+  const rows: StatusRow[] = [];
   const unknown: string[] = [];
   for (const id of await look.source.campaigns()) {
     const opened = await openOnce(id, look);
@@ -60,7 +60,7 @@ export async function showStatus(look: OneLook, isJson: boolean): Promise<void> 
   if (rows.length + unknown.length === 0) console.log(`There is no campaign in ${look.source.name}`);
 }
 
-function statusLine({ campaign, name, round, waitsFor, due, until, isPaused }: CampaignStatus): string {
+function statusLine({ campaign, name, round, waitsFor, due, until, isPaused }: StatusRow): string {
   const who = due.map(({ side, player }) => (player === null ? side : `${side} (${player})`)).join(', ');
   const when = isPaused ? ', paused' : until === null ? '' : `, until ${until}`;
   return `${campaign.slice(0, 10)} ${name}: round ${round} waits for ${who === '' ? waitsFor : `orders of ${who}`}${when}`;

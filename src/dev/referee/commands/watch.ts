@@ -2,13 +2,13 @@ import type { Identity } from '../../../post/keys.ts';
 import { fetchBeacon } from '../../../store/beacon.ts';
 import type { CampaignSource } from '../block-source.ts';
 import { openHealth } from '../health.ts';
-import { firstLine, type Options, refuse } from '../options.ts';
+import { type CommandOptions, firstLine, refuse } from '../options.ts';
 import { lockMemory, MemoryInUseError } from '../process-lock.ts';
 import { reasonsIn } from '../reasons.ts';
 import type { SilentSeats } from '../referee-step.ts';
 import { openSignOfLife, type SignOfLife } from '../sign-of-life.ts';
 import { sender } from '../tell/send.ts';
-import { openTeller, type Teller } from '../tell/teller.ts';
+import { openTeller, type PlayerTeller } from '../tell/teller.ts';
 import { isReadableByOthers, readTelling } from '../tell/telling-file.ts';
 import { watchCampaigns } from '../watch.ts';
 
@@ -18,7 +18,12 @@ const SILENT: readonly SilentSeats[] = ['wait', 'computer', 'close'];
 
 const say = (name: string, sentence: string) => console.log(`${new Date().toISOString()} ${name}: ${sentence}`);
 
-export async function watch(me: Identity, source: CampaignSource, memories: string, options: Options): Promise<void> {
+export async function watch(
+  me: Identity,
+  source: CampaignSource,
+  memories: string,
+  options: CommandOptions,
+): Promise<void> {
   const silent = SILENT.find((known) => known === options.silent);
   if (options.silent !== undefined && !silent) refuse(`--silent is one of ${SILENT.join(', ')}`);
   const seconds = Number(options.every);
@@ -65,7 +70,7 @@ function takeMemory(memories: string): void {
 }
 
 /** Refuses to begin beside another referee with the same keys. */
-function beginAlone(options: Options, memories: string, { sign: key }: Identity): SignOfLife {
+function beginAlone(options: CommandOptions, memories: string, { sign: key }: Identity): SignOfLife {
   const sign = openSignOfLife(options.folder!, memories, key, Date.now);
   try {
     if (!options['take-over'] && sign.others().length > 0)
@@ -94,7 +99,7 @@ function portOf(text: string): number {
   return Number.isSafeInteger(port) && port > 0 && port < 65_536 ? port : refuse('--health takes a port');
 }
 
-function openTelling(path: string, count: (what: 'told' | 'failed') => void): Teller {
+function openTelling(path: string, count: (what: 'told' | 'failed') => void): PlayerTeller {
   const telling = readTelling(path);
   if (!('site' in telling)) return refuse(telling.join('\n'));
   if (isReadableByOthers(path))

@@ -3,7 +3,7 @@ import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
 import { campaignContent, holdersNow, type Mail } from '../../../store/mail.ts';
 import type { RefereeStep } from '../referee-step.ts';
 import type { Addressee } from './telling-file.ts';
-import type { News } from './telling-words.ts';
+import type { PlayerNews } from './telling-words.ts';
 
 /** The news of a campaign for one addressee, each under a key by which it is told once. */
 
@@ -42,7 +42,7 @@ export function situationOf(mail: Mail, step: RefereeStep): Situation {
 
 export interface KeyedNews {
   readonly key: string;
-  readonly news: News;
+  readonly news: PlayerNews;
 }
 
 /** True for the seat of an addressee as long as it is held by the person who asked. */

@@ -15,7 +15,7 @@ import { messageOf } from './telling-words.ts';
 /** `sent`, or the number of failures and the time of the next try. */
 export type Told = 'sent' | { readonly tries: number; readonly next: number };
 
-export interface Teller {
+export interface PlayerTeller {
   /** Begins to tell news of a campaign. A report that was there before anybody was told anything is none. */
   readonly begin: (memory: Pick<CampaignMemory, 'told'>, report: string | undefined) => void;
   /** Takes what there is to tell in a campaign for told: another referee has led it. */
@@ -36,7 +36,7 @@ const LONGEST_PAUSE = 2 * HOUR;
 /** Keys that are remembered of a campaign: more than two rounds of all wishes that a file can hold for it. */
 const MOST_TOLD = 10_000;
 
-export function openTeller({ telling, send, clock, say, count }: TellerTools): Teller {
+export function openTeller({ telling, send, clock, say, count }: TellerTools): PlayerTeller {
   const underWay = new Set<string>();
 
   async function sendOnce(

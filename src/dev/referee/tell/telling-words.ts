@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@hexpost/engine';
 
 /** The texts that go out, in both languages. They say nothing that is not public in the campaign. */
 
-export interface News {
+export interface PlayerNews {
   readonly kind: 'due' | 'reminder' | 'report' | 'person';
   readonly campaign: string;
   readonly round: number;
@@ -26,12 +26,12 @@ export interface Message {
 type Language = 'en' | 'ru';
 
 /** A message in one language, with times in one zone. */
-export function messageOf(news: News, language: Language, zone: string, link: string): Message {
+export function messageOf(news: PlayerNews, language: Language, zone: string, link: string): Message {
   const { title, text } = WORDS[language](news, momentIn(language, zone, news.until), durationIn(language, news.left));
   return { title, text, link };
 }
 
-const WORDS: Record<Language, (news: News, until: string, left: string) => Omit<Message, 'link'>> = {
+const WORDS: Record<Language, (news: PlayerNews, until: string, left: string) => Omit<Message, 'link'>> = {
   en({ kind, campaign, round, sides, isOver, why }, until, left) {
     const due = `Orders are due from ${sides.join(', ')}${until && ` by ${until}`}.`;
     switch (kind) {
