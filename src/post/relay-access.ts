@@ -68,7 +68,7 @@ export function readRelayAccess(text: string): RelayAccess | undefined {
   });
 }
 
-/** What was read from a storage or a link, if it is an access. */
+/** An access that was read from a storage or a link; undefined if it is none. */
 export function checkRelayAccess(value: unknown): RelayAccess | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { address, room, name, jwt, seed } = value as Readonly<Record<keyof RelayAccess, unknown>>;

@@ -85,6 +85,15 @@ describe('the scripts of the built product, gzipped', () => {
     for (const name of ['age-encryption', '@noble/curves', '@noble/ciphers']) expect(found).not.toContain(name);
   });
 
+  it('nobody without a relay loads a byte for one: it is a file of its own, which no page needs to begin with', () => {
+    const relay = withModule('/src/app/carriers/relay.ts');
+    expect(relay.fileName).toMatch(/^assets\/relay-/);
+    expect(packages([relay])).toContain('@nats-io/nats-core');
+    const others = [...chunks.values()].filter(({ fileName }) => !fileName.startsWith('assets/relay-'));
+    expect(needed(others).map(({ fileName }) => fileName)).not.toContain(relay.fileName);
+    expect([...packages(others)].filter((name) => /@nats-io|tweetnacl/.test(name))).toEqual([]);
+  });
+
   it('the map in its own window has neither Mantine nor i18next nor the rules among them', () => {
     const map = needed([ENTRY, '/src/app/routes/map-route.tsx'].map(withModule));
     expect(packages(map)).toContain('pixi.js');

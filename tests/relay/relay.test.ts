@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { askForRoom, RelayRefusal } from '../../src/app/carriers/ask-for-room.ts';
 import { connectTo, type OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
 import { guestAccess } from '../../src/dev/relay/credentials.ts';
-import { GUEST_LIMITS, type GuestLimits, type Keeping, keepRooms } from '../../src/dev/relay/keep.ts';
+import { GUEST_LIMITS, type GuestLimits, keepRooms, type RoomKeeping } from '../../src/dev/relay/keep.ts';
 import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
@@ -14,7 +14,7 @@ import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from './r
 describe.runIf(hasNatsServer)('a room of a relay', () => {
   let server: RelayServer;
   const opened: OpenRelay[] = [];
-  const keepings: Keeping[] = [];
+  const keepings: RoomKeeping[] = [];
   const keep = async (limits: GuestLimits, clock = Date.now) => {
     const keeping = keepRooms(server.keeper, server.host, limits, { clock });
     keepings.push(keeping);

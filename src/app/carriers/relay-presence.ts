@@ -15,7 +15,7 @@ const MOST_NAMES = 70;
 const LONGEST = 600;
 
 export interface RelayPresence extends Presence {
-  /** What another credential said. */
+  /** Notes the words of another credential. */
   readonly hear: (name: string, text: string) => void;
   readonly say: () => void;
   readonly close: () => void;
@@ -60,7 +60,7 @@ export function relayPresence(now: () => NatsConnection | undefined, subject: st
       if (said.length === 0) others.delete(name);
       else if (!isNew || others.size < MOST_NAMES)
         others.set(name, { seats: said.slice(0, MOST_SEATS), at: Date.now() });
-      // Whoever has just come does not know yet who is here.
+      // A page that has just come does not know yet who is here.
       if (isNew && others.has(name)) say();
       tell();
     },

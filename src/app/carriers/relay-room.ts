@@ -3,7 +3,7 @@ import { readCarriedText } from '../../post/carried-text.ts';
 import type { CarriedList } from '../../post/carrier.ts';
 
 /**
- * What stands in a room of a relay. The relay numbers what it is given, and is asked for one number after the other; nothing that it
+ * The posts in a room of a relay. The relay numbers what it is given, and is asked for one number after the other; nothing that it
  * says of a message is believed but this number.
  */
 
@@ -35,9 +35,9 @@ export interface RelayRoom {
 }
 
 /** Asks the relay; rejects as soon as it does not answer. */
-export type Ask = (subject: string, question: string) => Promise<Msg>;
+export type AskRelay = (subject: string, question: string) => Promise<Msg>;
 
-export function relayRoom(request: Ask, room: string, campaign?: string): RelayRoom {
+export function relayRoom(request: AskRelay, room: string, campaign?: string): RelayRoom {
   /** Blocks in the order in which they were found, and where. */
   let found = new Map<string, number>();
   /** Texts that were found last, by digest. */

@@ -49,7 +49,7 @@ export async function openRelay(access: RelayAccess, campaign?: string): Promise
     if (isAway) throw new Error('the connection was lost');
     return found;
   };
-  /** What waits for an answer: none comes over a connection that was lost. */
+  /** Questions without an answer yet: none comes over a connection that was lost. */
   const waiting = new Set<(reason: Error) => void>();
   const lose = () => {
     for (const reject of waiting) reject(new Error('the connection was lost'));

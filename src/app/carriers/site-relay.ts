@@ -6,11 +6,11 @@ import { type RelayAccess, readRelayAccess } from '../../post/relay-access.ts';
 export function siteRelay(): RelayAccess | undefined {
   const found = document.querySelector<HTMLMetaElement>('meta[name="hexpost-relay"]');
   const access = found ? readRelayAccess(found.content) : undefined;
-  return access && isOpened(access.address) ? access : undefined;
+  return access && isRelayOpened(access.address) ? access : undefined;
 }
 
 /** True if the page may connect to this address. */
-export function isOpened(address: string): boolean {
+export function isRelayOpened(address: string): boolean {
   const found = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
   return !found || opensRelay(found.content, address);
 }

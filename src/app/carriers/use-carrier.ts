@@ -7,10 +7,10 @@ import { type MailStore, ownSeats } from '../../store/mail.ts';
 import { forgetCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
 import { openCarrier } from './open-carrier.ts';
 import { canOpenFolders, hasPermission, isRefusal, openFolder } from './pick-folder.ts';
-import { isOpened } from './site-relay.ts';
+import { isRelayOpened } from './site-relay.ts';
 import { takeInCarried } from './take-in.ts';
 
-/** What carries the posts of an open campaign, as long as the page is open. */
+/** The carrier of an open campaign's posts, as long as the page is open. */
 export function useCarrier(id: string, mail: MailStore): CarrierTools {
   const [kept, setKept] = useState<KeptCarrier | null>(null);
   const [needsPermission, setNeedsPermission] = useState(false);
@@ -98,7 +98,7 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
     onUseRelay: (text) => {
       const relay = accessIn(text);
       if (!relay) return 'no-access';
-      if (!isOpened(relay.address)) return 'not-opened';
+      if (!isRelayOpened(relay.address)) return 'not-opened';
       void use(async () => ({ campaign: id, relay }));
       return null;
     },

@@ -148,6 +148,7 @@ function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | 
   if (language && !has('start', 'map', 'table'))
     return `words-${language}-${WORDS_OF_THEIR_OWN[name!] ?? system ?? 'shared'}`;
   if (FIRST.test(id)) return 'first';
+  if (RELAY.test(id)) return 'relay';
   if (/\/node_modules\/pixi\.js\//.test(id)) return has('map') || !ASIDE.test(id) ? 'map' : null;
   const systems = [...colours].filter((colour) => colour.startsWith('system ')).map((colour) => colour.slice(7));
   const table = has('table') || systems.length > 1;
@@ -166,6 +167,9 @@ function fileOf(id: string, colours: ReadonlySet<Colour> = new Set()): string | 
 /** The first script: it says so when the others do not come, and keeps those that came. */
 const FIRST =
   /\/src\/app\/(?:main|shell\/(?:cannot-start|failed-styles|moved-nodes|no-eval|offline|open-windows|trusted-types|when-settled))\.tsx?$|vite\/preload-helper\.js$|rolldown\/runtime/;
+/** Modules for relays: nobody loads it who has none, and the worker does not keep it. */
+const RELAY =
+  /^__vite-browser-external|\/node_modules\/(?:@nats-io|tweetnacl)\/|\/src\/app\/carriers\/(?:relay(?:-\w+)?|ask-for-room)\.ts$|\/src\/post\/carried-text\.ts$/;
 /** Parts of PixiJS that the map does not use: what is left of them belongs to renderers that are fetched on their own. */
 const ASIDE = /\/(?:accessibility|events|dom|renderers\/(?:gpu|canvas(?!\/utils)))\/|All\.mjs$/;
 

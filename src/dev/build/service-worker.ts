@@ -8,6 +8,8 @@ const SOURCE = 'src/app/worker/sw.ts';
 const NAMED_BY_CONTENTS = /^assets\//;
 /** Files that are not part of the product: the worker itself, the pictures for other sites, and what hosts read. */
 const LEFT_OUT = new Set(['sw.js', 'hexpost.png', '_headers']);
+/** Files that few need, and only with a network. */
+const FOR_FEW = /^assets\/relay-/;
 
 export type KeptFile = readonly [path: string, digest: string];
 
@@ -16,7 +18,7 @@ export function keptFiles(folder: string): readonly KeptFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((path) => !LEFT_OUT.has(path) && !path.startsWith('.well-known/'))
+    .filter((path) => !LEFT_OUT.has(path) && !FOR_FEW.test(path) && !path.startsWith('.well-known/'))
     .sort()
     .map((path) => [path, NAMED_BY_CONTENTS.test(path) ? '' : digestOf(readFileSync(join(folder, path)))]);
 }

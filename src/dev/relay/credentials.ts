@@ -4,7 +4,7 @@ import type { RelayAccess } from '../../post/relay-access.ts';
 import type { RelayHost } from './host.ts';
 
 /**
- * Who may do what. The servers know the keys that sign credentials, and with each what its credentials allow, so that they need no word
+ * Credentials and their permissions. The servers know the keys that sign credentials, and with each what its credentials allow, so that they need no word
  * of a new room. The room and the name of a credential are in it, signed, and fill these patterns.
  */
 
@@ -56,7 +56,7 @@ export async function serverTokens({ seeds }: RelayHost) {
 export const accessTo = (host: RelayHost, room: string, name: string): Promise<RelayAccess> =>
   scoped(host, name === 'gm' ? 'master' : 'seat', room, name);
 
-/** What a site gives to everybody: with it one may ask for a room, and nothing else. */
+/** The access that a site gives to everybody: with it one may ask for a room, and nothing else. */
 export const guestAccess = (host: RelayHost): Promise<RelayAccess> => scoped(host, 'guest', NOWHERE, 'guest');
 
 async function scoped(host: RelayHost, role: keyof typeof SCOPES, room: string, name: string): Promise<RelayAccess> {

@@ -5,7 +5,7 @@ import { createAccount, createOperator } from '@nats-io/nkeys';
 import { z } from 'zod';
 import { relayAddress } from '../../post/relay-access.ts';
 
-/** What the host of a relay keeps in a folder of their own: its keys, and where its servers are. */
+/** The folder of a relay's host: its keys, and where its servers are. */
 
 const Seed = z.string().regex(/^S[AO][A-Z2-7]{56}$/);
 const Port = z.int().min(1).max(65_535);
@@ -37,7 +37,7 @@ const Host = z.strictObject({
   }),
   /** Between the servers. */
   password: z.string().regex(/^[A-Za-z0-9_-]{20,60}$/),
-  /** Of disk for all rooms together, and for each one. */
+  /** Disk for all rooms together, and for each one. */
   gigabytes: z.number().positive(),
   megabytes: z.number().positive(),
 });

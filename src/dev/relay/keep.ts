@@ -18,7 +18,7 @@ export interface GuestLimits {
 
 export const GUEST_LIMITS: GuestLimits = { perHour: 60, most: 500, days: 60 };
 
-export interface Keeping {
+export interface RoomKeeping {
   /** Gives up what nobody uses. */
   sweep(): Promise<void>;
   stop(): void;
@@ -29,7 +29,7 @@ export function keepRooms(
   host: RelayHost,
   { perHour, most, days }: GuestLimits,
   { clock = Date.now, say = () => {} }: { clock?: () => number; say?: (sentence: string) => void } = {},
-): Keeping {
+): RoomKeeping {
   /** Times at which rooms were given, within the last hour. */
   let given: number[] = [];
   let under = 0;

@@ -15,7 +15,7 @@ const MOST_POSTS_OF_ONE = 5_000;
 const PATIENCE = 8_000;
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Who asked for a room. Those of guests do not stay for ever. */
+/** A room that the host made, or that a guest asked for: the latter do not stay for ever. */
 export type RoomKind = 'host' | 'guest';
 
 export interface KnownRoom {
@@ -55,7 +55,7 @@ export async function makeRoom(
     retention: 'limits',
     storage: 'file',
     num_replicas: Math.min(3, host.nodes.length),
-    // What is full stays full: nothing old makes room for something new.
+    // A full room stays full: nothing old makes room for something new.
     discard: 'new',
     discard_new_per_subject: true,
     max_msgs: MOST_POSTS,

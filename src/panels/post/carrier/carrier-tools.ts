@@ -1,7 +1,7 @@
 import type { Presence } from '../../../post/carrier.ts';
 import type { OpenCarrying } from '../../../store/carrying.ts';
 
-/** What carries a campaign, as its pages show it. */
+/** The carrier of a campaign, as its pages show it. */
 export interface CarrierTools {
   /** False in browsers that open no folders. */
   readonly canOpenFolders: boolean;
@@ -11,7 +11,7 @@ export interface CarrierTools {
   readonly needsPermission: boolean;
   /** Null while nothing is carried. */
   readonly carrying: OpenCarrying | null;
-  /** Whose pages are open, where the carrier can tell. */
+  /** Seats whose pages are open, where the carrier can tell. */
   readonly presence: Presence | null;
   /** The reason why a carrier could not be chosen or kept. */
   readonly trouble: unknown;

@@ -38,7 +38,7 @@ export interface DeskTools {
   readonly clock: () => number;
   readonly goTo: (page: DeskPage) => void;
   readonly thread: ThreadTools;
-  /** What carries the campaign; absent where nothing can. */
+  /** The carrier of the campaign; absent where there can be none. */
   readonly carrier?: CarrierTools | undefined;
   /** The links by which people join, and what the page does by itself, where something carries campaigns. */
   readonly links?: LinkTools | undefined;

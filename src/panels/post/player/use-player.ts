@@ -25,7 +25,7 @@ export interface PlayerTools {
   readonly keys?: MasterKeys | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** What carries the campaign; absent where nothing can. */
+  /** The carrier of the campaign; absent where there can be none. */
   readonly carrier?: CarrierTools | undefined;
   /** The links by which people join, and what the page does by itself, where something carries campaigns. */
   readonly links?: LinkTools | undefined;

@@ -1,0 +1,135 @@
+import { headers, type Msg } from '@nats-io/nats-core';
+import { describe, expect, test } from 'vitest';
+import { type AskRelay, relayRoom } from '../../src/app/carriers/relay-room.ts';
+import { armour, digestOf } from '../../src/post/armour.ts';
+import { begin, playRound } from '../post/by-post.ts';
+
+/** A relay that lies: what it says is a post, or nothing comes of it. */
+
+const played = await begin(2, 'a relay that lies');
+await playRound(played);
+const other = await begin(2, 'another campaign');
+const texts = played.blocks.map(armour);
+const digests = played.blocks.map(digestOf);
+const campaign = played.blocks[0]!.campaign;
+
+const message = (number: number | string, text: string, time = 'now'): Msg => {
+  const named = headers();
+  named.set('Nats-Sequence', String(number));
+  named.set('Nats-Time-Stamp', time);
+  return { headers: named, data: new TextEncoder().encode(text) } as Msg;
+};
+const nothing = { headers: headers(), data: new Uint8Array() } as Msg;
+type Query = { seq: number; next_by_subj?: string };
+/** A relay that answers so. */
+const relay =
+  (answer: (query: Query) => Msg): AskRelay =>
+  async (_, question) =>
+    answer(JSON.parse(question));
+const of = (all: readonly string[]) =>
+  relay(({ seq }) => (all[seq - 1] === undefined ? nothing : message(seq, all[seq - 1]!)));
+
+test('an honest one is read from beginning to end', async () => {
+  const room = relayRoom(of(texts), 'room', campaign);
+  expect(await room.list()).toMatchObject({ digests, mark: `1.${texts.length}` });
+  for (const [i, digest] of digests.entries()) expect(await room.read(digest)).toBe(texts[i]);
+});
+
+describe('a relay that', () => {
+  test('repeats and reorders brings each post once', async () => {
+    const room = relayRoom(of([...texts, ...texts].reverse()), 'room', campaign);
+    expect([...(await room.list()).digests].sort()).toEqual([...digests].sort());
+  });
+
+  test('mixes campaigns brings those of this one alone; with none named all of them', async () => {
+    const mixed = other.blocks.flatMap((block, i) => [armour(block), texts[i]!]);
+    const own = digests.slice(0, other.blocks.length);
+    expect((await relayRoom(of(mixed), 'room', campaign).list()).digests).toEqual(own);
+    expect((await relayRoom(of(mixed), 'room').list()).digests).toHaveLength(mixed.length);
+  });
+
+  test('counts wrongly is asked for no more than there is', async () => {
+    const numbers = ['0', '-1', '1.5', 'NaN', '', '99999999999999999999', '__proto__'];
+    for (const number of numbers) {
+      const room = relayRoom(
+        relay(() => message(number, texts[0]!)),
+        'room',
+        campaign,
+      );
+      expect((await room.list()).digests).toEqual([]);
+    }
+    // Always the same number, whatever is asked.
+    const same = relayRoom(
+      relay(() => message(1, texts[0]!)),
+      'room',
+      campaign,
+    );
+    expect((await same.list()).digests).toEqual([digests[0]]);
+    // It leaps to the end of all numbers.
+    const leaps = relayRoom(
+      relay(() => message(Number.MAX_SAFE_INTEGER, texts[0]!)),
+      'room',
+      campaign,
+    );
+    expect((await leaps.list()).digests).toEqual([digests[0]]);
+    expect((await leaps.list()).digests).toEqual([digests[0]]);
+  });
+
+  test('never ends is left after as much as a room may hold', async () => {
+    let asked = 0;
+    const endless = relayRoom(
+      relay(({ seq }) => {
+        asked += 1;
+        return message(seq, 'junk');
+      }),
+      'room',
+      campaign,
+    );
+    expect((await endless.list()).digests).toEqual([]);
+    expect(asked).toBeLessThan(101_000);
+  });
+
+  test('gives another text the second time is found out', async () => {
+    // So many letters are not kept: what was listed first has to be asked for again.
+    const large = { ...played.blocks[0]!, kind: 'report' as const, body: new Uint8Array(2_000_000) };
+    const filling = [1, 2, 3].map((revision) => armour({ ...large, revision, seat: 'gm', after: campaign }));
+    const all = [texts[0]!, ...filling];
+    const room = relayRoom(of(all), 'room', campaign);
+    expect((await room.list()).digests).toHaveLength(all.length);
+    all[0] = texts[1]!;
+    expect(await room.read(digests[0]!)).toBeUndefined();
+    all[0] = texts[0]!;
+    expect(await room.read(digests[0]!)).toBe(texts[0]);
+  });
+
+  test('lost everything, or is another one under the same name, is listed as a whole', async () => {
+    const all = [...texts];
+    let time = 'then';
+    const room = relayRoom(
+      relay(({ seq }) => (all[seq - 1] === undefined ? nothing : message(seq, all[seq - 1]!, time))),
+      'room',
+    );
+    const { mark } = await room.list();
+    room.forgetConnection();
+    expect(await room.list(mark)).toEqual({ digests: [], mark });
+    room.forgetConnection();
+    time = 'now';
+    all.splice(2);
+    expect(await room.list(mark)).toMatchObject({ digests: digests.slice(0, 2), isWhole: true });
+    expect(room.has(digests[3]!)).toBe(false);
+  });
+
+  test('fails in the middle is asked for the rest the next time', async () => {
+    let isGone = true;
+    const room = relayRoom(
+      relay(({ seq }) => {
+        if (seq > 6 && isGone) throw new Error('gone');
+        return texts[seq - 1] === undefined ? nothing : message(seq, texts[seq - 1]!);
+      }),
+      'room',
+    );
+    await expect(room.list()).rejects.toThrow('gone');
+    isGone = false;
+    expect((await room.list()).digests).toEqual(digests);
+  });
+});
