@@ -3,7 +3,7 @@ import type { JoinLink } from '../../../post/join-link.ts';
 import { announcedIn } from '../../../post/ledger.ts';
 import { intakeOf } from '../../../store/carrying.ts';
 import { openCarrier } from '../../carriers/open-carrier.ts';
-import { isOpened, siteRelay } from '../../carriers/site-relay.ts';
+import { isRelayOpened, siteRelay } from '../../carriers/site-relay.ts';
 import { takeInCarried } from '../../carriers/take-in.ts';
 import { keepByItself } from '../../shell/by-itself.ts';
 import { keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
@@ -29,7 +29,7 @@ export const relayHostOf = ({ access }: JoinLink): string => new URL(access.addr
  * policy of this site lets the page connect to no such address.
  */
 export function siteOf({ access: { address } }: JoinLink): 'own' | 'other' | 'closed' {
-  if (!isOpened(address)) return 'closed';
+  if (!isRelayOpened(address)) return 'closed';
   return siteRelay()?.address === address ? 'own' : 'other';
 }
 
