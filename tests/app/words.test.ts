@@ -102,7 +102,7 @@ describe('the words', () => {
       .flatMap((folder) => sourcesUnder(folder))
       .map((source) => source.text)
       .join('\n');
-    const asked = [...text.matchAll(/\bt\(\s*'(?:app:)?([a-z][\w.-]*)'/g)].map(([, key]) => key!);
+    const asked = [...text.matchAll(/\bt\(\s*'(?:app:|new-campaign:)?([a-z][\w.-]*)'/g)].map(([, key]) => key!);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
     // Asked for by a name put together at run time.
     const made = /^(problem|theme-name|palette-name|language-name|colour|fact|level)\./;

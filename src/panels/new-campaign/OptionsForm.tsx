@@ -23,7 +23,7 @@ interface Props {
 
 /** The options of the rules under their headings; changed ones are marked and can be reset. */
 export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }: Props) {
-  const { t } = useTranslation(['app', words]);
+  const { t } = useTranslation(['app', 'new-campaign', words]);
   const changed = rows.filter(({ id }) => id in chosen).length;
   return (
     <section aria-labelledby="options" className={css.section}>
@@ -34,7 +34,7 @@ export function OptionsForm({ words, rows, headings, chosen, onChange, onReset }
         </span>
         {changed > 0 && (
           <Button size="xs" variant="default" onClick={onReset}>
-            {t('reset-all')}
+            {t('new-campaign:reset-all')}
           </Button>
         )}
       </div>
@@ -70,7 +70,7 @@ interface OptionProps {
 }
 
 function Option({ row, value, onChange }: OptionProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'new-campaign']);
   const nameOf = useNameOf();
   const id = useId();
   const isChanged = value !== row.default;
@@ -85,7 +85,9 @@ function Option({ row, value, onChange }: OptionProps) {
           {nameOf(row.text)} <span className={css.clause}>{row.clause}</span>
         </p>
         {isChanged && (
-          <p className={css.default}>{t('default-is', { value: valueText(row, row.default, nameOf, t) })}</p>
+          <p className={css.default}>
+            {t('new-campaign:default-is', { value: valueText(row, row.default, nameOf, t) })}
+          </p>
         )}
       </div>
       <div className={css.control}>
@@ -96,8 +98,8 @@ function Option({ row, value, onChange }: OptionProps) {
             color="gray"
             className={css.reset}
             onClick={() => onChange(row.default)}
-            aria-label={t('reset-one', { name })}
-            title={t('reset-one', { name })}
+            aria-label={t('new-campaign:reset-one', { name })}
+            title={t('new-campaign:reset-one', { name })}
           >
             <IconArrowBackUp size={18} aria-hidden />
           </ActionIcon>

@@ -66,7 +66,7 @@ export function SidesForm({
                 <SideSwatch colour={colour} size={30} />
                 <TextInput
                   className={css.name}
-                  aria-label={t('side-name', { number })}
+                  aria-label={t('new-campaign:side-name', { number })}
                   placeholder={names[i] ?? ''}
                   value={name}
                   maxLength={LONGEST_SIDE_NAME}
@@ -76,7 +76,7 @@ export function SidesForm({
                   {...(twins.has(i) && { 'aria-describedby': `${id}-same-name` })}
                 />
                 <NativeSelect
-                  aria-label={t('side-colour', { number })}
+                  aria-label={t('new-campaign:side-colour', { number })}
                   data={colours}
                   value={String(colour)}
                   onChange={({ currentTarget: { value } }) => setForm(withColour(form, seat, Number(value)))}
