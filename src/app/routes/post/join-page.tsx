@@ -48,7 +48,9 @@ export function JoinPage(props: Props) {
 
 function Arriving({ link }: { readonly link: JoinLink }) {
   const { t } = useTranslation(['friend', 'thread']);
-  const [state, setState] = useState<ComingByLink | { readonly is: 'asking' | 'closed' | 'going' } | null>(null);
+  const [state, setState] = useState<
+    Exclude<ComingByLink, { is: 'here' }> | { readonly is: 'asking' | 'closed' | 'going' } | null
+  >(null);
   const [tries, setTries] = useState(0);
   const [mayConnect, setMayConnect] = useState(false);
   const host = relayHostOf(link);
