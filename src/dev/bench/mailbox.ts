@@ -13,7 +13,7 @@ const ROSTERS = 100;
 const LETTERS = 5_000;
 const MOST = 50;
 
-export async function hugeThread() {
+async function hugeThread() {
   const open = await openThread('sectors');
   const blocks: Block[] = [...open.blocks];
   const seats = rosterIn(blocks.find(({ kind }) => kind === 'roster')!)!.seats;
