@@ -46,7 +46,6 @@ function RelayOffer({ carrier }: Props) {
       <summary>{t('relay.title')}</summary>
       <p>{t('relay.about')}</p>
       <form
-        className={parts.row}
         onSubmit={(event) => {
           event.preventDefault();
           setWhy(carrier.onUseRelay(text));
@@ -62,6 +61,8 @@ function RelayOffer({ carrier }: Props) {
             setText(currentTarget.value);
             setWhy(null);
           }}
+          maw="30rem"
+          mb="xs"
         />
         <Button
           type="submit"

@@ -1,0 +1,25 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { forgetCarrier, keepCarrier, keptCarrier, keptCarriers } from '../../src/app/storage/kept-carriers.ts';
+import { anAccess } from '../post/an-access.ts';
+
+test('the relay of a campaign is kept, and forgotten when somebody stops using it', async () => {
+  await keepCarrier({ campaign: 'one', relay: anAccess });
+  expect(await keptCarrier('one')).toEqual({ campaign: 'one', relay: anAccess });
+  expect(await keptCarrier('two')).toBeUndefined();
+  expect(await keptCarriers()).toHaveLength(1);
+  await forgetCarrier('one');
+  expect(await keptCarriers()).toEqual([]);
+});
+
+test('a carrier that is none any more is not used: somebody chooses it anew', async () => {
+  const wrong = [
+    { campaign: 'a', relay: { ...anAccess, address: 'ws://elsewhere.example/' } },
+    { campaign: 'b', relay: null },
+    { campaign: 'c', folder: 'a folder' },
+    { campaign: 'd' },
+  ];
+  for (const kept of wrong) await keepCarrier(kept as never);
+  for (const { campaign } of wrong) expect(await keptCarrier(campaign)).toBeUndefined();
+  expect(await keptCarriers()).toEqual([]);
+});
