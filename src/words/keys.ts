@@ -139,5 +139,5 @@ export const keyOf = (key: string): TextKey => key as TextKey;
 export type SystemWords<File extends string> = Extract<Namespace, `${string}/${File}`>;
 
 /** The namespace of a rule system's file of words. */
-export const wordsOf = <File extends string>(system: string, file: File): SystemWords<File> =>
+export const systemWords = <File extends string>(system: string, file: File): SystemWords<File> =>
   `${system}/${file}` as SystemWords<File>;

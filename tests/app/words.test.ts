@@ -31,28 +31,6 @@ describe('the words', () => {
     expect([...NAMESPACES].sort()).toEqual(files.map((file) => file.replace('.json', '')).sort());
   });
 
-  it('every namespace and every key that is asked for in so many words is there', () => {
-    const known = new Map<string, string[]>(
-      NAMESPACES.map((namespace) => [namespace, flat(read('en', namespace)).map(([key]) => key)]),
-    );
-    /** Also as a plural form, or with a context. */
-    const has = (namespace: string, key: string) =>
-      known.get(namespace)?.some((each) => each === key || each.startsWith(`${key}_`)) ?? false;
-    const missing = sourcesUnder('src').flatMap(({ path, text }) => {
-      const asked = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names]) =>
-        [...names!.matchAll(/'([^']+)'/g)].map(([, name]) => name!),
-      );
-      const named = [...text.matchAll(/\bt\w*\(\s*'([a-z][\w/-]*):([\w.-]+)'/g)];
-      const bare = asked.length > 0 ? [...text.matchAll(/\bt\(\s*'([a-z][\w.-]*)'/g)] : [];
-      return [
-        ...asked.filter((namespace) => !known.has(namespace)),
-        ...named.filter(([, namespace, key]) => !has(namespace!, key!)).map(([call]) => call),
-        ...bare.filter(([, key]) => !asked.some((namespace) => has(namespace, key!))).map(([call]) => call),
-      ].map((what) => `${path}: ${what}`);
-    });
-    expect(missing).toEqual([]);
-  });
-
   it.each(files.map((file) => file.replace('.json', '')))(
     '%s says the same things in English and Russian',
     (namespace) => {

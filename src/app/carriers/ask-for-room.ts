@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { newIdentity, openSealed, SealKey, sealTo } from '../../post/keys.ts';
+import { newIdentity, openSealed, SealKey } from '../../post/keys.ts';
 import { PAYLOAD_LIMITS } from '../../post/payload-limits.ts';
-import { type RelayAccess, readRelayAccess, writeRelayAccess } from '../../post/relay-access.ts';
+import { type RelayAccess, readRelayAccess } from '../../post/relay-access.ts';
 import { connectTo } from './relay.ts';
 
 /**
@@ -59,6 +59,3 @@ export function readAsked(text: string): z.infer<typeof Asked> | undefined {
     return undefined;
   }
 }
-
-export const sealGiven = (to: string, accesses: readonly RelayAccess[]): Promise<Uint8Array> =>
-  sealTo([to], { rooms: accesses.map(writeRelayAccess) });

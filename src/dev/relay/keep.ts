@@ -1,5 +1,7 @@
 import type { NatsConnection } from '@nats-io/nats-core';
-import { ASKING, readAsked, sealGiven } from '../../app/carriers/ask-for-room.ts';
+import { ASKING, readAsked } from '../../app/carriers/ask-for-room.ts';
+import { sealTo } from '../../post/keys.ts';
+import { writeRelayAccess } from '../../post/relay-access.ts';
 import type { RelayHost } from './host.ts';
 import { listRooms, makeRoom, removeRoom } from './rooms.ts';
 
@@ -46,7 +48,7 @@ export function keepRooms(
       if (guests.length >= most) return undefined;
       const accesses = await makeRoom(keeper, host, asked.seats, 'guest');
       say(`a room for ${asked.seats}; ${guests.length + 1} of guests now`);
-      return await sealGiven(asked.to, accesses);
+      return await sealTo([asked.to], { rooms: accesses.map(writeRelayAccess) });
     } finally {
       under -= 1;
     }

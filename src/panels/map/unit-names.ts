@@ -1,6 +1,6 @@
 import type { AnyCommand, AnyEvent, Player, SideId, UnitId } from '@hexpost/engine';
 import type { Language, RulesetText, Translate } from '../../words/index.ts';
-import { keyOf, wordsOf } from '../../words/keys.ts';
+import { keyOf, systemWords } from '../../words/keys.ts';
 import { refusalText, type Sentence, textOfParts } from '../../words/sentences.ts';
 import { type EventBlank, partsOfSentence } from '../replay/event-sentence.ts';
 import type { FieldPlace, Names } from '../system-ui.ts';
@@ -125,7 +125,7 @@ export function unitNames<Section extends string>({
       return refusalText(t, `${system}/refusals:`, { code, facts: { ...facts, ...Object.fromEntries(filled) } });
     },
     /** "Turn 3 · Orders". */
-    at: (turn: number, id: string): string => t(`${wordsOf(system, 'phases')}:line`, { turn, phase: phase(id) }),
+    at: (turn: number, id: string): string => t(`${systemWords(system, 'phases')}:line`, { turn, phase: phase(id) }),
     parts,
     plain: (event) => textOfParts(parts(event)),
   } satisfies Partial<RowNames<Section>> & Readonly<Record<string, unknown>>;

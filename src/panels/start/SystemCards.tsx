@@ -2,7 +2,7 @@ import { IconBolt, IconBook, IconMap2, IconRoute, IconSchool } from '@tabler/ico
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNameOf } from '../../words/index.ts';
-import { wordsOf } from '../../words/keys.ts';
+import { systemWords } from '../../words/keys.ts';
 import { type ListedSystem, listedSystems } from '../listed-systems.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { useWornScheme } from '../parts/scheme.ts';
@@ -86,13 +86,13 @@ function SystemCard({ system, onQuick, onLesson, onNew, onDemo, onRules }: Props
 
 /** The map of the system, drawn in advance by `npm run start-art`. */
 function Picture({ id }: { readonly id: string }) {
-  const { t } = useTranslation(wordsOf(id, 'start'));
+  const { t } = useTranslation(systemWords(id, 'start'));
   const scheme = useWornScheme();
   const file = `${import.meta.env.BASE_URL}start/${id}-${scheme}.webp`;
   return (
     <img
       src={file}
-      alt={t(`${wordsOf(id, 'start')}:picture`)}
+      alt={t(`${systemWords(id, 'start')}:picture`)}
       width={960}
       height={600}
       loading="lazy"
@@ -103,15 +103,15 @@ function Picture({ id }: { readonly id: string }) {
 }
 
 function Introduction({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['app', wordsOf(id, 'start')]);
+  const { t } = useTranslation(['app', systemWords(id, 'start')]);
   return (
     <>
-      <p className={css.what}>{t(`${wordsOf(id, 'start')}:what`)}</p>
+      <p className={css.what}>{t(`${systemWords(id, 'start')}:what`)}</p>
       <dl className={css.facts}>
         {FACTS.map((fact) => (
           <div key={fact}>
             <dt>{t(`fact.${fact}`)}</dt>
-            <dd>{t(`${wordsOf(id, 'start')}:${fact}`)}</dd>
+            <dd>{t(`${systemWords(id, 'start')}:${fact}`)}</dd>
           </div>
         ))}
       </dl>

@@ -2,12 +2,12 @@ import type { TurnLine } from '@hexpost/engine';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../words/index.ts';
-import { keyOf, wordsOf } from '../../words/keys.ts';
+import { keyOf, systemWords } from '../../words/keys.ts';
 
 /** "Turn 3 · Preparation" in the words of the system, or only the phase if there are no turns. Needs `<system>/phases`. */
 export function turnText(t: Translate, system: string, { phase, turn }: TurnLine): string {
   const name = t(keyOf(`${system}/phases:phase.${phase}`));
-  return turn === undefined ? name : t(`${wordsOf(system, 'phases')}:line`, { turn, phase: name });
+  return turn === undefined ? name : t(`${systemWords(system, 'phases')}:line`, { turn, phase: name });
 }
 
 interface Props {
@@ -23,6 +23,6 @@ export const TurnText = (props: Props) => (
 );
 
 function Line({ system, line }: Props) {
-  const { t } = useTranslation(wordsOf(system, 'phases'));
+  const { t } = useTranslation(systemWords(system, 'phases'));
   return turnText(t, system, line);
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { seedOfPart } from '../../store/computer-player.ts';
 import type { Aim } from '../../store/thinker.ts';
 import i18next, { NAMESPACES } from '../../words/index.ts';
-import { keyOf, wordsOf } from '../../words/keys.ts';
+import { keyOf, systemWords } from '../../words/keys.ts';
 import { useAdvice } from '../map/advised-arrows.ts';
 import { AdvisedOdds } from '../odds/AdvisedOdds.tsx';
 import type { Names } from '../system-ui.ts';
@@ -40,7 +40,7 @@ export function Advice() {
     },
     [count, seat],
   );
-  const hasWords = NAMESPACES.includes(wordsOf(campaign.system, 'bot'));
+  const hasWords = NAMESPACES.includes(systemWords(campaign.system, 'bot'));
   if (!thinker || !hasWords || seat === null || seat === GM || past || closed || !hotseat || byPost) return null;
   const { t } = words;
   const lineOf = (command: AnyCommand): string => ui.orderSheet?.line(words, command).text ?? words.order(command);

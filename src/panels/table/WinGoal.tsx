@@ -1,4 +1,4 @@
-import { wordsOf } from '../../words/keys.ts';
+import { systemWords } from '../../words/keys.ts';
 import { Cited } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
 import { soloSide } from './solo.ts';
@@ -15,7 +15,7 @@ export function WinGoal() {
   if ((isBegun && !wide) || past || system.isOver(state) || soloSide(campaign) === undefined) return null;
   return (
     <p className={parts.note} data-goal>
-      <Cited text={screen.goal?.(table) ?? words.t(`${wordsOf(id, 'start')}:win`)} />
+      <Cited text={screen.goal?.(table) ?? words.t(`${systemWords(id, 'start')}:win`)} />
     </p>
   );
 }
