@@ -54,11 +54,11 @@ test('after the first visit everything is there without a network', async ({ pag
   await page.goto('./');
   await kept(page);
 
-  await test.step('every file of the build is kept, but for the worker, the headers and the picture for other sites', async () => {
+  await test.step('every file of the build is kept, but for the worker, the headers, the picture for other sites and the client of a relay', async () => {
     const files = readdirSync(BUILD, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(BUILD.length + 1))
-      .filter((file) => !/^(sw\.js|hexpost\.png|_headers|\.well-known\/.*)$/.test(file));
+      .filter((file) => !/^(sw\.js|hexpost\.png|_headers|\.well-known\/.*|assets\/relay-.*\.js)$/.test(file));
     const found = await page.evaluate(async () => {
       const [name] = await caches.keys();
       const keys = await (await caches.open(name!)).keys();
