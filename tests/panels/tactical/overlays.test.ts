@@ -28,7 +28,7 @@ const look = (id: string, entries: number, unit: string | null) => {
 };
 
 it.each(TACTICAL_OVERLAYS.map(({ id }) => id))('overlay %s says everything in words, whatever it is about', (id) => {
-  const text = overlayTexts(translateIn('en'), { unit: (id) => id, side: () => 'name', language: 'en' });
+  const text = overlayTexts(translateIn('ru'), { unit: (id) => id, side: () => 'name', language: 'en' });
   for (const unit of ['r3', 'b2', null])
     for (const entries of [0, 26]) {
       const { content } = look(id, entries, unit);
