@@ -28,7 +28,7 @@ export async function startRelay(): Promise<E2eRelay> {
   const address = `ws://127.0.0.1:${port}/`;
   const home = ['--home', join(folder, 'relay')];
   const host: ChildProcess = spawn('npx', [...COMMAND, 'start', ...home, '--address', address, '--port', `${port}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   });
   let printed = '';
