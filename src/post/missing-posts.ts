@@ -33,14 +33,7 @@ export function missingIn(
   status: ReadonlyMap<string, BlockStatus>,
   { masters, behindGap }: Pick<MasterRecord, 'masters' | 'behindGap'>,
 ): readonly MissingPost[] {
-  const names = new Set(own.map(([, { after }]) => after));
-  // Most blocks name few posts: only the marks of those matter.
-  const here = new Set(
-    own.flatMap(([digest, { kind, campaign }]) => {
-      const mark = kind === 'campaign' ? campaign : knownMark(digest);
-      return names.has(mark) ? [mark] : [];
-    }),
-  );
+  const here = new Set(own.map(([digest, { kind, campaign }]) => (kind === 'campaign' ? campaign : knownMark(digest))));
   const named = new Map<string, Set<string>>();
   for (const [digest, block] of own) {
     if (here.has(block.after) || block.after === '-') continue;

@@ -10,6 +10,7 @@ import { type BlockHeader, FORMAT_VERSION } from '../../post/header.ts';
 import { bringingKey, type Identity, newIdentity, publicKeys, sign } from '../../post/keys.ts';
 import { campaignBlock, handoverBlock, joinBlock, offerBlock, rosterBlock, voteBlock } from '../../post/make-blocks.ts';
 import { markOf } from '../../post/mark.ts';
+import { pack } from '../../post/pack.ts';
 import { isSigningKey } from '../../post/public-keys.ts';
 import { loadPaste } from '../../post/read-paste.ts';
 import type { SeatHolder } from '../../post/rosters.ts';
@@ -85,13 +86,13 @@ export async function strangerRows(): Promise<BenchRow[]> {
     });
     return { before: [campaign, roster], blocks: made };
   };
-  const reports = (): Page => {
+  const reports = (rolls: number, write: (json: string) => Uint8Array) => (): Page => {
     const campaign = announced();
     const made = chained(campaign.campaign, 3, (after, i) =>
       signed(
         master,
         { campaign: campaign.campaign, kind: 'report', seat: 'gm', round: i + 1, after },
-        folded(reportOfDice(seal, i)),
+        write(reportOfDice(seal, i, rolls)),
       ),
     );
     return { before: [campaign], blocks: made };
@@ -124,7 +125,9 @@ export async function strangerRows(): Promise<BenchRow[]> {
       'a campaign of as many keys as are read',
       () => ({ before: [], blocks: many(4, () => announced({ options: keysOf(15_800) })) }),
     ],
-    ['a report of as many dice as fit in a page', reports],
+    // Each die counts as a value, and a report holds one for each packed byte.
+    ['a report of as many dice as are read', reports(1_900, (json) => pack(JSON.parse(json)))],
+    ['a report of more dice than are read', reports(9_000, folded)],
     ['a handover with 12 votes in their own campaign', handovers],
     ['a campaign that unfolds to a thousand times its size', bombs],
     [
@@ -221,13 +224,13 @@ const folded = (json: string): Uint8Array => deflateSync(strToU8(json), { level:
 const keysOf = (count: number) => Object.fromEntries(many(count, (i) => [`k${i}`, i % 10]));
 
 /** JSON of a report whose dice look thrown, so that they hardly fold. */
-function reportOfDice(next: string, i: number): string {
+function reportOfDice(next: string, i: number, count: number): string {
   let lot = i + 1;
   const die = (sides: number): number => {
     lot = (Math.imul(lot, 1_103_515_245) + 12_345) >>> 0;
     return 1 + ((lot >>> 8) % sides);
   };
-  const rolls = () => many(9_000, () => `["a b",6,[${die(6)},${die(6)}]]`).join();
+  const rolls = () => many(count, () => `["a b",6,[${die(6)},${die(6)}]]`).join();
   const entries = many(20, () => `["1.x",[${rolls()}],"00000000","00000000"]`).join();
   const zeros = `"${'0'.repeat(64)}"`;
   return `{"before":${zeros},"close":${zeros},"entries":[${entries}],"link":${zeros},"next":"${next}","rulings":[],"silent":[],"state":${zeros},"used":[]}`;
