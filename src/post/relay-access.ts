@@ -110,3 +110,13 @@ function utf8TextOf(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+/** Characters of a text in which accesses are looked for: the links of a campaign of twelve. */
+export const MOST_TEXT = 50_000;
+
+/** The accesses in a text, each once: they stand alone, or as parts of links. */
+export function accessesIn(text: string): readonly RelayAccess[] {
+  const words = text.slice(0, MOST_TEXT).split(/[\s/#?&=,]+/);
+  const all = words.flatMap((word) => (word.length > 100 ? (readRelayAccess(word) ?? []) : []));
+  return [...new Map(all.map((access) => [`${access.room} ${access.name}`, access])).values()];
+}

@@ -1,7 +1,6 @@
 import type { Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
 import { nextRevision } from '../post/next-revision.ts';
-import { stageOf } from '../post/open-stage.ts';
 import { campaignContent, isOpenPhase, type Mail, type MailStore, ownSeats } from './mail.ts';
 import { commitOrders, isMasterless, openOwn } from './open-round.ts';
 import { addToOutbox } from './outbox.ts';
@@ -10,7 +9,7 @@ import { ownPart } from './own-part.ts';
 /**
  * The answers that a page gives by itself in a campaign without a game master, so that a press of one player is resolved at the others' at once:
  * an empty sheet of a seat that the game does not wait for, and the opening when all sheets are in. Nothing that a player has
- * planned is sent, nobody is gone on without, and no seat is given away.
+ * planned is sent, no player is left out, and no seat is given away.
  */
 
 export interface OwnAnswer {
@@ -28,18 +27,13 @@ export function dueAnswer(mail: Pick<Mail, 'me' | 'notes' | 'rules' | 'history'>
   for (const seat of ownSeats(mail)) {
     const { next, out, dropped, proposed, without } = ownPart(mail, seat);
     if (next === 'commit' && sealsNothing(mail, seat)) return { what: 'commit', seat };
-    // Whether to go on without somebody, or to follow others who do, is for a person to decide.
+    // Orders of every seat are here: nobody learns anything from an opening that could still be used. Whether to go on without
+    // somebody, or to follow others who do, is for a person to decide.
     const isAgreed = out.length + dropped.length + proposed.length + without.length === 0;
-    if ((next === 'open' || next === 'again') && isAgreed && areAllIn(mail) && openingsOf(mail, seat) < MOST_OPENINGS)
+    if ((next === 'open' || next === 'again') && isAgreed && openingsOf(mail, seat) < MOST_OPENINGS)
       return { what: 'open', seat };
   }
   return undefined;
-}
-
-/** True when orders of every seat are here: from then on nobody learns anything from an opening that could still be used. */
-function areAllIn({ history: { ledger, now } }: Pick<Mail, 'history'>): boolean {
-  const { seats, orders } = stageOf(ledger, now);
-  return seats.every((seat) => orders.has(seat));
 }
 
 const openingsOf = ({ history: { ledger, now } }: Pick<Mail, 'history'>, seat: Seat): number =>

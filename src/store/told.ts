@@ -30,6 +30,8 @@ const DAY = 24 * HOUR;
 export const REMINDED_BEFORE = 3 * HOUR;
 /** Posts that came in earlier than that are no news. */
 const NEWS_FOR = DAY;
+/** The newest of them: each is remembered, and `MOST_TOLD` things are. */
+const MOST_NEWS = 500;
 
 /** Everything to be told by a wish now, told already or not. Nothing of it is a secret, but for whom a note is. */
 export async function occasionsOf(mail: Mail, wish: Wish, now: number): Promise<readonly ToldOccasion[]> {
@@ -87,9 +89,10 @@ function dueIn(mail: Mail, now: number): readonly ToldOccasion[] {
 async function newsIn({ me, blocks, history }: Mail, since: number): Promise<readonly ToldOccasion[]> {
   const { status } = history.ledger;
   const found: ToldOccasion[] = [];
-  for (const { block, at } of blocks) {
+  const isNews = ({ block, at }: (typeof blocks)[number]) =>
+    at > since && isGenuine(status.get(digestOf(block))) && !(me && isSignedBy(me.sign, block));
+  for (const { block } of blocks.filter(isNews).slice(-MOST_NEWS)) {
     const digest = digestOf(block);
-    if (at <= since || !isGenuine(status.get(digest)) || (me && isSignedBy(me.sign, block))) continue;
     const kind = await kindOf(block, me);
     if (kind === undefined) continue;
     const { round, seat } = block;

@@ -24,8 +24,8 @@ export interface Wish extends WishedPlaces {
   readonly told: readonly string[];
 }
 
-/** More than a campaign brings in a day. */
-const MOST_TOLD = 1_000;
+/** More than can be told of a campaign at one time. */
+export const MOST_TOLD = 1_000;
 const LONGEST_KEY = 120;
 
 /** A stored wish; undefined for what a damaged store or another program left there. */

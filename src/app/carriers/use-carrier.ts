@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import type { Presence } from '../../post/carrier.ts';
-import { readRelayAccess } from '../../post/relay-access.ts';
+import { accessesIn } from '../../post/relay-access.ts';
 import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
 import { type MailStore, ownSeats } from '../../store/mail.ts';
 import { forgetCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
@@ -97,7 +97,7 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
     onAllow: () =>
       void use(async () => (folder && (await hasPermission(folder, true)) ? { campaign: id, folder } : undefined)),
     onUseRelay: (text) => {
-      const relay = accessIn(text);
+      const relay = accessesIn(text).at(-1);
       if (!relay) return 'no-access';
       if (!isRelayOpened(relay.address)) return 'not-opened';
       void use(async () => ({ campaign: id, relay }));
@@ -115,16 +115,3 @@ const byOf = (kept: KeptCarrier): CarrierTools['by'] =>
   'relay' in kept
     ? { kind: 'relay', name: new URL(kept.relay.address).host }
     : { kind: 'folder', name: kept.folder.name };
-
-/** The access in a text: it stands alone, or as a part of a link. */
-function accessIn(text: string) {
-  for (const part of text
-    .trim()
-    .slice(0, 5_000)
-    .split(/[\s/#?&=]+/)
-    .reverse()) {
-    const access = readRelayAccess(part);
-    if (access) return access;
-  }
-  return undefined;
-}

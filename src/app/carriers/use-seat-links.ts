@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { LinkTools } from '../../panels/post/invite/invite-tools.ts';
 import { writeJoinLink } from '../../post/join-link.ts';
-import { type RelayAccess, readRelayAccess } from '../../post/relay-access.ts';
+import { accessesIn, type RelayAccess } from '../../post/relay-access.ts';
 import { keepLinks, keptLinks } from '../storage/kept-links.ts';
-
-/** Letters of a text in which accesses are looked for: a dozen links. */
-const MOST_LETTERS = 50_000;
 
 /** The links by which people join a campaign: those that were made in this browser. */
 export function useSeatLinks(campaign: string): LinkTools {
@@ -31,10 +28,4 @@ export function useSeatLinks(campaign: string): LinkTools {
       return found.length;
     },
   };
-}
-
-function accessesIn(text: string): readonly RelayAccess[] {
-  const words = text.slice(0, MOST_LETTERS).split(/[\s/#?&=,]+/);
-  const all = words.flatMap((word) => (word.length > 100 ? (readRelayAccess(word) ?? []) : []));
-  return [...new Map(all.map((access) => [`${access.room} ${access.name}`, access])).values()];
 }

@@ -3,6 +3,7 @@ import { canRemind, notify } from '../../panels/post/calendar/reminders.ts';
 import { noteSent } from '../../panels/post/told/told-tools.ts';
 import { type ChannelFault, sendMessage } from '../../store/send-message.ts';
 import { type WishedPlaces, wrongPlaces } from '../../store/wishes.ts';
+import { wishFor } from './told-tables.ts';
 
 /** Tells the person at this browser something, where they asked for it and nowhere else. */
 
@@ -35,7 +36,7 @@ export async function tell(places: WishedPlaces, message: ToldMessage): Promise<
   for (const place of ['webhook', 'ntfy'] as const) {
     const address = places[place];
     if (address === undefined) continue;
-    faults.push(wrong.includes(place) ? 'address' : await sendAll(address, textOf(message)));
+    faults.push(wrong.includes(place) ? 'address' : await sendAll(campaign, address, textOf(message)));
   }
   const fault = faults.find((one) => one !== null) ?? null;
   if (faults.length > 0) noteSent(campaign, fault);
@@ -45,10 +46,14 @@ export async function tell(places: WishedPlaces, message: ToldMessage): Promise<
 const textOf = ({ campaign, title, lines }: ToldMessage): string =>
   [title, ...lines, `${location.origin}${location.pathname}#/post/${campaign}`].join('\n');
 
-/** Sent again only where it is certain that it did not arrive. */
-async function sendAll(address: string, text: string, tries = TRIES): Promise<ChannelFault | null> {
+/** Sent again only where it is certain that it did not arrive, and as long as the person wants it. */
+async function sendAll(campaign: string, address: string, text: string, tries = TRIES): Promise<ChannelFault | null> {
   const isOffline = !navigator.onLine;
   const fault = isOffline ? 'unreachable' : await sendMessage(address, { text });
-  if (tries > 1 && (fault === 'busy' || isOffline)) setTimeout(() => void sendAll(address, text, tries - 1), PAUSE);
+  const again = async () => {
+    const { webhook, ntfy } = (await wishFor(campaign)) ?? {};
+    if ([webhook, ntfy].includes(address)) noteSent(campaign, await sendAll(campaign, address, text, tries - 1));
+  };
+  if (tries > 1 && (fault === 'busy' || isOffline)) setTimeout(() => void again(), PAUSE);
   return fault;
 }

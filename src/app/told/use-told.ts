@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { ChosenWish, ToldTools } from '../../panels/post/told/told-tools.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { isSeenNow, occasionsOf } from '../../store/told.ts';
-import type { Wish, WishedPlaces } from '../../store/wishes.ts';
+import { MOST_TOLD, type Wish, type WishedPlaces } from '../../store/wishes.ts';
 import { tell } from './tell.ts';
 import { forgetWish, keepWish, onWishes, wishFor } from './told-tables.ts';
 
@@ -30,7 +30,8 @@ export function useTold(id: string, mail: MailStore): ToldTools | undefined {
       const kept: Wish = { ...chosen, campaign: id, person, since: now, told: [] };
       // Nobody need be told of something before their eyes.
       const seen = (await occasionsOf(mail.getState(), kept, now)).filter(isSeenNow);
-      await keepWish({ ...kept, told: seen.map(({ key }) => key) });
+      const before = (await wishFor(id))?.told ?? [];
+      await keepWish({ ...kept, told: [...new Set([...before, ...seen.map(({ key }) => key)])].slice(-MOST_TOLD) });
     },
     [id, mail, person],
   );

@@ -2,7 +2,7 @@ import { toldLines } from '../../panels/post/told/told-text.ts';
 import { campaignContent, type Mail } from '../../store/mail.ts';
 import { occasionsOf, remindedAt } from '../../store/told.ts';
 import type { Wish } from '../../store/wishes.ts';
-import words, { loadSharedWords, type Translate } from '../../words/index.ts';
+import i18next, { isLanguage, LANGUAGES, loadSharedWords, translateIn } from '../../words/index.ts';
 import { watchCarriers } from '../carriers/watch-carriers.ts';
 import { openMail } from '../routes/post/open-mail.ts';
 import { postStorage } from '../storage/opened-post.ts';
@@ -97,7 +97,12 @@ async function lookAt(wish: Wish): Promise<void> {
   if (told.length === 0) return;
   await loadSharedWords();
   const content = campaignContent(mail);
-  const lines = toldLines(told, content, Date.now(), words.t as Translate);
+  const lines = toldLines(
+    told,
+    content,
+    Date.now(),
+    translateIn(isLanguage(i18next.language) ? i18next.language : LANGUAGES[0]),
+  );
   await tell(wish, { campaign, key: `${campaign} ${told[0]!.key}`, title: content.name, lines });
 }
 

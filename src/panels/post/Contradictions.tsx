@@ -11,7 +11,6 @@ import { differingParts } from '../../post/report-difference.ts';
 import { rosterAt, seatChanges } from '../../post/rosters.ts';
 import type { RoundStart } from '../../post/round-start.ts';
 import { masterNow } from '../../store/mail.ts';
-import type { Translate } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { useWordsOf } from './by-post.ts';
 import { ForkRow } from './Forks.tsx';
@@ -27,7 +26,7 @@ interface Props {
 export function Contradictions({ history, rules }: Props) {
   const { t } = useTranslation('post');
   const { checked, ledger } = history;
-  const name = seatNames(t as Translate, ledger.campaign!.content.players);
+  const name = seatNames(t, ledger.campaign!.content.players);
   const rivals = checked.filter(({ others }) => others.some(({ is }) => is === 'rival'));
   const closes = [...ledger.closings].flatMap(([round, closing]) => closing.rivals.map((close) => ({ round, close })));
   const { forks } = ledger.record;
@@ -63,7 +62,7 @@ export function Contradictions({ history, rules }: Props) {
           <p>{t('contradiction.rosters', { round })}</p>
           <ul className={parts.bullets}>
             {seatChanges(rosterAt(ledger, round)?.seats ?? [], content.seats).map((change) => (
-              <li key={change.seat}>{seatChangeText(change, name, t as Translate)}</li>
+              <li key={change.seat}>{seatChangeText(change, name, t)}</li>
             ))}
           </ul>
         </div>

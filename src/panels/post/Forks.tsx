@@ -5,7 +5,6 @@ import { CloseContent, NoticeContent } from '../../post/contents.ts';
 import type { Ledger } from '../../post/ledger.ts';
 import { readersOf } from '../../post/readers.ts';
 import { type Fork, isContradiction } from '../../post/record.ts';
-import type { Translate } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
 
@@ -13,7 +12,7 @@ import { seatNames } from './finding-words.ts';
 export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger: Ledger }) {
   const { t } = useTranslation(['post', 'thread']);
   const { players, open } = ledger.campaign!.content;
-  const name = seatNames(t as Translate, players, open);
+  const name = seatNames(t, players, open);
   const kept = ledger.blocks.get(fork.kept);
   const posts = [fork.kept, ...fork.others].flatMap((digest) => {
     const block = ledger.blocks.get(digest);

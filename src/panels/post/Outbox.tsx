@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { lastCopied, outboxOf, takeBackCopied } from '../../store/outbox.ts';
-import type { Translate } from '../../words/index.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
@@ -41,7 +40,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false, clock = Date
   if (waiting.length + copied.length === 0) return null;
   const { name, players, open } = campaignContent(state);
   const record = waiting.filter(({ kind, seat }) => seat === GM && kind !== 'note');
-  const seatName = seatNames(t as Translate, players, open);
+  const seatName = seatNames(t, players, open);
   const what = ({ kind, round, revision, seat }: Block): string =>
     t(`thread:what.${kind}`, {
       ...{ round, revision, name, seat: seatName(seat) },

@@ -4,7 +4,6 @@ import { remarksOnClose } from '../../post/close-remarks.ts';
 import type { MissingPost } from '../../post/missing-posts.ts';
 import { seatChangesSince } from '../../post/rosters.ts';
 import { standingClose } from '../../store/decisions.ts';
-import type { Translate } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
 import { seatChangeText } from './seat-change-text.ts';
@@ -13,7 +12,7 @@ import { seatChangeText } from './seat-change-text.ts';
 export function RecordState({ history }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation(['post', 'thread']);
   const { ledger } = history;
-  const name = seatNames(t as Translate, ledger.campaign!.content.players);
+  const name = seatNames(t, ledger.campaign!.content.players);
   const isOpen = ledger.campaign!.content.open === true;
   const isHidden = ({ namedBy }: MissingPost) => namedBy.every((seat) => seat === 'gm');
   const [hidden, missing] = [ledger.missing.filter(isHidden), ledger.missing.filter((one) => !isHidden(one))];
@@ -69,7 +68,7 @@ export function RecordState({ history }: { readonly history: CampaignHistory }) 
 /** Every change of a seat in this round and the last one: whoever is new may read what is sealed to the side. */
 function SeatChanges({ history: { ledger, now } }: { readonly history: CampaignHistory }) {
   const { t } = useTranslation(['post', 'thread']);
-  const name = seatNames(t as Translate, ledger.campaign!.content.players);
+  const name = seatNames(t, ledger.campaign!.content.players);
   const changes = seatChangesSince(ledger, now.round - 1);
   if (changes.length === 0) return null;
   return (
@@ -77,7 +76,7 @@ function SeatChanges({ history: { ledger, now } }: { readonly history: CampaignH
       <p>{t('post:seat-change.title')}</p>
       <ul className={parts.bullets}>
         {changes.map((change) => (
-          <li key={`${change.place} ${change.seat}`}>{seatChangeText(change, name, t as Translate)}</li>
+          <li key={`${change.place} ${change.seat}`}>{seatChangeText(change, name, t)}</li>
         ))}
       </ul>
     </div>

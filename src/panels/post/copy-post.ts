@@ -31,6 +31,16 @@ export async function postOf(
   return { blocks, name: campaignContent(state).name, prose, title, linkText: linkTextIn(languages) };
 }
 
+/** Copies a block that was just made, unless a carrier takes it: then it is posted once the carrier has it. */
+export async function copyUnlessCarried(
+  mail: MailStore,
+  block: Block,
+  isCarried: boolean,
+  clock = Date.now,
+): Promise<void> {
+  if (!isCarried) await copyPost(mail, block, clock).catch(() => false);
+}
+
 /**
  * Copies a block as its card would, together with whatever else its seat has still to post, and counts it as posted. False when that
  * was not possible: the browser refuses, or the board takes it only in several messages or with a file.

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Remark } from '../../post/remarks.ts';
 import type { ReportFinding } from '../../post/report.ts';
 import type { Translate } from '../../words/index.ts';
-import { keyOf } from '../../words/keys.ts';
 import { sideNameIn } from '../../words/side-names.ts';
 import { languageOfWords } from './side-name.ts';
 
@@ -22,7 +21,7 @@ export function findingWords(t: Translate, nameOf: (seat: string) => string): Fi
   return {
     finding(finding) {
       if (finding.match) return t('thread:finding.match');
-      if (!('entry' in finding)) return t(keyOf(`thread:finding.${finding.fault}`));
+      if (!('entry' in finding)) return t(`thread:finding.${finding.fault}`);
       const entry = finding.entry + 1;
       const die = finding.fault === 'dice' ? dieOf(finding.detail) : undefined;
       return die ? t('thread:finding.dice', { entry, ...die }) : t(`thread:finding.${finding.fault}-entry`, { entry });
@@ -66,8 +65,5 @@ export function useFindingWords(
   isMasterless = false,
 ): FindingWords {
   const { t } = useTranslation(['thread']);
-  return useMemo(
-    () => findingWords(t as Translate, seatNames(t as Translate, players, isMasterless)),
-    [t, players, isMasterless],
-  );
+  return useMemo(() => findingWords(t, seatNames(t, players, isMasterless)), [t, players, isMasterless]);
 }

@@ -44,6 +44,12 @@ export async function foundGame({ system, side, name, language, room }: Wanted):
     isShipped: await isShipped(system, hash),
   });
   const id = block.campaign;
+  // Without its access the room could not be used any more: it is kept before there is a campaign.
+  const [own, ...others] = room;
+  if (own) {
+    await keepLinks(id, others);
+    await keepCarrier({ campaign: id, relay: own });
+  }
   const storage = await postStorage();
   const at = Date.now();
   await storage.add([
@@ -51,11 +57,6 @@ export async function foundGame({ system, side, name, language, room }: Wanted):
     { block: join, at: at + 1 },
   ]);
   await storage.keep({ id, unposted: [block, join].map(digestOf) });
-  const [own, ...others] = room;
-  if (own) {
-    await keepLinks(id, others);
-    await keepCarrier({ campaign: id, relay: own });
-  }
   keepByItself(id, { answers: true, seats: true });
   saveSettings({ name: typedName(name) });
   void askToKeep();

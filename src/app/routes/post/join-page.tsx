@@ -1,6 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { navigate } from 'wouter/use-hash-location';
 import { Card, Page } from '../../../panels/parts/Page.tsx';
@@ -18,14 +18,18 @@ interface Props {
 }
 
 /** The link by which somebody joins a campaign that travels by a relay. */
-export function JoinPage(props: Props) {
-  const [link] = useState(() => (props.access === '' ? null : readJoinLink(props.campaign, props.access)));
+export function JoinPage({ campaign, access }: Props) {
+  const [before, setBefore] = useState('');
+  const text = access || before;
+  const link = useMemo(() => (text === '' ? null : readJoinLink(campaign, text)), [campaign, text]);
   const { t } = useTranslation(['friend', 'thread']);
   useTitle(t('friend:join.title'));
   useEffect(() => {
     // The link is a key to the campaign: nobody should copy it from the address bar by accident.
-    if (props.access !== '') navigate(`/join/${props.campaign}`, { replace: true });
-  }, [props.campaign, props.access]);
+    if (access === '') return;
+    setBefore(access);
+    navigate(`/join/${campaign}`, { replace: true });
+  }, [campaign, access]);
   return (
     <Page title={t('friend:join.title')} back={t('thread:to-start')} onBack={goTo.start}>
       {link === null || typeof link === 'string' ? (
@@ -40,7 +44,7 @@ export function JoinPage(props: Props) {
           )}
         </Card>
       ) : (
-        <Arriving link={link} />
+        <Arriving key={text} link={link} />
       )}
     </Page>
   );

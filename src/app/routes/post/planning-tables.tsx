@@ -2,7 +2,7 @@ import type { AnyCommand, Seat } from '@hexpost/engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { copyPost } from '../../../panels/post/copy-post.ts';
+import { copyUnlessCarried } from '../../../panels/post/copy-post.ts';
 import { MailTrouble } from '../../../panels/post/MailTrouble.tsx';
 import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
@@ -22,6 +22,7 @@ import { withOwnList } from '../../battles/own-list.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
+import { keptCarrier } from '../../storage/kept-carriers.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { PlayArea } from '../PlayArea.tsx';
 
@@ -79,7 +80,7 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, children }: Plan
       const block = await sealOrders(mail, { round, seat, commands });
       if (isLive) return null;
       if (!(await isKept(block))) return block;
-      await copyPost(mail, block).catch(() => false);
+      await copyUnlessCarried(mail, block, (await keptCarrier(id)) !== undefined);
       goTo.mail(id);
       return null;
     };
@@ -142,7 +143,7 @@ export function SpeakAtTable({ mail, seat, battles, isLive = false, children }: 
       const block = signDispatch(mail, { round, seat, commands: table.plan.getState().commands });
       if (isLive) return null;
       if (!(await isKept(block))) return block;
-      await copyPost(mail, block).catch(() => false);
+      await copyUnlessCarried(mail, block, (await keptCarrier(id)) !== undefined);
       goTo.mail(id);
       return null;
     };

@@ -71,8 +71,9 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
   const isLive = useStore(mail, isMasterless) && byItself.answers && carrier.by !== null;
   // A new dispatch needs a new table, because it may have settled something in the plan.
   const heard = useStore(mail, ({ history }) => history.ledger.dispatches.get(history.now.round)?.length ?? 0);
-  const [own] = useStore(mail, useShallow(ownSeats));
-  if (isLive && !looksOn && own !== undefined)
+  const [own, another] = useStore(mail, useShallow(ownSeats));
+  // Somebody with two seats says for which one they plan.
+  if (isLive && !looksOn && own !== undefined && another === undefined)
     return <LiveTable mail={mail} seat={own} battles={battles} carrier={carrier} byItself={byItself} />;
   if (speaks !== undefined)
     return <SpeakAtTable key={`${round} ${speaks} ${heard}`} mail={mail} seat={speaks} battles={battles} />;

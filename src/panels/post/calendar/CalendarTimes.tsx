@@ -7,7 +7,7 @@ import {
   type PostingCalendar,
   PostingCalendarSchema,
 } from '../../../post/calendar.ts';
-import { type Translate, useLanguage } from '../../../words/index.ts';
+import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { dateText, stretchText, timeText } from '../../parts/time-text.ts';
 import css from './CalendarForm.module.css';
@@ -118,11 +118,7 @@ function Time({ name, path, allowance, onChange, onRemove, faultAt, children }: 
           <Hours
             label={t('hours')}
             value={allowance.hours}
-            hint={
-              allowance.hours > 24
-                ? t('hours-are', { time: stretchText(allowance.hours * 60, t as Translate) })
-                : undefined
-            }
+            hint={allowance.hours > 24 ? t('hours-are', { time: stretchText(allowance.hours * 60, t) }) : undefined}
             error={faultAt(`${path}.hours`)}
             onChange={(hours) => onChange({ ...allowance, hours })}
           />

@@ -12,7 +12,7 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SOON, timeLeft } from '../../../post/calendar.ts';
-import { type Translate, useLanguage } from '../../../words/index.ts';
+import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../parts/time-text.ts';
 import { useMinute } from '../../parts/use-minute.ts';
@@ -89,7 +89,7 @@ function Running({
         )}
         <Tooltip label={there} multiline w={280} withArrow events={{ hover: true, focus: true, touch: true }}>
           <time dateTime={new Date(deadline).toISOString()} className={css.time}>
-            {untilText(deadline, now, readerZone, language, t as Translate)} ({leftText(left, t as Translate)})
+            {untilText(deadline, now, readerZone, language, t)} ({leftText(left, t)})
           </time>
         </Tooltip>
         <span className="hx-unseen">{there}</span>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFolderPlus, IconFolderShare, IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_TEXT } from '../../../post/relay-access.ts';
 import type { MailStore } from '../../../store/mail.ts';
 import parts from '../../parts/parts.module.css';
 import { ByFiles } from './ByFiles.tsx';
@@ -64,7 +65,7 @@ function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
       >
         <TextInput
           type="password"
-          maxLength={5_000}
+          maxLength={MOST_TEXT}
           autoComplete="off"
           label={t('relay.access')}
           value={text}

@@ -3,6 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Block } from '../../../post/armour.ts';
 import { blocksSince, noteCopied, pasteTexts, type Since } from '../../../store/copy-since.ts';
 import { campaignContent, type MailStore } from '../../../store/mail.ts';
 import { copyText } from '../../parts/copy-text.ts';
@@ -15,39 +16,43 @@ interface Props {
   readonly clock?: () => number;
 }
 
+interface Batch {
+  readonly blocks: readonly Block[];
+  readonly texts: readonly string[];
+  /** The texts that were copied, by index. */
+  readonly done: ReadonlySet<number>;
+}
+
 /** Copies all posts since some time with one press, for anybody: to a thread, or to somebody without the folder or the relay. */
 export function CopySince({ mail, clock = Date.now }: Props) {
   const { t } = useTranslation('thread');
   const state = useStore(mail);
   const [since, setSince] = useState<Since>(state.notes.copiedTo === undefined ? 0 : 'last');
   const [said, setSaid] = useState<{ readonly text: string; readonly failed?: boolean }>({ text: '' });
-  /** Where a paste cannot hold all: the texts, and those that were copied. */
-  const [texts, setTexts] = useState<readonly string[]>([]);
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  /** Where a paste cannot hold all: its parts, and those that were copied. What comes in meanwhile is not of it. */
+  const [batch, setBatch] = useState<Batch | null>(null);
   const blocks = blocksSince(state, since);
   const { round } = state.history.now;
   const choose = (chosen: Since) => {
     setSince(chosen);
-    setTexts([]);
-    setDone(new Set());
+    setBatch(null);
     setSaid({ text: '' });
   };
-  const copy = async (all: readonly string[], number: number) => {
-    if (!(await copyText(all[number]!))) return setSaid({ text: t('since.failed'), failed: true });
-    const copied = new Set(done).add(number);
-    setTexts(all.length > 1 ? all : []);
-    setDone(copied);
-    if (copied.size < all.length) return setSaid({ text: t('since.part-copied', { number: number + 1 }) });
-    finish(t('since.copied', { count: blocks.length }));
+  const copy = async (of: Batch, number: number) => {
+    if (!(await copyText(of.texts[number]!))) return setSaid({ text: t('since.failed'), failed: true });
+    const copied = { ...of, done: new Set(of.done).add(number) };
+    setBatch(of.texts.length > 1 ? copied : null);
+    if (copied.done.size < of.texts.length) return setSaid({ text: t('since.part-copied', { number: number + 1 }) });
+    finish(of.blocks, t('since.copied', { count: of.blocks.length }));
   };
   const save = () => {
     const [name, end] = blocksFileName(campaignContent(state).name, blocks).split(/(?=\.txt$)/);
     const all = pasteTexts(blocks);
     for (const [i, text] of all.entries()) saveText(`${text}\n`, `${name}${all.length > 1 ? `-${i + 1}` : ''}${end}`);
-    finish(t('since.saved', { count: all.length }));
+    finish(blocks, t('since.saved', { count: all.length }));
   };
-  const finish = (text: string) => {
-    noteCopied(mail, blocks, clock());
+  const finish = (copied: readonly Block[], text: string) => {
+    noteCopied(mail, copied, clock());
     setSaid({ text });
   };
   return (
@@ -57,7 +62,7 @@ export function CopySince({ mail, clock = Date.now }: Props) {
           variant="default"
           leftSection={<IconCopy size={18} aria-hidden />}
           disabled={blocks.length === 0}
-          onClick={() => void copy(pasteTexts(blocks), 0)}
+          onClick={() => void copy({ blocks, texts: pasteTexts(blocks), done: new Set() }, 0)}
         >
           {t('since.copy', { count: blocks.length })}
         </Button>
@@ -83,16 +88,16 @@ export function CopySince({ mail, clock = Date.now }: Props) {
           {t('since.save')}
         </Button>
       </div>
-      {texts.length > 1 && (
+      {batch && (
         <div className={parts.row}>
-          {texts.map((text, i) => (
+          {batch.texts.map((text, i) => (
             <Button
               key={text.slice(0, 200)}
               size="xs"
-              variant={done.has(i) ? 'default' : 'filled'}
-              onClick={() => void copy(texts, i)}
+              variant={batch.done.has(i) ? 'default' : 'filled'}
+              onClick={() => void copy(batch, i)}
             >
-              {t('since.part', { number: i + 1, all: texts.length })}
+              {t('since.part', { number: i + 1, all: batch.texts.length })}
             </Button>
           ))}
         </div>

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { absentPosts } from '../../../post/absent-posts.ts';
 import { campaignContent, type MailStore } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
-import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { seatNames } from '../finding-words.ts';
 import { useSideName } from '../side-name.ts';
@@ -35,7 +34,7 @@ export function AbsentPostsNote({ mail }: { readonly mail: MailStore }) {
   const absent = useMemo(() => absentPosts(ledger, now.round), [ledger, now.round]);
   if (absent.length === 0) return null;
   const { players, open } = campaignContent({ history });
-  const nameOf = seatNames(t as Translate, players, open);
+  const nameOf = seatNames(t, players, open);
   return (
     <div role="status" className={parts.callout} data-tone="accent">
       <p>{t('absent.title', { round: now.round })}</p>

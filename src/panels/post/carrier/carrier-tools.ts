@@ -26,3 +26,6 @@ export interface CarrierTools {
   /** Takes in files of the shared folder, for browsers that open none. Answers with the digests of the posts that are in them. */
   readonly onFiles: (files: readonly File[]) => Promise<ReadonlySet<string>>;
 }
+
+/** True where the posts of a campaign go out by themselves, now or as soon as the carrier answers. */
+export const isCarried = (carrier: CarrierTools | undefined): boolean => carrier !== undefined && carrier.by !== null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Beacon } from '../../../post/beacon.ts';
 import { beaconAddress } from '../../../store/beacon.ts';
-import { type Translate, useLanguage } from '../../../words/index.ts';
+import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { stretchText } from '../../parts/time-text.ts';
 import { beaconTimeText } from '../beacon-time.ts';
@@ -34,7 +34,7 @@ export function BeaconStep({ beacon, round, clock, publishes = false, onSignatur
   const [text, setText] = useState('');
 
   if (now < time) {
-    const left = stretchText(Math.ceil((time - now) / 60_000), t as Translate);
+    const left = stretchText(Math.ceil((time - now) / 60_000), t);
     return (
       <p role="status">
         {t('step.early', { time: beaconTimeText(time, language) })} {t('step.left', { time: left })}{' '}

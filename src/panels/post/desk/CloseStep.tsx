@@ -10,7 +10,8 @@ import { campaignContent } from '../../../store/mail.ts';
 import { closeRound, type Unpublishable } from '../../../store/post-desk.ts';
 import parts from '../../parts/parts.module.css';
 import { preferences } from '../../parts/preferences.ts';
-import { copyPost } from '../copy-post.ts';
+import { isCarried } from '../carrier/carrier-tools.ts';
+import { copyUnlessCarried } from '../copy-post.ts';
 import css from './Desk.module.css';
 import { canHold } from './only-tab.ts';
 import { needsRuling, useDesk, useMailState, useOpenedOrders, useSeatName, useSettledDecisions } from './use-desk.ts';
@@ -48,7 +49,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   // No tab publishes by itself if two could publish two reports.
   const looksFirst = preferences((now) => now.looksFirst) || !canHold();
   const hasWebhook = useMailState(postsByWebhook);
-  const isCarried = Boolean(carrier?.carrying);
+  const goesOut = isCarried(carrier);
   const close = () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.
@@ -58,7 +59,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
     onFault(null);
     letPublish(mail, !waits && !looksFirst);
     // The close has to be in the thread before the number comes out; without a beacon the report brings it along.
-    if (hasBeacon && !hasWebhook && !isCarried) void copyPost(mail, made, clock).catch(() => false);
+    if (hasBeacon && !hasWebhook) void copyUnlessCarried(mail, made, goesOut, clock);
     // Where the dice are known, they are seen on the map.
     goTo(hasBeacon || !(waits || looksFirst) ? 'report' : 'resolve');
   };
@@ -74,7 +75,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
                   : ''
                 : isAgain
                   ? 'again'
-                  : isCarried
+                  : goesOut
                     ? 'carried'
                     : hasWebhook
                       ? 'webhook'

@@ -1,7 +1,6 @@
 import { MINUTE } from '@hexpost/engine';
 import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
-import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { stretchText } from '../../parts/time-text.ts';
 import { useDesk, useMailState } from './use-desk.ts';
@@ -14,6 +13,6 @@ export function EarlyClosing() {
   const { until } = currentDeadline(history);
   const left = typeof until === 'number' ? until - clock() : 0;
   if (left <= 0) return null;
-  const time = stretchText(Math.max(1, Math.floor(left / MINUTE)), t as Translate);
+  const time = stretchText(Math.max(1, Math.floor(left / MINUTE)), t);
   return <p className={parts.wrong}>{t('desk:missing.early', { time })}</p>;
 }

@@ -7,6 +7,7 @@ import { postsByWebhook } from '../../../store/channel.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import type { Unpublishable } from '../../../store/post-desk.ts';
+import { isCarried } from '../carrier/carrier-tools.ts';
 import { BlockPost } from '../Post.tsx';
 import { BeaconStep } from './BeaconStep.tsx';
 import css from './Desk.module.css';
@@ -45,7 +46,7 @@ export function PublishStep({ close, resolved, onFault }: Props) {
         <strong>{t('close.done', { round })}</strong>{' '}
         {waits ? (
           <>
-            {t('close.beacon', { context: carrier?.carrying ? 'carried' : byWebhook ? 'webhook' : '' })}{' '}
+            {t('close.beacon', { context: isCarried(carrier) ? 'carried' : byWebhook ? 'webhook' : '' })}{' '}
             {t('close.follows', { context: publishes ? '' : 'look' })}
           </>
         ) : isByItself ? (

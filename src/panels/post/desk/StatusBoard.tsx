@@ -14,6 +14,7 @@ import { dateText, ownZone, timeText } from '../../parts/time-text.ts';
 import { useWordsOf } from '../by-post.ts';
 import { CarrierOffer } from '../carrier/CarrierOffer.tsx';
 import { CarrierState } from '../carrier/CarrierState.tsx';
+import { isCarried } from '../carrier/carrier-tools.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { Invitation } from '../Invitation.tsx';
@@ -60,7 +61,7 @@ export function StatusBoard() {
   );
   return (
     <>
-      <JustTaken mail={mail} isCarried={carrier !== undefined && carrier.by !== null} />
+      <JustTaken mail={mail} isCarried={isCarried(carrier)} />
       {carrier && <CarrierState mail={mail} carrier={carrier} clock={clock} />}
       <Outbox
         mail={mail}

@@ -2,7 +2,6 @@ import { DAY, MINUTE } from '@hexpost/engine';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostingCalendar } from '../../../post/calendar.ts';
-import type { Translate } from '../../../words/index.ts';
 import { type PostingPace, tellPace } from '../../pace.ts';
 import parts from '../../parts/parts.module.css';
 import { stretchText } from '../../parts/time-text.ts';
@@ -30,7 +29,7 @@ export function TurnLength({ pace, calendar, advice, clock }: Props) {
   const length =
     time === undefined
       ? t('desk:turn.rounds', { count })
-      : t('desk:turn.length', { count, time: stretchText(Math.round(time / MINUTE), t as Translate) });
+      : t('desk:turn.length', { count, time: stretchText(Math.round(time / MINUTE), t) });
   const whole =
     campaign &&
     t(campaign.weeks === undefined ? 'desk:turn.campaign' : 'desk:turn.campaign-time', {

@@ -1,12 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_TEXT } from '../../../post/relay-access.ts';
 import parts from '../../parts/parts.module.css';
 import type { LinkTools } from './invite-tools.ts';
 import { SeatLinks } from './SeatLinks.tsx';
-
-/** Longest text that is looked through for accesses: those of the largest campaign. */
-const MOST_LETTERS = 20_000;
 
 /** The links of a campaign that travels by a relay: for the game master, who hands one to each player. */
 export function LinksForSeats({ tools: { links, onAccesses } }: { readonly tools: LinkTools }) {
@@ -30,7 +28,7 @@ export function LinksForSeats({ tools: { links, onAccesses } }: { readonly tools
           description={t('link.accesses-about')}
           autoComplete="off"
           autosize
-          maxLength={MOST_LETTERS}
+          maxLength={MOST_TEXT}
           minRows={2}
           maxRows={6}
           value={text}

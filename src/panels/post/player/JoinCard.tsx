@@ -15,7 +15,8 @@ import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useMinute } from '../../parts/use-minute.ts';
 import { problemOf } from '../../start/shelf.ts';
-import { copyPost } from '../copy-post.ts';
+import { isCarried } from '../carrier/carrier-tools.ts';
+import { copyUnlessCarried } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
 import { campaignIn, languageOfWords } from '../side-name.ts';
 import css from './Player.module.css';
@@ -24,7 +25,7 @@ import { sideName, useMailNow, usePlayer } from './use-player.ts';
 /** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {
   const { t } = useTranslation(['post', 'new-campaign']);
-  const { mail: store, identify, go, clock } = usePlayer();
+  const { mail: store, identify, go, clock, carrier } = usePlayer();
   const mail = useMailNow((now) => now);
   const content = campaignIn(campaignContent(mail), languageOfWords());
   const asked = ownRequest(mail);
@@ -47,7 +48,7 @@ export function JoinCard() {
     try {
       const block = askForSeat(store, await identify(), typed, wish);
       setAgain(false);
-      await copyPost(store, block, clock).catch(() => false);
+      await copyUnlessCarried(store, block, isCarried(carrier), clock);
     } catch (error) {
       setTrouble(problemOf(error));
     }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckedReport } from '../../../post/campaign-history.ts';
 import { campaignContent, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
-import { type Translate, useLanguage } from '../../../words/index.ts';
+import { useLanguage } from '../../../words/index.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { ownZone } from '../../parts/time-text.ts';
@@ -57,7 +57,7 @@ function Hand({ told }: { told: CheckedReport }) {
     return readLog(system, entries, viewer, from).filter(({ event }) => byMaster(event));
   }, [system, viewer, byMaster, finding, content]);
   const side = (seat: string) => sideName(mail, seat);
-  const record = { t: t as Translate, language: useLanguage(), zone: ownZone(), side };
+  const record = { t: t, language: useLanguage(), zone: ownZone(), side };
   const lines = [
     ...events.map(({ event }) => words.plain(event)),
     ...(content.strikes ?? []).map(({ seat, order, command, reason }) =>

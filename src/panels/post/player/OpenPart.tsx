@@ -13,7 +13,8 @@ import { ownPart } from '../../../store/own-part.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { useMinute } from '../../parts/use-minute.ts';
-import { copyPost } from '../copy-post.ts';
+import { isCarried } from '../carrier/carrier-tools.ts';
+import { copyUnlessCarried } from '../copy-post.ts';
 import { LockedOrders } from './LockedOrders.tsx';
 import { SeatHeirs } from './SeatHeirs.tsx';
 import { TurnPost } from './TurnPost.tsx';
@@ -22,7 +23,7 @@ import { sideName, useMailNow, usePlayer } from './use-player.ts';
 /** Without a game master: the duty of a seat in the open round, the seats it waits for, and the button that does it. */
 export function OpenPart({ seat }: { readonly seat: Seat }) {
   const { t } = useTranslation(['post', 'beacon']);
-  const { mail: store, clock } = usePlayer();
+  const { mail: store, clock, carrier } = usePlayer();
   const time = useMinute(clock);
   const mail = useMailNow((now) => now);
   const [foul, setFoul] = useState<readonly Seat[]>([]);
@@ -51,7 +52,7 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
       const done = await work();
       setFoul('foul' in done ? done.foul : []);
       // Copied like every other post: it counts as posted, and can be called not posted after all.
-      if (!('foul' in done)) await copyPost(store, done, clock).catch(() => false);
+      if (!('foul' in done)) await copyUnlessCarried(store, done, isCarried(carrier), clock);
     } catch {
       setFailed(true);
     }

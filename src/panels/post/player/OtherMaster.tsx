@@ -10,7 +10,6 @@ import { heirOf, type LeadOffer, leadOffers, offerToLead, passOn, voteFor } from
 import { campaignContent, isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { randomHex } from '../../../store/random-hex.ts';
-import type { Translate } from '../../../words/index.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { problemOf } from '../../start/shelf.ts';
@@ -75,7 +74,7 @@ export function WonVotes() {
   const won =
     isMaster(now) || isMasterless(now) ? undefined : leadOffers(now).find((one) => one.isMine && one.isElected);
   if (!won) return null;
-  const side = seatNames(t as Translate, campaignContent(now).players);
+  const side = seatNames(t, campaignContent(now).players);
   return (
     <section className={parts.callout} data-tone="right" aria-label={t('post:lead.won-title')}>
       <p role="status">{t('post:lead.won', { sides: won.votes.map(side).join(', ') })}</p>
@@ -94,7 +93,7 @@ function Offer({ offer, leads }: OfferProps) {
   const { t } = useTranslation(['post', 'thread']);
   const { mail } = usePlayer();
   const now = useStore(mail);
-  const side = seatNames(t as Translate, campaignContent(now).players);
+  const side = seatNames(t, campaignContent(now).players);
   const seats = ownSeats(now).filter((seat) => !offer.votes.includes(seat));
   return (
     <div className={parts.callout} data-tone="accent">

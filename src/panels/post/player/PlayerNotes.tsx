@@ -11,7 +11,8 @@ import { copiedAt, outboxOf } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { useMinute } from '../../parts/use-minute.ts';
-import { copyPost } from '../copy-post.ts';
+import { isCarried } from '../carrier/carrier-tools.ts';
+import { copyUnlessCarried } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
 import { useNewNotes, useNotes } from '../use-notes.ts';
 import css from './Player.module.css';
@@ -27,7 +28,7 @@ export function PlayerNotes() {
 
 function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const { t } = useTranslation('post');
-  const { mail, clock } = usePlayer();
+  const { mail, clock, carrier } = usePlayer();
   const now = useMailNow((all) => all);
   const letters = useNotes(me, now.history);
   const fresh = useNewNotes(mail, letters, seat);
@@ -43,7 +44,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
   const seal = async () => {
     const block = await sendNote(mail, seat, GM, text.trim());
     setText('');
-    await copyPost(mail, block, clock).catch(() => false);
+    await copyUnlessCarried(mail, block, isCarried(carrier), clock);
   };
 
   return (

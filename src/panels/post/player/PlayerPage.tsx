@@ -18,6 +18,7 @@ import { ClosedBeacon } from '../BeaconOfClose.tsx';
 import { Contradictions } from '../Contradictions.tsx';
 import { CarrierOffer } from '../carrier/CarrierOffer.tsx';
 import { CarrierState } from '../carrier/CarrierState.tsx';
+import { isCarried } from '../carrier/carrier-tools.ts';
 import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
 import { ByItselfChoices } from '../invite/ByItselfChoices.tsx';
@@ -74,7 +75,7 @@ function Home({ mail, check, clock, go, keys, carrier, told, byItself }: PlayerT
       <SavingSign saving={now.saving} />
       <MailTrouble mail={mail} />
       <WonVotes />
-      <JustTaken mail={mail} isCarried={carrier !== undefined && carrier.by !== null} />
+      <JustTaken mail={mail} isCarried={isCarried(carrier)} />
       <Contradictions history={now.history} rules={now.rules} />
       <RecordState history={now.history} />
       <ClosedBeacon mail={mail} />

@@ -8,7 +8,6 @@ import {
 } from '../../../post/campaign-history.ts';
 import { applyDispatches, type Dispatch } from '../../../post/dispatch.ts';
 import type { RoundStart } from '../../../post/round-start.ts';
-import type { Translate } from '../../../words/index.ts';
 import { useWordsOf } from '../by-post.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
@@ -41,7 +40,7 @@ function Round({ history, rules: { system }, told, standing, dispatches }: Round
   const live = useMemo(() => applyDispatches(system, standing, dispatches), [system, standing, dispatches]);
   const words = useWordsOf({ system, ...live });
   const { ledger } = history;
-  const name = seatNames(t as Translate, ledger.campaign!.content.players);
+  const name = seatNames(t, ledger.campaign!.content.players);
   return (
     <details>
       <summary>{t('proof.said', { round: told.block.round, count: dispatches.length })}</summary>

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignHistory, SystemAndRules } from '../../../post/campaign-history.ts';
-import { type Translate, useLanguage } from '../../../words/index.ts';
+import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { ownZone } from '../../parts/time-text.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
@@ -22,8 +22,8 @@ interface Props {
 export function ReportList({ history, rules, check }: Props) {
   const { t } = useTranslation(['thread', 'post', 'calendar']);
   const language = useLanguage();
-  const side = seatNames(t as Translate, history.ledger.campaign!.content.players);
-  const record = { t: t as Translate, language, zone: ownZone(), side };
+  const side = seatNames(t, history.ledger.campaign!.content.players);
+  const record = { t: t, language, zone: ownZone(), side };
   const context = history.ledger.campaign!.content.open ? 'open' : '';
   const words = useFindingWords(history.ledger.campaign!.content.players);
   if (history.checked.length === 0 && history.gap.length === 0) return <p>{t('proof.no-reports', { context })}</p>;

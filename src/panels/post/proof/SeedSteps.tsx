@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignHistory, CheckedReport } from '../../../post/campaign-history.ts';
-import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { seatNames } from '../finding-words.ts';
 import { before, hashOfText, seedText } from './dice-steps.ts';
@@ -16,7 +15,7 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
   const { tip, players, open: isOpen } = history.ledger.campaign!.content;
   const known = round === 1 ? tip : history.ledger.reports.get(round - 1)?.content.link;
   const hashed = before(content.link);
-  const nameOf = seatNames(t as Translate, players);
+  const nameOf = seatNames(t, players);
   const { used, leftOut = [] } = content;
   const replaced = used.flatMap(({ seat, instead }) =>
     instead ? [{ seat, salt: instead.salt, added: undefined }] : [],

@@ -3,7 +3,6 @@ import { historyBefore } from '../../../post/campaign-history.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { markOf } from '../../../post/mark.ts';
 import { campaignContent, type Mail, owingSeats } from '../../../store/mail.ts';
-import type { Translate } from '../../../words/index.ts';
 import { findingWords, seatNames } from '../finding-words.ts';
 import { blockTeller, type PostSource } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
@@ -26,7 +25,7 @@ export function outcomeProse(
   const isLast = finding.next.round === history.now.round;
   const { until } = currentDeadline(history);
   const due = isLast ? owingSeats(mail).map((seat) => sideWithNames(seat, round + 1)) : [];
-  const { remark } = findingWords(t as Translate, seatNames(t as Translate, campaignContent(mail).players, true));
+  const { remark } = findingWords(t, seatNames(t, campaignContent(mail).players, true));
   return [
     ...writer.partsOf({
       system: rules.system,

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconChessRook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Translate } from '../../../words/index.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useSideName } from '../side-name.ts';
@@ -22,7 +21,7 @@ export function MailItem({ card, shelf }: { readonly card: MailCard; readonly sh
     <li className={css.item} data-due={isDue || undefined}>
       <div className={parts.textRow}>
         <p className={css.name}>{name}</p>
-        <p className={parts.soft}>{roleText(card, t as Translate, sideName)}</p>
+        <p className={parts.soft}>{roleText(card, t, sideName)}</p>
         <UnreadMark card={card} />
       </div>
       {problem && <ProblemCard problem={problem} />}

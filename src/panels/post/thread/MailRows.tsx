@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Translate } from '../../../words/index.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useSideName } from '../side-name.ts';
@@ -38,7 +37,7 @@ export function MailRows({
               {card.name}
             </button>
             <p className={parts.soft}>
-              {t('thread:list.by-post')} · {roleText(card, t as Translate, sideName)}
+              {t('thread:list.by-post')} · {roleText(card, t, sideName)}
             </p>
             <UnreadMark card={card} />
           </div>

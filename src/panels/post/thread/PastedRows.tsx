@@ -31,7 +31,7 @@ export function PastedRows({ pasted, taken, sealed }: Props) {
   const [most, setMost] = useState(STEP);
   const rows = useMemo(() => inOrder(pasted, sealed), [pasted, sealed]);
   const shown = useMemo(
-    () => rows.slice(0, most).map((row) => ({ row, ...wordsOf(row, pasted, sealed, t as Translate) })),
+    () => rows.slice(0, most).map((row) => ({ row, ...wordsOf(row, pasted, sealed, t) })),
     [rows, most, pasted, sealed, t],
   );
   return (

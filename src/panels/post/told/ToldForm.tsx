@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { campaignContent, type MailStore, ownSeats } from '../../../store/mail.ts';
 import type { ChannelFault } from '../../../store/send-message.ts';
+import { LONGEST_LINE } from '../../../store/send-message.ts';
 import { WISHED_KINDS, type WishedKind, type WishedPlaces, wrongPlaces } from '../../../store/wishes.ts';
 import parts from '../../parts/parts.module.css';
 import { allowedHere } from '../allowed-here.ts';
@@ -139,7 +140,7 @@ function Address({ place, allowed, wrong, value, onChange }: AddressProps) {
       description={t(`told.place.${place}-about`)}
       error={wrong.includes(place) && t('told.place.wrong', { allowed: allowed.join(', ') })}
       value={value}
-      maxLength={2000}
+      maxLength={LONGEST_LINE}
       spellCheck={false}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
