@@ -58,8 +58,8 @@ export function peopleAsking(mail: Pick<Mail, 'history' | 'blocks'>): readonly P
 type Chosen = Readonly<Record<Seat, readonly SeatHolder[]>>;
 
 /**
- * For each free seat that nobody was chosen for the person who asked for it first, without those of an ambiguous name; then, in the order in
- * which they asked, everybody who takes any seat is drawn one of those that are left.
+ * As many people as there are free seats, in the order in which they asked, without those of an ambiguous name. Each gets the seat that they
+ * asked for, and whoever takes any seat is drawn one of those that are left.
  */
 export function suggestedHolders(
   mail: Pick<Mail, 'history' | 'blocks'>,
@@ -76,10 +76,15 @@ export function suggestedHolders(
     campaign.players
       .map(({ seat }) => seat)
       .filter((seat) => !taken.has(seat) && !suggested[seat] && mayHold(campaign, keys.sign, seat));
-  for (const { holder, wish } of asking)
-    if (wish !== ANY_SEAT && freeFor(holder).includes(wish)) suggested[wish] = holder;
+  const free = campaign.players.filter(({ seat }) => !taken.has(seat)).length;
+  const takers: SeatHolder[] = [];
   for (const { holder, wish } of asking) {
-    const [drawn] = wish === ANY_SEAT ? inLots(freeFor(holder), holder) : [];
+    if (Object.keys(suggested).length + takers.length === free) break;
+    if (wish === ANY_SEAT) takers.push(holder);
+    else if (freeFor(holder).includes(wish)) suggested[wish] = holder;
+  }
+  for (const holder of takers) {
+    const [drawn] = inLots(freeFor(holder), holder);
     if (drawn !== undefined) suggested[drawn] = { ...holder, seat: drawn };
   }
   return suggested;

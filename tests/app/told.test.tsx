@@ -73,6 +73,10 @@ test('42.6: posts that come in are told by notification and to both addresses, o
   expect(told).toHaveLength(1);
   expect(await claimTold(id, [...told, 'new'])).toEqual(['new']);
   expect(await claimTold(id, ['new'])).toEqual([]);
+  // Another look tells what is new to it, and that alone.
+  await keepWish({ ...(await wishFor(id))!, kinds: ['report', 'posted'] });
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(4));
+  expect(sent.mock.calls[3]![1].body).not.toContain('The report of round 1 has come.');
 });
 
 test('42.6: with other keys, without a wish, and for addresses that the policy does not open, nothing is sent', async () => {
@@ -80,8 +84,9 @@ test('42.6: with other keys, without a wish, and for addresses that the policy d
   await storage.keepIdentity(me);
   await storage.add(played.blocks.map((block) => ({ block, at: Date.now() })));
   expect(await claimTold(id, ['a'])).toEqual([]);
+  const load = vi.spyOn(storage, 'load');
   await keepWish({ ...wish, person: 'somebody else', webhook: HOOK });
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await waitFor(() => expect(load).toHaveBeenCalled());
   await keepWish({ ...wish, webhook: 'https://evil.example/1' });
   await waitFor(() => expect(shown).toHaveLength(1));
   expect(sent).not.toHaveBeenCalled();

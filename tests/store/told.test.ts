@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Block, digestOf } from '../../src/post/armour.ts';
-import type { Identity } from '../../src/post/keys.ts';
-import { noteBlock, noticeBlock } from '../../src/post/make-blocks.ts';
+import { type Identity, newIdentity } from '../../src/post/keys.ts';
+import { joinBlock, noteBlock, noticeBlock } from '../../src/post/make-blocks.ts';
 import { mailStore } from '../../src/store/mail.ts';
 import { occasionsOf, REMINDED_BEFORE, remindedAt } from '../../src/store/told.ts';
-import { readWish, WISHED_KINDS, type Wish, withTold, wrongPlaces } from '../../src/store/wishes.ts';
+import { MOST_TOLD, readWish, WISHED_KINDS, type Wish, withTold, wrongPlaces } from '../../src/store/wishes.ts';
 import { begin, playRound, rules, system } from '../post/by-post.ts';
 import { addressIn } from '../post/thread-parts.ts';
 
@@ -116,7 +116,19 @@ describe('a kept wish', () => {
     expect(first.fresh).toEqual(['a', 'b']);
     expect(withTold(first.wish, ['b', 'c']).fresh).toEqual(['c']);
     const many = Array.from({ length: 1_500 }, (_, i) => String(i));
-    expect(withTold(first.wish, many).wish.told).toHaveLength(1_000);
+    expect(withTold(first.wish, many).wish.told).toHaveLength(MOST_TOLD);
+  });
+
+  test('42.6: of a flood of posts the newest are told, and none of them again', async () => {
+    const strangers = await Promise.all(Array.from({ length: 520 }, () => newIdentity()));
+    const flood = strangers.map((one, i) => joinBlock(one, id, `Stranger ${i}`, '-'));
+    const mail = mailOf(red[1], [...played.blocks, ...flood]);
+    const wish = { ...wishOf(red[1]), kinds: ['posted'] as const };
+    const keys = (await occasionsOf(mail, wish, NOW)).map(({ key }) => key);
+    expect(keys).toHaveLength(500);
+    const told = withTold(wish, keys);
+    expect(told.fresh).toHaveLength(500);
+    expect(withTold(told.wish, keys).fresh).toEqual([]);
   });
 
   test('42.6: goes to addresses that the page’s policy opens, each in its own field', () => {

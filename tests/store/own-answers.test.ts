@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { freshNuclear } from '../../src/dev/systems/nuclear/campaigns.ts';
+import type { Block } from '../../src/post/armour.ts';
+import { type MailStore, mailStore } from '../../src/store/mail.ts';
+import { commitOrders, openOwn } from '../../src/store/open-round.ts';
+import { dueAnswer } from '../../src/store/own-answers.ts';
+import { rules, system } from '../post/by-post.ts';
+import { foundTable } from '../post/open-table.ts';
+
+/** 42.4: what the page of one of three players answers by itself, and what it leaves to that player. */
+
+const RULES = { system, ruleset: rules.ruleset };
+
+interface Client {
+  readonly seat: string;
+  readonly mail: MailStore;
+}
+type Three = readonly [Client, Client, Client];
+
+/** Three clients; the posts that one makes are given to all. */
+async function three(): Promise<{ readonly all: Three; readonly post: (posted: unknown) => void }> {
+  const fresh = freshNuclear(rules, { seed: 'answers', sides: 3, options: { sheets: 'simultaneous' } });
+  const table = await foundTable(fresh, RULES);
+  const blocks = table.blocks.map((block) => ({ block, at: 1 }));
+  const all = table.seats.map((seat) => ({
+    seat,
+    mail: mailStore({ notes: { id: table.id, seen: 0 }, blocks }, { rules: RULES, me: table.hands[seat]! }),
+  }));
+  const post = (posted: unknown) => {
+    for (const { mail } of all) mail.getState().take([posted as Block]);
+  };
+  return { all: all as unknown as Three, post };
+}
+const due = ({ mail }: Client) => dueAnswer(mail.getState());
+
+test('42.4: a page opens only when the orders of all three are in', async () => {
+  const { all, post } = await three();
+  const [red, blue, green] = all;
+  for (const one of [red, blue]) post(await commitOrders(one.mail, one.seat, []));
+  expect([due(red), due(blue)]).toEqual([undefined, undefined]);
+  post(await commitOrders(green.mail, green.seat, []));
+  expect(all.map(due)).toEqual(all.map(({ seat }) => ({ what: 'open', seat })));
+});
+
+test('42.4: nobody is left out by itself, and nobody who leaves others out is followed', async () => {
+  const { all, post } = await three();
+  const [red, blue, green] = all;
+  for (const one of [red, blue]) post(await commitOrders(one.mail, one.seat, []));
+  post(await openOwn(red.mail, red.seat, [green.seat]));
+  // The third has committed to nothing, and one of the two others goes on without them.
+  expect(due(blue)).toBeUndefined();
+  expect(due(red)).toBeUndefined();
+});
+
+test('42.4: it does not follow those who go on without somebody whose orders are in', async () => {
+  const { all, post } = await three();
+  const [red, blue, green] = all;
+  for (const one of all) post(await commitOrders(one.mail, one.seat, []));
+  for (const one of [red, blue]) post(await openOwn(one.mail, one.seat));
+  post(await openOwn(red.mail, red.seat, [green.seat]));
+  expect(due(blue)).toBeUndefined();
+});
