@@ -1,3 +1,4 @@
+import { agree, type Case, type Declension, decline, type Gender } from './declension.ts';
 import { keyOf, type Translate } from './keys.ts';
 
 /** Sentences about events, in which names stay things that can be clicked. */
@@ -25,19 +26,76 @@ export interface Sentence<Blank> {
 // Names pass through the translation as numbers between these marks, so a language may put them anywhere.
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
+/** Stands for a bracket that somebody wrote. */
+const BRACKET = '\uE002';
 
 /** A text written by a person, made safe to fill a blank. */
-export const withoutMarks = (text: string): string => text.replace(/[\uE000\uE001]/g, '');
+export const withoutMarks = (text: string): string => text.replace(/[\uE000-\uE002]/g, '').replaceAll('[', BRACKET);
 
-/** Cuts a sentence into pieces. `write` builds the text and puts whatever `name` returns in the place of a name. */
-export function partsOfText(write: (name: (part: NamePart) => string) => string): SentencePart[] {
-  const names: NamePart[] = [];
-  const text = write((part) => `${OPEN}${names.push(part) - 1}${CLOSE}`);
-  return text
-    .split(/(\uE000\d+\uE001)/)
-    .filter((piece) => piece !== '')
-    .map((piece) => (piece.startsWith(OPEN) ? names[Number(piece.slice(1, -1))]! : piece));
+/** A name with its case behind it, `[gen]`; or a word that agrees with the name before it, `[атакует|атакуют]`. */
+const PIECES = /\uE000(\d+)\uE001(?:\[(gen|dat|acc|ins|pre)\])?|\[([^[\]|]+(?:\|[^[\]|]+)+)\]/g;
+
+/** A case behind a list of names is that of all of them. */
+const CASE_OF_A_LIST = /\uE001(?=(?:, \uE000\d+\uE001)+\[(gen|dat|acc|ins|pre)\])/g;
+
+/** A name of a sentence; without a link it explains itself. */
+interface Named {
+  readonly kind: string;
+  readonly label: string;
+  readonly link: Mention | undefined;
 }
+
+/** Keeps a name for the sentence, and gives what stands for it in the text. */
+export type PutName = (kind: string, label: string, link?: Mention) => string;
+
+/**
+ * Cuts a sentence into pieces. `write` builds the text and puts whatever `name` returns in the place of a name; with a
+ * declension names stand in the case that the sentence asks for, and words agree with them.
+ */
+export function partsOfText(write: (name: PutName) => string, declension?: Declension): SentencePart[] {
+  const names: Named[] = [];
+  const text = write((kind, label, link) => `${OPEN}${names.push({ kind, label, link }) - 1}${CLOSE}`).replace(
+    CASE_OF_A_LIST,
+    `${CLOSE}[$1]`,
+  );
+  const pieces = [...text.matchAll(PIECES)].map((found) => ({ found, name: names[Number(found[1])] }));
+  const declined = ({ kind, label }: Named) => declension && decline(label, kind, declension);
+  /** The gender of the subject before a word, or of the first one after it; names in a row are several. */
+  const genderAt = (place: number): Gender => {
+    const subjects = pieces.filter(({ found, name }) => found[2] === undefined && name && declined(name));
+    const before = subjects.filter(({ found }) => found.index < place);
+    const [last, other] = [before.at(-1) ?? subjects[0], before.at(-2)];
+    const isList = last && other && text.slice(other.found.index, last.found.index).endsWith(`${CLOSE}, `);
+    return isList ? 'plural' : ((last && declined(last.name!)?.gender) ?? 'masculine');
+  };
+  const parts: SentencePart[] = [];
+  const add = (part: SentencePart) => {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part !== '') parts.push(part);
+  };
+  const plain = (from: number, to?: number) => text.slice(from, to).replaceAll(BRACKET, '[');
+  let at = 0;
+  for (const { found, name } of pieces) {
+    add(plain(at, found.index));
+    at = found.index + found[0].length;
+    if (!name) {
+      const word = agree(found[3]!, genderAt(found.index));
+      add(parts.length === 0 ? capital(word) : word);
+      continue;
+    }
+    const written = declined(name)?.in((found[2] ?? 'nom') as Case);
+    const label = written === undefined ? name.label : parts.length === 0 ? capital(written) : written;
+    add(name.link ? { ...name.link, label } : label);
+  }
+  add(plain(at));
+  return parts;
+}
+
+/** Tells whether a text has no names of its own. */
+export const hasNoNames = (text: string): boolean => !text.includes(OPEN);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const textOfParts = (parts: readonly SentencePart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.label)).join('');

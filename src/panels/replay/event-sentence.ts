@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@hexpost/engine';
+import type { Declension } from '../../words/declension.ts';
 import type { Mention, Sentence, SentencePart } from '../../words/sentences.ts';
-import { partsOfText, translate, withoutMarks } from '../../words/sentences.ts';
+import { hasNoNames, partsOfText, translate, withoutMarks } from '../../words/sentences.ts';
 import { type EventTable, formOf } from './event-table.ts';
 
 /** Sentences about events; an event's facts fill in the placeholders of the same names. */
@@ -73,20 +74,30 @@ export function sentenceOf(
 /** Writes a name as a link if its thing can be found. */
 type LinkName = (kind: string, id: string) => string;
 
-/** A sentence from a group of words ("log:") with its names, and the text after it. `named` may link names inside a name. */
+/**
+ * A sentence from a group of words ("log:") with its names, and the text after it. `named` may link names inside a name;
+ * `declension` has the forms of names in a language that declines them.
+ */
 export const partsOfSentence = (
   t: Parameters<typeof translate>[0],
   group: string,
   sentence: Sentence<EventBlank>,
   named: (kind: string, id: string, link: LinkName) => string,
-  tail: (link: LinkName) => readonly string[] = () => [],
+  {
+    declension,
+    tail = () => [],
+  }: {
+    readonly declension?: Declension | undefined;
+    readonly tail?: ((link: LinkName) => readonly string[]) | undefined;
+  } = {},
 ): readonly SentencePart[] =>
   partsOfText((name) => {
     const link: LinkName = (kind, id) => {
       const label = named(kind, id, link);
       const found = LINKS[kind];
-      return found === undefined ? label : name({ kind: found, id, label });
+      if (found !== undefined) return name(found, label, { kind: found, id });
+      return declension && hasNoNames(label) ? name(kind, label) : label;
     };
     const word = (blank: EventBlank) => (typeof blank === 'object' ? link(blank.kind, blank.id) : String(blank));
     return [translate(t, group, sentence, word), ...tail(link)].join(' ');
-  });
+  }, declension);

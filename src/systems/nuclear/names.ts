@@ -1,15 +1,19 @@
 import type { AnyCommand, Player, UnitId } from '@hexpost/engine';
 import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
+import declension from '../../../rulesets/nuclear/texts/declension.json';
 import { type KnownUnit, type KnownUnits, numberIn } from '../../panels/map/known-units.ts';
 import { type UnitNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { lastReveal } from '../../store/screen.ts';
+import { declensionOf } from '../../words/declension.ts';
 import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
 import { refusalText } from '../../words/sentences.ts';
 import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentenceFor } from './sentences.ts';
+
+const DECLENSION = declensionOf(declension);
 
 /** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -72,6 +76,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     players,
     order: state.order,
     sentenceFor,
+    declension: DECLENSION,
     known: (id) => known.get(id) ?? state.units[id],
     namesSide: ({ type, number }, id) => shared.has(`${type} ${number ?? numberIn(id)}`),
     rowOf: (section, id) => rows[section]?.get(id),

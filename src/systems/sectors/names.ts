@@ -14,10 +14,12 @@ import {
   type State,
   TACTICAL,
 } from '@hexpost/engine/sectors';
+import declension from '../../../rulesets/sectors/texts/declension.json';
 import { localMoment } from '../../panels/parts/time-text.ts';
 import { partsOfSentence } from '../../panels/replay/event-sentence.ts';
 import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';
+import { declensionOf } from '../../words/declension.ts';
 import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/sentences.ts';
@@ -25,6 +27,8 @@ import { lookOfEvent } from './event-table.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { KIND_OF, sentenceFor } from './sentences.ts';
+
+const DECLENSION = declensionOf(declension);
 
 /** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -152,11 +156,14 @@ export function sectorsWords({
   const parts = (event: AnyEvent, rolls: readonly Roll[] = []): readonly SentencePart[] => {
     const { reason } = event as { readonly reason?: string | null };
     const look = lookOfEvent(event);
-    return partsOfSentence(t, 'sectors/terms:log.', sentenceFor(event), named, (link) => [
-      ...(rolls.length > 0 ? [dice(rolls, (of) => link('side', of))] : []),
-      ...(reason && look.withReason ? [word('reason', { reason: withoutMarks(reason) })] : []),
-      ...('onBehalf' in event && look.bySide ? [t('sectors/terms:log.on-behalf')] : []),
-    ]);
+    return partsOfSentence(t, 'sectors/terms:log.', sentenceFor(event), named, {
+      declension: language === 'ru' ? DECLENSION : undefined,
+      tail: (link) => [
+        ...(rolls.length > 0 ? [dice(rolls, (of) => link('side', of))] : []),
+        ...(reason && look.withReason ? [word('reason', { reason: withoutMarks(reason) })] : []),
+        ...('onBehalf' in event && look.bySide ? [t('sectors/terms:log.on-behalf')] : []),
+      ],
+    });
   };
 
   const targets = (ids: readonly SideId[]): string =>

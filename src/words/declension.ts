@@ -1,0 +1,81 @@
+/** Russian names in their cases, for sentences that agree with them. */
+
+/** The cases that sentences ask for, in the order of `DeclensionTable`. */
+const CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'pre'] as const;
+export type Case = (typeof CASES)[number];
+
+const GENDERS = ['masculine', 'feminine', 'neuter', 'plural'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/**
+ * Names by gender. What changes stands in braces: nominative, genitive, dative, accusative, instrumental, as in
+ * `Рот{а|ы|е|у|ой} ветеранов`; places have the prepositional too. A name without braces never changes.
+ */
+export type DeclensionTable = Readonly<Partial<Record<Gender, readonly string[]>>>;
+
+/** A name in its cases. */
+export interface Declined {
+  readonly gender: Gender;
+  readonly in: (wanted: Case) => string;
+}
+
+/** Names by their nominative. */
+export type Declension = ReadonlyMap<string, Declined>;
+
+/** The default names of sides, and those who are none. */
+const SEATS: DeclensionTable = {
+  masculine: ['ведущ{ий|его|ему|его|им}'],
+  plural: [
+    'Красн{ые|ых|ым|ых|ыми}',
+    'Син{ие|их|им|их|ими}',
+    'Жёлт{ые|ых|ым|ых|ыми}',
+    'Зелён{ые|ых|ым|ых|ыми}',
+    'Фиолетов{ые|ых|ым|ых|ыми}',
+    'Бел{ые|ых|ым|ых|ыми}',
+    'зрител{и|ей|ям|ей|ями}',
+  ],
+};
+
+/** What stands before a name of which no forms are known: "отряд «Гром»" declines whatever the name is. */
+const KINDS: Readonly<Record<string, Declined>> = {
+  unit: declined('отряд{|а|у||ом}', 'masculine'),
+  side: declined('сторон{а|ы|е|у|ой}', 'feminine'),
+  sector: declined('сектор{|а|у||ом|е}', 'masculine'),
+};
+
+function declined(pattern: string, gender: Gender): Declined {
+  const place = (wanted: Case) => CASES.indexOf(wanted);
+  const form = (wanted: Case) =>
+    pattern.replace(/\{([^}]*)\}/g, (_, endings: string) => endings.split('|')[place(wanted)] ?? '');
+  return { gender, in: form };
+}
+
+/** The names of tables, with those of sides. */
+export function declensionOf(...tables: readonly DeclensionTable[]): Declension {
+  const rows = [SEATS, ...tables].flatMap((table) =>
+    GENDERS.flatMap((gender) => (table[gender] ?? []).map((pattern) => declined(pattern, gender))),
+  );
+  return new Map(rows.map((row) => [row.in('nom'), row]));
+}
+
+/** A name's number and its side follow it unchanged: "Пехота орков" and " 1 (Синие)". */
+const NUMBERED = /^(.*?)((?: \d+)?(?: \([^()]*\))?)$/;
+
+/** A name in its cases, by the kind of thing that it names; undefined for a thing of unknown kind and name, which never changes. */
+export function decline(label: string, kind: string, names: Declension): Declined | undefined {
+  const several = label.split(', ');
+  if (several.length > 1 && several.every((one) => names.has(one)))
+    return { gender: 'plural', in: (wanted) => several.map((one) => names.get(one)!.in(wanted)).join(', ') };
+  const [, name = label, rest = ''] = NUMBERED.exec(label) ?? [];
+  const row = names.get(label) ?? names.get(name);
+  if (row) return names.has(label) ? row : { gender: row.gender, in: (wanted) => row.in(wanted) + rest };
+  const of = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  return of && { gender: of.gender, in: (wanted) => `${of.in(wanted)} «${name}»${rest}` };
+}
+
+/** The form of a word that agrees with a name: "singular|plural", or one for each gender and the plural. */
+export function agree(forms: string, gender: Gender): string {
+  const all = forms.split('|');
+  const place = all.length < GENDERS.length ? Number(gender === 'plural') : GENDERS.indexOf(gender);
+  return all[place] ?? all[0]!;
+}

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { agree, type DeclensionTable, declensionOf, decline } from '../../src/words/declension.ts';
+import { partsOfText, textOfParts, withoutMarks } from '../../src/words/sentences.ts';
+
+/** 43.10: Russian sentences agree with the names in them. */
+
+const names = declensionOf({
+  feminine: ['Пехот{а|ы|е|у|ой} орков'],
+  masculine: ['Командир{|а|у|а|ом}', 'Сектор{|а|у||ом|е} 1, центральн{ый|ого|ому|ый|ым|ом}'],
+});
+type Name = readonly [kind: string, label: string];
+const said = (sentence: string, ...all: readonly Name[]) =>
+  textOfParts(
+    partsOfText(
+      (name) => sentence.replace(/#(\d)/g, (_, i) => name(all[i]![0], all[i]![1], { kind: all[i]![0], id: String(i) })),
+      names,
+    ),
+  );
+
+describe('a Russian sentence', () => {
+  test('puts names into the case that it asks for, with number and side behind them', () => {
+    expect(said('#0 [атакует|атакуют] #1[acc].', ['unit', 'Пехота орков 2'], ['unit', 'Командир 1 (Синие)'])).toBe(
+      'Пехота орков 2 атакует Командира 1 (Синие).',
+    );
+    expect(said('Потери #0[gen] в #1[pre].', ['side', 'Красные'], ['sector', 'Сектор 1, центральный'])).toBe(
+      'Потери Красных в Секторе 1, центральном.',
+    );
+  });
+
+  test('agrees with its subject, before it or behind it, and not with an object between', () => {
+    const [red, orks] = [
+      ['side', 'Красные'],
+      ['unit', 'Пехота орков 1'],
+    ] as const;
+    expect(said('#0 [выходит|выходят] против #1[gen] и [побеждает|побеждают].', red, orks)).toBe(
+      'Красные выходят против Пехоты орков 1 и побеждают.',
+    );
+    expect(said('[Побеждает|Побеждают] #0.', red)).toBe('Побеждают Красные.');
+    expect(said('#0 [уничтожен|уничтожена|уничтожено|уничтожены].', orks)).toBe('Пехота орков 1 уничтожена.');
+    expect(said('#0 на гексе #1 [держится|держатся].', red, ['hex', '0505'])).toBe('Красные на гексе 0505 держатся.');
+  });
+
+  test('declines a name that nobody knows by the thing that it names', () => {
+    expect(said('#0 [стреляет|стреляют] по #1[dat].', ['side', 'вася'], ['unit', 'Гром 3'])).toBe(
+      'Сторона «вася» стреляет по отряду «Гром» 3.',
+    );
+    expect(said('Бой #0[gen].', ['side', '__proto__'])).toBe('Бой стороны «__proto__».');
+  });
+
+  test('names in a row are several, and share a case', () => {
+    const two = [
+      ['unit', 'Командир 1'],
+      ['unit', 'Пехота орков 2'],
+    ] as const;
+    expect(said('#0, #1 [идёт|идут].', ...two)).toBe('Командир 1, Пехота орков 2 идут.');
+    expect(said('Бой против #0, #1[gen].', ...two)).toBe('Бой против Командира 1, Пехоты орков 2.');
+    expect(decline('Красные, Синие', 'team', names)?.in('gen')).toBe('Красных, Синих');
+  });
+
+  test('what a person wrote stays as it is', () => {
+    const reason = '[ошибка|опечатка] у Васи[gen]';
+    expect(said(`Причина: ${withoutMarks(reason)}`)).toBe(`Причина: ${reason}`);
+  });
+
+  test('a language without cases leaves names alone', () => {
+    expect(textOfParts(partsOfText((name) => `${name('unit', 'orks 1', { kind: 'unit', id: '1' })} attack.`))).toBe(
+      'orks 1 attack.',
+    );
+  });
+
+  test('words of two forms tell the plural, words of four tell the gender', () => {
+    expect(agree('а|б', 'neuter')).toBe('а');
+    expect(agree('а|б', 'plural')).toBe('б');
+    expect(agree('м|ж|с|мн', 'neuter')).toBe('с');
+  });
+});
+
+/** The sections of rulesets whose rows are named in sentences that ask for a case. */
+const NAMED_SECTIONS = ['units', 'structures', 'buildings', 'objects'];
+const systems = readdirSync('rulesets').filter((id) => existsSync(`rulesets/${id}/texts/declension.json`));
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+const tableOf = (id: string): DeclensionTable => read(`rulesets/${id}/texts/declension.json`);
+
+describe.each(systems)('the forms of names of %s', (id) => {
+  test('every name that a sentence may decline has its forms', () => {
+    const known = declensionOf(tableOf(id));
+    const rows = NAMED_SECTIONS.flatMap((section) => {
+      const file = `rulesets/${id}/${section}.json`;
+      return existsSync(file) ? (read(file) as { name: { ru: string } }[]) : [];
+    });
+    const sectors = existsSync(`rulesets/${id}/planets.json`)
+      ? (read(`rulesets/${id}/planets.json`) as { sectors?: { name: { ru: string } }[] }[]).flatMap(
+          (one) => one.sectors ?? [],
+        )
+      : [];
+    const wanted = [...rows, ...sectors].map(({ name }) => name.ru);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('whatever changes has five forms, or six with the prepositional', () => {
+    for (const pattern of Object.values(tableOf(id)).flat())
+      for (const [, endings] of pattern.matchAll(/\{([^}]*)\}/g))
+        expect([5, 6], pattern).toContain(endings!.split('|').length);
+  });
+});
+
+test('Russian sentences ask for cases that there are, and agree in two forms or four', () => {
+  const texts = systems.flatMap((id) =>
+    Object.entries(id === 'sectors' ? read(`src/words/ru/${id}/terms.json`).log : read(`src/words/ru/${id}/log.json`)),
+  ) as [string, string][];
+  const odd = texts.filter(([, text]) =>
+    (text.match(/\[[^\]]*\]/g) ?? []).some(
+      (piece) => !/^\[(gen|dat|acc|ins|pre)\]$/.test(piece) && ![2, 4].includes(piece.split('|').length),
+    ),
+  );
+  expect(odd).toEqual([]);
+  expect(texts.filter(([, text]) => /(?<!\}\})\[(gen|dat|acc|ins|pre)\]/.test(text))).toEqual([]);
+});
