@@ -18,7 +18,6 @@ export const sentences =
 
 /** Names that are the same in every language: the product, the languages themselves, keys, formats. */
 const SHARED = new Set([
-  'Nuclear',
   'Hexpost',
   'English',
   'Русский',

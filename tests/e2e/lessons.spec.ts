@@ -101,7 +101,7 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { system: 'nuclear', names: { en: 'Nuclear', ru: 'Nuclear' }, usual: [['mouse', 'ru']] },
+  { system: 'nuclear', names: { en: 'Nuclear', ru: 'Ядерная пустошь' }, usual: [['mouse', 'ru']] },
   { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, usual: [['keyboard', 'en']] },
   { system: 'domination', names: { en: 'Domination', ru: 'Господство' }, usual: [['finger', 'ru']] },
   { system: 'tactical', names: { en: 'Tactical battles', ru: 'Тактические бои' }, usual: [['keyboard', 'en']] },

@@ -277,7 +277,7 @@ describe('what happened', () => {
   it('the end of the game is told in both lengths', () => {
     const round = roundWith(FOUR, 'game-won');
     expect(tell(FOUR, round)).toContain('Victory: Blue, Yellow');
-    expect(tell(FOUR, round, { length: 'short', language: 'ru' })).toContain('Победа: Синие, Жёлтые');
+    expect(tell(FOUR, round, { length: 'short', language: 'ru' })).toContain('Побеждают Синие, Жёлтые');
   });
 
   it('deadline and title are there, the picture only when it is of the web', () => {

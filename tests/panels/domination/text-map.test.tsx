@@ -12,7 +12,7 @@ const press = (name: RegExp) => fireEvent.click(within(panel()).getAllByRole('bu
 
 test.each([
   ['en', /^Map in words/, /^Bob: /, /^Infantry .*0505/, 'Nearest enemies', /^Ada: .*(hex|here)/],
-  ['ru', /^Карта словами/, /^Bob: /, /0505$/, 'Ближайшие враги', /^Ada: .*(гекс|здесь)/],
+  ['ru', /^Текстовая карта/, /^Bob: /, /0505$/, 'Ближайшие враги', /^Ada: .*(гекс|здесь)/],
 ] as const)(
   'the map in words answers what is near, piece by piece (%s)',
   async (language, open, side, unit, near, foe) => {

@@ -271,6 +271,6 @@ describe('in Russian', () => {
     clickHex('1110');
     await userEvent.click(button('Отдать приказ'));
     expect(document.body.textContent).not.toMatch(/\b(play|log|terms|refusals|dice):|\{\{/);
-    expect(screen.getByRole('status').textContent).toContain('огонь, цель');
+    expect(screen.getByRole('status').textContent).toContain('стреляет по');
   });
 });

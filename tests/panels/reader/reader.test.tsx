@@ -27,7 +27,7 @@ async function open(language: 'en' | 'ru' = 'en', wide = true): Promise<OnTheTab
   const table = await play(campaignOf(BATTLE), language, wide);
   await screen.findByRole('application');
   await waitFor(mapProps);
-  await userEvent.click(screen.getByText(/^(Map in words|Карта словами)/));
+  await userEvent.click(screen.getByText(/^(Map in words|Текстовая карта)/));
   return table;
 }
 
