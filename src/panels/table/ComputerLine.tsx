@@ -29,7 +29,7 @@ function Line({ player }: { readonly player: ComputerPlayer }) {
       {status === 'stopped' && <IconPlayerPause size={18} aria-hidden />}
       {status === 'failed' && <IconAlertTriangle size={18} aria-hidden />}
       <span role="status" className={css.text}>
-        <SideName side={seat.seat} /> ({t(`computer:level.${seat.level}`)}) {t(`computer:${status}`)}
+        <SideName side={seat.seat} />: {t(`computer:${status}`, { level: t(`computer:level.${seat.level}`) })}
       </span>
       {status === 'thinks' && progress > 0 && (
         <Progress w={64} value={100 * progress} transitionDuration={0} aria-label={t('computer:progress')} />
