@@ -22,7 +22,7 @@ test.each([
     'en',
     'Answer them so',
     'Go back',
-    /^2 locations have no answer from you yet\. If you end now, your standing papers/,
+    /^2 locations have no answer from you yet\. If you end now, your standing orders/,
   ],
   [
     'ru',

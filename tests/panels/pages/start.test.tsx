@@ -84,7 +84,7 @@ describe('the start page', () => {
       expect((await within(card).findAllByRole('term')).map((term) => term.textContent)).toEqual([
         'Players',
         'Length',
-        'How one wins',
+        'How to win',
       ]);
       expect(within(card).getByRole('img').getAttribute('alt')).not.toBe('');
     }
