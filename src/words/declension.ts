@@ -1,7 +1,7 @@
 /** Russian names in their cases, for sentences that agree with them. */
 
 /** The cases that sentences ask for, in the order of `DeclensionTable`. */
-const CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'pre'] as const;
+export const CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'pre'] as const;
 export type Case = (typeof CASES)[number];
 
 const GENDERS = ['masculine', 'feminine', 'neuter', 'plural'] as const;
