@@ -79,3 +79,14 @@ export function agree(forms: string, gender: Gender): string {
   const place = all.length < GENDERS.length ? Number(gender === 'plural') : GENDERS.indexOf(gender);
   return all[place] ?? all[0]!;
 }
+
+const HARD_TO_SAY = {
+  в: /^[вф][бвгджзклмнпрстфхцчшщ]/i,
+  с: /^[сзшжв][бвгджзклмнпрстфхцчшщ]/i,
+} as const;
+
+/** The text before a name: a preposition of one consonant gets its vowel where the name would be hard to say after it. */
+export const beforeName = (text: string, name: string): string =>
+  text.replace(/(^|[\s(«])([вс]) $/i, (whole, start: string, preposition: string) =>
+    HARD_TO_SAY[preposition.toLowerCase() as 'в' | 'с'].test(name) ? `${start}${preposition}о ` : whole,
+  );

@@ -1,4 +1,4 @@
-import { agree, type Case, type Declension, decline, type Gender } from './declension.ts';
+import { agree, beforeName, type Case, type Declension, decline, type Gender } from './declension.ts';
 import { keyOf, type Translate } from './keys.ts';
 
 /** Sentences about events, in which names stay things that can be clicked. */
@@ -77,14 +77,16 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
   const plain = (from: number, to?: number) => text.slice(from, to).replaceAll(BRACKET, '[');
   let at = 0;
   for (const { found, name } of pieces) {
-    add(plain(at, found.index));
+    const before = plain(at, found.index);
     at = found.index + found[0].length;
     if (!name) {
       const word = agree(found[3]!, genderAt(found.index));
+      add(before);
       add(parts.length === 0 ? capital(word) : word);
       continue;
     }
     const written = declined(name)?.in((found[2] ?? 'nom') as Case);
+    add(written === undefined ? before : beforeName(before, written));
     const label = written === undefined ? name.label : parts.length === 0 ? capital(written) : written;
     add(name.link ? { ...name.link, label } : label);
   }

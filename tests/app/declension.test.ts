@@ -58,6 +58,16 @@ describe('a Russian sentence', () => {
     expect(decline('Красные, Синие', 'team', names)?.in('gen')).toBe('Красных, Синих');
   });
 
+  test('a preposition gets its vowel before a name that is hard to say', () => {
+    const tanks = declensionOf({ masculine: ['Взвод{|а|у||ом} танков'], plural: ['Всадник{и|ов|ам|ов|ами} смерти'] });
+    const text = partsOfText(
+      (name) => `В ${name('unit', 'Взвод танков 1')}[acc] и с ${name('unit', 'Всадники смерти 2')}[ins]`,
+      tanks,
+    );
+    expect(textOfParts(text)).toBe('Во Взвод танков 1 и со Всадниками смерти 2');
+    expect(said('Бой в #0[pre].', ['sector', 'Сектор 1, центральный'])).toBe('Бой в Секторе 1, центральном.');
+  });
+
   test('what a person wrote stays as it is', () => {
     const reason = '[ошибка|опечатка] у Васи[gen]';
     expect(said(`Причина: ${withoutMarks(reason)}`)).toBe(`Причина: ${reason}`);
