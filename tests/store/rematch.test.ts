@@ -16,6 +16,15 @@ it('a rematch is the same game with other dice, before its first entry', () => {
   });
 });
 
+it('who played against the computer can have the other side', () => {
+  const seats = played.players.map(({ seat }) => seat);
+  const manner = { level: 'officer', character: 'steady' } as const;
+  const computers = { version: 1, seats: [{ seat: seats[1]!, ...manner }] } as const;
+  const swapped = rematchOf({ ...played, computers }, { id: 'a', seed: 'b' }, true);
+  expect(swapped.computers).toEqual({ version: 1, seats: [{ seat: seats[0], ...manner }] });
+  expect(rematchOf(swapped, { id: 'c', seed: 'd' }, true).computers).toEqual(computers);
+});
+
 it('rematches are counted, and their names stay short enough for a file', () => {
   const named = (name: string) => rematchOf({ ...played, name }, { id: 'a', seed: 'b' }).name;
   expect(named('Ash plain (2)')).toBe('Ash plain (3)');

@@ -61,7 +61,7 @@ export default function PlayRoute({ storage, id }: Props) {
     if (!played) return {};
     const { campaign } = played.getState();
     return {
-      onRematch: () => void playAgain(storage, played).catch(fail),
+      onRematch: (swapsSides: boolean) => void playAgain(storage, played, swapsSides).catch(fail),
       thinker,
       battles: battleLink(storage, campaign.system, played.getState),
       parent: parentLink(storage, campaign),
@@ -104,9 +104,9 @@ export default function PlayRoute({ storage, id }: Props) {
 }
 
 /** Makes the same game again and opens it. */
-const playAgain = singleFlight(async (storage: Storage, store: CampaignStore): Promise<void> => {
+const playAgain = singleFlight(async (storage: Storage, store: CampaignStore, swapsSides: boolean): Promise<void> => {
   const { system, campaign } = store.getState();
-  const again = rematchOf(campaign, { id: randomHex(8), seed: randomHex(16) });
+  const again = rematchOf(campaign, { id: randomHex(8), seed: randomHex(16) }, swapsSides);
   const { id } = await storage.add(again, system.turnLine(beginning(system, again)));
   goTo.campaign(id);
 });

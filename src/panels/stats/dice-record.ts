@@ -1,5 +1,5 @@
 import type { SideId } from '@hexpost/engine';
-import type { Trials } from './luck.ts';
+import { type Luck, luckOf, type Trials } from './luck.ts';
 
 /** All six-sided dice that a side rolled for one purpose. */
 export interface DiceRecord {
@@ -60,4 +60,22 @@ function trialsOf(dice: readonly CountedDie[]): Trials {
     trials.set(chance, (trials.get(chance) ?? 0) + 1);
   }
   return [...trials];
+}
+
+/** The luck of each side with all its dice together. */
+export function luckOfSides(records: readonly DiceRecord[]): readonly { readonly side: SideId; readonly luck: Luck }[] {
+  const sides = [...new Set(records.flatMap(({ side }) => (side === null ? [] : [side])))];
+  return sides.map((side) => {
+    const own = records.filter((record) => record.side === side);
+    const successes = own.reduce((sum, record) => sum + record.successes, 0);
+    return { side, luck: luckOf(togetherOf(own), successes) };
+  });
+}
+
+/** Dice of the same chance are one trial, whatever they are for. */
+function togetherOf(records: readonly DiceRecord[]): Trials {
+  const dice = new Map<number, number>();
+  for (const [chance, count] of records.flatMap(({ trials }) => trials))
+    dice.set(chance, (dice.get(chance) ?? 0) + count);
+  return [...dice];
 }

@@ -4,7 +4,7 @@ import { seenLog } from '../replay/seen-log.ts';
 import type { NamedTable } from '../system-ui.ts';
 import { useTable } from '../table/tools.ts';
 import { DicePage } from './DicePage.tsx';
-import type { DiceRecord } from './dice-record.ts';
+import { type DiceRecord, luckOfSides } from './dice-record.ts';
 import type { Statistics, StatsMoment } from './statistics.ts';
 
 interface Parts<Table extends NamedTable> extends Pick<Statistics, 'words' | 'pages'> {
@@ -17,9 +17,9 @@ interface Parts<Table extends NamedTable> extends Pick<Statistics, 'words' | 'pa
 /** The statistics of a system: its pages, then the dice. */
 export function statisticsOf<Table extends NamedTable>({ words, pages, moments, dice }: Parts<Table>): Statistics {
   const useOwn = () => useTable().own as Table;
-  function Dice() {
+  function useRecords(): readonly DiceRecord[] {
     const table = useOwn();
-    const records = useMemo(() => {
+    return useMemo(() => {
       const seen = seenLog(readLog(table.system, table.campaign.entries, table.sitting.viewer));
       const entries = seen.entries.map((entry) => table.campaign.entries[entry]!);
       return dice(
@@ -28,7 +28,9 @@ export function statisticsOf<Table extends NamedTable>({ words, pages, moments, 
         entries,
       );
     }, [table]);
-    return <DicePage records={records} />;
+  }
+  function Dice() {
+    return <DicePage records={useRecords()} />;
   }
   return {
     words,
@@ -36,6 +38,10 @@ export function statisticsOf<Table extends NamedTable>({ words, pages, moments, 
     useMoments() {
       const table = useOwn();
       return useMemo(() => moments(table), [table, moments]);
+    },
+    useLuck() {
+      const records = useRecords();
+      return useMemo(() => luckOfSides(records), [records]);
     },
   };
 }

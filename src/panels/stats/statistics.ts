@@ -1,6 +1,7 @@
 import type { SideId } from '@hexpost/engine';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../../words/index.ts';
+import type { Luck } from './luck.ts';
 
 /** The figures of all sides at one time of a campaign: before it began, at the end of a turn, or now. */
 export interface StatsMoment<Figure extends string = string> {
@@ -31,6 +32,8 @@ export interface Statistics {
   readonly pages: readonly [StatsPage, ...StatsPage[]];
   /** The course of the campaign as far as the viewer may know it. */
   readonly useMoments: () => readonly StatsMoment[];
+  /** How lucky each side was with all its dice; none for a side that has thrown none. */
+  readonly useLuck: () => readonly { readonly side: SideId; readonly luck: Luck }[];
 }
 
 export type LoadStatistics = () => Promise<{ readonly default: Statistics }>;

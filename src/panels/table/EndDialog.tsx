@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core';
 import { IconFlag, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
+import { GameStory } from '../end/GameStory.tsx';
 import css from './EndDialog.module.css';
 import { Standings } from './EndFigures.tsx';
 import { EndButtons, EndTitle, type GameEnd, useEnding } from './Ending.tsx';
@@ -21,13 +23,15 @@ export function EndDialog({ buttons, children }: Props) {
   const { won, isSeen, close } = ending;
   return (
     <Modal opened={!isSeen} onClose={close} size="lg" centered withCloseButton={false} padding="xs">
+      <WinnersBand />
       <div className={css.end}>
         <Icon size={56} stroke={1.2} aria-hidden />
         <EndTitle of={won} as={Modal.Title} className={css.title} />
-        {children(ending)}
         <div className={css.buttons}>
           <EndButtons close={close}>{buttons}</EndButtons>
         </div>
+        {children(ending)}
+        <GameStory />
       </div>
     </Modal>
   );
@@ -47,5 +51,18 @@ export function EndOfGame() {
         </>
       )}
     </EndDialog>
+  );
+}
+
+/** The colours of the winners over the whole width. */
+function WinnersBand() {
+  const { winners } = useTools().ui.screen.ending;
+  const { view, words } = useTable();
+  return (
+    <div className={css.band} aria-hidden>
+      {winners(view).map((side) => (
+        <span key={side} style={{ background: sideBackground(sideLook(words.colour(side) ?? null, WORN), 14) }} />
+      ))}
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function NameLink({ part }: { readonly part: NamePart }) {
   const { own: _, ...table } = useTable();
   const Special = ui.screen.drawnNames?.[part.kind];
   if (Special) return <Special id={part.id} />;
-  if (part.kind === 'side') return <SideName side={part.id} />;
+  if (part.kind === 'side') return <SideName side={part.id} label={part.label} />;
   const { find, map } = ui.screen;
   const target = find ? find(part, table) : map.units && findOnMap(part, table, map.units);
   const { hex, unit, region, side } = target ?? {};

@@ -43,8 +43,8 @@ export interface TableScreenProps {
   /** The progress of saving the orders given here, if a different store keeps them. */
   readonly saving?: SavingStore | undefined;
   readonly onLeave: () => void;
-  /** Starts the same game again, with other dice. Absent if no campaign can be made. */
-  readonly onRematch?: (() => void) | undefined;
+  /** Starts the same game again, with other dice, perhaps with the sides swapped. Absent if no campaign can be made. */
+  readonly onRematch?: ((swapsSides: boolean) => void) | undefined;
   /** Hints for newcomers that were dismissed before, and their keeper; without a keeper no hints are given. */
   readonly hintsSeen?: readonly string[] | undefined;
   readonly onHintsSeen?: ((seen: readonly string[]) => void) | undefined;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Statistics, StatsMoment } from '../../../panels/stats/statistics.ts';
 import { useTable } from '../table.ts';
 import { roundMoments } from './moments.ts';
-import { BalancePage, QuickPage, ResultsPage, SheetsPage } from './tables.tsx';
+import { BalancePage, QuickPage, ResultsPage, SheetsPage, useQuickLuck } from './tables.tsx';
 
 function useMoments(): readonly StatsMoment[] {
   const { system, campaign, sitting } = useTable();
@@ -22,5 +22,6 @@ const statistics: Statistics = {
     { id: 'sheets', Page: SheetsPage },
   ],
   useMoments,
+  useLuck: useQuickLuck,
 };
 export default statistics;

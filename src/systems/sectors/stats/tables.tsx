@@ -128,6 +128,19 @@ export function SheetsPage() {
   );
 }
 
+/** The luck of each side with quick battles (S-7.11). */
+export function useQuickLuck() {
+  const { campaign, state } = useTable();
+  const { throws } = useRecord();
+  return useMemo(() => {
+    const stories = storiesOf(throws, campaign.entries, state);
+    return state.seats.flatMap((side) => {
+      const luck = quickLuckOf(stories, state, side);
+      return luck ? [{ side, luck }] : [];
+    });
+  }, [throws, campaign.entries, state]);
+}
+
 /** Luck with the dice of quick battles (S-7.11), from their exact chances; then each battle, and the faces. */
 export function QuickPage() {
   const { campaign, state } = useTable();
