@@ -36,7 +36,7 @@ const SEATS: DeclensionTable = {
   ],
 };
 
-/** What stands before a name of which no forms are known: "отряд «Гром»" declines whatever the name is. */
+/** The word before a name of which no forms are known: "отряд «Гром»" declines whatever the name is. */
 const KINDS: Readonly<Record<string, Declined>> = {
   unit: declined('отряд{|а|у||ом}', 'masculine'),
   side: declined('сторон{а|ы|е|у|ой}', 'feminine'),

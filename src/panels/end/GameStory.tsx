@@ -4,7 +4,7 @@ import type { LoadPrintContent } from '../picture/print-content.ts';
 import type { LoadStatistics } from '../stats/statistics.ts';
 import { useTable, useTools } from '../table/tools.ts';
 
-/** What became of a game that is over: the final map, its course, the turning point, the luck. Loaded when it is shown. */
+/** The story of a game that is over: the final map, its course, the turning point, the luck. Loaded when it is shown. */
 export function GameStory() {
   const { ui } = useTools();
   const table = useTable();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { gradeOf, type Luck, oneIn } from '../stats/luck.ts';
 import type { Statistics } from '../stats/statistics.ts';
 
-/** From the rarest bad luck to the rarest good luck. */
+/** A measure of luck, the rarest bad luck first. */
 const measureOf = ({ direction, tail }: Luck): number => (direction === 'more' ? 1 - tail : tail - 1);
 
 /** The luck of every side in a sentence, the luckiest first. */
