@@ -1,6 +1,7 @@
 import { computerAt } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
+import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { lastReveal } from '../../store/screen.ts';
 import { SavingSign } from '../parts/SavingSign.tsx';
 import css from './Curtain.module.css';
@@ -21,9 +22,14 @@ export function Curtain() {
   if (!first) return null;
   const awaited = system.awaited(table.state);
   const side = words.side(first.seat);
+  const flagOf = (seat: string, width: number) => {
+    const colour = words.colour(seat);
+    return colour === undefined ? {} : { background: sideBackground(sideLook(colour, WORN), width) };
+  };
   const chosen = (seats.find((each) => awaited.includes(each.seat)) ?? first).seat;
   return (
     <main className={css.curtain} aria-labelledby="curtain-title">
+      {seats.length === 1 && <div className={css.flag} style={flagOf(first.seat, 48)} aria-hidden />}
       <div className={css.card}>
         <p className={css.when}>{words.when(view)}</p>
         {seats.length === 1 ? (
@@ -43,6 +49,7 @@ export function Curtain() {
             <ul className={css.seats}>
               {seats.map(({ seat, note }) => (
                 <li key={seat}>
+                  <span className={css.edge} style={flagOf(seat, 12)} aria-hidden />
                   <SeatButton seat={seat} fullWidth size="md" first={seat === chosen} />
                   {note !== undefined && <small className={css.note}>{note}</small>}
                 </li>
