@@ -8,44 +8,57 @@ import { svgSurface } from '../map/print/svg-surface.ts';
 import { fetchBrowser, findBrowser } from './browser.ts';
 import type { StartPicture } from './tested-system.ts';
 
+/** Width and height in pixels. */
+export type PictureSize = readonly [width: number, height: number];
 /** Pixels of a picture on the start page: twice as many as it takes on most screens. */
-const [WIDTH, HEIGHT] = [960, 600];
-const QUALITY = 0.72;
+export const CARD: PictureSize = [960, 600];
+/** Those of one position of the board in its head. */
+export const BOARD: PictureSize = [1024, 192];
+const QUALITY = { still: 0.72, moving: 0.45 };
 
 /** Nothing is laid out by its text here. */
 const measure: MeasureText = (font, text) => text.length * Number(/([\d.]+)px/.exec(font)?.[1]) * 0.45;
 const caption = { title: '', line: '', sides: [], legend: [], notes: [] };
 
 /** The map as SVG, and the part of it without frame and ragged edge: x, y, width, height in pixels. */
-export function pictureSvg(made: StartPicture, theme: Theme) {
+export function pictureSvg(made: StartPicture, theme: Theme, [cardWidth, cardHeight]: PictureSize = CARD) {
+  const { counters } = made.picture;
   const order = {
     format: 'svg',
     danger: [],
     palette: 'printed',
     caption,
-    width: WIDTH * 1.25,
+    width: cardWidth * 1.25,
     theme,
     ...made,
+    // A start page in any language shows these pictures.
+    picture: { ...made.picture, counters: counters.map((counter) => ({ ...counter, name: '' })) },
   } as const;
   const surface = svgSurface(measure);
   const layout = layoutOf(order, measure);
   for (const _ of compose(surface, order, layout));
   const { width, height, left, top, scale, box } = layout;
   const room = { width: (box.width - 2 * HEX) * scale, height: (box.height - 2 * HALF) * scale };
-  const size = Math.min(room.width / WIDTH, room.height / HEIGHT);
-  const [w, h] = [WIDTH * size, HEIGHT * size];
+  const size = Math.min(room.width / cardWidth, room.height / cardHeight);
+  const [w, h] = [cardWidth * size, cardHeight * size];
   const crop = [left + (box.width * scale - w) / 2, top + (box.height * scale - h) / 2, w, h] as const;
   return { svg: surface.document({ width, height, title: '', style: '' }), crop };
 }
 
-/** Draws every picture in a browser; answers with the WebP files. */
-export async function webpOf(pictures: readonly ReturnType<typeof pictureSvg>[]): Promise<Buffer[]> {
+type Drawn = ReturnType<typeof pictureSvg>;
+
+/** Draws files in a browser, each with its pictures one below the other; answers with the WebP files. */
+export async function webpOf(drawn: readonly (readonly Drawn[])[], size: PictureSize): Promise<Buffer[]> {
   const browser = await chromium.launch({ executablePath: findBrowser() ?? fetchBrowser()! });
   try {
     const page = await browser.newPage();
     const files: Buffer[] = [];
-    for (const { svg, crop } of pictures) {
-      const url = await page.evaluate(paint, { svg, crop, size: [WIDTH, HEIGHT] as const, quality: QUALITY });
+    for (const pictures of drawn) {
+      const url = await page.evaluate(paint, {
+        pictures,
+        size,
+        quality: pictures.length > 1 ? QUALITY.moving : QUALITY.still,
+      });
       files.push(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
     }
     return files;
@@ -55,19 +68,20 @@ export async function webpOf(pictures: readonly ReturnType<typeof pictureSvg>[])
 }
 
 interface Painting {
-  readonly svg: string;
-  readonly crop: readonly [x: number, y: number, width: number, height: number];
-  readonly size: readonly [width: number, height: number];
+  readonly pictures: readonly Drawn[];
+  readonly size: PictureSize;
   readonly quality: number;
 }
 
 /** Runs in the browser. */
-async function paint({ svg, crop, size, quality }: Painting): Promise<string> {
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  await image.decode();
+async function paint({ pictures, size: [width, height], quality }: Painting): Promise<string> {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = size;
-  canvas.getContext('2d')!.drawImage(image, ...crop, 0, 0, ...size);
+  [canvas.width, canvas.height] = [width, height * pictures.length];
+  for (const [i, { svg, crop }] of pictures.entries()) {
+    const image = new Image();
+    image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    await image.decode();
+    canvas.getContext('2d')!.drawImage(image, ...crop, 0, i * height, width, height);
+  }
   return canvas.toDataURL('image/webp', quality);
 }

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { usePalette } from '../parts/palette.ts';
 import { useWornScheme } from '../parts/scheme.ts';
 import contrastDark from './art/contrast-dark.svg';
@@ -5,6 +7,16 @@ import contrastLight from './art/contrast-light.svg';
 import dark from './art/dark.svg?inline';
 import light from './art/light.svg?inline';
 import css from './StartPage.module.css';
+
+/** Milliseconds in which the page has fetched all that it needs; then the board may come. */
+const SETTLED = 3000;
+const LiveBoard = lazyPart(
+  async () => {
+    await new Promise((done) => setTimeout(done, SETTLED));
+    return { default: (await import('./LiveBoard.tsx')).LiveBoard };
+  },
+  { aside: true },
+);
 
 /**
  * The strip of landscape behind the title: a decoration, drawn in advance by `npm run start-art`. The usual two are
@@ -14,5 +26,14 @@ export function StartArt() {
   const scheme = useWornScheme();
   const strong = usePalette() === 'contrast';
   const [day, night] = strong ? [contrastLight, contrastDark] : [light, dark];
-  return <img src={scheme === 'dark' ? night : day} alt="" draggable={false} className={css.art} />;
+  return (
+    <>
+      <img src={scheme === 'dark' ? night : day} alt="" draggable={false} className={css.art} />
+      {!strong && (
+        <Suspense>
+          <LiveBoard />
+        </Suspense>
+      )}
+    </>
+  );
 }
