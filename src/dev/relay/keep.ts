@@ -1,7 +1,8 @@
 import type { NatsConnection } from '@nats-io/nats-core';
-import { ASKING, readAsked } from '../../app/carriers/ask-for-room.ts';
+import { readAsked } from '../../app/carriers/ask-for-room.ts';
 import { sealTo } from '../../post/keys.ts';
 import { writeRelayAccess } from '../../post/relay-access.ts';
+import { ASKED, BACK } from './credentials.ts';
 import type { RelayHost } from './host.ts';
 import { listRooms, makeRoom, removeRoom } from './rooms.ts';
 
@@ -54,10 +55,11 @@ export function keepRooms(
     }
   }
 
-  const subscription = keeper.subscribe(ASKING, {
+  const subscription = keeper.subscribe(ASKED, {
     queue: 'keepers',
     callback(error, message) {
-      if (error) return;
+      // An answer is published with all the rights of the host, so it goes back to a guest and nowhere else.
+      if (error || !message.reply?.startsWith(BACK)) return;
       void answer(message.string()).then(
         (sealed) => message.respond(sealed ?? ''),
         (reason: unknown) => {

@@ -53,6 +53,7 @@ resolver: MEMORY
 resolver_preload: {
   ${tokens.systemKey}: ${tokens.system}
   ${tokens.roomsKey}: ${tokens.rooms}
+  ${tokens.playersKey}: ${tokens.players}
 }
 ${host.nodes.length > 1 ? cluster : ''}`;
 }

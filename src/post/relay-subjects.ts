@@ -1,0 +1,28 @@
+/**
+ * What a page says and hears at a relay, by its name there. An answer of the server goes wherever the asker wants it, except to a name that begins so: it
+ * takes none of these for the place of an answer. Nothing that players name is called otherwise, so that nobody can have an answer put where
+ * something is stored, done or heard.
+ */
+const NO_ANSWERS = '$JS.ACK.';
+
+/** The names for one credential of a room; `*` stands for all. */
+export const relaySubjects = (room: string, name: string) => ({
+  /** Posts, asks for one post by its number, says that the page is open. */
+  post: `${NO_ANSWERS}post.${room}.${name}`,
+  read: `${NO_ANSWERS}read.${room}`,
+  here: `${NO_ANSWERS}here.${room}.${name}`,
+  /** That something was posted just now. */
+  heard: `${NO_ANSWERS}heard.${room}.${name}`,
+  /** The lock of the referees, and a look at it. */
+  lock: `${NO_ANSWERS}lock.${room}`,
+  readLock: `${NO_ANSWERS}read-lock.${room}`,
+  /** What was posted, as it is stored, and the word that it was. */
+  stored: `c.${room}.${name}`,
+  told: `told.${room}.${name}`,
+});
+
+/** Asks the host for a room. */
+export const ASKING = `${NO_ANSWERS}ask`;
+
+/** Answers to this credential begin so. */
+export const answersTo = (room: string, name: string): string => `_R.${room}.${name}`;
