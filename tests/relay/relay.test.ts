@@ -17,13 +17,13 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
   const opened: OpenRelay[] = [];
   const keepings: RoomKeeping[] = [];
   const keep = async (limits: GuestLimits, clock = Date.now) => {
-    const keeping = keepRooms(server.keeper, server.host, limits, { clock });
+    const keeping = await keepRooms(server.keeper, server.host, limits, { clock });
     keepings.push(keeping);
     await whenItAnswers(() => listRooms(server.keeper));
     return keeping;
   };
-  afterEach(() => {
-    for (const keeping of keepings.splice(0)) keeping.stop();
+  afterEach(async () => {
+    for (const keeping of keepings.splice(0)) await keeping.stop();
   });
   const open = async (access: RelayAccess, campaign?: string): Promise<OpenRelay> => {
     const relay = await openRelay(access, campaign);
@@ -179,9 +179,8 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
 
     test('is refused in plain words where nobody gives any', async () => {
       const guest = await guestAccess(server.host);
-      const refusal = await askForRoom(guest, 2).catch((error: unknown) => error);
-      expect(refusal).toBeInstanceOf(RelayRefusal);
-      expect(refusal).toMatchObject({ why: 'none' });
+      await expect(askForRoom(guest, 2)).rejects.toBeInstanceOf(RelayRefusal);
+      await expect(askForRoom(guest, 2)).rejects.toMatchObject({ why: 'none' });
     });
 
     test('is given up when nobody uses it; those of the host stay', async () => {

@@ -14,11 +14,10 @@ import type { RelayHost } from './host.ts';
 
 /** The bucket with a lock for each room: only one of its referees leads it. */
 export const LOCKS = 'referees';
-/** What a guest asks of the host, in the account of the rooms. */
-export const ASKED = 'rooms.ask';
-/** Answers that go back through a door begin so in the account of the rooms. */
-export const BACK = '_R_.';
 
+/** The room of those who have none, and the name of all guests there. */
+const NOWHERE = '0';
+const GUEST = 'guest';
 const ROOM = '{{tag(room)}}';
 const NAME = '{{tag(seat)}}';
 /** Letters of one post: the largest report, and the largest that anybody else makes, with room to spare. */
@@ -40,6 +39,7 @@ const SCOPES = {
   master: { ...ofMaster, payload: MASTER_LETTERS, subs: 4 },
   seat: { ...ofSeat, payload: SEAT_LETTERS, subs: 4 },
   guest: { pub: { allow: [ASKING], deny: [] }, sub: { allow: [inbox], deny: [] }, payload: 1_000, subs: 2 },
+  porter: { pub: { allow: [`${answersTo(NOWHERE, GUEST)}.>`], deny: [] }, sub: { allow: [ASKING], deny: [] } },
 };
 
 const every = relaySubjects('*', '*');
@@ -50,12 +50,8 @@ const DOORS = [
   { name: 'read', subject: '$JS.API.DIRECT.GET.*', local_subject: every.read },
   { name: 'lock', subject: lock, local_subject: every.lock },
   { name: 'read-lock', subject: `$JS.API.DIRECT.GET.KV_${LOCKS}.${lock}`, local_subject: every.readLock },
-  { name: 'ask', subject: ASKED, local_subject: ASKING },
 ].map((door) => ({ ...door, type: 'service' as const }));
 const HEARD = { name: 'heard', subject: every.told, local_subject: every.heard, type: 'stream' as const };
-
-/** The room of those who have none. */
-const NOWHERE = '0';
 
 const key = (seed: string) => fromSeed(new TextEncoder().encode(seed));
 
@@ -65,8 +61,8 @@ export async function serverTokens({ seeds }: RelayHost) {
   const [rooms, players] = [key(seeds.rooms), key(seeds.players)];
   const account = rooms.getPublicKey();
   const unlimited = { subs: -1, data: -1, payload: -1, conn: -1, leaf: 0, imports: 0, exports: 0, wildcards: true };
-  const scopes = (['master', 'seat', 'guest'] as const).map((role) =>
-    newScopedSigner(key(seeds[role]), role, { ...SCOPES[role], data: -1 }),
+  const scopes = (['master', 'seat', 'guest', 'porter'] as const).map((role) =>
+    newScopedSigner(key(seeds[role]), role, { payload: -1, subs: -1, ...SCOPES[role], data: -1 }),
   );
   const stored = { mem_storage: 0, disk_storage: -1, streams: -1, consumer: -1 };
   return {
@@ -106,7 +102,13 @@ export const accessTo = (host: RelayHost, room: string, name: string): Promise<R
   scoped(host, name === 'gm' ? 'master' : 'seat', room, name);
 
 /** The access that a site gives to everybody: with it one may ask for a room, and nothing else. */
-export const guestAccess = (host: RelayHost): Promise<RelayAccess> => scoped(host, 'guest', NOWHERE, 'guest');
+export const guestAccess = (host: RelayHost): Promise<RelayAccess> => scoped(host, 'guest', NOWHERE, GUEST);
+
+/** With this the host hears what guests ask, and answers guests alone. */
+export const porterAccess = (host: RelayHost): Promise<RelayAccess> => scoped(host, 'porter', NOWHERE, 'porter');
+
+/** True for a place where answers to guests go. */
+export const isGuests = (place: string): boolean => place.startsWith(`${answersTo(NOWHERE, GUEST)}.`);
 
 async function scoped(host: RelayHost, role: keyof typeof SCOPES, room: string, name: string): Promise<RelayAccess> {
   const tags = [`room:${room}`, `seat:${name}`];

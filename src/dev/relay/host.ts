@@ -35,6 +35,7 @@ const Host = z.strictObject({
     seat: Seed,
     master: Seed,
     guest: Seed,
+    porter: Seed,
   }),
   /** Between the servers. */
   password: z.string().regex(/^[A-Za-z0-9_-]{20,60}$/),
@@ -82,6 +83,7 @@ export function makeHost(wishes: HostWishes): RelayHost {
       seat: account(),
       master: account(),
       guest: account(),
+      porter: account(),
     },
     password: randomBytes(24).toString('base64url'),
     gigabytes,

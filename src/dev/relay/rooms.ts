@@ -31,8 +31,8 @@ export interface KnownRoom {
   readonly latest: number;
 }
 
-export async function connectKeeper(host: RelayHost): Promise<NatsConnection> {
-  const { jwt, seed, room, name } = await keeperAccess(host);
+/** Connects with an access of the host's own. */
+export function connectInside(host: RelayHost, { jwt, seed, room, name }: RelayAccess): Promise<NatsConnection> {
   return wsconnect({
     servers: host.inside,
     authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
@@ -41,6 +41,9 @@ export async function connectKeeper(host: RelayHost): Promise<NatsConnection> {
     ignoreClusterUpdates: true,
   });
 }
+
+export const connectKeeper = async (host: RelayHost): Promise<NatsConnection> =>
+  connectInside(host, await keeperAccess(host));
 
 /** Makes a room: the access of the game master comes first, then one for each seat. */
 export async function makeRoom(

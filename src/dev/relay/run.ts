@@ -12,23 +12,7 @@ import { GUEST_LIMITS, keepRooms } from './keep.ts';
 import { connectKeeper, listRooms, makeRoom } from './rooms.ts';
 import { serverConfigs } from './server-config.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    home: { type: 'string', default: join(homedir(), '.hexpost-relay') },
-    address: { type: 'string' },
-    hosts: { type: 'string' },
-    port: { type: 'string' },
-    listen: { type: 'string' },
-    inside: { type: 'string' },
-    gigabytes: { type: 'string' },
-    megabytes: { type: 'string' },
-    seats: { type: 'string', default: '6' },
-    'per-hour': { type: 'string', default: String(GUEST_LIMITS.perHour) },
-    most: { type: 'string', default: String(GUEST_LIMITS.most) },
-    days: { type: 'string', default: String(GUEST_LIMITS.days) },
-  },
-});
+const { values, positionals } = readOptions();
 const home = resolve(values.home);
 
 try {
@@ -36,6 +20,32 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        home: { type: 'string', default: join(homedir(), '.hexpost-relay') },
+        address: { type: 'string' },
+        hosts: { type: 'string' },
+        folder: { type: 'string' },
+        port: { type: 'string' },
+        listen: { type: 'string' },
+        inside: { type: 'string' },
+        gigabytes: { type: 'string' },
+        megabytes: { type: 'string' },
+        seats: { type: 'string', default: '6' },
+        'per-hour': { type: 'string', default: String(GUEST_LIMITS.perHour) },
+        most: { type: 'string', default: String(GUEST_LIMITS.most) },
+        days: { type: 'string', default: String(GUEST_LIMITS.days) },
+      },
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
 }
 
 async function run(command: string | undefined): Promise<void> {
@@ -91,7 +101,7 @@ async function keep(host: RelayHost): Promise<void> {
   };
   const keeper = await patiently(() => connectKeeper(host));
   const say = (sentence: string) => console.log(`${new Date().toISOString()} ${sentence}`);
-  const keeping = keepRooms(keeper, host, limits, { say });
+  const keeping = await keepRooms(keeper, host, limits, { say });
   say('ready');
   for (;;) {
     await keeping
