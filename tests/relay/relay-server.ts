@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { makeHost, type RelayHost, writeHost } from '../../src/dev/relay/host.ts';
 import { connectKeeper } from '../../src/dev/relay/rooms.ts';
-import { serverConfigs } from '../../src/dev/relay/server-config.ts';
+import { serverFiles } from '../../src/dev/relay/server-config.ts';
 
 /** Real servers in a folder of their own, on ports that nobody else uses. */
 
@@ -36,7 +36,7 @@ export async function relayServer(
   const wishes = { address: `ws://127.0.0.1:${port}/`, port, hosts: Array<string>(count).fill('127.0.0.1') };
   const host = makeHost({ ...wishes, gigabytes: 5 });
   const folder = join(home, 'relay');
-  const configs = Object.entries(await serverConfigs(host, folder));
+  const configs = Object.entries(await serverFiles(host, folder));
   const altered = configs.map(async ([name, config]) => [name, await alter(config, host)] as const);
   writeHost(folder, host, Object.fromEntries(await Promise.all(altered)));
   const running: (ChildProcess | undefined)[] = [];

@@ -7,8 +7,8 @@ import { delimiter } from 'node:path';
 export const SERVER_ENV = { ...process.env, PATH: `${process.env.PATH ?? ''}${delimiter}/usr/sbin` };
 
 /** Its version, such as `2.10.27`; undefined where it is not installed. */
-export function serverVersion(): string | undefined {
-  const { status, stdout } = spawnSync('nats-server', ['--version'], { encoding: 'utf8', env: SERVER_ENV });
+export function serverVersion(env: NodeJS.ProcessEnv = SERVER_ENV): string | undefined {
+  const { status, stdout } = spawnSync('nats-server', ['--version'], { encoding: 'utf8', env });
   return status === 0 ? (/\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? '0.0.0') : undefined;
 }
 
@@ -18,5 +18,5 @@ export function endsAtPatterns(version: string): boolean {
   return major < 2 || (major === 2 && (minor < 9 || (minor === 9 && patch < 15)));
 }
 
-export const MISSING_SERVER = `nats-server is not installed: apt-get install nats-server on Debian 13, brew install nats-server on a Mac, or a
-binary from https://github.com/nats-io/nats-server/releases on the PATH.`;
+export const MISSING_SERVER =
+  'nats-server is not installed. Debian: apt-get install nats-server; Mac: brew install nats-server; or put the program from https://github.com/nats-io/nats-server/releases on the PATH.';
