@@ -5,7 +5,7 @@ import { MAX_PASTE_LETTERS } from './find.ts';
 import { type BlockHeader, BlockHeaderSchema, FORMAT_VERSION, headerLine, plainNumber } from './header.ts';
 
 /** A text that a carrier brought, and that is one whole block as `armour` writes it: nothing was believed that it does not show itself. */
-export interface CarriedText {
+interface CarriedText {
   readonly digest: string;
   readonly campaign: string;
 }

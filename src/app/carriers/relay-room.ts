@@ -25,7 +25,7 @@ interface Message {
   readonly time: string;
 }
 
-export interface RelayRoom {
+interface RelayRoom {
   list(mark?: string): Promise<CarriedList>;
   read(digest: string): Promise<string | undefined>;
   /** True for a block that was found whole in the room. */

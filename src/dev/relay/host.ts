@@ -53,7 +53,7 @@ const Host = z.strictObject({
 export type RelayHost = z.infer<typeof Host>;
 export type RelayNode = z.infer<typeof Node>;
 
-export interface HostWishes {
+interface HostWishes {
   readonly address: string;
   readonly hosts?: readonly string[];
   /** Ports count up from here. */

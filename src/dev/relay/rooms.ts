@@ -19,9 +19,9 @@ const PATIENCE = 8_000;
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** A room that the host made, or that a guest asked for: the latter do not stay for ever. */
-export type RoomKind = 'host' | 'guest';
+type RoomKind = 'host' | 'guest';
 
-export interface KnownRoom {
+interface KnownRoom {
   readonly room: string;
   readonly kind: RoomKind;
   readonly posts: number;

@@ -24,10 +24,12 @@ function configOf(
   tokens: Awaited<ReturnType<typeof serverTokens>>,
 ): string {
   const routes = host.nodes.map((other) => `"nats-route://relay:${host.password}@${other.host}:${other.clusterPort}"`);
+  // The other servers come from elsewhere, whoever else may.
+  const listen = node.host === '127.0.0.1' ? node.host : '0.0.0.0';
   const cluster = `
 cluster {
   name: hexpost
-  host: "${host.listen}"
+  host: "${listen}"
   port: ${node.clusterPort}
   # The name that the certificate has.
   advertise: "${node.host}:${node.clusterPort}"
