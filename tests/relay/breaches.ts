@@ -1,9 +1,13 @@
 import { headers, type NatsConnection } from '@nats-io/nats-core';
+import { endsAtPatterns, serverVersion } from '../../src/dev/relay/server-program.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { ASKING, answersTo, relaySubjects } from '../../src/post/relay-subjects.ts';
 import type { RelayServer } from './relay-server.ts';
 
 /** Somebody with a credential tries everything that they may not do, and what came of it is looked for in the whole relay. */
+
+/** Patterns in place of a name; old servers end at them, which is known. */
+const PATTERNS = endsAtPatterns(serverVersion() ?? '0.0.0') ? [] : ['>', '*.*.post.*.*', '$JS.API.STREAM.DELETE.*'];
 
 /** What stands in the posts of a room that the attacker has nothing to do with. */
 export const SECRET = 'what nobody else may read';
@@ -63,7 +67,7 @@ function forbiddenActs({ own, foreign, namesOf = relaySubjects }: Attack, inbox:
     json('$JS.API.STREAM.PURGE.KV_referees', {}),
     ...['INFO', 'STREAM.NAMES', 'STREAM.LIST'].map((call) => json(`$JS.API.${call}`, {})),
     ...['SERVER.PING', 'SERVER.PING.CONNZ', 'ACCOUNT.PING.STATZ'].map((call) => json(`$SYS.REQ.${call}`, {})),
-    ...[ASKING, '_R_.a.b', '_GR_.a.b', '$JSC.R.a'].map((name) => json(name, {})),
+    ...[...PATTERNS, ASKING, '_R_.a.b', '_GR_.a.b', '$JSC.R.a'].map((name) => json(name, {})),
     ...[foreign, own, 'KV_referees'].map((room) => json(`$JS.API.STREAM.DELETE.${room}`, {})),
   ];
 }
