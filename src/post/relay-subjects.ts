@@ -1,7 +1,6 @@
 /**
- * What a page says and hears at a relay, by its name there. An answer of the server goes wherever the asker wants it, except to a name that begins so: it
- * takes none of these for the place of an answer. Nothing that players name is called otherwise, so that nobody can have an answer put where
- * something is stored, done or heard.
+ * The names of all that a page says and hears at a relay. The server sends an answer wherever the asker wants it, except to a name that begins
+ * so. Nothing that players may name begins otherwise, so that nobody can have an answer put where something is stored, done or heard.
  */
 const NO_ANSWERS = '$JS.ACK.';
 
@@ -16,7 +15,7 @@ export const relaySubjects = (room: string, name: string) => ({
   /** The lock of the referees, and a look at it. */
   lock: `${NO_ANSWERS}lock.${room}`,
   readLock: `${NO_ANSWERS}read-lock.${room}`,
-  /** What was posted, as it is stored, and the word that it was. */
+  /** The name of a stored post, and of the word that it was stored. */
   stored: `c.${room}.${name}`,
   told: `told.${room}.${name}`,
 });

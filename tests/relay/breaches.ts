@@ -1,13 +1,13 @@
 import { headers, type NatsConnection } from '@nats-io/nats-core';
-import { endsAtPatterns, serverVersion } from '../../src/dev/relay/server-program.ts';
+import { crashesAtPatterns, serverVersion } from '../../src/dev/relay/server-program.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { ASKING, answersTo, relaySubjects } from '../../src/post/relay-subjects.ts';
 import type { RelayServer } from './relay-server.ts';
 
 /** Somebody with a credential tries everything that they may not do, and what came of it is looked for in the whole relay. */
 
-/** Patterns in place of a name; old servers end at them, which is known. */
-const PATTERNS = endsAtPatterns(serverVersion() ?? '0.0.0') ? [] : ['>', '*.*.post.*.*', '$JS.API.STREAM.DELETE.*'];
+/** Patterns in place of a name; old servers are known to crash at them. */
+const PATTERNS = crashesAtPatterns(serverVersion() ?? '0.0.0') ? [] : ['>', '*.*.post.*.*', '$JS.API.STREAM.DELETE.*'];
 
 /** What stands in the posts of a room that the attacker has nothing to do with. */
 export const SECRET = 'what nobody else may read';

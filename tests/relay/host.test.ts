@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessTo } from '../../src/dev/relay/credentials.ts';
 import { closeFiles, makeHost, readHost, writeHost } from '../../src/dev/relay/host.ts';
 import { serverFiles } from '../../src/dev/relay/server-config.ts';
-import { endsAtPatterns, serverVersion } from '../../src/dev/relay/server-program.ts';
+import { crashesAtPatterns, serverVersion } from '../../src/dev/relay/server-program.ts';
 import { readRelayAccess, writeRelayAccess } from '../../src/post/relay-access.ts';
 
 /** What a host keeps: for nobody else to read, never written over, and looked at when it is read. */
@@ -124,7 +124,7 @@ test('a server that is not installed is noticed without starting it', () => {
   rmSync(empty, { recursive: true });
 });
 
-test('servers that anybody can end are told from others', () => {
-  for (const version of ['2.9.10', '2.9.14', '2.8.4']) expect(endsAtPatterns(version)).toBe(true);
-  for (const version of ['2.9.15', '2.10.27', '2.12.0', '3.0.0']) expect(endsAtPatterns(version)).toBe(false);
+test('servers that anybody can make crash are told from others', () => {
+  for (const version of ['2.9.10', '2.9.14', '2.8.4']) expect(crashesAtPatterns(version)).toBe(true);
+  for (const version of ['2.9.15', '2.10.27', '2.12.0', '3.0.0']) expect(crashesAtPatterns(version)).toBe(false);
 });

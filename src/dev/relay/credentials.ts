@@ -23,8 +23,8 @@ const NAME = '{{tag(seat)}}';
 /** Letters of one post: the largest report, and the largest that anybody else makes, with room to spare. */
 export const MASTER_LETTERS = 4_100_000;
 const SEAT_LETTERS = 1_000_000;
-/** Lines of players and guests, fewer than a server takes in all: the host's own always find room. */
-const MOST_LINES = 9_900;
+/** Connections of players and guests, fewer than a server takes in all: the host's own commands always find room. */
+const MOST_CONNECTIONS = 9_900;
 /** Nanoseconds for an answer to come back through a door, longer than a page waits. */
 const BACK_TIME = 30_000_000_000;
 
@@ -87,7 +87,7 @@ export async function serverTokens({ seeds }: RelayHost) {
       'PLAYERS',
       players,
       {
-        limits: { ...unlimited, conn: MOST_LINES, imports: -1 },
+        limits: { ...unlimited, conn: MOST_CONNECTIONS, imports: -1 },
         signing_keys: scopes,
         imports: [...DOORS, HEARD].map((door) => ({ ...door, account })),
       },

@@ -56,7 +56,7 @@ export async function keepRooms(
     }
   }
 
-  // Guests are answered over a line that reaches nobody else.
+  // Guests are answered over a connection that reaches nobody else.
   const porter = await connectInside(host, await porterAccess(host));
   porter.subscribe(ASKING, {
     queue: 'keepers',

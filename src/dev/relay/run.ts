@@ -11,7 +11,7 @@ import { closeFiles, hasHost, makeHost, type RelayHost, readHost, writeHost } fr
 import { GUEST_LIMITS, keepRooms } from './keep.ts';
 import { connectKeeper, listRooms, makeRoom } from './rooms.ts';
 import { serverFiles } from './server-config.ts';
-import { endsAtPatterns, MISSING_SERVER, SERVER_ENV, serverVersion } from './server-program.ts';
+import { crashesAtPatterns, MISSING_SERVER, SERVER_ENV, serverVersion } from './server-program.ts';
 
 const { values, positionals } = readOptions();
 const home = resolve(values.home);
@@ -88,7 +88,7 @@ async function init(): Promise<void> {
   writeHost(home, host, await serverFiles(host, folder));
   console.log(`Written to ${home}, which is to stay with you: it can open rooms in your name.`);
   if (isAlone) console.log(`nats-server -c ${join(folder ?? home, `${host.nodes[0]!.name}.conf`)}`);
-  else console.log(`Copied to the servers, ${folder ?? 'each started in the folder with these files'}:`);
+  else console.log(`To be copied to ${folder ?? 'the folder of each server, in which it is started'}:`);
   if (!isAlone) for (const { name, host: to } of host.nodes) console.log(`${to}: ${name}.conf, routes.crt, routes.key`);
 }
 
@@ -96,9 +96,9 @@ async function init(): Promise<void> {
 async function start(): Promise<void> {
   const version = serverVersion();
   if (version === undefined) throw new Error(MISSING_SERVER);
-  if (endsAtPatterns(version))
+  if (crashesAtPatterns(version))
     console.error(
-      `nats-server ${version}: anybody with a credential can end this version. Take 2.9.15 or a later one.`,
+      `nats-server ${version}: anybody with a credential can make this version crash. Take 2.9.15 or a later one.`,
     );
   if (!hasHost(home)) await init();
   const host = openHost();

@@ -4,8 +4,8 @@ import type { RelayHost, RelayNode } from './host.ts';
 import { makeRouteCertificate } from './route-certificate.ts';
 
 /**
- * What the servers need, by file name: a configuration for each, and for several of them the certificate that they share. Nothing in it signs
- * credentials. `folder` is where it lies on the servers; without it they are started in that folder, wherever that is.
+ * The files of the servers by name: a configuration for each, and for several of them the certificate that they share. Nothing in them signs
+ * credentials. `folder` is the place of these files on the servers; without it they are started in that folder, wherever that is.
  */
 export async function serverFiles(host: RelayHost, folder?: string): Promise<Readonly<Record<string, string>>> {
   const tokens = await serverTokens(host);

@@ -12,8 +12,8 @@ export function serverVersion(env: NodeJS.ProcessEnv = SERVER_ENV): string | und
   return status === 0 ? (/\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? '0.0.0') : undefined;
 }
 
-/** True for servers that end when somebody wants an answer sent to a pattern in place of a name. */
-export function endsAtPatterns(version: string): boolean {
+/** True for servers that crash when somebody wants an answer sent to a pattern in place of a name. */
+export function crashesAtPatterns(version: string): boolean {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return major < 2 || (major === 2 && (minor < 9 || (minor === 9 && patch < 15)));
 }
