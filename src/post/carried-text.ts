@@ -5,7 +5,7 @@ import { MAX_PASTE_LETTERS } from './find.ts';
 import { type BlockHeader, BlockHeaderSchema, FORMAT_VERSION, headerLine, plainNumber } from './header.ts';
 
 /** A text that a carrier brought, and that is one whole block as `armour` writes it: nothing was believed that it does not show itself. */
-export interface CarriedText {
+interface CarriedText {
   readonly digest: string;
   readonly campaign: string;
 }
@@ -13,6 +13,11 @@ export interface CarriedText {
 /** Lines and bytes that are looked at in one piece: a few milliseconds of a slow computer. */
 const LINES_AT_ONCE = 1_000;
 const BYTES_AT_ONCE = 200_000;
+
+/** Letters of the first two lines together, and of the last: more than there can be. */
+const LONGEST_HEAD = 250;
+/** Letters of a full line with its check. */
+const FULL_LINE = LINE_LETTERS + 3;
 
 const FIRST = /^-----BEGIN HEXPOST ([A-Z]{3,20}) (\d{1,4})-----$/;
 const LAST = /^-----END HEXPOST ([A-Z]{3,20}) ([0-9a-f]{8})-----$/;
@@ -26,18 +31,23 @@ const LINE = /^([A-Za-z0-9+/]{1,60})-([A-Za-z0-9+/]{2})$/;
  */
 export async function readCarriedText(text: string, pause: () => Promise<void>): Promise<CarriedText | undefined> {
   if (text.length > MAX_PASTE_LETTERS || !text.startsWith('-----BEGIN HEXPOST ')) return undefined;
-  const lines = text.split('\n');
-  const [, kind, version] = FIRST.exec(lines[0]!) ?? [];
-  const [, endKind, check] = LAST.exec(lines.at(-1)!) ?? [];
-  if (kind === undefined || kind !== endKind || lines.length < 4) return undefined;
-  const header = readHead(kind.toLowerCase(), Number(version), lines[1]!);
-  if (!header || headerLine(header) !== lines[1]) return undefined;
+  // Nothing is taken apart that cannot be a block: the first two lines and the last are short, and all between are of one length.
+  const [firstEnd, bodyEnd] = [text.indexOf('\n'), text.lastIndexOf('\n')];
+  const bodyStart = text.indexOf('\n', firstEnd + 1) + 1;
+  const isShort = bodyStart <= LONGEST_HEAD && text.length - bodyEnd <= LONGEST_HEAD;
+  if (firstEnd < 0 || bodyStart === 0 || bodyStart > bodyEnd || !isShort) return undefined;
+  const [, kind, version] = FIRST.exec(text.slice(0, firstEnd)) ?? [];
+  const [, endKind, check] = LAST.exec(text.slice(bodyEnd + 1)) ?? [];
+  if (kind === undefined || kind !== endKind) return undefined;
+  const head = text.slice(firstEnd + 1, bodyStart - 1);
+  const header = readHead(kind.toLowerCase(), Number(version), head);
+  if (!header || headerLine(header) !== head) return undefined;
   const letters: string[] = [];
-  for (let at = 2; at < lines.length - 1; at++) {
-    if (at % LINES_AT_ONCE === 0) await pause();
-    const [, line, lineEnd] = LINE.exec(lines[at]!) ?? [];
-    const isFull = line?.length === LINE_LETTERS || at === lines.length - 2;
-    if (line === undefined || !isFull || lineCheck(at - 2, line) !== lineEnd) return undefined;
+  for (let at = bodyStart; at < bodyEnd; at += FULL_LINE + 1) {
+    if ((letters.length + 2) % LINES_AT_ONCE === 0) await pause();
+    const end = Math.min(at + FULL_LINE, bodyEnd);
+    const [, line, lineEnd] = LINE.exec(text.slice(at, end)) ?? [];
+    if (line === undefined || text[end] !== '\n' || lineCheck(letters.length, line) !== lineEnd) return undefined;
     letters.push(line);
   }
   const digest = await digestOf(header, letters, pause);

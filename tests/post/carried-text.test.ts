@@ -49,6 +49,9 @@ describe('it is nothing', () => {
       `${first}\n${head}`,
       `${first}\n${head}\n${text.split('\n').at(-1)}`,
       'x'.repeat(5_000_000),
+      `${first}${'\n'.repeat(3_900_000)}${text.split('\n').at(-1)}`,
+      `${first}\n${head}${'\n'.repeat(3_900_000)}${text.split('\n').at(-1)}`,
+      `${first}\n${'x'.repeat(3_900_000)}\n${text.split('\n').at(-1)}`,
     ])
       expect(await read(other)).toBeUndefined();
   });

@@ -123,6 +123,7 @@ describe('found', () => {
     expect(await said({ scenario: 'domination/the-relic', calendar: 'soon' })).toContain('--calendar');
     expect(await said({ scenario: 'domination/the-relic', calendar: '24 Mars/Base' })).toContain('zone');
     expect(await said({ scenario: 'domination/the-relic', side: ['pink=Pink'] })).toContain('there is no pink');
+    expect(await said({ scenario: 'domination/the-relic', side: ['red'] })).toContain('such as --side red=Anna');
     expect(await said({ scenario: 'domination/the-relic', beacon: 'sun' })).toContain('--beacon');
   });
 });

@@ -4,6 +4,7 @@ import { connectTo, openRelay } from '../../src/app/carriers/relay.ts';
 import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
+import { relaySubjects } from '../../src/post/relay-subjects.ts';
 import { begin, playRound } from '../post/by-post.ts';
 import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from './relay-server.ts';
 
@@ -67,21 +68,23 @@ describe.runIf(hasNatsServer && process.env.HEXPOST_EVERY_HAND)('a relay', () =>
     const { blocks } = await begin(2, 'a flood');
     const big = { ...server.host, megabytes: 400 };
     const [gm, s1] = (await makeRoom(server.keeper, big, 2)) as [RelayAccess, RelayAccess];
-    const config = { name: gm.room, subjects: [`c.${gm.room}.*`], allow_direct: true, max_msgs: -1, storage: 'file' };
+    const { stored } = relaySubjects(gm.room, '*');
+    const { post } = relaySubjects(s1.room, s1.name);
+    const config = { name: gm.room, subjects: [stored], allow_direct: true, max_msgs: -1, storage: 'file' };
     await server.keeper.request(`$JS.API.STREAM.DELETE.${gm.room}`, '');
     await server.keeper.request(`$JS.API.STREAM.CREATE.${gm.room}`, JSON.stringify(config));
     const hostile = await connectTo(s1);
     const text = armour(blocks[0]!);
     for (let i = 0; i < 99_900; i++) {
       const at = 200 + (i % 100);
-      hostile.publish(`c.${s1.room}.s1`, i % 3 ? `${text.slice(0, at)}${i}${text.slice(at)}` : text.slice(0, 900));
+      hostile.publish(post, i % 3 ? `${text.slice(0, at)}${i}${text.slice(at)}` : text.slice(0, 900));
       if (i % 2_000 === 0) await hostile.flush();
     }
     await hostile.flush();
     const anna = await openRelay(gm);
     const named = headers();
     named.set('Nats-Msg-Id', digestOf(blocks[0]!));
-    await hostile.request(`c.${s1.room}.s1`, text, { timeout: 20_000, headers: named });
+    await hostile.request(post, text, { timeout: 20_000, headers: named });
     const began = performance.now();
     const [{ digests }, longest] = await longestPiece(() => anna.list());
     expect(digests).toEqual([digestOf(blocks[0]!)]);

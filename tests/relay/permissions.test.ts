@@ -4,6 +4,8 @@ import { connectTo } from '../../src/app/carriers/relay.ts';
 import { guestAccess } from '../../src/dev/relay/credentials.ts';
 import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
+import { ASKING, answersTo, relaySubjects } from '../../src/post/relay-subjects.ts';
+import { postAs } from './breaches.ts';
 import { hasNatsServer, type RelayServer, relayServer } from './relay-server.ts';
 
 /** Every forbidden act of a credential, tried at the real server. */
@@ -11,12 +13,13 @@ import { hasNatsServer, type RelayServer, relayServer } from './relay-server.ts'
 describe.runIf(hasNatsServer)('the server refuses', () => {
   let server: RelayServer;
   let own: RelayAccess;
+  let ownMaster: RelayAccess;
   let foreign: RelayAccess;
   let seat: NatsConnection;
   let guest: NatsConnection;
   beforeAll(async () => {
     server = await relayServer();
-    [, own] = (await makeRoom(server.keeper, server.host, 2)) as [RelayAccess, RelayAccess];
+    [ownMaster, own] = (await makeRoom(server.keeper, server.host, 2)) as [RelayAccess, RelayAccess];
     [, foreign] = (await makeRoom(server.keeper, server.host, 2)) as [RelayAccess, RelayAccess];
     [seat, guest] = await Promise.all([connectTo(own), connectTo(await guestAccess(server.host))]);
   });
@@ -36,11 +39,15 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
   const postsIn = async (room: string) => (await listRooms(server.keeper)).find((known) => known.room === room)?.posts;
 
   const acts: readonly (readonly [act: string, subject: (own: string, other: string) => string])[] = [
-    ['a post as another seat', (own) => `c.${own}.s2`],
-    ['a post as the game master', (own) => `c.${own}.gm`],
-    ['a post in another room', (_, other) => `c.${other}.s1`],
-    ['a sign of life of somebody else', (own) => `c.${own}.s2.here`],
-    ['reading another room', (_, other) => `$JS.API.DIRECT.GET.${other}`],
+    ['a post as another seat', (own) => relaySubjects(own, 's2').post],
+    ['a post as the game master', (own) => relaySubjects(own, 'gm').post],
+    ['a post in another room', (_, other) => relaySubjects(other, 's1').post],
+    ['a post past the door', (own) => relaySubjects(own, 's1').stored],
+    ['a sign of life of somebody else', (own) => relaySubjects(own, 's2').here],
+    ['the word that there is a post', (own) => relaySubjects(own, 's1').heard],
+    ['that word past the door', (own) => relaySubjects(own, 's1').told],
+    ['reading another room', (_, other) => relaySubjects(other, 's1').read],
+    ['reading past the door', (own) => `$JS.API.DIRECT.GET.${own}`],
     ['reading by other ways', (own) => `$JS.API.STREAM.MSG.GET.${own}`],
     ['deleting a post', (own) => `$JS.API.STREAM.MSG.DELETE.${own}`],
     ['emptying a room', (own) => `$JS.API.STREAM.PURGE.${own}`],
@@ -54,20 +61,22 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
     ['the figures of the server', () => '$JS.API.INFO'],
     ['putting another server in charge', (own) => `$JS.API.STREAM.LEADER.STEPDOWN.${own}`],
     ['words to the system', () => '$SYS.REQ.SERVER.PING'],
-    ['an answer to somebody’s question', (own) => `_R.${own}.s2.a.b`],
-    ['asking for a room', () => 'rooms.ask'],
-    ['the lock of its referees', (own) => `$KV.referees.${own}`],
-    ['a look at that lock', (own) => `$JS.API.DIRECT.GET.KV_referees.$KV.referees.${own}`],
+    ['an answer to somebody’s question', (own) => `${answersTo(own, 's2')}.a.b`],
+    ['an answer to the host', () => `${answersTo('0', 'keeper')}.a.b`],
+    ['asking for a room', () => ASKING],
+    ['the lock of its referees', (own) => relaySubjects(own, 's1').lock],
+    ['that lock past the door', (own) => `$KV.referees.${own}`],
+    ['a look at that lock', (own) => relaySubjects(own, 's1').readLock],
   ];
   test.each(acts)('a seat: %s', async (_, subject) => refused(seat, subject(own.room, foreign.room)));
 
   test('a game master: the lock of the referees of another room, and all locks', async () => {
     const [gm] = (await makeRoom(server.keeper, server.host, 1)) as [RelayAccess];
     const master = await connectTo(gm);
-    await master.request(`$KV.referees.${gm.room}`, 'mine', { timeout: 5_000 });
+    await master.request(relaySubjects(gm.room, 'gm').lock, 'mine', { timeout: 5_000 });
     for (const subject of [
-      `$KV.referees.${own.room}`,
-      `$JS.API.DIRECT.GET.KV_referees.$KV.referees.${own.room}`,
+      relaySubjects(own.room, 'gm').lock,
+      relaySubjects(own.room, 'gm').readLock,
       '$JS.API.DIRECT.GET.KV_referees',
       '$JS.API.STREAM.PURGE.KV_referees',
     ])
@@ -76,26 +85,28 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
   });
 
   test('a guest: all of that too, and posts of their own', async () => {
-    const subjects = acts
-      .map(([, subject]) => subject(own.room, foreign.room))
-      .filter((subject) => subject !== 'rooms.ask');
-    for (const subject of [...subjects, 'c.0.guest', '$JS.API.DIRECT.GET.0']) await refused(guest, subject);
+    const subjects = acts.map(([, subject]) => subject(own.room, foreign.room)).filter((subject) => subject !== ASKING);
+    const { post, read, here } = relaySubjects('0', 'guest');
+    for (const subject of [...subjects, post, read, here]) await refused(guest, subject);
   });
 
   test('hearing what others are sent, for a seat and for a guest', async () => {
     for (const who of [seat, guest])
       for (const subject of [
-        `c.${foreign.room}.>`,
-        `c.*.>`,
+        relaySubjects(foreign.room, '*').heard,
+        relaySubjects(foreign.room, '*').here,
+        relaySubjects('*', '*').heard,
+        relaySubjects(own.room, 's1').post,
+        relaySubjects(own.room, '*').told,
         '>',
-        `_R.${own.room}.s2.>`,
+        `${answersTo(own.room, 's2')}.>`,
         `_R.${own.room}.>`,
-        'rooms.ask',
+        ASKING,
         '$SYS.>',
         '$JS.>',
       ])
         await cannotHear(who, subject);
-    await cannotHear(guest, `c.${own.room}.>`);
+    await cannotHear(guest, relaySubjects(own.room, '*').heard);
   });
 
   test('a credential with a letter changed, one of another relay, and one under the name of another', async () => {
@@ -109,18 +120,23 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
       at({ ...own, jwt: own.jwt.slice(0, -4) + (own.jwt.endsWith('AAAA') ? 'BBBB' : 'AAAA') }),
     ).rejects.toThrow(/authorization/i);
     const renamed = await connectTo({ ...own, name: 's2' });
-    await expect(renamed.request(`c.${own.room}.s2`, '')).rejects.toThrow(/Permissions Violation/i);
+    await expect(renamed.request(relaySubjects(own.room, 's2').post, '')).rejects.toThrow(/Permissions Violation/i);
     expect(await postsIn(own.room)).toBe(0);
     await renamed.close();
   });
 
   test('a post that is too large, and posts beyond the share of one person; others post on', async () => {
-    await expect(seat.request(`c.${own.room}.s1`, 'x'.repeat(1_000_001))).rejects.toThrow(/max_payload/);
-    for (let i = 0; i < 5_100; i++) seat.publish(`c.${own.room}.s1`, `junk ${i}`);
+    const { post } = relaySubjects(own.room, 's1');
+    await expect(seat.request(post, 'x'.repeat(1_000_001))).rejects.toThrow(/max_payload/);
+    for (let i = 0; i < 5_100; i++) seat.publish(post, `junk ${i}`);
     await seat.flush();
-    const over = await seat.request(`c.${own.room}.s1`, 'one more', { timeout: 20_000 });
+    const over = await seat.request(post, 'one more', { timeout: 20_000 });
     expect(over.string()).toMatch(/maximum messages per subject exceeded/);
     expect(await postsIn(own.room)).toBe(5_000);
+    const master = await connectTo(ownMaster);
+    await postAs(master, relaySubjects(own.room, 'gm').post, 'there is room');
+    expect(await postsIn(own.room)).toBe(5_001);
+    await master.close();
   });
 
   test('more than a room holds', async () => {
@@ -128,7 +144,7 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
     const master = await connectTo(gm);
     const answers: string[] = [];
     for (let i = 0; i < 10; i++)
-      answers.push((await master.request(`c.${gm.room}.gm`, 'x'.repeat(4_000_000))).string());
+      answers.push((await master.request(relaySubjects(gm.room, 'gm').post, 'x'.repeat(4_000_000))).string());
     expect(answers.slice(0, 8).join()).not.toMatch(/error/);
     expect(answers.at(-1)).toMatch(/maximum bytes exceeded/);
     await master.close();
@@ -139,19 +155,26 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
     const master = await connectTo(gm);
     const named = headers();
     named.set('Nats-Msg-Id', 'a'.repeat(64));
-    for (let i = 0; i < 3; i++) await master.request(`c.${gm.room}.gm`, 'once', { timeout: 5_000, headers: named });
+    for (let i = 0; i < 3; i++)
+      await master.request(relaySubjects(gm.room, 'gm').post, 'once', { timeout: 5_000, headers: named });
     expect(await postsIn(gm.room)).toBe(1);
     await master.close();
   });
 
-  test('nothing that an answer carries into a room counts as a post there', async () => {
-    // The server lets an answer go to any name that the one who asked has written on it; the name of a room cannot be guessed.
+  test('a header with which a post would empty the room, or a lock the locks of all', async () => {
     const [gm] = (await makeRoom(server.keeper, server.host, 1)) as [RelayAccess];
-    seat.publish(`$JS.API.DIRECT.GET.${own.room}`, JSON.stringify({ seq: 1 }), { reply: `c.${gm.room}.gm` });
-    await seat.flush();
-    const { openRelay } = await import('../../src/app/carriers/relay.ts');
-    const relay = await openRelay(gm);
-    expect((await relay.list()).digests).toEqual([]);
-    relay.close();
+    const master = await connectTo(gm);
+    const { post, lock } = relaySubjects(gm.room, 'gm');
+    for (const subject of [post, lock]) {
+      await postAs(master, subject, 'first');
+      for (const what of ['sub', 'all']) {
+        const named = headers();
+        named.set('Nats-Rollup', what);
+        const answer = await master.request(subject, 'second', { timeout: 5_000, headers: named });
+        expect(answer.string()).toMatch(/rollup not permitted/);
+      }
+    }
+    expect(await postsIn(gm.room)).toBe(1);
+    await master.close();
   });
 });

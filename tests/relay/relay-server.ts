@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { makeHost, type RelayHost, writeHost } from '../../src/dev/relay/host.ts';
 import { connectKeeper } from '../../src/dev/relay/rooms.ts';
-import { serverConfigs } from '../../src/dev/relay/server-config.ts';
+import { serverFiles } from '../../src/dev/relay/server-config.ts';
 
 /** Real servers in a folder of their own, on ports that nobody else uses. */
 
@@ -18,23 +18,37 @@ if (!hasNatsServer) console.log('nats-server is not installed, so the relay is n
 export interface RelayServer {
   readonly host: RelayHost;
   readonly keeper: NatsConnection;
+  /** Resolves when a server has ended that nobody ended here. */
+  readonly crash: Promise<void>;
   /** Ends a server as a power cut does. */
   kill(node?: number): Promise<void>;
   start(node?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function relayServer(count = 1): Promise<RelayServer> {
+/** `alter` makes another configuration of the one that a host writes. */
+export async function relayServer(
+  count = 1,
+  alter: (config: string, host: RelayHost) => Promise<string> = async (config) => config,
+): Promise<RelayServer> {
   const home = mkdtempSync(join(tmpdir(), 'hexpost-relay-'));
   const port = await freePorts(10 * count);
   const wishes = { address: `ws://127.0.0.1:${port}/`, port, hosts: Array<string>(count).fill('127.0.0.1') };
   const host = makeHost({ ...wishes, gigabytes: 5 });
   const folder = join(home, 'relay');
-  writeHost(folder, host, await serverConfigs(host, folder));
+  const configs = Object.entries(await serverFiles(host, folder));
+  const altered = configs.map(async ([name, config]) => [name, await alter(config, host)] as const);
+  writeHost(folder, host, Object.fromEntries(await Promise.all(altered)));
   const running: (ChildProcess | undefined)[] = [];
+  let tellCrash = () => {};
+  const crash = new Promise<void>((tell) => {
+    tellCrash = tell;
+  });
 
   const start = async (node = 0) => {
-    running[node] = spawn('nats-server', ['-c', join(folder, `n${node + 1}.conf`)], { stdio: 'ignore' });
+    const child = spawn('nats-server', ['-c', join(folder, `n${node + 1}.conf`)], { stdio: 'ignore' });
+    running[node] = child;
+    child.once('exit', () => running[node] === child && tellCrash());
   };
   const kill = async (node = 0) => {
     const child = running[node];
@@ -48,6 +62,7 @@ export async function relayServer(count = 1): Promise<RelayServer> {
   return {
     host,
     keeper,
+    crash,
     kill,
     start,
     async stop() {

@@ -6,6 +6,7 @@ import { GUEST_LIMITS, type GuestLimits, keepRooms, type RoomKeeping } from '../
 import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
+import { relaySubjects } from '../../src/post/relay-subjects.ts';
 import { begin, playRound } from '../post/by-post.ts';
 import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from './relay-server.ts';
 
@@ -16,13 +17,13 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
   const opened: OpenRelay[] = [];
   const keepings: RoomKeeping[] = [];
   const keep = async (limits: GuestLimits, clock = Date.now) => {
-    const keeping = keepRooms(server.keeper, server.host, limits, { clock });
+    const keeping = await keepRooms(server.keeper, server.host, limits, { clock });
     keepings.push(keeping);
     await whenItAnswers(() => listRooms(server.keeper));
     return keeping;
   };
-  afterEach(() => {
-    for (const keeping of keepings.splice(0)) keeping.stop();
+  afterEach(async () => {
+    for (const keeping of keepings.splice(0)) await keeping.stop();
   });
   const open = async (access: RelayAccess, campaign?: string): Promise<OpenRelay> => {
     const relay = await openRelay(access, campaign);
@@ -69,7 +70,7 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
     const { headers } = await import('@nats-io/nats-core');
     const named = headers();
     named.set('Nats-Msg-Id', digestOf(blocks[0]!));
-    await hostile.request(`c.${s1.room}.s1`, 'nothing', { timeout: 5_000, headers: named });
+    await hostile.request(relaySubjects(s1.room, 's1').post, 'nothing', { timeout: 5_000, headers: named });
     await hostile.close();
     const anna = await open(gm);
     await anna.publish(blocks[0]!);
@@ -94,7 +95,7 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
         armour(other.blocks[0]!),
         '\u0000\ud800',
       ][i % 7]!;
-    for (let i = 0; i < 4_000; i++) hostile.publish(`c.${s1.room}.s1`, junk(i));
+    for (let i = 0; i < 4_000; i++) hostile.publish(relaySubjects(s1.room, 's1').post, junk(i));
     await hostile.flush();
     await hostile.close();
     await anna.publish(blocks[1]!);
@@ -149,7 +150,7 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
     const anna = await open(gm);
     for (const block of blocks) await anna.publish(block);
     const { mark } = await anna.list();
-    const config = { name: gm.room, subjects: [`c.${gm.room}.*`], allow_direct: true };
+    const config = { name: gm.room, subjects: [relaySubjects(gm.room, '*').stored], allow_direct: true };
     await server.keeper.request(`$JS.API.STREAM.DELETE.${gm.room}`, '');
     await server.keeper.request(`$JS.API.STREAM.CREATE.${gm.room}`, JSON.stringify(config));
     await server.kill();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newIdentity, openSealed, SealKey } from '../../post/keys.ts';
 import { PAYLOAD_LIMITS } from '../../post/payload-limits.ts';
 import { type RelayAccess, readRelayAccess } from '../../post/relay-access.ts';
+import { ASKING } from '../../post/relay-subjects.ts';
 import { connectTo } from './relay.ts';
 
 /**
@@ -9,7 +10,6 @@ import { connectTo } from './relay.ts';
  * answer is sealed to whoever asked.
  */
 
-export const ASKING = 'rooms.ask';
 export const MOST_SEATS = 12;
 const PATIENCE = 15_000;
 

@@ -14,7 +14,7 @@ const MOST_SEATS = 12;
 const MOST_NAMES = 70;
 const LONGEST = 600;
 
-export interface RelayPresence extends Presence {
+interface RelayPresence extends Presence {
   /** Notes the words of another credential. */
   readonly hear: (name: string, text: string) => void;
   readonly say: () => void;

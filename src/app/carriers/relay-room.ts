@@ -1,6 +1,7 @@
 import type { Msg } from '@nats-io/nats-core';
 import { readCarriedText } from '../../post/carried-text.ts';
 import type { CarriedList } from '../../post/carrier.ts';
+import { relaySubjects } from '../../post/relay-subjects.ts';
 
 /**
  * The posts in a room of a relay. The relay numbers what it is given, and is asked for one number after the other; nothing that it
@@ -24,7 +25,7 @@ interface Message {
   readonly time: string;
 }
 
-export interface RelayRoom {
+interface RelayRoom {
   list(mark?: string): Promise<CarriedList>;
   read(digest: string): Promise<string | undefined>;
   /** True for a block that was found whole in the room. */
@@ -43,6 +44,7 @@ export interface RelayRoom {
 export type AskRelay = (subject: string, question: string) => Promise<Msg>;
 
 export function relayRoom(request: AskRelay, room: string, campaign?: string): RelayRoom {
+  const { read, stored } = relaySubjects(room, '*');
   /** Blocks in the order in which they were found, and where. */
   let found = new Map<string, number>();
   const times = new Map<string, number>();
@@ -60,7 +62,7 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
   const pause = pauses();
 
   async function ask(query: object): Promise<Message | undefined> {
-    const answer = await request(`$JS.API.DIRECT.GET.${room}`, JSON.stringify(query));
+    const answer = await request(read, JSON.stringify(query));
     const number = Number(answer.headers?.get('Nats-Sequence'));
     if (!Number.isSafeInteger(number) || number < 1) return undefined;
     const subject = answer.headers?.get('Nats-Subject') ?? '';
@@ -86,7 +88,7 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
     if (!isSure) await checkRoom();
     for (let count = FEWEST_AT_ONCE; looked < MOST_MESSAGES; count = Math.min(MOST_AT_ONCE, 2 * count)) {
       const from = (last?.number ?? 0) + 1;
-      const asked = Array.from({ length: count }, (_, i) => ask({ seq: from + i, next_by_subj: `c.${room}.*` }));
+      const asked = Array.from({ length: count }, (_, i) => ask({ seq: from + i, next_by_subj: stored }));
       const answers = await Promise.all(asked);
       for (const message of answers) {
         // Where a number is missing the next one answers, more than once.

@@ -2,6 +2,7 @@ import { headers, jwtAuthenticator, type Msg, type MsgHdrs, type NatsConnection,
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { type Carrier, NotCarried, OvertakenError, type Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
+import { answersTo, relaySubjects } from '../../post/relay-subjects.ts';
 import { relayPresence } from './relay-presence.ts';
 import { relayRoom } from './relay-room.ts';
 
@@ -33,7 +34,8 @@ const LOOKS_AFTER = [0, 300, 2_000];
  * another has posted with this credential since the last list.
  */
 export async function openRelay(access: RelayAccess, campaign?: string, hasFence = false): Promise<OpenRelay> {
-  const subject = `c.${access.room}.${access.name}`;
+  const own = relaySubjects(access.room, access.name);
+  const all = relaySubjects(access.room, '*');
   const listeners = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const hear = () => {
@@ -72,7 +74,7 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
   const room = relayRoom(ask, access.room, campaign);
   /** The number of the last post with this credential, if it was made here since the last list. */
   let ownLast = 0;
-  const presence = relayPresence(() => (isAway ? undefined : connection), `${subject}.here`);
+  const presence = relayPresence(() => (isAway ? undefined : connection), own.here);
 
   function follow(opened: NatsConnection): NatsConnection {
     if (isClosed) {
@@ -81,12 +83,14 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
     }
     connection = opened;
     isAway = false;
-    opened.subscribe(`c.${access.room}.>`, {
+    opened.subscribe(all.here, {
       callback(error, message) {
-        if (error) return;
-        const [, , name = '', what] = message.subject.split('.');
-        if (what === 'here') presence.hear(name, message.string());
-        else lookSoon();
+        if (!error) presence.hear(message.subject.split('.').at(-1)!, message.string());
+      },
+    });
+    opened.subscribe(all.heard, {
+      callback(error) {
+        if (!error) lookSoon();
       },
     });
     presence.say();
@@ -171,9 +175,9 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
   async function publishAs(name: string, text: string): Promise<Ack> {
     const named = headers();
     named.set('Nats-Msg-Id', name);
-    const before = Math.max(ownLast, room.lastOf(subject));
+    const before = Math.max(ownLast, room.lastOf(own.stored));
     if (hasFence) named.set('Nats-Expected-Last-Subject-Sequence', String(before));
-    const ack = readAck((await ask(subject, text, named).catch(tooLarge)).string());
+    const ack = readAck((await ask(own.post, text, named).catch(tooLarge)).string());
     if (!ack.duplicate) ownLast = ack.seq;
     return ack;
   }
@@ -212,7 +216,7 @@ export function connectTo({ address, room, name, jwt, seed }: RelayAccess): Prom
   return wsconnect({
     servers: address,
     authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
-    inboxPrefix: `_R.${room}.${name}`,
+    inboxPrefix: answersTo(room, name),
     noEcho: true,
     timeout: PATIENCE,
     pingInterval: 20_000,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers } from '@nats-io/nats-core';
 import type { OpenRelay } from '../../app/carriers/relay.ts';
-import { LOCKS } from '../relay/credentials.ts';
+import { relaySubjects } from '../../post/relay-subjects.ts';
 
 /**
  * One of several referees of a room leads it: an entry in a key-value bucket of the relay, which is changed only by whoever knows its
@@ -29,7 +29,7 @@ export function openLeadLock(
   room: string,
   { process = randomUUID(), clock = () => performance.now() }: LeadTools = {},
 ): LeadLock {
-  const subject = `$KV.${LOCKS}.${room}`;
+  const { lock, readLock } = relaySubjects(room, '*');
   /** The last revision of somebody else, and when it was first seen here. */
   let other: { readonly revision: number; readonly since: number } | undefined;
   /** The time until which the lock is certainly held. */
@@ -40,7 +40,7 @@ export function openLeadLock(
     const began = clock();
     const named = headers();
     named.set('Nats-Expected-Last-Subject-Sequence', String(revision));
-    const answer = await ask(subject, process, named);
+    const answer = await ask(lock, process, named);
     const { error } = answer.json() as {
       readonly error?: { readonly err_code?: number; readonly description?: string };
     };
@@ -55,7 +55,7 @@ export function openLeadLock(
     async holds() {
       // Renewed long before anybody else may take it.
       if (clock() < heldUntil - (2 * LOCK_TIME) / 3) return true;
-      const entry = await ask(`$JS.API.DIRECT.GET.KV_${LOCKS}.${subject}`, '');
+      const entry = await ask(readLock, '');
       const revision = Number(entry.headers?.get('Nats-Sequence'));
       if (!Number.isSafeInteger(revision) || revision < 1) return write(0);
       if (entry.string() === process) return write(revision);

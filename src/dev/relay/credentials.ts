@@ -1,47 +1,68 @@
 import { encodeAccount, encodeOperator, encodeUser, newScopedSigner } from '@nats-io/jwt';
 import { createUser, fromSeed } from '@nats-io/nkeys';
 import type { RelayAccess } from '../../post/relay-access.ts';
+import { ASKING, answersTo, relaySubjects } from '../../post/relay-subjects.ts';
 import type { RelayHost } from './host.ts';
 
 /**
  * Credentials and their permissions. The servers know the keys that sign credentials, and with each what its credentials allow, so that they need no word
  * of a new room. The room and the name of a credential are in it, signed, and fill these patterns.
+ *
+ * Players and guests are in an account of their own, which stores nothing and reaches the account of the rooms only through the doors below.
+ * The server itself carries answers back through a door, so that none can become a request to the account of the rooms.
  */
 
 /** The bucket with a lock for each room: only one of its referees leads it. */
 export const LOCKS = 'referees';
 
+/** The room of those who have none, and the name of all guests there. */
+const NOWHERE = '0';
+const GUEST = 'guest';
 const ROOM = '{{tag(room)}}';
 const NAME = '{{tag(seat)}}';
 /** Letters of one post: the largest report, and the largest that anybody else makes, with room to spare. */
-const MASTER_LETTERS = 4_100_000;
+export const MASTER_LETTERS = 4_100_000;
 const SEAT_LETTERS = 1_000_000;
+/** Connections of players and guests, fewer than a server takes in all: the host's own commands always find room. */
+const MOST_CONNECTIONS = 9_900;
+/** Nanoseconds for an answer to come back through a door, longer than a page waits. */
+const BACK_TIME = 30_000_000_000;
 
-const inbox = `_R.${ROOM}.${NAME}.>`;
+const own = relaySubjects(ROOM, NAME);
+const inbox = `${answersTo(ROOM, NAME)}.>`;
 const ofSeat = {
-  pub: { allow: [`c.${ROOM}.${NAME}`, `c.${ROOM}.${NAME}.here`, `$JS.API.DIRECT.GET.${ROOM}`], deny: [] },
-  sub: { allow: [`c.${ROOM}.>`, inbox], deny: [] },
+  pub: { allow: [own.post, own.here, own.read], deny: [] },
+  sub: { allow: [relaySubjects(ROOM, '*').heard, relaySubjects(ROOM, '*').here, inbox], deny: [] },
 };
-/** The lock of the referees of a room: `src/dev/referee/lead-lock.ts`. */
-const lock = [`$KV.${LOCKS}.${ROOM}`, `$JS.API.DIRECT.GET.KV_${LOCKS}.$KV.${LOCKS}.${ROOM}`];
-const ofMaster = { ...ofSeat, pub: { allow: [...ofSeat.pub.allow, ...lock], deny: [] } };
+const ofMaster = { ...ofSeat, pub: { allow: [...ofSeat.pub.allow, own.lock, own.readLock], deny: [] } };
 const SCOPES = {
-  master: { ...ofMaster, payload: MASTER_LETTERS, subs: 8 },
-  seat: { ...ofSeat, payload: SEAT_LETTERS, subs: 8 },
-  guest: { pub: { allow: ['rooms.ask'], deny: [] }, sub: { allow: [inbox], deny: [] }, payload: 1_000, subs: 4 },
+  master: { ...ofMaster, payload: MASTER_LETTERS, subs: 4 },
+  seat: { ...ofSeat, payload: SEAT_LETTERS, subs: 4 },
+  guest: { pub: { allow: [ASKING], deny: [] }, sub: { allow: [inbox], deny: [] }, payload: 1_000, subs: 2 },
+  porter: { pub: { allow: [`${answersTo(NOWHERE, GUEST)}.>`], deny: [] }, sub: { allow: [ASKING], deny: [] } },
 };
 
-/** The room of those who have none. */
-const NOWHERE = '0';
+const every = relaySubjects('*', '*');
+const lock = `$KV.${LOCKS}.*`;
+/** The doors: what players name, and what that is in the account of the rooms. */
+const DOORS = [
+  { name: 'post', subject: every.stored, local_subject: every.post },
+  { name: 'read', subject: '$JS.API.DIRECT.GET.*', local_subject: every.read },
+  { name: 'lock', subject: lock, local_subject: every.lock },
+  { name: 'read-lock', subject: `$JS.API.DIRECT.GET.KV_${LOCKS}.${lock}`, local_subject: every.readLock },
+].map((door) => ({ ...door, type: 'service' as const }));
+const HEARD = { name: 'heard', subject: every.told, local_subject: every.heard, type: 'stream' as const };
 
 const key = (seed: string) => fromSeed(new TextEncoder().encode(seed));
 
 /** The tokens that the servers are given: public, and the same for each. */
 export async function serverTokens({ seeds }: RelayHost) {
-  const [operator, system, rooms] = [key(seeds.operator), key(seeds.system), key(seeds.rooms)];
+  const [operator, system] = [key(seeds.operator), key(seeds.system)];
+  const [rooms, players] = [key(seeds.rooms), key(seeds.players)];
+  const account = rooms.getPublicKey();
   const unlimited = { subs: -1, data: -1, payload: -1, conn: -1, leaf: 0, imports: 0, exports: 0, wildcards: true };
-  const scopes = (['master', 'seat', 'guest'] as const).map((role) =>
-    newScopedSigner(key(seeds[role]), role, { ...SCOPES[role], data: -1 }),
+  const scopes = (['master', 'seat', 'guest', 'porter'] as const).map((role) =>
+    newScopedSigner(key(seeds[role]), role, { payload: -1, subs: -1, ...SCOPES[role], data: -1 }),
   );
   const stored = { mem_storage: 0, disk_storage: -1, streams: -1, consumer: -1 };
   return {
@@ -51,10 +72,28 @@ export async function serverTokens({ seeds }: RelayHost) {
     rooms: await encodeAccount(
       'ROOMS',
       rooms,
-      { limits: { ...unlimited, ...stored }, signing_keys: [key(seeds.keeper).getPublicKey(), ...scopes] },
+      {
+        limits: { ...unlimited, ...stored, exports: -1 },
+        signing_keys: [key(seeds.keeper).getPublicKey()],
+        exports: [
+          ...DOORS.map(({ name, subject, type }) => ({ name, subject, type, response_threshold: BACK_TIME })),
+          { name: HEARD.name, subject: HEARD.subject, type: HEARD.type },
+        ],
+      },
       { signer: operator },
     ),
-    roomsKey: rooms.getPublicKey(),
+    roomsKey: account,
+    players: await encodeAccount(
+      'PLAYERS',
+      players,
+      {
+        limits: { ...unlimited, conn: MOST_CONNECTIONS, imports: -1 },
+        signing_keys: scopes,
+        imports: [...DOORS, HEARD].map((door) => ({ ...door, account })),
+      },
+      { signer: operator },
+    ),
+    playersKey: players.getPublicKey(),
   };
 }
 
@@ -63,27 +102,33 @@ export const accessTo = (host: RelayHost, room: string, name: string): Promise<R
   scoped(host, name === 'gm' ? 'master' : 'seat', room, name);
 
 /** The access that a site gives to everybody: with it one may ask for a room, and nothing else. */
-export const guestAccess = (host: RelayHost): Promise<RelayAccess> => scoped(host, 'guest', NOWHERE, 'guest');
+export const guestAccess = (host: RelayHost): Promise<RelayAccess> => scoped(host, 'guest', NOWHERE, GUEST);
+
+/** With this the host hears what guests ask, and answers guests alone. */
+export const porterAccess = (host: RelayHost): Promise<RelayAccess> => scoped(host, 'porter', NOWHERE, 'porter');
+
+/** True for a place where answers to guests go. */
+export const isGuests = (place: string): boolean => place.startsWith(`${answersTo(NOWHERE, GUEST)}.`);
 
 async function scoped(host: RelayHost, role: keyof typeof SCOPES, room: string, name: string): Promise<RelayAccess> {
-  const tags = { tags: [`room:${room}`, `seat:${name}`] };
-  return access(host, host.seeds[role], room, name, tags, true);
+  const tags = [`room:${room}`, `seat:${name}`];
+  const claims = { tags, issuer_account: key(host.seeds.players).getPublicKey() };
+  return access(host, host.seeds[role], room, name, claims, true);
 }
 
 /** The host's own commands: everything that there is to do with rooms. */
 export const keeperAccess = (host: RelayHost): Promise<RelayAccess> =>
-  access(host, host.seeds.keeper, NOWHERE, 'keeper', {}, false);
+  access(host, host.seeds.keeper, NOWHERE, 'keeper', { issuer_account: key(host.seeds.rooms).getPublicKey() }, false);
 
 async function access(
   host: RelayHost,
   signer: string,
   room: string,
   name: string,
-  claims: { readonly tags?: string[] },
+  claims: { readonly tags?: string[]; readonly issuer_account: string },
   scopedUser: boolean,
 ): Promise<RelayAccess> {
   const user = createUser();
-  const issuer = { issuer_account: key(host.seeds.rooms).getPublicKey() };
-  const jwt = await encodeUser(name, user, key(signer), { ...claims, ...issuer }, { scopedUser });
+  const jwt = await encodeUser(name, user, key(signer), claims, { scopedUser });
   return { address: host.address, room, name, jwt, seed: new TextDecoder().decode(user.getSeed()) };
 }

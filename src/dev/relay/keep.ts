@@ -1,9 +1,11 @@
 import type { NatsConnection } from '@nats-io/nats-core';
-import { ASKING, readAsked } from '../../app/carriers/ask-for-room.ts';
+import { readAsked } from '../../app/carriers/ask-for-room.ts';
 import { sealTo } from '../../post/keys.ts';
 import { writeRelayAccess } from '../../post/relay-access.ts';
+import { ASKING } from '../../post/relay-subjects.ts';
+import { isGuests, porterAccess } from './credentials.ts';
 import type { RelayHost } from './host.ts';
-import { listRooms, makeRoom, removeRoom } from './rooms.ts';
+import { connectInside, listRooms, makeRoom, removeRoom } from './rooms.ts';
 
 /** Gives rooms to guests who ask for one, as many as the host allows, and takes those back that nobody uses. */
 
@@ -23,15 +25,15 @@ export const GUEST_LIMITS: GuestLimits = { perHour: 60, most: 500, days: 60 };
 export interface RoomKeeping {
   /** Gives up what nobody uses. */
   sweep(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-export function keepRooms(
+export async function keepRooms(
   keeper: NatsConnection,
   host: RelayHost,
   { perHour, most, days }: GuestLimits,
   { clock = Date.now, say = () => {} }: { clock?: () => number; say?: (sentence: string) => void } = {},
-): RoomKeeping {
+): Promise<RoomKeeping> {
   /** Times at which rooms were given, within the last hour. */
   let given: number[] = [];
   let under = 0;
@@ -54,10 +56,12 @@ export function keepRooms(
     }
   }
 
-  const subscription = keeper.subscribe(ASKING, {
+  // Guests are answered over a connection that reaches nobody else.
+  const porter = await connectInside(host, await porterAccess(host));
+  porter.subscribe(ASKING, {
     queue: 'keepers',
     callback(error, message) {
-      if (error) return;
+      if (error || !message.reply || !isGuests(message.reply)) return;
       void answer(message.string()).then(
         (sealed) => message.respond(sealed ?? ''),
         (reason: unknown) => {
@@ -78,6 +82,6 @@ export function keepRooms(
         say('a room of guests was given up');
       }
     },
-    stop: () => subscription.unsubscribe(),
+    stop: () => porter.close(),
   };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { jwtAuthenticator, type NatsConnection, wsconnect } from '@nats-io/nats-core';
 import type { RelayAccess } from '../../post/relay-access.ts';
-import { accessTo, keeperAccess, LOCKS } from './credentials.ts';
+import { answersTo, relaySubjects } from '../../post/relay-subjects.ts';
+import { accessTo, keeperAccess, LOCKS, MASTER_LETTERS } from './credentials.ts';
 import type { RelayHost } from './host.ts';
 
 /** The rooms of a relay: one stream each, whose posts nobody can alter or take out. */
@@ -12,13 +13,15 @@ const KNOWN_DAYS = 30;
 /** Posts of a room, and of each credential in it. */
 const MOST_POSTS = 50_000;
 const MOST_POSTS_OF_ONE = 5_000;
+/** Letters that the server writes itself above a post. */
+const HEADER_LETTERS = 1_024;
 const PATIENCE = 8_000;
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** A room that the host made, or that a guest asked for: the latter do not stay for ever. */
-export type RoomKind = 'host' | 'guest';
+type RoomKind = 'host' | 'guest';
 
-export interface KnownRoom {
+interface KnownRoom {
   readonly room: string;
   readonly kind: RoomKind;
   readonly posts: number;
@@ -28,16 +31,19 @@ export interface KnownRoom {
   readonly latest: number;
 }
 
-export async function connectKeeper(host: RelayHost): Promise<NatsConnection> {
-  const { jwt, seed, room, name } = await keeperAccess(host);
+/** Connects with an access of the host's own. */
+export function connectInside(host: RelayHost, { jwt, seed, room, name }: RelayAccess): Promise<NatsConnection> {
   return wsconnect({
     servers: host.inside,
     authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
-    inboxPrefix: `_R.${room}.${name}`,
+    inboxPrefix: answersTo(room, name),
     maxReconnectAttempts: -1,
     ignoreClusterUpdates: true,
   });
 }
+
+export const connectKeeper = async (host: RelayHost): Promise<NatsConnection> =>
+  connectInside(host, await keeperAccess(host));
 
 /** Makes a room: the access of the game master comes first, then one for each seat. */
 export async function makeRoom(
@@ -49,10 +55,11 @@ export async function makeRoom(
   await makeLocks(keeper, host);
   // Nobody can guess it.
   const room = Array.from(randomBytes(20), (byte) => LETTERS[byte & 31]).join('');
+  const { stored } = relaySubjects(room, '*');
   await call(keeper, `STREAM.CREATE.${room}`, {
     name: room,
     description: kind,
-    subjects: [`c.${room}.*`],
+    subjects: [stored],
     retention: 'limits',
     storage: 'file',
     num_replicas: Math.min(3, host.nodes.length),
@@ -62,23 +69,26 @@ export async function makeRoom(
     max_msgs: MOST_POSTS,
     max_msgs_per_subject: MOST_POSTS_OF_ONE,
     max_bytes: Math.round(host.megabytes * 1024 * 1024),
-    max_msg_size: -1,
+    max_msg_size: MASTER_LETTERS + HEADER_LETTERS,
     max_age: 0,
     max_consumers: -1,
     duplicate_window: KNOWN_DAYS * DAY_NS,
     deny_delete: true,
     deny_purge: true,
+    // A header of a post could empty the room.
+    allow_rollup_hdrs: false,
     allow_direct: true,
+    republish: { src: stored, dest: relaySubjects(room, '$1').told, headers_only: true },
   });
   const names = ['gm', ...Array.from({ length: seats }, (_, i) => `s${i + 1}`)];
   return Promise.all(names.map((name) => accessTo(host, room, name)));
 }
 
-/** Makes the bucket of locks, as a key-value store of NATS is made; nothing happens if it is there. */
+/** Makes the bucket of locks; nothing happens if it is there. */
 const makeLocks = (keeper: NatsConnection, { nodes }: RelayHost): Promise<unknown> =>
   call(keeper, `STREAM.CREATE.KV_${LOCKS}`, {
     name: `KV_${LOCKS}`,
-    subjects: [`$KV.${LOCKS}.>`],
+    subjects: [`$KV.${LOCKS}.*`],
     retention: 'limits',
     storage: 'file',
     num_replicas: Math.min(3, nodes.length),
@@ -87,7 +97,9 @@ const makeLocks = (keeper: NatsConnection, { nodes }: RelayHost): Promise<unknow
     max_msg_size: 1_024,
     max_bytes: 64 * 1024 * 1024,
     deny_delete: true,
-    allow_rollup_hdrs: true,
+    deny_purge: true,
+    // One game master could take out the locks of all.
+    allow_rollup_hdrs: false,
     allow_direct: true,
   });
 

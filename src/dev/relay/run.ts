@@ -7,28 +7,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeRelayAccess } from '../../post/relay-access.ts';
 import { guestAccess } from './credentials.ts';
-import { hasHost, makeHost, type RelayHost, readHost, writeHost } from './host.ts';
+import { closeFiles, hasHost, makeHost, type RelayHost, readHost, writeHost } from './host.ts';
 import { GUEST_LIMITS, keepRooms } from './keep.ts';
 import { connectKeeper, listRooms, makeRoom } from './rooms.ts';
-import { serverConfigs } from './server-config.ts';
+import { serverFiles } from './server-config.ts';
+import { crashesAtPatterns, MISSING_SERVER, SERVER_ENV, serverVersion } from './server-program.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    home: { type: 'string', default: join(homedir(), '.hexpost-relay') },
-    address: { type: 'string' },
-    hosts: { type: 'string' },
-    port: { type: 'string' },
-    listen: { type: 'string' },
-    inside: { type: 'string' },
-    gigabytes: { type: 'string' },
-    megabytes: { type: 'string' },
-    seats: { type: 'string', default: '6' },
-    'per-hour': { type: 'string', default: String(GUEST_LIMITS.perHour) },
-    most: { type: 'string', default: String(GUEST_LIMITS.most) },
-    days: { type: 'string', default: String(GUEST_LIMITS.days) },
-  },
-});
+const { values, positionals } = readOptions();
 const home = resolve(values.home);
 
 try {
@@ -38,10 +23,36 @@ try {
   process.exitCode = 2;
 }
 
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        home: { type: 'string', default: join(homedir(), '.hexpost-relay') },
+        address: { type: 'string' },
+        hosts: { type: 'string' },
+        folder: { type: 'string' },
+        port: { type: 'string' },
+        listen: { type: 'string' },
+        inside: { type: 'string' },
+        gigabytes: { type: 'string' },
+        megabytes: { type: 'string' },
+        seats: { type: 'string', default: '6' },
+        'per-hour': { type: 'string', default: String(GUEST_LIMITS.perHour) },
+        most: { type: 'string', default: String(GUEST_LIMITS.most) },
+        days: { type: 'string', default: String(GUEST_LIMITS.days) },
+      },
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}
+
 async function run(command: string | undefined): Promise<void> {
   if (command === 'init') return init();
   if (command === 'start') return start();
-  const host = readHost(home);
+  const host = openHost();
   if (command === 'guest') return console.log(writeRelayAccess(await guestAccess(host)));
   if (command === 'keep') return keep(host);
   if (command === 'room') return room(host);
@@ -49,6 +60,16 @@ async function run(command: string | undefined): Promise<void> {
   throw new Error(
     'npm run relay -- init | start | room | guest | keep | rooms; src/dev/relay/README.md explains them.',
   );
+}
+
+function openHost(): RelayHost {
+  const host = readHost(home);
+  const open = closeFiles(home);
+  if (open.length > 0)
+    console.error(
+      `Others on this computer could read these; now only you can. If somebody has, make a new relay: ${open.join(', ')}`,
+    );
+  return host;
 }
 
 async function init(): Promise<void> {
@@ -62,23 +83,32 @@ async function init(): Promise<void> {
     ...(values.gigabytes && { gigabytes: number(values.gigabytes, 'gigabytes') }),
     ...(values.megabytes && { megabytes: number(values.megabytes, 'megabytes') }),
   });
-  writeHost(home, host, await serverConfigs(host, home));
+  const isAlone = host.nodes.length === 1;
+  const folder = values.folder ?? (isAlone ? home : undefined);
+  writeHost(home, host, await serverFiles(host, folder));
   console.log(`Written to ${home}, which is to stay with you: it can open rooms in your name.`);
-  for (const { name } of host.nodes) console.log(`nats-server -c ${join(home, `${name}.conf`)}`);
+  if (isAlone) console.log(`nats-server -c ${join(folder ?? home, `${host.nodes[0]!.name}.conf`)}`);
+  else console.log(`To be copied to ${folder ?? 'the folder of each server, in which it is started'}:`);
+  if (!isAlone) for (const { name, host: to } of host.nodes) console.log(`${to}: ${name}.conf, routes.crt, routes.key`);
 }
 
 /** One server on this computer with all that belongs to it, until it is stopped. */
 async function start(): Promise<void> {
+  const version = serverVersion();
+  if (version === undefined) throw new Error(MISSING_SERVER);
+  if (crashesAtPatterns(version))
+    console.error(
+      `nats-server ${version}: anybody with a credential can make this version crash. Take 2.9.15 or a later one.`,
+    );
   if (!hasHost(home)) await init();
-  const host = readHost(home);
+  const host = openHost();
   if (host.nodes.length > 1) throw new Error('A relay of several servers is started server by server; then: keep.');
-  const server = spawn('nats-server', ['-c', join(home, `${host.nodes[0]!.name}.conf`)], { stdio: 'inherit' });
+  const file = join(home, `${host.nodes[0]!.name}.conf`);
+  const server = spawn('nats-server', ['-c', file], { stdio: 'inherit', env: SERVER_ENV });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
   const ended = new Promise<never>((_, reject) => {
-    server.once('error', () =>
-      reject(new Error('nats-server is not installed: on Debian, apt-get install nats-server.')),
-    );
-    server.once('exit', (status) => process.exit(status ?? 0));
+    server.once('error', reject);
+    server.once('exit', (status) => process.exit(status ?? 1));
   });
   await Promise.race([keep(host), ended]);
 }
@@ -91,7 +121,7 @@ async function keep(host: RelayHost): Promise<void> {
   };
   const keeper = await patiently(() => connectKeeper(host));
   const say = (sentence: string) => console.log(`${new Date().toISOString()} ${sentence}`);
-  const keeping = keepRooms(keeper, host, limits, { say });
+  const keeping = await keepRooms(keeper, host, limits, { say });
   say('ready');
   for (;;) {
     await keeping

@@ -138,6 +138,8 @@ function readCalendar(given: string | undefined): PostingCalendar | undefined | 
 
 /** The sides with the names given as `seat=Name`. */
 function withNames(players: Campaign['players'], given: readonly string[]): Campaign['players'] | string {
+  const bare = given.find((one) => !one.includes('='));
+  if (bare !== undefined) return `--side is a side and a name, such as --side red=Anna; ${bare} has no name`;
   const names = new Map(given.map((one) => [one.split('=')[0]!, typedName(one.slice(one.indexOf('=') + 1))]));
   const known = players.map(({ seat }) => seat);
   for (const [seat, name] of names) {

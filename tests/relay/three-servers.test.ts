@@ -1,0 +1,104 @@
+import { headers } from '@nats-io/nats-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { askForRoom } from '../../src/app/carriers/ask-for-room.ts';
+import { connectTo, type OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
+import { openLeadLock } from '../../src/dev/referee/lead-lock.ts';
+import { guestAccess } from '../../src/dev/relay/credentials.ts';
+import { GUEST_LIMITS, keepRooms, type RoomKeeping } from '../../src/dev/relay/keep.ts';
+import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
+import { digestOf } from '../../src/post/armour.ts';
+import { OvertakenError } from '../../src/post/carrier.ts';
+import type { RelayAccess } from '../../src/post/relay-access.ts';
+import { relaySubjects } from '../../src/post/relay-subjects.ts';
+import { begin } from '../post/by-post.ts';
+import { postAs } from './breaches.ts';
+import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from './relay-server.ts';
+
+/** People of one room at different servers of a relay. */
+
+describe.runIf(hasNatsServer)('at three servers', () => {
+  let server: RelayServer;
+  let keeping: RoomKeeping;
+  let room: readonly RelayAccess[];
+  const opened: OpenRelay[] = [];
+  beforeAll(async () => {
+    server = await relayServer(3);
+    keeping = await keepRooms(server.keeper, server.host, GUEST_LIMITS);
+    room = await whenItAnswers(() => makeRoom(server.keeper, server.host, 2));
+  });
+  afterAll(async () => {
+    for (const relay of opened) relay.close();
+    await keeping.stop();
+    await server.stop();
+  });
+  /** Somebody of the room at one of the servers. */
+  const open = async (name: string, node: number, hasFence = false): Promise<OpenRelay> => {
+    const access = room.find((one) => one.name === name)!;
+    const relay = await openRelay({ ...access, address: server.host.inside[node]! }, undefined, hasFence);
+    opened.push(relay);
+    return relay;
+  };
+
+  test('posts, reading, hearing and presence reach from one to another, and a post is stored once', async () => {
+    const { blocks } = await begin(2, 'three servers');
+    const digests = blocks.map(digestOf);
+    const [anna, boris, clara] = [await open('gm', 0), await open('s1', 1), await open('s2', 2)];
+    await Promise.all([boris.list(), clara.list()]);
+    const heard = vi.fn();
+    clara.listen(heard);
+    for (const block of blocks) {
+      await whenItAnswers(() => anna.publish(block));
+      await boris.publish(block);
+    }
+    for (const relay of [anna, boris, clara]) expect((await relay.list()).digests).toEqual(digests);
+    const posts = (await listRooms(server.keeper)).find((known) => known.room === room[0]!.room)?.posts;
+    expect(posts).toBe(digests.length);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    anna.presence.show(['gm']);
+    await vi.waitFor(() => expect(clara.presence.seats()).toEqual(['gm']));
+  });
+
+  test('of two referees one holds the lock, and the fence keeps out whoever does not know the last post', async () => {
+    const { blocks } = await begin(2, 'two referees');
+    const [first, second] = [await open('gm', 0, true), await open('gm', 2, true)];
+    const locks = [first, second].map(({ ask }, i) => openLeadLock(ask, room[0]!.room, { process: `referee ${i}` }));
+    expect(await locks[0]!.holds()).toBe(true);
+    expect(await locks[1]!.holds()).toBe(false);
+    await Promise.all([first.list(), second.list()]);
+    await first.publish(blocks[0]!);
+    await expect(second.publish(blocks[1]!)).rejects.toBeInstanceOf(OvertakenError);
+    await second.list();
+    await second.publish(blocks[1]!);
+  });
+
+  test('a guest at any of them is given a room', async () => {
+    const guest = await guestAccess(server.host);
+    // The page takes only links to the address that it has asked at, so it is satisfied at one of the three.
+    for (const address of server.host.inside) await askForRoom({ ...guest, address }, 1).catch(() => {});
+    expect((await listRooms(server.keeper)).filter(({ kind }) => kind === 'guest')).toHaveLength(3);
+  });
+
+  test('an answer that somebody wants in another’s name, or in the account of the rooms, goes nowhere', async () => {
+    const { post } = relaySubjects(room[0]!.room, 's1');
+    const posts = async () =>
+      new Map((await listRooms(server.keeper)).map((known) => [known.room, known.posts] as const));
+    const before = await posts();
+    for (const address of server.host.inside) {
+      const hostile = await connectTo({ ...room[1]!, address });
+      const named = headers();
+      named.set('Nats-Msg-Id', 'once');
+      for (const reply of [
+        relaySubjects(room[0]!.room, 's2').post,
+        relaySubjects(room[0]!.room, 's2').stored,
+        `$JS.API.STREAM.DELETE.${room[0]!.room}`,
+        '$JS.API.STREAM.DELETE.KV_referees',
+      ])
+        hostile.publish(post, 'mine', { reply, headers: named });
+      await postAs(hostile, post, 'the last one');
+      await hostile.close();
+    }
+    const own = before.get(room[0]!.room)!;
+    expect(await posts()).toEqual(new Map([...before, [room[0]!.room, own + 1 + server.host.inside.length]]));
+    expect(await openLeadLock((await open('gm', 0)).ask, room[0]!.room, { process: 'referee 0' }).holds()).toBe(true);
+  });
+});
