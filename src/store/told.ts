@@ -1,4 +1,4 @@
-import type { Seat } from '@hexpost/engine';
+import { DAY, HOUR, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
 import { currentDeadline } from '../post/deadline.ts';
 import type { BlockKind } from '../post/header.ts';
@@ -24,8 +24,6 @@ export type ToldOccasion = { readonly key: string; readonly round: number } & (
   | { readonly kind: 'posted'; readonly seat: Seat; readonly what: BlockKind }
 );
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Before a deadline. */
 export const REMINDED_BEFORE = 3 * HOUR;
 /** Posts that came in earlier than that are no news. */

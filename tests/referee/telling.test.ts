@@ -42,7 +42,10 @@ interface Got {
 }
 
 /** A real server on this computer, which answers with these statuses in turn, the last one for ever. */
-async function httpServer(statuses: number[] = [204]): Promise<{ readonly address: string; readonly got: Got[] }> {
+async function httpServer(
+  statuses: number[] = [204],
+  retryAfter = 600,
+): Promise<{ readonly address: string; readonly got: Got[] }> {
   const got: Got[] = [];
   const server: Server = createServer((request, answer) => {
     let text = '';
@@ -53,7 +56,7 @@ async function httpServer(statuses: number[] = [204]): Promise<{ readonly addres
       got.push({ url: request.url, headers: request.headers, body: JSON.parse(text) });
       const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!;
       if (status === 0) request.socket.destroy();
-      else answer.writeHead(status, status === 429 ? { 'retry-after': '600' } : {}).end();
+      else answer.writeHead(status, status === 429 ? { 'retry-after': String(retryAfter) } : {}).end();
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -242,6 +245,28 @@ describe('by webhook', () => {
       'Winter *war*: due for red by webhook was not sent (the server answers 500); tried again in 1 min',
     );
     expect(said.join('\n')).not.toMatch(/secret|127\.0\.0\.1/);
+  });
+
+  test.each([502, 504])('a gateway that answers %i may have handed it on: it is not sent twice', async (status) => {
+    const { address, got } = await httpServer([status, 204]);
+    const { tell, clock, said } = tellerOf(telling(toRed({ webhook: `${address}/w` })));
+    await tell();
+    clock.now += 3 * HOUR;
+    await tell();
+    expect(got).toHaveLength(1);
+    expect(said[0]).toContain('may not have arrived');
+  });
+
+  test('a server that asks for a year of patience is asked again after two hours', async () => {
+    const { address, got } = await httpServer([429, 204], 365 * 86_400);
+    const { tell, clock } = tellerOf(telling(toRed({ webhook: `${address}/w` })));
+    await tell();
+    clock.now += 2 * HOUR - 1;
+    await tell();
+    expect(got).toHaveLength(1);
+    clock.now += 1;
+    await tell();
+    expect(got).toHaveLength(2);
   });
 
   test('a server that takes it and never answers is not asked twice; one that is not there is', async () => {

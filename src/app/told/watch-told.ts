@@ -1,3 +1,4 @@
+import { DAY } from '@hexpost/engine';
 import { toldLines } from '../../panels/post/told/told-text.ts';
 import { campaignContent, type Mail } from '../../store/mail.ts';
 import { occasionsOf, remindedAt } from '../../store/told.ts';
@@ -17,7 +18,7 @@ import { allWishes, claimTold, onWishes, wishFor } from './told-tables.ts';
 /** News of this time are told together. */
 const PAUSE = 1_000;
 /** Browser timers run at most 24 days. */
-const LONGEST_TIMER = 24 * 3_600_000;
+const LONGEST_TIMER = DAY;
 
 let isWatching = false;
 const wanted = new Set<string>();

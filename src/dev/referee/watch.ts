@@ -1,6 +1,6 @@
 import type { Identity } from '../../post/keys.ts';
 import { campaignContent, owingSeats } from '../../store/mail.ts';
-import type { CampaignSource } from './block-source.ts';
+import type { CampaignSource, PlaceAway } from './block-source.ts';
 import { type CampaignBlocks, isLedBy, openCampaignBlocks } from './campaign-blocks.ts';
 import { type CampaignMemory, openMemory } from './campaign-memory.ts';
 import type { RefereeCount, WaitingCampaigns } from './health.ts';
@@ -9,10 +9,11 @@ import { type RefereeTools, takeRefereeStep } from './referee-step.ts';
 import { stepSentence } from './step-sentence.ts';
 import { situationOf } from './tell/situation.ts';
 import type { PlayerTeller } from './tell/teller.ts';
+import { reasonOf } from './troubles.ts';
 
 /** All campaigns of a folder or a relay, looked at again and again. Nothing that goes wrong with one of them ends it. */
 
-export interface WatchTools extends Omit<RefereeTools, 'now'> {
+interface WatchTools extends Omit<RefereeTools, 'now'> {
   readonly clock: () => number;
   readonly isDry: boolean;
   /** Receives a sentence when it is another than the last one about this campaign. */
@@ -25,6 +26,8 @@ export interface WatchTools extends Omit<RefereeTools, 'now'> {
 /** The outcome of a look at all campaigns. */
 export interface Look {
   readonly campaigns: WaitingCampaigns;
+  /** The places that did not answer. */
+  readonly away: readonly PlaceAway[];
   /** Resolves when everything that was new has been sent, or could not be. */
   readonly told: Promise<unknown>;
 }
@@ -47,6 +50,7 @@ export function watchCampaigns(
   const { clock, isDry, say, teller, count } = tools;
   const campaigns = new Map<string, Watched>();
   const told = new Map<string, string>();
+  const saidAway = new Set<string>();
   /** One for each campaign, also when it is read anew: two would write over each other. */
   const memoryOf = new Map<string, CampaignMemory>();
   const tell = (id: string, name: string, sentence: string) => {
@@ -123,22 +127,47 @@ export function watchCampaigns(
     }
   }
 
+  /** Since when the source as a whole does not answer. */
+  let awaySince: number | undefined;
+
+  /** The campaigns of the source, and what of it does not answer, which is said once, and again when it does. */
+  async function find(): Promise<{ readonly ids: readonly string[]; readonly away: readonly PlaceAway[] }> {
+    let ids: readonly string[] = [];
+    let whole: PlaceAway | undefined;
+    try {
+      ids = await source.campaigns();
+      awaySince = undefined;
+    } catch (error) {
+      // A drive that is away for a moment comes back.
+      awaySince ??= clock();
+      whole = { name: source.name, since: awaySince, why: reasonOf(error) };
+    }
+    const parts = source.away?.() ?? [];
+    const away = parts.length > 0 || !whole ? parts : [whole];
+    for (const { name, since, why } of away) {
+      if (!saidAway.has(name)) {
+        count?.('trouble');
+        say(name, `does not answer since ${new Date(since).toISOString()}, and is asked again: ${why}`);
+      }
+      saidAway.add(name);
+    }
+    for (const name of saidAway)
+      if (!away.some((place) => place.name === name)) {
+        saidAway.delete(name);
+        say(name, 'answers again');
+      }
+    return { ids, away };
+  }
+
   const failed = (id: string, name: string, error: unknown) => {
     count?.('trouble');
-    tell(id, name, `failed, and is tried again: ${error instanceof Error ? error.message : String(error)}`);
+    tell(id, name, `failed, and is tried again: ${reasonOf(error)}`);
   };
 
   return async () => {
     const waiting: Record<string, number> = {};
     const tellings: Promise<void>[] = [];
-    let ids: readonly string[] = [];
-    try {
-      ids = await source.campaigns();
-      told.delete(source.name);
-    } catch (error) {
-      // A drive that is away for a moment comes back.
-      failed(source.name, source.name, error);
-    }
+    const { ids, away } = await find();
     for (const id of ids)
       try {
         const found = await lookAt(id);
@@ -149,6 +178,6 @@ export function watchCampaigns(
         campaigns.delete(id);
         failed(id, id, error);
       }
-    return { campaigns: waiting, told: Promise.all(tellings) };
+    return { campaigns: waiting, away, told: Promise.all(tellings) };
   };
 }

@@ -40,7 +40,7 @@ export function situationOf(mail: Mail, step: RefereeStep): Situation {
   };
 }
 
-export interface KeyedNews {
+interface KeyedNews {
   readonly key: string;
   readonly news: PlayerNews;
 }

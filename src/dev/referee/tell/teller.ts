@@ -32,6 +32,7 @@ interface TellerTools {
   readonly count?: (what: 'told' | 'failed') => void;
 }
 
+/** Also where a server asks for more: what is said later is of no use. */
 const LONGEST_PAUSE = 2 * HOUR;
 /** Keys that are remembered of a campaign: more than two rounds of all wishes that a file can hold for it. */
 const MOST_TOLD = 10_000;
@@ -59,7 +60,7 @@ export function openTeller({ telling, send, clock, say, count }: TellerTools): P
       const what = `${at.name}: ${found.news.kind} for ${to.seat} by ${wayOf(to)}`;
       if (sent.state === 'unsure') return say(`${what} may not have arrived (${sent.why}); it is not sent twice`);
       const tries = (typeof before === 'object' ? before.tries : 0) + 1;
-      const pause = Math.max(sent.pause ?? 0, Math.min(LONGEST_PAUSE, MINUTE * 2 ** (tries - 1)));
+      const pause = Math.min(LONGEST_PAUSE, Math.max(sent.pause ?? 0, MINUTE * 2 ** (tries - 1)));
       await remember(memory, key, { tries, next: clock() + pause });
       say(`${what} was not sent (${sent.why}); tried again in ${Math.round(pause / MINUTE)} min`);
     } finally {
