@@ -1,6 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCK_TIME } from '../../src/dev/referee/lead-lock.ts';
+import { readAccesses } from '../../src/dev/referee/read-accesses.ts';
+import { relaySource } from '../../src/dev/referee/relay-source.ts';
 import { openTeller, type PlayerTeller } from '../../src/dev/referee/tell/teller.ts';
+import { writeHost } from '../../src/dev/relay/host.ts';
+import { accessesIn, writeRelayAccess } from '../../src/post/relay-access.ts';
 import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from '../relay/relay-server.ts';
 import { sitDownAtRelay } from './relay-table.ts';
 import { order } from './table.ts';
@@ -33,6 +41,32 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
       expect.arrayContaining([expect.stringContaining('seats were given'), expect.stringContaining('reported')]),
     );
     expect(await reports()).toBe(1);
+  });
+
+  test('what the command of the relay prints for a room is read as it is: the access of the game master, and no other', async () => {
+    const home = join(mkdtempSync(join(tmpdir(), 'hexpost-')), 'relay');
+    writeHost(home, server!.host, {});
+    const args = ['src/dev/relay/run.ts', 'room', '--home', home, '--seats', '3'];
+    const { stdout, stderr } = spawnSync('node_modules/.bin/tsx', ['--experimental-websocket', ...args], {
+      encoding: 'utf8',
+    });
+    expect(stderr.replace(/^.*Warning.*$|^\(Use.*$/gm, '').trim()).toBe('');
+    const [gm, ...seats] = accessesIn(stdout);
+    expect([gm!.name, ...seats.map(({ name }) => name)]).toEqual(['gm', 's1', 's2', 's3']);
+    expect(readAccesses(stdout, 'FILE')).toEqual([gm]);
+    const source = relaySource([gm!]);
+    expect(await source.campaigns()).toEqual([]);
+    await source.close();
+
+    const lines = stdout.trim().split('\n');
+    // More rooms than one text of links may have, links, and the same one twice.
+    const other = { ...gm!, room: '2nd' };
+    const many = Array.from({ length: 100 }, () => lines.slice(-1)[0]!);
+    const text = [...many, `https://example.org/#/post/x?relay=${writeRelayAccess(other)}`, ...lines].join('\n');
+    expect(readAccesses(text, 'FILE')).toEqual([other, gm]);
+    expect(readAccesses(lines.slice(2).join('\n'), 'FILE')).toContain('accesses of players alone');
+    expect(readAccesses(stdout.replace(/^gm (.{50})./m, 'gm $1'), 'FILE')).toContain('FILE: line 2 is not the access');
+    expect(readAccesses('nothing\n', 'FILE')).toContain('npm run relay -- room');
   });
 
   test('of two referees one leads; the other takes over once the lock was not renewed for its time', async () => {
