@@ -54,9 +54,11 @@ describe.runIf(hasNatsServer)('a relay of three servers', () => {
     const reader = await openRelay({ ...seated.gm, address: addressOf(node) });
     const { digests } = await whenItAnswers(() => reader.list());
     reader.close();
-    const rooms = await whenItAnswers(() => listRooms(server.keeper));
-    const posts = rooms.find(({ room }) => room === seated.gm.room)?.posts;
-    expect(posts).toBe(digests.length);
+    // A server that has just begun again leaves out of its list what it has not looked at yet.
+    await whenItAnswers(async () => {
+      const rooms = await listRooms(server.keeper);
+      expect(rooms.find(({ room }) => room === seated.gm.room)?.posts).toBe(digests.length);
+    });
     expect(digests).toEqual(expect.arrayContaining([...before]));
     before = digests;
   }
