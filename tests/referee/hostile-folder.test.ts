@@ -144,7 +144,7 @@ test('the campaign of a stranger is not followed, whatever its rules are', async
   expect(existsSync(join(table.places.memory, `${table.id}.json`))).toBe(false);
 });
 
-test('a drive that is away for a moment is told once, and everything goes on when it is back', async () => {
+test('a drive that is away for a moment is said once, and everything goes on when it is back', async () => {
   const table = await sitDown(fresh('domination', 'away'));
   const folder = join(mkdtempSync(join(tmpdir(), 'hexpost-')), 'drive');
   const said: string[] = [];

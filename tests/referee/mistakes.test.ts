@@ -91,7 +91,7 @@ describe('status 2, which is for the person to put right', () => {
       /--silent is one of wait, computer, close/,
     ],
     [
-      'a wish file that is not there',
+      'a file of notifications that is not there',
       () => [...folder, ...memory, ...keys, '--tell', '/no/such'],
       /\/no\/such cannot be read/,
     ],

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { CampaignSource } from '../../src/dev/referee/block-source.ts';
 import { openOnce } from '../../src/dev/referee/commands/one-campaign.ts';
+import type { Notifier } from '../../src/dev/referee/notify/notifier.ts';
 import type { OpenedCampaign } from '../../src/dev/referee/open-campaign.ts';
 import type { SilentSeats } from '../../src/dev/referee/referee-step.ts';
 import { type RelaySource, relaySource } from '../../src/dev/referee/relay-source.ts';
-import type { PlayerTeller } from '../../src/dev/referee/tell/teller.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';
 import { makeRoom } from '../../src/dev/relay/rooms.ts';
 import type { Block } from '../../src/post/armour.ts';
@@ -23,9 +23,9 @@ import { ask, fresh, REASONS, type Table } from './table.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'hexpost-'));
 
-interface RefereeWishes {
+interface RefereeOptions {
   readonly silent?: SilentSeats;
-  readonly teller?: PlayerTeller;
+  readonly notifier?: Notifier;
   readonly beforePost?: (block: Block) => Promise<void>;
   /** Of the server that it is at. */
   readonly address?: string;
@@ -75,7 +75,7 @@ export async function sitDownAtRelay(server: RelayServer, seed: string, system =
   /** Another referee with the same keys, on another computer. Each of its posts waits for `beforePost`. */
   const referee = (
     name: string,
-    { silent, teller, beforePost = async () => {}, address = gm.address }: RefereeWishes = {},
+    { silent, notifier, beforePost = async () => {}, address = gm.address }: RefereeOptions = {},
   ) => {
     const clock = { now: 0, late: 0 };
     const said: string[] = [];
@@ -92,7 +92,7 @@ export async function sitDownAtRelay(server: RelayServer, seed: string, system =
       },
     };
     const look = watchCampaigns(master, watched, folder(), {
-      ...{ reasons: REASONS, isDry: false, silent, teller, clock: () => Date.now() + clock.late },
+      ...{ reasons: REASONS, isDry: false, silent, notifier, clock: () => Date.now() + clock.late },
       signature: async () => undefined,
       say: (_, sentence) => said.push(sentence),
     });

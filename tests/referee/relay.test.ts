@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCK_TIME } from '../../src/dev/referee/lead-lock.ts';
+import { type Notifier, openNotifier } from '../../src/dev/referee/notify/notifier.ts';
 import { readAccesses } from '../../src/dev/referee/read-accesses.ts';
 import { relaySource } from '../../src/dev/referee/relay-source.ts';
-import { openTeller, type PlayerTeller } from '../../src/dev/referee/tell/teller.ts';
 import { writeHost } from '../../src/dev/relay/host.ts';
 import { accessesIn, writeRelayAccess } from '../../src/post/relay-access.ts';
 import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from '../relay/relay-server.ts';
@@ -87,12 +87,12 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
     expect(a.said.at(-1)).toBe('another referee leads it');
   });
 
-  test('whoever takes over tells nobody again what the other one has told, and then what is new', async () => {
-    const { table, referee } = await sitDown('told by two', 'nuclear');
+  test('whoever takes over sends nothing again that the other one has sent, and then what is new', async () => {
+    const { table, referee } = await sitDown('notified by two', 'nuclear');
     const sent: string[] = [];
-    const tellerOf = (name: string): PlayerTeller =>
-      openTeller({
-        telling: {
+    const notifierOf = (name: string): Notifier =>
+      openNotifier({
+        settings: {
           site: 'https://example.org/',
           reminder: 0,
           addressees: [{ seat: '*', wants: ['due', 'report'], language: 'en', ntfy: 'https://ntfy.example.org/t' }],
@@ -104,14 +104,14 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
         clock: Date.now,
         say: () => {},
       });
-    const [a, b] = [referee('a', { teller: tellerOf('a') }), referee('b', { teller: tellerOf('b') })];
-    await (await a.look()).told;
+    const [a, b] = [referee('a', { notifier: notifierOf('a') }), referee('b', { notifier: notifierOf('b') })];
+    await (await a.look()).notified;
     await b.look();
     b.clock.now += LOCK_TIME;
-    await (await b.look()).told;
+    await (await b.look()).notified;
     expect(sent).toEqual(['a orders are due']);
     await order(table);
-    await (await b.look()).told;
+    await (await b.look()).notified;
     expect(sent.slice(1)).toContain('b new report');
   });
 

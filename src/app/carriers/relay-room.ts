@@ -24,7 +24,7 @@ interface Message {
   readonly time: string;
 }
 
-/** What a room tells of a block that is whole in it. */
+/** A block that is whole in a room, as the room has it. */
 interface RelayPost extends Pick<CarriedText, 'campaign' | 'kind'> {
   /** The name of the credential that it came under first. */
   readonly name: string;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PlaceAway } from './block-source.ts';
 import { readPlainFile, writeWhole } from './folder-files.ts';
 
-/** What does not answer, and since when, in the memory of the referee that watches it: `status` is another process. */
+/** Notes of places that do not answer, and since when, in the memory of the referee that watches them: `status` is another process. */
 
 const Notes = z.array(z.object({ name: z.string(), since: z.number() })).max(1_000);
 type AwayNotes = z.output<typeof Notes>;

@@ -5,7 +5,7 @@ import type { PlaceAway } from './block-source.ts';
 /** Health and metrics of a referee, for this computer alone. No campaign and no person is named. */
 
 /** Things that are counted since the start. */
-const COUNTED = ['seats', 'extend', 'close', 'report', 'told', 'failed', 'trouble'] as const;
+const COUNTED = ['seats', 'extend', 'close', 'report', 'notified', 'failed', 'trouble'] as const;
 export type RefereeCount = (typeof COUNTED)[number];
 
 /** The number of campaigns by what they wait for. */
@@ -34,7 +34,7 @@ export function openHealth({ clock, every }: { readonly clock: () => number; rea
   let server: Server | undefined;
   const startedAt = clock();
 
-  /** What is wrong; undefined if all is well. What is away for a moment is no trouble yet. */
+  /** The trouble in a sentence; undefined if all is well. A place that is away for a moment is no trouble yet. */
   const trouble = (): string | undefined => {
     const patience = Math.max(LEAST_PATIENCE, PATIENCE * every);
     if (clock() - (lastLook ?? startedAt) >= patience + lookTime) return 'the last look was long ago\n';

@@ -41,7 +41,7 @@ export function openLeadLock(
     const began = clock();
     const named = headers();
     named.set(EXPECTED_LAST, String(revision));
-    // Of two that write at once both may pass the number, and one the name: see `placeName`.
+    // Two that write at once may both pass the number, and one of them the name: see `placeName`.
     named.set('Nats-Msg-Id', placeName(access, revision));
     const answer = await ask(subject, holder, named);
     const { error, duplicate } = answer.json() as {

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Identity, importIdentity, type KeysRead } from '../../post/keys.ts';
-import { reasonOf, refuse } from './troubles.ts';
+import { reasonInWords, refuse } from './troubles.ts';
 
 /** The command line, and what stands behind it: keys and their passphrase. */
 
@@ -23,7 +23,7 @@ export function readOptions() {
       },
     });
   } catch (error) {
-    return refuse(`${reasonOf(error)}. src/dev/referee/README.md lists all options.`);
+    return refuse(`${reasonInWords(error)}. src/dev/referee/README.md lists all options.`);
   }
 }
 export type CommandOptions = ReturnType<typeof readOptions>['values'];
@@ -39,7 +39,7 @@ export function readGiven(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    return refuse(`${file} cannot be read: ${reasonOf(error)}.`);
+    return refuse(`${file} cannot be read: ${reasonInWords(error)}.`);
   }
 }
 

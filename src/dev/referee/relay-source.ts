@@ -4,7 +4,7 @@ import type { Block } from '../../post/armour.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { type BlockSource, blockWithDigest, type CampaignSource, type PlaceAway } from './block-source.ts';
 import { type LeadLock, type LeadTools, openLeadLock } from './lead-lock.ts';
-import { reasonOf, refuse } from './troubles.ts';
+import { reasonInWords, refuse } from './troubles.ts';
 
 /** The campaigns in rooms of a relay. A referee has a credential of each, that of the game master. */
 
@@ -16,7 +16,7 @@ export interface RelaySource extends CampaignSource {
 interface Announced {
   /** True if it came under the credential of the game master. */
   readonly isMasters: boolean;
-  /** By the clock of the relay. */
+  /** The time by the clock of the relay, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -67,7 +67,7 @@ export function relaySource(
         },
         (error: unknown) => {
           const since = room.away?.since ?? (room.mark === undefined ? startedAt : Date.now());
-          room.away = { name: room.name, since, why: reasonOf(error) };
+          room.away = { name: room.name, since, why: reasonInWords(error) };
         },
       )
       .finally(() => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { exportIdentity, newIdentity } from '../../../post/keys.ts';
 import { type CommandOptions, readPassphrase } from '../options.ts';
-import { reasonOf, refuse } from '../troubles.ts';
+import { reasonInWords, refuse } from '../troubles.ts';
 
 /** `keys`: makes new keys for a referee, in a new file under a passphrase. */
 export async function makeKeys(options: CommandOptions): Promise<void> {
@@ -14,7 +14,9 @@ export async function makeKeys(options: CommandOptions): Promise<void> {
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    refuse(isThere ? `${file} is there already: name a new file.` : `${file} cannot be written: ${reasonOf(error)}.`);
+    refuse(
+      isThere ? `${file} is there already: name a new file.` : `${file} cannot be written: ${reasonInWords(error)}.`,
+    );
   }
   console.log(`${file} has new keys. Keep a copy of it, and its passphrase in another place.`);
 }

@@ -4,14 +4,14 @@ import { openAwayNotes } from '../away-notes.ts';
 import type { CampaignSource } from '../block-source.ts';
 import { campaignsIn } from '../folder-files.ts';
 import { openHealth } from '../health.ts';
+import { type Notifier, openNotifier } from '../notify/notifier.ts';
+import { isReadableByOthers, readNotifySettings } from '../notify/notify-settings.ts';
+import { sender } from '../notify/send.ts';
 import { type CommandOptions, firstLine } from '../options.ts';
 import { reasonsIn } from '../reasons.ts';
 import type { SilentSeats } from '../referee-step.ts';
 import type { SignsOfLife } from '../sign-of-life.ts';
-import { sender } from '../tell/send.ts';
-import { openTeller, type PlayerTeller } from '../tell/teller.ts';
-import { isReadableByOthers, readTelling } from '../tell/telling-file.ts';
-import { reasonOf, refuse } from '../troubles.ts';
+import { reasonInWords, refuse } from '../troubles.ts';
 import { watchCampaigns } from '../watch.ts';
 
 /** `watch`, or no command at all: leads all campaigns of these keys until the process is ended. */
@@ -36,10 +36,10 @@ export async function watch(
   if (options.health !== undefined)
     await health
       .listen(portOf(options.health))
-      .catch((error) => refuse(`The port of --health cannot be used: ${reasonOf(error)}.`));
-  const teller = isDry || options.tell === undefined ? undefined : openTelling(options.tell, health.count);
+      .catch((error) => refuse(`The port of --health cannot be used: ${reasonInWords(error)}.`));
+  const notifier = isDry || options.tell === undefined ? undefined : openNotifierFor(options.tell, health.count);
   const lookAround = watchCampaigns(me, source, memories, {
-    ...{ silent, reasons, isDry, say, teller, clock: Date.now, count: health.count },
+    ...{ silent, reasons, isDry, say, notifier, clock: Date.now, count: health.count },
     async signature(beacon, round) {
       const answer = await fetchBeacon(beacon, round);
       return 'signature' in answer ? answer.signature : undefined;
@@ -51,7 +51,7 @@ export async function watch(
     health.noteLook(look);
     noteAway(look.away);
     if (options.once || isDry) {
-      await look.told;
+      await look.notified;
       break;
     }
     await new Promise((next) => setTimeout(next, seconds * 1_000));
@@ -80,18 +80,18 @@ function portOf(text: string): number {
     : refuse('--health takes a port, a number below 65536.');
 }
 
-function openTelling(path: string, count: (what: 'told' | 'failed') => void): PlayerTeller {
-  const telling = readTelling(path);
-  if (!('site' in telling)) return refuse(telling.join('\n'));
+function openNotifierFor(path: string, count: (what: 'notified' | 'failed') => void): Notifier {
+  const settings = readNotifySettings(path);
+  if (!('site' in settings)) return refuse(settings.join('\n'));
   if (isReadableByOthers(path))
     say(path, 'others on this computer can read it, and the addresses in it are as good as passwords');
-  const { mail } = telling;
+  const { mail } = settings;
   const password = mail?.passwordFile === undefined ? process.env.HEXPOST_MAIL_PASSWORD : firstLine(mail.passwordFile);
-  return openTeller({
-    telling,
+  return openNotifier({
+    settings,
     send: sender(mail, password),
     clock: Date.now,
-    say: (sentence) => say('telling', sentence),
+    say: (sentence) => say('notifications', sentence),
     count,
   });
 }

@@ -1,6 +1,6 @@
 import { LONGEST_LINE, webhookBody } from '../../../store/send-message.ts';
-import type { Addressee, MailServer } from './telling-file.ts';
-import type { Message } from './telling-words.ts';
+import type { Message } from './messages.ts';
+import type { Addressee, MailServer } from './notify-settings.ts';
 
 /** Sends one message to one addressee. What went wrong is said in words that show neither address nor password. */
 
