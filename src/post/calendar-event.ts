@@ -1,3 +1,4 @@
+import { MINUTE } from '@hexpost/engine';
 /** A deadline as an event for calendar apps. */
 export interface CalendarEvent {
   readonly campaign: string;
@@ -13,7 +14,6 @@ export interface CalendarEvent {
 /** Hours from the alarm to the deadline, by default. */
 const ALARM_HOURS = 6;
 
-const MINUTE = 60_000;
 /** The most bytes in a line of the file (RFC 5545, 3.1). */
 const LONGEST = 75;
 

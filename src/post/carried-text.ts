@@ -2,12 +2,20 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { fromBase64, LINE_LETTERS, lineCheck } from './armour.ts';
 import { MAX_PASTE_LETTERS } from './find.ts';
-import { type BlockHeader, BlockHeaderSchema, FORMAT_VERSION, headerLine, plainNumber } from './header.ts';
+import {
+  type BlockHeader,
+  BlockHeaderSchema,
+  type BlockKind,
+  FORMAT_VERSION,
+  headerLine,
+  plainNumber,
+} from './header.ts';
 
 /** A text that a carrier brought, and that is one whole block as `armour` writes it: nothing was believed that it does not show itself. */
-interface CarriedText {
+export interface CarriedText {
   readonly digest: string;
   readonly campaign: string;
+  readonly kind: BlockKind;
 }
 
 /** Lines and bytes that are looked at in one piece: a few milliseconds of a slow computer. */
@@ -51,7 +59,8 @@ export async function readCarriedText(text: string, pause: () => Promise<void>):
     letters.push(line);
   }
   const digest = await digestOf(header, letters, pause);
-  return digest?.startsWith(check!) ? { digest, campaign: header.campaign } : undefined;
+  if (!digest?.startsWith(check!)) return undefined;
+  return { digest, campaign: header.campaign, kind: header.kind };
 }
 
 function readHead(kind: string, version: number, line: string): BlockHeader | undefined {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Block, digestOf } from '../post/armour.ts';
 import { type Carrier, NotCarried } from '../post/carrier.ts';
@@ -8,7 +9,7 @@ import { markPosted, noteUnderWay } from './outbox.ts';
 
 /** A campaign whose blocks travel by themselves: what was made here is handed over, and what others made is taken in. */
 
-export interface Carrying {
+interface Carrying {
   /** `connecting` until the carrier has answered for the first time; `away` while it does not answer. */
   readonly state: 'connecting' | 'connected' | 'away';
   /** Time of the last change of state, in milliseconds since 1970. */
@@ -29,7 +30,7 @@ export interface OpenCarrying extends StoreApi<Carrying> {
   stop(): void;
 }
 
-export interface CarryingTools {
+interface CarryingTools {
   /** Reads a text beside the page, and takes in what belongs to the campaign. */
   readonly takeIn: (text: string) => Promise<void>;
   /** Milliseconds since 1970. */
@@ -42,28 +43,43 @@ const SIDE_BY_SIDE = 8;
 const PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
-/** Blocks that others handed over, and that are looked at anew whenever one of them has come in: what they build on may be that one. */
+/**
+ * Blocks that others handed over and that were of no use are looked at anew when another has come in: what they build on may be that one. So
+ * many of them at once, and more only after a pause, in milliseconds: whoever fills a room makes nobody read it again and again.
+ */
 const LOOKED_AT_ANEW = 500;
+const PAUSE_OF_MANY = MINUTE;
 
 /** Takes in what a carrier brings, however often and in whatever order it does. */
-export interface Intake {
+interface Intake {
   /**
    * Takes in what is listed and not known, as much as a paste may be. True if there is more of it. Rejects with an `IntakeError` when
    * it could not be taken in; the next call tries again.
    */
   take(listed: readonly string[], isKnown: (digest: string) => boolean): Promise<boolean>;
-  /** Says that blocks have come in: those that were of no use before them may be of use now. */
+  /** Says that blocks have come in: what was of no use before them may be of use now, and is taken again, at once or a little later. */
   lookAnew(): void;
 }
 
 /** Blocks that a carrier brought could not be read or stored here: the carrier is not to blame. */
-export class IntakeError extends Error {}
+class IntakeError extends Error {}
 
-export function intakeOf(carrier: Pick<Carrier, 'read'>, takeIn: (text: string) => Promise<void>): Intake {
+export function intakeOf(
+  carrier: Pick<Carrier, 'read'>,
+  takeIn: (text: string) => Promise<void>,
+  clock: () => number = Date.now,
+): Intake {
   /** Digests that were read here, whatever became of them. */
   const judged = new Set<string>();
+  let isAnewWanted = false;
+  let anewAt = Number.NEGATIVE_INFINITY;
   return {
     async take(listed, isKnown) {
+      if (isAnewWanted && (judged.size <= LOOKED_AT_ANEW || clock() - anewAt >= PAUSE_OF_MANY)) {
+        isAnewWanted = false;
+        anewAt = clock();
+        judged.clear();
+      }
       const digests: string[] = [];
       const texts: string[] = [];
       let room = MAX_PASTE_LETTERS;
@@ -90,7 +106,7 @@ export function intakeOf(carrier: Pick<Carrier, 'read'>, takeIn: (text: string) 
       return isMore;
     },
     lookAnew() {
-      if (judged.size <= LOOKED_AT_ANEW) judged.clear();
+      isAnewWanted = true;
     },
   };
 }
@@ -112,12 +128,15 @@ export function startCarrying(
   const there = new Set<string>();
   /** Digests of own blocks that were found whole there on this visit. */
   const seen = new Set<string>();
-  const intake = intakeOf(carrier, takeIn);
+  const intake = intakeOf(carrier, takeIn, clock);
   let mark: string | undefined;
   let isStopped = false;
   let isWorking = false;
   let isWanted = false;
-  let isPausing = false;
+  /** Until the next try: the carrier is not asked at all, or nothing is taken in, or these blocks are not handed over. */
+  let isAway = false;
+  let refused: IntakeError | undefined;
+  const untaken = new Map<string, NotCarried>();
   let pause = PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -139,8 +158,8 @@ export function startCarrying(
     });
   };
 
-  /** Takes in what others have handed over. True if there is more of it. */
-  async function fetch(): Promise<boolean> {
+  /** Takes in what others have handed over. */
+  async function takeInNew(): Promise<void> {
     const listed = await carrier.list(mark);
     // A whole list tells too what is gone, which is then handed over again.
     if (listed.mark === undefined || listed.isWhole) there.clear();
@@ -148,61 +167,73 @@ export function startCarrying(
     mark = listed.mark;
     for (const digest of seen) if (!there.has(digest)) seen.delete(digest);
     const known = mail.getState().history.ledger.blocks;
-    return !isStopped && (await intake.take([...there], (digest) => known.has(digest)));
+    if (isStopped || refused) return;
+    try {
+      if (await intake.take([...there], (digest) => known.has(digest))) isWanted = true;
+    } catch (error) {
+      if (!(error instanceof IntakeError)) throw error;
+      refused = error;
+    }
   }
 
-  /** Hands over what the carrier does not have, in the order in which it came in here. Rejects at the end for what it does not take. */
+  /** Hands over what the carrier does not have, in the order in which it came in here; what it does not take holds up nothing else. */
   async function handOver(): Promise<void> {
-    let notCarried: NotCarried | undefined;
     for (const { block } of unsent()) {
       if (isStopped) return;
       const digest = digestOf(block);
       // It may have been withdrawn meanwhile; from here on it may be there, and is followed instead.
-      if (!mail.getState().history.ledger.blocks.has(digest)) continue;
+      if (untaken.has(digest) || !mail.getState().history.ledger.blocks.has(digest)) continue;
       noteUnderWay(digest);
       try {
         await carrier.publish(block);
       } catch (error) {
         if (!(error instanceof NotCarried)) throw error;
-        notCarried = error;
+        untaken.set(digest, error);
         continue;
       }
       there.add(digest);
       seen.add(digest);
       markPosted(mail, [digest]);
     }
-    if (notCarried) throw notCarried;
   }
 
   async function work(): Promise<void> {
     isWanted = true;
-    if (isWorking || isPausing) return;
+    if (isWorking || isAway) return;
     isWorking = true;
-    clearTimeout(timer);
     while (isWanted && !isStopped)
       try {
         isWanted = false;
-        if (await fetch()) isWanted = true;
+        await takeInNew();
         await handOver();
-        pause = PAUSE;
-        if (!isStopped) turnTo('connected');
+        if (isStopped) break;
+        const [notCarried = null] = untaken.values();
+        if (notCarried || refused) tryLater();
+        else pause = PAUSE;
+        turnTo('connected', notCarried, refused?.cause ?? null);
       } catch (error) {
         if (isStopped) break;
-        if (error instanceof IntakeError) turnTo('connected', null, error.cause);
-        else if (error instanceof NotCarried) turnTo('connected', error);
-        else turnTo('away', error);
+        turnTo('away', error);
         // It is not asked again before that, whatever it says meanwhile.
-        isPausing = true;
-        timer = setTimeout(goOn, pause);
-        pause = Math.min(LONGEST_PAUSE, pause * 2);
+        isAway = true;
+        tryLater();
         break;
       }
     isWorking = false;
   }
 
+  function tryLater(): void {
+    if (timer !== undefined) return;
+    timer = setTimeout(goOn, pause);
+    pause = Math.min(LONGEST_PAUSE, pause * 2);
+  }
+
   function goOn(): void {
     clearTimeout(timer);
-    isPausing = false;
+    timer = undefined;
+    isAway = false;
+    refused = undefined;
+    untaken.clear();
     void work();
   }
 

@@ -47,9 +47,15 @@ export async function sendMessage(address: string, message: ChannelMessage, trie
   }
 }
 
-function bodyOf({ text, file }: ChannelMessage): Pick<RequestInit, 'body' | 'headers'> {
+/** The body of a message in Discord's shape. */
+export const webhookBody = (text: string) => ({
+  content: text.slice(0, LONGEST_LINE),
   // A campaign may be called @everyone.
-  const payload = JSON.stringify({ content: text.slice(0, LONGEST_LINE), allowed_mentions: { parse: [] } });
+  allowed_mentions: { parse: [] },
+});
+
+function bodyOf({ text, file }: ChannelMessage): Pick<RequestInit, 'body' | 'headers'> {
+  const payload = JSON.stringify(webhookBody(text));
   if (!file) return { headers: { 'content-type': 'application/json' }, body: payload };
   const form = new FormData();
   form.append('payload_json', payload);

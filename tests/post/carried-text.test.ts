@@ -11,8 +11,10 @@ await playRound(played);
 const read = (text: string) => readCarriedText(text, async () => {});
 
 test('every post of a campaign is read with its own name', async () => {
-  for (const block of played.blocks)
-    expect(await read(armour(block))).toEqual({ digest: digestOf(block), campaign: block.campaign });
+  for (const block of played.blocks) {
+    const { campaign, kind } = block;
+    expect(await read(armour(block))).toEqual({ digest: digestOf(block), campaign, kind });
+  }
 });
 
 describe('it is nothing', () => {

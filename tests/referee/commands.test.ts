@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOUR } from '@hexpost/engine';
+import { HOUR, MINUTE } from '@hexpost/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { threadText } from '../../src/dev/referee/commands/export.ts';
 import { foundCampaign, invitationText } from '../../src/dev/referee/commands/found.ts';
@@ -13,8 +13,6 @@ import { type StatusRow, showStatus } from '../../src/dev/referee/commands/statu
 import { folderSource } from '../../src/dev/referee/folder-source.ts';
 import { openHealth } from '../../src/dev/referee/health.ts';
 import type { CommandOptions } from '../../src/dev/referee/options.ts';
-import { lockMemory } from '../../src/dev/referee/process-lock.ts';
-import { openSignOfLife } from '../../src/dev/referee/sign-of-life.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';
 import { defaultCalendar } from '../../src/post/calendar.ts';
 import { isContradictory } from '../../src/post/campaign-history.ts';
@@ -164,36 +162,6 @@ test('a master hands the campaign to a referee with keys of its own, by the bloc
   expect(isContradictory(master.mail.getState().history)).toBe(false);
 });
 
-describe('one referee a folder, as far as a folder can show it', () => {
-  test('a memory is used by one process; one that has ended leaves it free', () => {
-    const memories = folder();
-    lockMemory(memories);
-    lockMemory(memories);
-    writeFileSync(join(memories, 'process'), String(process.ppid));
-    expect(() => lockMemory(memories)).toThrow(`as process ${process.ppid}`);
-    writeFileSync(join(memories, 'process'), '999999999');
-    lockMemory(memories);
-  });
-
-  test('a fresh sign of another one is seen, an old one and the own one of before a crash are not', () => {
-    const shared = folder();
-    const clock = { now: Date.UTC(2026, 0, 1) };
-    const memories = [folder(), folder()];
-    const sign = (i: number, key = 'a key') => openSignOfLife(shared, memories[i]!, key, () => clock.now);
-    const first = sign(0);
-    first.renew();
-    expect(sign(0).others()).toEqual([]);
-    expect(sign(1).others()).toHaveLength(1);
-    expect(sign(1, 'another key').others()).toEqual([]);
-    // Begun at once, before the folder was in step: one of them goes on.
-    const second = sign(1);
-    second.renew();
-    expect([first.goesOn(), second.goesOn()].filter(Boolean)).toHaveLength(1);
-    clock.now += HOUR;
-    expect(sign(1).others()).toEqual([]);
-  });
-});
-
 describe('health', () => {
   const freePort = () =>
     new Promise<number>((found) => {
@@ -226,7 +194,7 @@ describe('health', () => {
       signature: async () => undefined,
     });
     const { campaigns } = await health.timed(look);
-    health.noteCampaigns(campaigns);
+    health.noteLook({ campaigns, away: [] });
     expect((await get(port, '/health')).status).toBe(200);
     const { text } = await get(port, '/metrics');
     expect(text).toContain('hexpost_referee_campaigns{waits="orders"} 1\n');
@@ -237,6 +205,18 @@ describe('health', () => {
     expect(text).not.toContain(table.id.slice(0, 8));
     expect((await get(port, '/health', 'evil.example.org')).status).toBe(404);
     expect((await get(port, '/other')).status).toBe(404);
+    // What is away is ill after a while, and is named with the time.
+    health.noteLook({ campaigns, away: [{ name: 'room 2 of 2', since: 0, why: 'silence' }] });
+    expect((await get(port, '/health')).status).toBe(200);
+    clock.now += 2 * MINUTE;
+    await health.timed(async () => {});
+    expect(await get(port, '/health')).toEqual({
+      status: 503,
+      text: 'room 2 of 2 does not answer since 1970-01-01T00:00:00.000Z\n',
+    });
+    expect((await get(port, '/metrics')).text).toContain('hexpost_referee_away 1\n');
+    health.noteLook({ campaigns, away: [] });
+    expect((await get(port, '/health')).status).toBe(200);
     clock.now += HOUR;
     expect((await get(port, '/health')).status).toBe(503);
     health.close();

@@ -144,7 +144,7 @@ test('the campaign of a stranger is not followed, whatever its rules are', async
   expect(existsSync(join(table.places.memory, `${table.id}.json`))).toBe(false);
 });
 
-test('a drive that is away for a moment is told once, and everything goes on when it is back', async () => {
+test('a drive that is away for a moment is said once, and everything goes on when it is back', async () => {
   const table = await sitDown(fresh('domination', 'away'));
   const folder = join(mkdtempSync(join(tmpdir(), 'hexpost-')), 'drive');
   const said: string[] = [];
@@ -152,11 +152,11 @@ test('a drive that is away for a moment is told once, and everything goes on whe
   await look();
   await look();
   expect(said).toHaveLength(1);
-  expect(said[0]).toContain('failed, and is tried again');
+  expect(said[0]).toContain('does not answer since 1970-01-01T00:00:00.000Z, and is asked again: it is not there');
   renameSync(table.places.folder, folder);
   await look();
-  expect(said.slice(1).join('\n')).toMatch(/seats were given[\s\S]*waits for/);
-  expect(said).toHaveLength(3);
+  expect(said.slice(1).join('\n')).toMatch(/answers again[\s\S]*seats were given[\s\S]*waits for/);
+  expect(said).toHaveLength(4);
 });
 
 test('a forged block that names the seat of the game master changes nothing for a referee that is open', async () => {

@@ -1,34 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as age from 'age-encryption';
-import { build } from 'vite';
+import { stream } from '@hexpost/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOnce } from '../../src/dev/referee/commands/one-campaign.ts';
 import { folderSource } from '../../src/dev/referee/folder-source.ts';
 import { isContradictory } from '../../src/post/campaign-history.ts';
+import { type BuiltReferee, builtReferee, PHRASE, writeKeys } from './built-referee.ts';
 import { fresh, order, reportsIn, roundOf, sitDown } from './table.ts';
 
 /** The real process, killed as a power cut kills it, again and again at random moments of a round. */
 
 /** `HEXPOST_EVERY_HAND=1` kills it two hundred times, as for the other tests that are long. */
 const [CAMPAIGNS, KILLS] = process.env.HEXPOST_EVERY_HAND ? [20, 10] : [1, 5];
-const BUILT = 'node_modules/.built';
-const SCRIPT = `referee-${process.pid}.js`;
-const PHRASE = 'a passphrase of the tests';
+/** Of the moments: `HEXPOST_KILL_SEED` gives one again. */
+const SEED = process.env.HEXPOST_KILL_SEED ?? String(Date.now());
 
-/** As one script the referee starts in a moment. */
+let referee: BuiltReferee;
 beforeAll(async () => {
-  await build({
-    ...{ configFile: false, publicDir: false, logLevel: 'warn', resolve: { tsconfigPaths: true } },
-    build: {
-      ...{ ssr: 'src/dev/referee/run.ts', outDir: BUILT, emptyOutDir: false },
-      rolldownOptions: { output: { codeSplitting: false, entryFileNames: SCRIPT } },
-    },
-  });
+  referee = await builtReferee();
+  console.log(`HEXPOST_KILL_SEED=${SEED}`);
 });
-afterAll(() => rmSync(join(BUILT, SCRIPT), { force: true }));
+afterAll(() => referee.remove());
 
 const seeds = Array.from({ length: CAMPAIGNS }, (_, i) => `killed for real ${i}`);
 test.each(seeds)(
@@ -36,16 +30,12 @@ test.each(seeds)(
   async (seed) => {
     const table = await sitDown(fresh('domination', seed));
     const { folder, memory } = table.places;
-    const keys = join(memory, 'keys.age');
-    const encrypter = new age.Encrypter();
-    encrypter.setScryptWorkFactor(8);
-    encrypter.setPassphrase(PHRASE);
-    writeFileSync(keys, age.armor.encode(await encrypter.encrypt(JSON.stringify(table.master))));
+    const keys = await writeKeys(memory, table.master);
+    const random = stream(`${SEED} ${seed}`);
 
     const start = async (): Promise<ChildProcess> => {
       const args = ['--folder', folder, '--keys', keys, '--memory', memory, '--every', '1'];
-      const env = { ...process.env, HEXPOST_PASSPHRASE: PHRASE };
-      const child = spawn('node', [join(BUILT, SCRIPT), ...args], { env, stdio: 'pipe' });
+      const child = referee.start(args, { HEXPOST_PASSPHRASE: PHRASE });
       // From here on it works.
       const began = String(child.pid);
       while (child.exitCode === null && !isLockedBy(memory, began)) await pause(5);
@@ -82,7 +72,7 @@ test.each(seeds)(
     for (let kills = 0; kills < KILLS; kills++) {
       await order(table);
       child = await start();
-      await pause(Math.random() * whole);
+      await pause(random() * whole);
       await kill(child);
       const now = await read();
       expect(now.digests).toEqual(expect.arrayContaining(before.digests));

@@ -1,102 +1,38 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openOnce } from '../../src/dev/referee/commands/one-campaign.ts';
 import { LOCK_TIME } from '../../src/dev/referee/lead-lock.ts';
-import type { OpenedCampaign } from '../../src/dev/referee/open-campaign.ts';
-import type { SilentSeats } from '../../src/dev/referee/referee-step.ts';
-import { type RelaySource, relaySource } from '../../src/dev/referee/relay-source.ts';
-import { openTeller, type PlayerTeller } from '../../src/dev/referee/tell/teller.ts';
-import { watchCampaigns } from '../../src/dev/referee/watch.ts';
-import { makeRoom } from '../../src/dev/relay/rooms.ts';
-import { defaultCalendar } from '../../src/post/calendar.ts';
-import { isContradictory } from '../../src/post/campaign-history.ts';
-import { announceCampaign } from '../../src/store/announce.ts';
-import { personCalled } from '../post/thread-parts.ts';
+import { type Notifier, openNotifier } from '../../src/dev/referee/notify/notifier.ts';
+import { readAccesses } from '../../src/dev/referee/read-accesses.ts';
+import { relaySource } from '../../src/dev/referee/relay-source.ts';
+import { writeHost } from '../../src/dev/relay/host.ts';
+import { accessesIn, writeRelayAccess } from '../../src/post/relay-access.ts';
 import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from '../relay/relay-server.ts';
-import { ask, fresh, order, REASONS, type Table } from './table.ts';
+import { sitDownAtRelay } from './relay-table.ts';
+import { order } from './table.ts';
 
 /** Referees at a real relay: one leads, and whatever happens between two of them, a round has one report. */
 
 let server: RelayServer | undefined;
-const sources: RelaySource[] = [];
+const closes: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   if (hasNatsServer) server = await relayServer();
 });
 afterAll(async () => {
-  for (const source of sources) await source.close();
+  for (const close of closes) await close();
   await server?.stop();
 });
-const memory = () => mkdtempSync(join(tmpdir(), 'hexpost-'));
-
-/** A campaign in a room of its own, whose players have asked for their seats. */
-async function sitDownAtRelay(seed: string, system = 'domination') {
-  const start = fresh(system, seed);
-  const [gm, ...seats] = await makeRoom(server!.keeper, server!.host, start.players.length);
-  const master = await personCalled(`${seed} referee`);
-  const calendar = { ...defaultCalendar('UTC'), atDeadline: { does: 'close' as const } };
-  const parts = {
-    campaign: start,
-    master: 'The referee',
-    nonce: 'c0ffee'.padStart(32, '0'),
-    isShipped: true,
-    calendar,
-  };
-  const block = announceCampaign(master, parts);
-  const sourceOf = (access: typeof gm, tools = {}): RelaySource => {
-    const source = relaySource([access!], tools);
-    sources.push(source);
-    return source;
-  };
-  const first = sourceOf(gm);
-  await first.campaigns();
-  await whenItAnswers(async () => {
-    await first.publish(block);
-    if (!(await first.campaigns()).includes(block.campaign)) throw new Error('not there yet');
-  });
-  const open = async (access: typeof gm, me: typeof master): Promise<OpenedCampaign> => {
-    const source = sourceOf(access);
-    await whenItAnswers(source.campaigns);
-    return (await openOnce(block.campaign, { source, memories: memory(), me, isDry: false }))!;
-  };
-  const players: Table['players'][number][] = [];
-  for (const [i, { seat }] of start.players.entries()) {
-    const me = await personCalled(`${seed} ${seat}`);
-    const player = { seat, me, mail: await open(seats[i], me) };
-    await ask(player);
-    players.push(player);
-  }
-  /** Another referee with the same keys, on another computer. */
-  const referee = (name: string, silent?: SilentSeats, teller?: PlayerTeller) => {
-    const clock = { now: 0, late: 0 };
-    const said: string[] = [];
-    const source = sourceOf(gm, { process: name, clock: () => clock.now });
-    const look = watchCampaigns(master, source, memory(), {
-      ...{ reasons: REASONS, isDry: false, silent, teller, clock: () => Date.now() + clock.late },
-      signature: async () => undefined,
-      say: (_, sentence) => said.push(sentence),
-    });
-    return { clock, said, look };
-  };
-  const table = { players, clock: { now: Date.now() } } as unknown as Table;
-  /** Somebody who reads everything anew. */
-  const reports = async (): Promise<number> => {
-    const { mail } = await open(gm, master);
-    const { history } = mail.getState();
-    expect(isContradictory(history)).toBe(false);
-    expect(history.ledger.record.forks).toEqual([]);
-    expect(history.checked.every(({ finding }) => finding.match)).toBe(true);
-    const made = mail.getState().blocks.filter(({ block: one }) => one.kind === 'report');
-    expect(made).toHaveLength(history.checked.length);
-    return made.length;
-  };
-  return { table, referee, reports };
-}
+const sitDown = async (seed: string, system?: string) => {
+  const seated = await sitDownAtRelay(server!, seed, system);
+  closes.push(seated.close);
+  return seated;
+};
 
 describe.skipIf(!hasNatsServer)('at a relay', () => {
   test('a round is seated, closed and reported', async () => {
-    const { table, referee, reports } = await sitDownAtRelay('relayed');
+    const { table, referee, reports } = await sitDown('relayed');
     const { look, said } = referee('a');
     await look();
     await order(table);
@@ -107,8 +43,34 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
     expect(await reports()).toBe(1);
   });
 
+  test('what the command of the relay prints for a room is read as it is: the access of the game master, and no other', async () => {
+    const home = join(mkdtempSync(join(tmpdir(), 'hexpost-')), 'relay');
+    writeHost(home, server!.host, {});
+    const args = ['src/dev/relay/run.ts', 'room', '--home', home, '--seats', '3'];
+    const { stdout, stderr } = spawnSync('node_modules/.bin/tsx', ['--experimental-websocket', ...args], {
+      encoding: 'utf8',
+    });
+    expect(stderr.replace(/^.*Warning.*$|^\(Use.*$/gm, '').trim()).toBe('');
+    const [gm, ...seats] = accessesIn(stdout);
+    expect([gm!.name, ...seats.map(({ name }) => name)]).toEqual(['gm', 's1', 's2', 's3']);
+    expect(readAccesses(stdout, 'FILE')).toEqual([gm]);
+    const source = relaySource([gm!]);
+    expect(await source.campaigns()).toEqual([]);
+    await source.close();
+
+    const lines = stdout.trim().split('\n');
+    // More rooms than one text of links may have, links, and the same one twice.
+    const other = { ...gm!, room: '2nd' };
+    const many = Array.from({ length: 100 }, () => lines.slice(-1)[0]!);
+    const text = [...many, `https://example.org/#/post/x?relay=${writeRelayAccess(other)}`, ...lines].join('\n');
+    expect(readAccesses(text, 'FILE')).toEqual([other, gm]);
+    expect(readAccesses(lines.slice(2).join('\n'), 'FILE')).toContain('accesses of players alone');
+    expect(readAccesses(stdout.replace(/^gm (.{50})./m, 'gm $1'), 'FILE')).toContain('FILE: line 2 is not the access');
+    expect(readAccesses('nothing\n', 'FILE')).toContain('npm run relay -- room');
+  });
+
   test('of two referees one leads; the other takes over once the lock was not renewed for its time', async () => {
-    const { table, referee, reports } = await sitDownAtRelay('two of them');
+    const { table, referee, reports } = await sitDown('two of them');
     const [a, b] = [referee('a'), referee('b')];
     await a.look();
     await b.look();
@@ -125,12 +87,12 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
     expect(a.said.at(-1)).toBe('another referee leads it');
   });
 
-  test('whoever takes over tells nobody again what the other one has told, and then what is new', async () => {
-    const { table, referee } = await sitDownAtRelay('told by two', 'nuclear');
+  test('whoever takes over sends nothing again that the other one has sent, and then what is new', async () => {
+    const { table, referee } = await sitDown('notified by two', 'nuclear');
     const sent: string[] = [];
-    const tellerOf = (name: string): PlayerTeller =>
-      openTeller({
-        telling: {
+    const notifierOf = (name: string): Notifier =>
+      openNotifier({
+        settings: {
           site: 'https://example.org/',
           reminder: 0,
           addressees: [{ seat: '*', wants: ['due', 'report'], language: 'en', ntfy: 'https://ntfy.example.org/t' }],
@@ -142,20 +104,20 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
         clock: Date.now,
         say: () => {},
       });
-    const [a, b] = [referee('a', undefined, tellerOf('a')), referee('b', undefined, tellerOf('b'))];
-    await (await a.look()).told;
+    const [a, b] = [referee('a', { notifier: notifierOf('a') }), referee('b', { notifier: notifierOf('b') })];
+    await (await a.look()).notified;
     await b.look();
     b.clock.now += LOCK_TIME;
-    await (await b.look()).told;
+    await (await b.look()).notified;
     expect(sent).toEqual(['a orders are due']);
     await order(table);
-    await (await b.look()).told;
+    await (await b.look()).notified;
     expect(sent.slice(1)).toContain('b new report');
   });
 
   test('a referee that lost its lock and does not know it: one close, one report, and the computer for the silent seat', async () => {
-    const { table, referee, reports } = await sitDownAtRelay('a partition', 'nuclear');
-    const [a, b] = [referee('a', 'computer'), referee('b', 'computer')];
+    const { table, referee, reports } = await sitDown('a partition', 'nuclear');
+    const [a, b] = [referee('a', { silent: 'computer' }), referee('b', { silent: 'computer' })];
     await a.look();
     await b.look();
     await order(table, ['red']);
@@ -170,7 +132,7 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
   });
 
   test('two without a lock, over and over at once: one report a round, and no fork', async () => {
-    const { table, referee, reports } = await sitDownAtRelay('no lock');
+    const { table, referee, reports } = await sitDown('no lock');
     // Of one name, so the lock keeps neither back.
     const [a, b] = [referee('same'), referee('same')];
     for (let round = 1; round <= 2; round++) {
@@ -184,7 +146,7 @@ describe.skipIf(!hasNatsServer)('at a relay', () => {
   });
 
   test('the server killed and started again: the report comes, once', async () => {
-    const { table, referee, reports } = await sitDownAtRelay('a power cut');
+    const { table, referee, reports } = await sitDown('a power cut');
     const { look } = referee('a');
     await look();
     await order(table);

@@ -61,7 +61,7 @@ describe.runIf(hasNatsServer)('at three servers', () => {
   test('of two referees one holds the lock, and the fence keeps out whoever does not know the last post', async () => {
     const { blocks } = await begin(2, 'two referees');
     const [first, second] = [await open('gm', 0, true), await open('gm', 2, true)];
-    const locks = [first, second].map(({ ask }, i) => openLeadLock(ask, room[0]!.room, { process: `referee ${i}` }));
+    const locks = [first, second].map(({ ask }, i) => openLeadLock(ask, room[0]!, { holder: `referee ${i}` }));
     expect(await locks[0]!.holds()).toBe(true);
     expect(await locks[1]!.holds()).toBe(false);
     await Promise.all([first.list(), second.list()]);
@@ -99,6 +99,6 @@ describe.runIf(hasNatsServer)('at three servers', () => {
     }
     const own = before.get(room[0]!.room)!;
     expect(await posts()).toEqual(new Map([...before, [room[0]!.room, own + 1 + server.host.inside.length]]));
-    expect(await openLeadLock((await open('gm', 0)).ask, room[0]!.room, { process: 'referee 0' }).holds()).toBe(true);
+    expect(await openLeadLock((await open('gm', 0)).ask, room[0]!, { holder: 'referee 0' }).holds()).toBe(true);
   });
 });

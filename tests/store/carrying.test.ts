@@ -194,6 +194,54 @@ test('a post that the carrier does not take holds none of the others up, and is 
   carrying.stop();
 });
 
+test('while a post is not taken, all others come and go as ever, and it is tried again when somebody looks', async () => {
+  const shared = new Shared();
+  const [anna, boris] = [mailOf(played.master, played.blocks.slice(0, -1)), mailOf(null, played.blocks)];
+  const refused = digestOf(postNotice(anna, 'Too long.'));
+  const carrier = shared.carrier();
+  let tries = 0;
+  const picky: Carrier = {
+    ...carrier,
+    publish: async (block) => {
+      if (digestOf(block) !== refused) return carrier.publish(block);
+      tries += 1;
+      throw new NotCarried('full', 'no room');
+    },
+  };
+  const carrying = startCarrying(anna, picky, { takeIn: takeInto(anna), clock: () => 1_000 });
+  await vi.waitFor(() => expect(carrying.getState()).toMatchObject({ state: 'connected', waiting: 1 }));
+  expect(tries).toBe(1);
+  // In both directions, although the next try is seconds away.
+  const other = carry(boris, shared);
+  const last = digestOf(played.blocks.at(-1)!);
+  await vi.waitFor(() => expect(digestsIn(anna)).toContain(last));
+  const next = postNotice(anna, 'Short.');
+  await vi.waitFor(() => expect(digestsIn(boris)).toContain(digestOf(next)));
+  expect(tries).toBe(1);
+  expect(carrying.getState()).toMatchObject({ state: 'connected', waiting: 1, trouble: { why: 'full' } });
+  carrying.look();
+  await vi.waitFor(() => expect(tries).toBe(2));
+  for (const one of [carrying, other]) one.stop();
+});
+
+test('while nothing can be taken in, what was made here is handed over all the same', async () => {
+  const shared = new Shared();
+  const mail = mailOf(played.master, played.blocks.slice(0, -1));
+  const late = played.blocks.at(-1)!;
+  shared.texts.set(digestOf(late), armour(late));
+  const carrying = startCarrying(mail, shared.carrier(), {
+    clock: () => 1_000,
+    takeIn: async () => {
+      throw new Error('no room');
+    },
+  });
+  await vi.waitFor(() => expect(carrying.getState().refused).toEqual(new Error('no room')));
+  const notice = postNotice(mail, 'Mine.');
+  await vi.waitFor(() => expect(shared.texts.has(digestOf(notice))).toBe(true));
+  expect(carrying.getState()).toMatchObject({ state: 'connected', refused: new Error('no room') });
+  carrying.stop();
+});
+
 test('a post on its way is not withdrawn: the next one follows it, and no fork comes of it', async () => {
   const shared = new Shared();
   const mail = mailOf(played.master, played.blocks);
@@ -285,4 +333,37 @@ test('42: more than a paste holds is taken in by several readings, and nothing t
   while (await intake.take(digests, () => false));
   expect(taken.map((part) => part.length)).toEqual([2_000, 2_000, 1_000]);
   expect(taken.flat()).toEqual(digests);
+});
+
+test('however much came before, it is looked at anew once what it builds on is here; a room full of nothing costs that once a minute', async () => {
+  const digests = Array.from({ length: 900 }, (_, i) => i.toString(16).padStart(64, '0'));
+  let now = 0;
+  let reads = 0;
+  const intake = intakeOf(
+    {
+      read: async (digest) => {
+        reads += 1;
+        return digest;
+      },
+    },
+    async () => {},
+    () => now,
+  );
+  const readsOfOneTake = async () => {
+    reads = 0;
+    await intake.take(digests, () => false);
+    return reads;
+  };
+  expect(await readsOfOneTake()).toBe(900);
+  expect(await readsOfOneTake()).toBe(0);
+  intake.lookAnew();
+  expect(await readsOfOneTake()).toBe(900);
+  for (let i = 0; i < 20; i++) {
+    intake.lookAnew();
+    expect(await readsOfOneTake()).toBe(0);
+  }
+  now += 60_000;
+  expect(await readsOfOneTake()).toBe(900);
+  now += 60_000;
+  expect(await readsOfOneTake()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Msg } from '@nats-io/nats-core';
-import { readCarriedText } from '../../post/carried-text.ts';
+import { type CarriedText, readCarriedText } from '../../post/carried-text.ts';
 import type { CarriedList } from '../../post/carrier.ts';
 import { relaySubjects } from '../../post/relay-subjects.ts';
 
@@ -25,13 +25,21 @@ interface Message {
   readonly time: string;
 }
 
-interface RelayRoom {
+/** A block that is whole in a room, as the room has it. */
+interface RelayPost extends Pick<CarriedText, 'campaign' | 'kind'> {
+  /** The name of the credential that it came under first. */
+  readonly name: string;
+  /** The time at which the relay got it, by its own clock, in milliseconds since 1970, if it says one. */
+  readonly at: number | undefined;
+}
+
+export interface RelayRoom {
   list(mark?: string): Promise<CarriedList>;
   read(digest: string): Promise<string | undefined>;
   /** True for a block that was found whole in the room. */
   has(digest: string): boolean;
-  /** The time at which the relay got a block, by its own clock, in milliseconds since 1970. */
-  timeOf(digest: string): number | undefined;
+  /** Undefined for a block that is not in the room. */
+  postOf(digest: string): RelayPost | undefined;
   /** The number of the last message with this subject that was found; 0 before the first. */
   lastOf(subject: string): number;
   /** True if the message of this number is this text. */
@@ -46,8 +54,7 @@ export type AskRelay = (subject: string, question: string) => Promise<Msg>;
 export function relayRoom(request: AskRelay, room: string, campaign?: string): RelayRoom {
   const { read, stored } = relaySubjects(room, '*');
   /** Blocks in the order in which they were found, and where. */
-  let found = new Map<string, number>();
-  const times = new Map<string, number>();
+  let found = new Map<string, RelayPost & { readonly number: number }>();
   /** Texts that were found last, by digest. */
   let texts = new Map<string, string>();
   let letters = 0;
@@ -77,7 +84,6 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
     found = new Map();
     texts = new Map();
     lasts.clear();
-    times.clear();
     letters = 0;
     last = undefined;
     looked = 0;
@@ -102,12 +108,14 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
     }
   }
 
-  async function take({ number, text, time }: Message): Promise<void> {
+  async function take({ number, subject, text, time }: Message): Promise<void> {
     const whole = await readCarriedText(text, pause);
     await pause();
     if (!whole || (campaign !== undefined && whole.campaign !== campaign) || found.has(whole.digest)) return;
-    found.set(whole.digest, number);
-    times.set(whole.digest, Date.parse(time));
+    const at = Date.parse(time);
+    const name = subject.split('.').at(-1) ?? '';
+    const { kind } = whole;
+    found.set(whole.digest, { number, campaign: whole.campaign, kind, name, at: Number.isNaN(at) ? undefined : at });
     keep(whole.digest, text);
   }
 
@@ -129,23 +137,22 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
       await working;
       const [, before, number] = /^(\d+)\.(\d+)$/.exec(mark ?? '') ?? [];
       const isSince = Number(before) === era;
-      const digests = [...found].flatMap(([digest, at]) => (isSince && at <= Number(number) ? [] : [digest]));
+      const digests = [...found].flatMap(([digest, post]) =>
+        isSince && post.number <= Number(number) ? [] : [digest],
+      );
       return { digests, mark: `${era}.${last?.number ?? 0}`, ...(!isSince && { isWhole: true }) };
     },
     async read(digest) {
       const kept = texts.get(digest);
       if (kept !== undefined) return kept;
-      const number = found.get(digest);
-      if (number === undefined) return undefined;
-      const again = await ask({ seq: number });
+      const post = found.get(digest);
+      if (!post) return undefined;
+      const again = await ask({ seq: post.number });
       const whole = again && (await readCarriedText(again.text, pause));
       return whole?.digest === digest ? again?.text : undefined;
     },
     has: (digest) => found.has(digest),
-    timeOf(digest) {
-      const time = times.get(digest);
-      return Number.isSafeInteger(time) ? time : undefined;
-    },
+    postOf: (digest) => found.get(digest),
     lastOf: (subject) => lasts.get(subject) ?? 0,
     holds: async (number, text) => (await ask({ seq: number }))?.text === text,
     forgetConnection() {

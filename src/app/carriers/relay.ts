@@ -1,17 +1,18 @@
 import { headers, jwtAuthenticator, type Msg, type MsgHdrs, type NatsConnection, wsconnect } from '@nats-io/nats-core';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { type Carrier, NotCarried, OvertakenError, type Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { answersTo, relaySubjects } from '../../post/relay-subjects.ts';
 import { relayPresence } from './relay-presence.ts';
-import { relayRoom } from './relay-room.ts';
+import { type RelayRoom, relayRoom } from './relay-room.ts';
 
 /** A room of a relay (a NATS server) as a carrier. `src/dev/relay/README.md` says what the server allows a credential. */
 
 export interface OpenRelay extends Carrier {
   readonly presence: Presence;
-  /** The time at which the relay got a block, by its own clock, in milliseconds since 1970. */
-  readonly timeOf: (digest: string) => number | undefined;
+  readonly postOf: RelayRoom['postOf'];
   /** Asks the relay something, for whoever may do more there than a seat. */
   readonly ask: (to: string, question: string, named?: MsgHdrs) => Promise<Msg>;
   /** Ends the connection. */
@@ -150,7 +151,7 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
       return () => listeners.delete(listener);
     },
     presence,
-    timeOf: room.timeOf,
+    postOf: room.postOf,
     ask,
     close() {
       presence.close();
@@ -164,6 +165,7 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
 
   async function handOver(block: Block): Promise<void> {
     const text = armour(block);
+    if (hasFence) return handOverFenced(text);
     // The relay keeps one message of each name. Somebody else may have used this one for something else.
     for (const name of [digestOf(block), `${digestOf(block)} ${crypto.randomUUID()}`]) {
       const ack = await publishAs(name, text);
@@ -172,16 +174,31 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
     throw new Error('the relay says that it has the post, and does not have it');
   }
 
-  async function publishAs(name: string, text: string): Promise<Ack> {
+  /**
+   * A relay of several servers looks at the number of the last post before all of them have the next one, and may let two pass that come
+   * at once. So both have the same name, that of their place behind the last post: of one name it keeps one, always.
+   */
+  async function handOverFenced(text: string): Promise<void> {
+    const before = Math.max(ownLast, room.lastOf(own.stored));
+    const ack = await publishAs(placeName(access, before), text, before);
+    if (!ack.duplicate) ownLast = ack.seq;
+    else if (!(await room.holds(ack.seq, text))) throw new OvertakenError('another post has this place');
+  }
+
+  async function publishAs(name: string, text: string, after?: number): Promise<Ack> {
     const named = headers();
     named.set('Nats-Msg-Id', name);
-    const before = Math.max(ownLast, room.lastOf(own.stored));
-    if (hasFence) named.set('Nats-Expected-Last-Subject-Sequence', String(before));
-    const ack = readAck((await ask(own.post, text, named).catch(tooLarge)).string());
-    if (!ack.duplicate) ownLast = ack.seq;
-    return ack;
+    if (after !== undefined) named.set(EXPECTED_LAST, String(after));
+    return readAck((await ask(own.post, text, named).catch(tooLarge)).string());
   }
 }
+
+/** The header that has a message refused unless the last one with its subject has this number. */
+export const EXPECTED_LAST = 'Nats-Expected-Last-Subject-Sequence';
+
+/** The name of what comes behind a number, which nobody without this access can use up beforehand. */
+export const placeName = ({ seed }: Pick<RelayAccess, 'seed'>, after: number): string =>
+  bytesToHex(sha256(utf8ToBytes(`${seed} after ${after}`)));
 
 interface Ack {
   readonly seq: number;
@@ -212,13 +229,16 @@ function tooLarge(error: unknown): never {
 }
 
 /** Connects with an access; whoever has lost the connection is connected again by itself. */
-export function connectTo({ address, room, name, jwt, seed }: RelayAccess): Promise<NatsConnection> {
+export function connectTo(
+  { address, room, name, jwt, seed }: RelayAccess,
+  patience: number = PATIENCE,
+): Promise<NatsConnection> {
   return wsconnect({
     servers: address,
     authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
     inboxPrefix: answersTo(room, name),
     noEcho: true,
-    timeout: PATIENCE,
+    timeout: patience,
     pingInterval: 20_000,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 1_000,
@@ -228,10 +248,19 @@ export function connectTo({ address, room, name, jwt, seed }: RelayAccess): Prom
   });
 }
 
-/** Says goodbye with a reason: older servers answer one without a reason in a way that browsers complain about. */
+/** Milliseconds in which the other side may say goodbye too. */
+const GOODBYE = 1_000;
+
+/**
+ * Says goodbye with a reason: older servers answer one without a reason in a way that browsers complain about. An address that takes a
+ * connection and says nothing never says goodbye either, and the next connection would wait for it.
+ */
 function politeSocket(url: string): WebSocket {
   const socket = new WebSocket(url);
   const close = socket.close.bind(socket);
-  socket.close = (code = 1000, reason?: string) => close(code, reason);
+  socket.close = (code = 1000, reason?: string) => {
+    close(code, reason);
+    setTimeout(() => socket.onclose?.({ wasClean: true, reason: '' } as CloseEvent), GOODBYE);
+  };
   return socket;
 }

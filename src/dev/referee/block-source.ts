@@ -20,12 +20,23 @@ export interface BlockSource extends Pick<Carrier, 'publish' | 'list'> {
   leads?(): Promise<boolean>;
 }
 
+/** A part of a source that does not answer. */
+export interface PlaceAway {
+  /** As a person knows it. No credentials. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly why: string;
+}
+
 /** All campaigns of one folder or relay. */
 export interface CampaignSource {
   /** The folder or the address, as a person knows it. No credentials. */
   readonly name: string;
-  /** The ids of the campaigns that are there. */
+  /** The ids of the campaigns that are there, in whatever part of it answers. Rejects if none does. */
   campaigns(): Promise<readonly string[]>;
+  /** The parts of it that did not answer when they were asked last. */
+  away?(): readonly PlaceAway[];
   open(campaign: string): BlockSource;
   /** Publishes the first block of a campaign. */
   publish(block: Block): Promise<void>;

@@ -40,7 +40,7 @@ const FOUNDATIONS: readonly Block['kind'][] = ['campaign', ...MASTER_KINDS];
 const AT_ONCE = 1_000;
 const BYTES_AT_ONCE = MAX_PASTE_LETTERS;
 
-export interface BlocksTools {
+interface BlocksTools {
   readonly clock: () => number;
   readonly isDry?: boolean;
   readonly atOnce?: number;

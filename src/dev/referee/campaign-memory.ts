@@ -16,7 +16,7 @@ const MemorySchema = z.object({
   seen: z.record(z.string().regex(/^[0-9a-f]{64}$/), z.number()),
   /** The last look at the whole folder, in milliseconds since 1970. */
   lookedAt: z.number().optional(),
-  /** The things that were told, by a key that shows no address. */
+  /** The notifications that went out, by a key that shows no address. */
   told: z
     .record(z.string(), z.union([z.literal('sent'), z.strictObject({ tries: z.number(), next: z.number() })]))
     .optional(),

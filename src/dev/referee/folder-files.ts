@@ -1,6 +1,8 @@
 import {
   closeSync,
   constants,
+  type Dir,
+  fstatSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -9,12 +11,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type Stats,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
-import { findBlocks, MAX_PASTE_LETTERS } from '../../post/find.ts';
+import { MAX_PASTE_LETTERS } from '../../post/find.ts';
 import { FILE, FOLDER, folderOf, MOST_FOLDER_FILES } from '../../post/folder-names.ts';
+import { blockWithDigest } from './block-source.ts';
 
 /**
  * The files of a shared folder, as the page in a browser writes and reads them. Others write there too, and may mean harm: links, pipes
@@ -26,7 +30,11 @@ export const campaignsIn = (root: string): readonly string[] => namesIn(root, FO
 
 /** The digests of the files of a campaign. */
 export const listedDigests = (root: string, campaign: string): readonly string[] =>
-  namesIn(join(root, folderOf(campaign)), FILE, (entry) => entry.isFile());
+  filesIn(join(root, folderOf(campaign)), FILE);
+
+/** The names of the plain files of a folder, as far as they are of this form: its first group of each. */
+export const filesIn = (folder: string, form: RegExp): readonly string[] =>
+  namesIn(folder, form, (entry) => entry.isFile());
 
 /** The ids or digests in the names of this form, sorted, as far as the limit of files goes. */
 function namesIn(
@@ -35,7 +43,7 @@ function namesIn(
   isRight: (entry: { isFile(): boolean; isDirectory(): boolean }) => boolean,
 ): readonly string[] {
   const found: string[] = [];
-  const entries = opendirSync(folder);
+  const entries = openFolder(folder);
   try {
     for (let files = 0; files < MOST_FOLDER_FILES; files++) {
       const entry = entries.readSync();
@@ -49,6 +57,15 @@ function namesIn(
   return found.sort();
 }
 
+/** Its error names no path by itself. */
+function openFolder(path: string): Dir {
+  try {
+    return opendirSync(path);
+  } catch (error) {
+    throw Object.assign(error as Error, { path });
+  }
+}
+
 const pathOf = (root: string, campaign: string, digest: string): string =>
   join(root, folderOf(campaign), `${digest}.txt`);
 
@@ -58,23 +75,27 @@ export function fileState(root: string, campaign: string, digest: string): strin
   return found?.isFile() && found.size <= MAX_PASTE_LETTERS ? `${found.size} ${found.mtimeMs}` : undefined;
 }
 
-/** The block of a file; null while it is not whole, or not what its name says, undefined if the file cannot be read now. */
-export function readBlock(root: string, campaign: string, digest: string): Block | null | undefined {
-  if (fileState(root, campaign, digest) === undefined) return undefined;
+/** The text of a plain file; undefined for anything else, for a file with more bytes, and while it cannot be read. */
+export function readPlainFile(path: string, mostBytes: number): string | undefined {
+  const isRight = (found: Stats | undefined) => found?.isFile() && found.size <= mostBytes;
+  if (!isRight(lstatSync(path, { throwIfNoEntry: false }))) return undefined;
   try {
     // The file may have become a link or a pipe since: neither is followed or waited for.
-    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-    const file = openSync(pathOf(root, campaign, digest), flags);
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     try {
-      const found = findBlocks(readFileSync(file, 'utf8'));
-      const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
-      return whole.find((block) => digestOf(block) === digest) ?? null;
+      return isRight(fstatSync(file)) ? readFileSync(file, 'utf8') : undefined;
     } finally {
       closeSync(file);
     }
   } catch {
     return undefined;
   }
+}
+
+/** The block of a file; null while it is not whole, or not what its name says, undefined if the file cannot be read now. */
+export function readBlock(root: string, campaign: string, digest: string): Block | null | undefined {
+  const text = readPlainFile(pathOf(root, campaign, digest), MAX_PASTE_LETTERS);
+  return text === undefined ? undefined : (blockWithDigest(text, digest) ?? null);
 }
 
 /** Writes the file of a block, unless it is there and whole. */

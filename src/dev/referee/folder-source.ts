@@ -1,11 +1,15 @@
 import type { BlockSource, CampaignSource } from './block-source.ts';
 import { campaignsIn, fileState, listedDigests, readBlock, writeBlock } from './folder-files.ts';
+import type { SignsOfLife } from './sign-of-life.ts';
 
-/** The campaigns of a shared folder. */
-export const folderSource = (folder: string): CampaignSource => ({
+/** The campaigns of a shared folder; with signs of life for a referee that stays. */
+export const folderSource = (folder: string, signs?: SignsOfLife): CampaignSource => ({
   name: folder,
   campaigns: async () => campaignsIn(folder),
-  open: (campaign) => campaignFolder(folder, campaign),
+  open: (campaign) => ({
+    ...campaignFolder(folder, campaign),
+    ...(signs && { leads: async () => signs.leads(campaign) }),
+  }),
   publish: async (block) => writeBlock(folder, block),
 });
 

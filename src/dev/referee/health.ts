@@ -1,17 +1,19 @@
 import { createServer, type Server } from 'node:http';
+import { MINUTE } from '@hexpost/engine';
+import type { PlaceAway } from './block-source.ts';
 
 /** Health and metrics of a referee, for this computer alone. No campaign and no person is named. */
 
 /** Things that are counted since the start. */
-const COUNTED = ['seats', 'extend', 'close', 'report', 'told', 'failed', 'trouble'] as const;
+const COUNTED = ['seats', 'extend', 'close', 'report', 'notified', 'failed', 'trouble'] as const;
 export type RefereeCount = (typeof COUNTED)[number];
 
 /** The number of campaigns by what they wait for. */
 export type WaitingCampaigns = Readonly<Record<string, number>>;
 
-export interface Health {
+interface Health {
   readonly count: (what: RefereeCount) => void;
-  readonly noteCampaigns: (waiting: WaitingCampaigns) => void;
+  readonly noteLook: (look: { readonly campaigns: WaitingCampaigns; readonly away: readonly PlaceAway[] }) => void;
   /** Does a look, and measures it. */
   readonly timed: <T>(look: () => Promise<T>) => Promise<T>;
   readonly listen: (port: number) => Promise<void>;
@@ -20,19 +22,26 @@ export interface Health {
 
 /** Looks that may be missed before it is called ill. */
 const PATIENCE = 5;
-const LEAST_PATIENCE = 60_000;
+const LEAST_PATIENCE = MINUTE;
 
 export function openHealth({ clock, every }: { readonly clock: () => number; readonly every: number }): Health {
   const counts = new Map<RefereeCount, number>(COUNTED.map((what) => [what, 0]));
   let waiting: WaitingCampaigns = {};
+  let away: readonly PlaceAway[] = [];
   let looks = 0;
   let lastLook: number | undefined;
   let lookTime = 0;
   let server: Server | undefined;
   const startedAt = clock();
 
-  const isWell = (): boolean =>
-    clock() - (lastLook ?? startedAt) < Math.max(LEAST_PATIENCE, PATIENCE * every) + lookTime;
+  /** The trouble in a sentence; undefined if all is well. A place that is away for a moment is no trouble yet. */
+  const trouble = (): string | undefined => {
+    const patience = Math.max(LEAST_PATIENCE, PATIENCE * every);
+    if (clock() - (lastLook ?? startedAt) >= patience + lookTime) return 'the last look was long ago\n';
+    const long = away.filter(({ since }) => clock() - since >= patience);
+    const lines = long.map(({ name, since }) => `${name} does not answer since ${new Date(since).toISOString()}\n`);
+    return lines.length > 0 ? lines.join('') : undefined;
+  };
 
   const metrics = (): string => {
     const rows: string[] = [];
@@ -43,6 +52,11 @@ export function openHealth({ clock, every }: { readonly clock: () => number; rea
     const labelled = (label: string, values: Iterable<readonly [string, number]>) =>
       Object.fromEntries([...values].map(([name, value]) => [`{${label}="${name}"}`, value]));
     add('campaigns', 'gauge', 'Campaigns by what they wait for.', labelled('waits', Object.entries(waiting)));
+    add('away', 'gauge', 'Folders or rooms that do not answer.', { '': away.length });
+    const since = away.length > 0 ? Math.min(...away.map((place) => place.since)) / 1_000 : 0;
+    add('away_since_timestamp_seconds', 'gauge', 'Time since which the first of them does not; 0 if all do.', {
+      '': since,
+    });
     add('done_total', 'counter', 'Things done since the start.', labelled('what', counts));
     add('looks_total', 'counter', 'Looks at all campaigns.', { '': looks });
     add('look_seconds', 'gauge', 'Duration of the last look.', { '': lookTime / 1_000 });
@@ -53,8 +67,9 @@ export function openHealth({ clock, every }: { readonly clock: () => number; rea
 
   return {
     count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
-    noteCampaigns(now) {
-      waiting = now;
+    noteLook(look) {
+      waiting = look.campaigns;
+      away = look.away;
     },
     async timed(look) {
       const began = performance.now();
@@ -67,7 +82,10 @@ export function openHealth({ clock, every }: { readonly clock: () => number; rea
     listen: (port) =>
       new Promise((listening, failed) => {
         const answered: Readonly<Record<string, () => readonly [number, string]>> = {
-          '/health': () => (isWell() ? [200, 'ok\n'] : [503, 'the last look was long ago\n']),
+          '/health': () => {
+            const wrong = trouble();
+            return wrong === undefined ? [200, 'ok\n'] : [503, wrong];
+          },
           '/metrics': () => [200, metrics()],
         };
         server = createServer(({ method, url = '', headers: { host = '' } }, answer) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers } from '@nats-io/nats-core';
-import type { OpenRelay } from '../../app/carriers/relay.ts';
+import { EXPECTED_LAST, type OpenRelay, placeName } from '../../app/carriers/relay.ts';
+import type { RelayAccess } from '../../post/relay-access.ts';
 import { relaySubjects } from '../../post/relay-subjects.ts';
 
 /**
@@ -15,8 +16,8 @@ export interface LeadLock {
 }
 
 export interface LeadTools {
-  /** Name of this process. */
-  readonly process?: string;
+  /** The name of this referee, which stands in a lock that it holds. */
+  readonly holder?: string;
   /** Milliseconds that never run backwards. */
   readonly clock?: () => number;
 }
@@ -26,10 +27,10 @@ export const LOCK_TIME = 30_000;
 
 export function openLeadLock(
   ask: OpenRelay['ask'],
-  room: string,
-  { process = randomUUID(), clock = () => performance.now() }: LeadTools = {},
+  access: Pick<RelayAccess, 'room' | 'seed'>,
+  { holder = randomUUID(), clock = () => performance.now() }: LeadTools = {},
 ): LeadLock {
-  const { lock, readLock } = relaySubjects(room, '*');
+  const { lock, readLock } = relaySubjects(access.room, '*');
   /** The last revision of somebody else, and when it was first seen here. */
   let other: { readonly revision: number; readonly since: number } | undefined;
   /** The time until which the lock is certainly held. */
@@ -39,13 +40,16 @@ export function openLeadLock(
   async function write(revision: number): Promise<boolean> {
     const began = clock();
     const named = headers();
-    named.set('Nats-Expected-Last-Subject-Sequence', String(revision));
-    const answer = await ask(lock, process, named);
-    const { error } = answer.json() as {
+    named.set(EXPECTED_LAST, String(revision));
+    // Two that write at once may both pass the number, and one of them the name: see `placeName`.
+    named.set('Nats-Msg-Id', placeName(access, revision));
+    const answer = await ask(lock, holder, named);
+    const { error, duplicate } = answer.json() as {
       readonly error?: { readonly err_code?: number; readonly description?: string };
+      readonly duplicate?: boolean;
     };
     if (error && error.err_code !== 10_071) throw new Error(error.description ?? 'the relay refused the lock');
-    if (error) return false;
+    if (error || duplicate) return false;
     other = undefined;
     heldUntil = began + LOCK_TIME;
     return true;
@@ -58,7 +62,7 @@ export function openLeadLock(
       const entry = await ask(readLock, '');
       const revision = Number(entry.headers?.get('Nats-Sequence'));
       if (!Number.isSafeInteger(revision) || revision < 1) return write(0);
-      if (entry.string() === process) return write(revision);
+      if (entry.string() === holder) return write(revision);
       heldUntil = Number.NEGATIVE_INFINITY;
       if (other?.revision !== revision) other = { revision, since: clock() };
       return clock() - other.since >= LOCK_TIME && write(revision);

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Identity, importIdentity } from '../../post/keys.ts';
+import { type Identity, importIdentity, type KeysRead } from '../../post/keys.ts';
+import { reasonInWords, refuse } from './troubles.ts';
 
 /** The command line, and what stands behind it: keys and their passphrase. */
 
@@ -22,30 +23,39 @@ export function readOptions() {
       },
     });
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
+    return refuse(`${reasonInWords(error)}. src/dev/referee/README.md lists all options.`);
   }
 }
 export type CommandOptions = ReturnType<typeof readOptions>['values'];
 
-export function refuse(why: string): never {
-  console.error(why);
-  process.exit(2);
-}
-
 /** The passphrase of a file or of the environment. It is asked for in no other way, and never shown. */
 export function readPassphrase({ 'passphrase-file': file }: CommandOptions): string {
-  if (file !== undefined && !existsSync(file)) refuse(`There is no file ${file}`);
   const phrase = file === undefined ? process.env.HEXPOST_PASSPHRASE : firstLine(file);
-  return phrase || refuse('Name the file of the passphrase: --passphrase-file FILE, or set HEXPOST_PASSPHRASE');
+  return phrase || refuse('Name the file of the passphrase: --passphrase-file FILE, or set HEXPOST_PASSPHRASE.');
+}
+
+/** A file that the command line names. */
+export function readGiven(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    return refuse(`${file} cannot be read: ${reasonInWords(error)}.`);
+  }
 }
 
 /** A secret in a file, without the end of its line. */
-export const firstLine = (file: string): string => readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+export const firstLine = (file: string): string => readGiven(file).replace(/\r?\n$/, '');
 
 /** The keys in a file as the page of keys saves it. */
 export async function readKeys(options: CommandOptions): Promise<Identity> {
-  const file = options.keys ?? refuse('Name the key file: --keys FILE');
-  if (!existsSync(file)) refuse(`There is no file ${file}`);
-  const read = await importIdentity(readFileSync(file, 'utf8'), readPassphrase(options));
-  return typeof read === 'string' ? refuse(`The keys could not be read: ${read}`) : read;
+  const file = options.keys ?? refuse('Name the key file: --keys FILE.');
+  const text = readGiven(file);
+  const read = await importIdentity(text, readPassphrase(options));
+  return typeof read === 'string' ? refuse(`${file} ${KEY_FAULTS[read]}`) : read;
 }
+
+const KEY_FAULTS: Readonly<Record<Extract<KeysRead, string>, string>> = {
+  'wrong-passphrase': 'does not open: this is not its passphrase, or the file is damaged.',
+  'no-identity': 'is not a key file. Take one that the command keys has made, or one from the page My keys.',
+  'too-costly': 'asks for more work than key files do that come from here. It is not opened.',
+};

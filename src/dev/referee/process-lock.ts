@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuse } from './troubles.ts';
 
 /** One process uses a memory at a time, on one computer. */
 
-/** Takes the memory for this process until it ends. Throws if another one that runs has it. */
+/** Takes the memory for this process until it ends. Refuses if another one that runs has it. */
 export function lockMemory(memories: string): void {
   const path = join(memories, 'process');
   for (let tries = 0; ; tries++)
@@ -15,17 +16,13 @@ export function lockMemory(memories: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries > 3) throw error;
       const other = pidIn(path);
       if (other !== undefined && other !== process.pid && isRunning(other))
-        throw new MemoryInUseError(
-          `Another referee uses this memory, as process ${other}. If none runs, delete ${path}.`,
-        );
+        refuse(`Another referee uses this memory, as process ${other}. End it first; if none runs, delete ${path}.`);
       rmSync(path, { force: true });
     }
   process.once('exit', () => {
     if (pidIn(path) === process.pid) rmSync(path, { force: true });
   });
 }
-
-export class MemoryInUseError extends Error {}
 
 function pidIn(path: string): number | undefined {
   const pid = existsSync(path) ? Number(readFileSync(path, 'utf8')) : Number.NaN;

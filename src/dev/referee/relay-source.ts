@@ -1,58 +1,102 @@
-import { readFileSync } from 'node:fs';
 import { type OpenRelay, openRelay } from '../../app/carriers/relay.ts';
-import { type RelayAccess, readRelayAccess } from '../../post/relay-access.ts';
-import { type BlockSource, blockWithDigest, type CampaignSource } from './block-source.ts';
+import { announcement } from '../../post/announcement.ts';
+import type { Block } from '../../post/armour.ts';
+import type { RelayAccess } from '../../post/relay-access.ts';
+import { type BlockSource, blockWithDigest, type CampaignSource, type PlaceAway } from './block-source.ts';
 import { type LeadLock, type LeadTools, openLeadLock } from './lead-lock.ts';
+import { reasonInWords, refuse } from './troubles.ts';
 
 /** The campaigns in rooms of a relay. A referee has a credential of each, that of the game master. */
 
-/** A file of accesses or of links with one behind the `#`, each on a line of its own. Answers with a sentence about a line that is neither. */
-export function readAccesses(path: string): readonly RelayAccess[] | string {
-  const accesses: RelayAccess[] = [];
-  for (const [i, line] of readFileSync(path, 'utf8').split('\n').entries()) {
-    const word = line.trim().split(/[#/]/).at(-1) ?? '';
-    if (word === '') continue;
-    const access = readRelayAccess(word);
-    // The line is a secret.
-    if (!access) return `${path}: line ${i + 1} is not the access to a room of a relay`;
-    accesses.push(access);
-  }
-  return accesses.length > 0 ? accesses : `${path} has no access to a room of a relay`;
-}
-
-interface Room {
-  readonly relay: Promise<OpenRelay>;
-  readonly lock: LeadLock;
-  /** Digests that were looked at for a campaign, up to this mark of the list. */
-  mark?: string | undefined;
-  readonly campaigns: Set<string>;
-}
-
 export interface RelaySource extends CampaignSource {
+  readonly away: () => readonly PlaceAway[];
   readonly close: () => Promise<void>;
 }
 
+interface Announced {
+  /** True if it came under the credential of the game master. */
+  readonly isMasters: boolean;
+  /** The time by the clock of the relay, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface Room {
+  readonly name: string;
+  readonly access: RelayAccess;
+  readonly relay: Promise<OpenRelay>;
+  readonly lock: LeadLock;
+  /** The list was looked at for campaigns up to this mark. */
+  mark?: string | undefined;
+  readonly announced: Map<string, Announced>;
+  /** Announcements that were looked at, by the name of the credential. */
+  readonly looked: Map<string, number>;
+  /** The look that is under way. */
+  looking?: Promise<void> | undefined;
+  away?: PlaceAway | undefined;
+}
+
+/**
+ * Announcements that are looked at under one credential. A room is for one campaign, and perhaps for those that its group plays next;
+ * whoever has a seat in it can sign as many as they like, and each costs a mailbox here.
+ */
+export const MOST_ANNOUNCED = 5;
+
 /** `WebSocket` has to be there: Node before 22 has it behind a flag. */
-export function relaySource(accesses: readonly RelayAccess[], tools: LeadTools = {}): RelaySource {
-  const rooms = accesses.map((access): Room => {
-    const relay = openRelay(access, undefined, true);
-    const lock = openLeadLock(async (...question) => (await relay).ask(...question), access.room, tools);
-    return { relay, lock, campaigns: new Set() };
+export function relaySource(
+  accesses: readonly RelayAccess[],
+  tools: LeadTools = {},
+  open: typeof openRelay = openRelay,
+): RelaySource {
+  const rooms = accesses.map((access, i): Room => {
+    const relay = open(access, undefined, true);
+    const lock = openLeadLock(async (...question) => (await relay).ask(...question), access, tools);
+    const name = `room ${i + 1} of ${accesses.length} at ${access.address}`;
+    return { name, access, relay, lock, announced: new Map(), looked: new Map() };
   });
+  const startedAt = Date.now();
   const roomOf = new Map<string, Room>();
+  const areAway = () => rooms.flatMap(({ away }) => away ?? []);
+
+  /** Looks for campaigns. A room that does not answer is asked again, and nobody waits for it a second time. */
+  async function look(room: Room): Promise<void> {
+    const wasAway = room.away !== undefined;
+    room.looking ??= lookForCampaigns(room)
+      .then(
+        () => {
+          room.away = undefined;
+        },
+        (error: unknown) => {
+          const since = room.away?.since ?? (room.mark === undefined ? startedAt : Date.now());
+          room.away = { name: room.name, since, why: reasonInWords(error) };
+        },
+      )
+      .finally(() => {
+        room.looking = undefined;
+      });
+    if (!wasAway) await room.looking;
+  }
+
   return {
     name: [...new Set(accesses.map(({ address }) => address))].join(', '),
     async campaigns() {
-      const looked = await Promise.allSettled(rooms.map(lookForCampaigns));
-      for (const room of rooms) for (const id of room.campaigns) if (!roomOf.has(id)) roomOf.set(id, room);
-      const failed = looked.find((one) => one.status === 'rejected');
-      if (failed && roomOf.size === 0) throw failed.reason;
-      return [...roomOf.keys()];
+      await Promise.all(rooms.map(look));
+      const away = areAway();
+      if (away.length === rooms.length)
+        throw new Error(`The relay does not answer: ${away[0]!.why}. Is it running, and is its address right?`);
+      const found = rooms.flatMap((room) => [...room.announced].map(([id, how]) => ({ id, room, ...how })));
+      // Somebody may have copied the announcement into a room of theirs: at home it came from the game master, and first.
+      found.sort((a, b) => Number(b.isMasters) - Number(a.isMasters) || a.at - b.at);
+      for (const { id, room, isMasters } of found)
+        if (!roomOf.has(id) && (isMasters || away.length === 0)) roomOf.set(id, room);
+      return [...roomOf].flatMap(([id, room]) => (room.away ? [] : [id]));
     },
-    open: (campaign) => roomSource(roomOf.get(campaign)!),
+    away: areAway,
+    open: (campaign) => roomSource(campaign, roomOf.get(campaign)!),
     async publish(block) {
-      const free = rooms.find(({ campaigns }) => campaigns.size === 0);
-      if (!free) throw new Error('no room is free: make one, and add its access to the file');
+      const free = rooms.find(
+        ({ announced, away }) => !away && ![...announced.values()].some(({ isMasters }) => isMasters),
+      );
+      if (!free) return refuse('No room is free: make one with npm run relay -- room, and add its access to the file.');
       await (await free.relay).list();
       await (await free.relay).publish(block);
     },
@@ -62,34 +106,43 @@ export function relaySource(accesses: readonly RelayAccess[], tools: LeadTools =
   };
 }
 
-const CAMPAIGN = /^-----BEGIN HEXPOST CAMPAIGN \d+-----\ncampaign=([0-9a-z]{26}) /;
-
 /** Notes the campaigns that were announced in a room since the last look. */
 async function lookForCampaigns(room: Room): Promise<void> {
   const relay = await room.relay;
-  const { digests, mark } = await relay.list(room.mark);
+  const { digests, mark, isWhole } = await relay.list(room.mark);
+  if (isWhole) room.looked.clear();
   for (const digest of digests) {
-    const [, id] = CAMPAIGN.exec((await relay.read(digest)) ?? '') ?? [];
-    if (id !== undefined) room.campaigns.add(id);
+    const post = relay.postOf(digest);
+    const looked = room.looked.get(post?.name ?? '') ?? 0;
+    if (post?.kind !== 'campaign' || looked >= MOST_ANNOUNCED) continue;
+    const block = await blockIn(relay, digest);
+    if (!block) continue;
+    room.looked.set(post.name, looked + 1);
+    if (announcement(block) !== 'good' || room.announced.has(block.campaign)) continue;
+    room.announced.set(block.campaign, { isMasters: post.name === room.access.name, at: post.at ?? Number.MAX_VALUE });
   }
   room.mark = mark;
 }
 
-/** A room as one campaign sees it: blocks of others in it are judged, and not kept. */
-function roomSource({ relay, lock }: Room): BlockSource {
+/** The blocks of one campaign in a room. */
+function roomSource(campaign: string, { relay, lock }: Room): BlockSource {
   let opened: OpenRelay | undefined;
   return {
     isFenced: true,
     leads: lock.holds,
     publish: async (block) => (await relay).publish(block),
     async list(mark) {
-      opened = await relay;
-      return opened.list(mark);
+      const room = await relay;
+      opened = room;
+      const listed = await room.list(mark);
+      return { ...listed, digests: listed.digests.filter((digest) => room.postOf(digest)?.campaign === campaign) };
     },
-    async readBlock(digest) {
-      const text = await (await relay).read(digest);
-      return text === undefined ? undefined : blockWithDigest(text, digest);
-    },
-    arrivedAt: (digest) => opened?.timeOf(digest),
+    readBlock: async (digest) => blockIn(await relay, digest),
+    arrivedAt: (digest) => opened?.postOf(digest)?.at,
   };
+}
+
+async function blockIn(relay: OpenRelay, digest: string): Promise<Block | undefined> {
+  const text = await relay.read(digest);
+  return text === undefined ? undefined : blockWithDigest(text, digest);
 }

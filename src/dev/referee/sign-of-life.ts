@@ -1,53 +1,95 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE } from '@hexpost/engine';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { writeWhole } from './folder-files.ts';
+import { fromBase64, toBase64 } from '../../post/armour.ts';
+import { folderOf } from '../../post/folder-names.ts';
+import type { Identity } from '../../post/keys.ts';
+import { signingPoint, verifies } from '../../post/public-keys.ts';
+import { filesIn, readPlainFile, writeWhole } from './folder-files.ts';
 
 /**
  * A lock in a folder that is kept in step between computers is no lock: two can take it at once. So a referee only leaves a sign of life
- * there, and does not begin while that of another one with the same keys is fresh. Who starts two within the time that a folder needs
- * to be in step can still have two; then the one with the lower name goes on.
+ * in the folder of each campaign that it leads, signed with its keys, and does not begin while that of another one with the same keys is
+ * fresh. Who starts two within the time that a folder needs to be in step can still have two; then the one with the lower name goes on.
  */
 
-export interface SignOfLife {
-  /** The names of other referees with these keys whose sign is fresh. */
-  readonly others: () => readonly string[];
-  /** False while another one goes before this one. */
-  readonly goesOn: () => boolean;
-  /** Renews the own sign if it is not new. */
-  readonly renew: () => void;
+export interface SignsOfLife {
+  /** The names of other referees with these keys whose sign in a campaign is fresh. */
+  readonly othersIn: (campaign: string) => readonly string[];
+  /** True while this referee leads the campaign: then its sign is renewed. */
+  readonly leads: (campaign: string) => boolean;
 }
 
 /** Signs are renewed after the first of these times, and old after the second. */
 const OFTEN = 2 * MINUTE;
 const FRESH = 15 * MINUTE;
 const MOST_BYTES = 500;
+/** Signs of a campaign that are looked at: each costs a signature, and anybody can put files there. */
+const MOST_SIGNS = 20;
 
-const Sign = z.object({ at: z.number() });
+const Sign = z.strictObject({ at: z.number(), signature: z.string().regex(/^[A-Za-z0-9+/]{86}$/) });
 
-export function openSignOfLife(folder: string, memories: string, signKey: string, clock: () => number): SignOfLife {
-  const own = ownName(memories);
-  const keys = bytesToHex(sha256(utf8ToBytes(`referee ${signKey}`))).slice(0, 12);
-  const form = new RegExp(`^hexpost-referee-${keys}-([0-9a-f]{12})\\.txt$`);
-  let renewed = Number.NEGATIVE_INFINITY;
-  const others = (): readonly string[] =>
-    readdirSync(folder).flatMap((file) => {
-      const name = form.exec(file)?.[1];
-      return name !== undefined && name !== own && isFresh(join(folder, file), clock()) ? [name] : [];
-    });
+/** `takesOver`: goes on at once where another one was at work. */
+export function openSignsOfLife(
+  folder: string,
+  own: string,
+  { sign: key, secret }: Identity,
+  { clock, takesOver = false }: { readonly clock: () => number; readonly takesOver?: boolean },
+): SignsOfLife {
+  const keys = bytesToHex(sha256(utf8ToBytes(`referee ${key}`))).slice(0, 12);
+  const form = new RegExp(`^referee-${keys}-([0-9a-f]{12})\\.txt$`);
+  const pathOf = (campaign: string, name: string) => join(folder, folderOf(campaign), `referee-${keys}-${name}.txt`);
+  /** The times at which the signs of campaigns that are led here were renewed. */
+  const renewed = new Map<string, number>();
+
+  /** The time is part of what is signed, and so are campaign and name: a copy counts nowhere else, and no longer. */
+  function isFresh(campaign: string, name: string): boolean {
+    const text = readPlainFile(pathOf(campaign, name), MOST_BYTES);
+    const read = Sign.safeParse(parsed(text));
+    // The clocks of two computers differ.
+    if (!read.success || !(Math.abs(clock() - read.data.at) < FRESH)) return false;
+    const { at, signature } = read.data;
+    return verifies(signingPoint(key)!, fromBase64(signature) ?? new Uint8Array(), signedBytes(campaign, name, at));
+  }
+
+  const othersIn = (campaign: string): readonly string[] =>
+    filesIn(join(folder, folderOf(campaign)), form)
+      .filter((name) => name !== own)
+      .slice(0, MOST_SIGNS)
+      .filter((name) => isFresh(campaign, name));
+
   return {
-    others,
-    goesOn: () => others().every((name) => name > own),
-    renew() {
-      if (clock() - renewed < OFTEN) return;
-      renewed = clock();
-      writeWhole(join(folder, `hexpost-referee-${keys}-${own}.txt`), JSON.stringify({ at: renewed }));
+    othersIn,
+    leads(campaign) {
+      const before = renewed.get(campaign);
+      const others = othersIn(campaign);
+      const goesOn = before === undefined && !takesOver ? others.length === 0 : others.every((name) => name > own);
+      if (!goesOn) return false;
+      if (before !== undefined && Math.abs(clock() - before) < OFTEN) return true;
+      const at = clock();
+      const signature = toBase64(ed25519.sign(signedBytes(campaign, own, at), fromBase64(secret.sign)!));
+      writeWhole(pathOf(campaign, own), JSON.stringify({ at, signature }));
+      renewed.set(campaign, at);
+      return true;
     },
   };
+}
+
+/** No block is signed with these words: it begins with another one. */
+const signedBytes = (campaign: string, name: string, at: number): Uint8Array =>
+  utf8ToBytes(`hexpost-referee campaign=${campaign} name=${name} at=${at}`);
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The name of a referee is in its memory: after a crash it is the same one. */
@@ -58,14 +100,4 @@ export function ownName(memories: string): string {
   const name = randomBytes(6).toString('hex');
   writeWhole(path, name, 0o600);
   return name;
-}
-
-function isFresh(path: string, now: number): boolean {
-  try {
-    const text = readFileSync(path, 'utf8').slice(0, MOST_BYTES);
-    // The clocks of two computers differ.
-    return Math.abs(now - Sign.parse(JSON.parse(text)).at) < FRESH;
-  } catch {
-    return false;
-  }
 }

@@ -8,12 +8,12 @@ import { useProofCheck } from '../../battles/use-proof-check.ts';
 import { useByItself } from '../../carriers/use-by-itself.ts';
 import { useCarrier } from '../../carriers/use-carrier.ts';
 import { useSeatLinks } from '../../carriers/use-seat-links.ts';
+import { useBadge } from '../../notifications/use-badge.ts';
+import { useNotifications } from '../../notifications/use-notifications.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
-import { useBadge } from '../../told/use-badge.ts';
-import { useTold } from '../../told/use-told.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
@@ -47,7 +47,7 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
   const check = useProofCheck(mail);
   const keys = useCopyAsked(useStore(mail, ({ me }) => me?.sign));
   const carrier = useCarrier(id, mail);
-  const told = useTold(id, mail);
+  const notifications = useNotifications(id, mail);
   useBadge(mail);
   const links = useSeatLinks(id);
   const byItself = useByItself(id, mail, carrier);
@@ -58,7 +58,7 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
       keys={keys}
       clock={Date.now}
       carrier={carrier}
-      told={told}
+      notifications={notifications}
       links={links}
       byItself={byItself}
       check={check}

@@ -10,12 +10,12 @@ import { useProofCheck } from '../../battles/use-proof-check.ts';
 import { useByItself } from '../../carriers/use-by-itself.ts';
 import { useCarrier } from '../../carriers/use-carrier.ts';
 import { useSeatLinks } from '../../carriers/use-seat-links.ts';
+import { useBadge } from '../../notifications/use-badge.ts';
+import { useNotifications } from '../../notifications/use-notifications.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
-import { useBadge } from '../../told/use-badge.ts';
-import { useTold } from '../../told/use-told.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
@@ -50,7 +50,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
     [id],
   );
   const carrier = useCarrier(id, mail);
-  const told = useTold(id, mail);
+  const notifications = useNotifications(id, mail);
   useBadge(mail);
   const links = useSeatLinks(id);
   const byItself = useByItself(id, mail, carrier);
@@ -77,7 +77,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
       keys={keys}
       thread={thread}
       carrier={carrier}
-      told={told}
+      notifications={notifications}
       links={links}
       byItself={byItself}
       check={check}

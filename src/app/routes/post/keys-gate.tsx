@@ -28,8 +28,9 @@ export function behindKeys<Props extends object>(Content: ComponentType<Props>):
     }, [keys.state]);
     const isOpen = keys.state === 'here';
     useEffect(() => {
-      // Without this part nothing is told; the page itself is whole.
-      if (isOpen) import('../../told/watch-told.ts').then(({ startTelling }) => startTelling()).catch(() => {});
+      // Without this part nobody is notified; the page itself is whole.
+      if (isOpen)
+        import('../../notifications/watch.ts').then(({ startNotifications }) => startNotifications()).catch(() => {});
     }, [isOpen]);
     if (keys.state === 'reading') return <p className={css.waiting}>{t('app:loading')}</p>;
     if (keys.state !== 'locked' || without) return <Content {...props} />;

@@ -32,6 +32,9 @@ export async function pickCampaign(
 ): Promise<{ readonly id: string } | string> {
   const ids = (await source.campaigns()).filter((id) => id.startsWith(named ?? ''));
   const [id, ...others] = ids;
-  if (id === undefined) return `There is no such campaign in ${source.name}`;
+  if (id === undefined) {
+    const away = (source.away?.() ?? []).map((place) => `${place.name} does not answer`);
+    return [`There is no such campaign in ${source.name}`, ...away].join('; ');
+  }
   return others.length === 0 ? { id } : `Name the campaign by its id: --campaign with one of\n${ids.join('\n')}`;
 }

@@ -5,6 +5,8 @@ import { standingClose } from '../../../store/decisions.ts';
 import { campaignContent, type Mail, masterNow, owingSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
+import { readAwayNotes } from '../away-notes.ts';
+import type { PlaceAway } from '../block-source.ts';
 import { type OneLook, openOnce } from './one-campaign.ts';
 
 /** `status`: each campaign, its round, who is due and until when, and what it waits for. Anybody may ask: it needs no keys. */
@@ -47,17 +49,35 @@ function waitedFor(mail: Mail): StatusRow['waitsFor'] {
 }
 
 export async function showStatus(look: OneLook, isJson: boolean): Promise<void> {
+  const { source } = look;
   const rows: StatusRow[] = [];
   const unknown: string[] = [];
-  for (const id of await look.source.campaigns()) {
+  const ids = await source.campaigns().catch((error: unknown) => {
+    // A room that does not answer is said below.
+    if (!source.away?.().length) throw error;
+    return [];
+  });
+  for (const id of ids) {
     const opened = await openOnce(id, look);
     if (opened) rows.push(statusOf(opened.mail.getState()));
     else unknown.push(id);
   }
+  const away = source.away?.() ?? [];
+  sayAway(away, look.memories);
   if (isJson) return console.log(JSON.stringify(rows, null, 2));
   for (const row of rows) console.log(statusLine(row));
   for (const id of unknown) console.log(`${id}: its first post is not here, or its rules are unknown`);
-  if (rows.length + unknown.length === 0) console.log(`There is no campaign in ${look.source.name}`);
+  if (rows.length + unknown.length + away.length === 0) console.log(`There is no campaign in ${source.name}`);
+}
+
+/** Says what does not answer, beside the rows, which programs read. A referee that watches here has noted since when. */
+function sayAway(away: readonly PlaceAway[], memories: string): void {
+  const noted = readAwayNotes(memories);
+  for (const { name, since, why } of away) {
+    const from = noted.find((note) => note.name === name)?.since ?? since;
+    console.error(`${name} does not answer since ${new Date(from).toISOString()}: ${why}`);
+    process.exitCode = 1;
+  }
 }
 
 function statusLine({ campaign, name, round, waitsFor, due, until, isPaused }: StatusRow): string {

@@ -1,15 +1,17 @@
 import type { Identity } from '../../../post/keys.ts';
 import { fetchBeacon } from '../../../store/beacon.ts';
+import { openAwayNotes } from '../away-notes.ts';
 import type { CampaignSource } from '../block-source.ts';
+import { campaignsIn } from '../folder-files.ts';
 import { openHealth } from '../health.ts';
-import { type CommandOptions, firstLine, refuse } from '../options.ts';
-import { lockMemory, MemoryInUseError } from '../process-lock.ts';
+import { type Notifier, openNotifier } from '../notify/notifier.ts';
+import { isReadableByOthers, readNotifySettings } from '../notify/notify-settings.ts';
+import { sender } from '../notify/send.ts';
+import { type CommandOptions, firstLine } from '../options.ts';
 import { reasonsIn } from '../reasons.ts';
 import type { SilentSeats } from '../referee-step.ts';
-import { openSignOfLife, type SignOfLife } from '../sign-of-life.ts';
-import { sender } from '../tell/send.ts';
-import { openTeller, type PlayerTeller } from '../tell/teller.ts';
-import { isReadableByOthers, readTelling } from '../tell/telling-file.ts';
+import type { SignsOfLife } from '../sign-of-life.ts';
+import { reasonInWords, refuse } from '../troubles.ts';
 import { watchCampaigns } from '../watch.ts';
 
 /** `watch`, or no command at all: leads all campaigns of these keys until the process is ended. */
@@ -25,34 +27,31 @@ export async function watch(
   options: CommandOptions,
 ): Promise<void> {
   const silent = SILENT.find((known) => known === options.silent);
-  if (options.silent !== undefined && !silent) refuse(`--silent is one of ${SILENT.join(', ')}`);
+  if (options.silent !== undefined && !silent) refuse(`--silent is one of ${SILENT.join(', ')}.`);
   const seconds = Number(options.every);
-  if (!(seconds >= 1)) refuse('--every takes a number of seconds, 1 or more');
-  const reasons = reasonsIn(options.language) ?? refuse('--language is en or ru');
+  if (!(seconds >= 1)) refuse('--every takes a number of seconds, 1 or more.');
+  const reasons = reasonsIn(options.language) ?? refuse('--language is en or ru.');
   const isDry = options['dry-run'];
-  if (!isDry) takeMemory(memories);
   const health = openHealth({ clock: Date.now, every: seconds * 1_000 });
   if (options.health !== undefined)
-    await health.listen(portOf(options.health)).catch(() => refuse('The port of --health is taken'));
-  const teller = isDry || options.tell === undefined ? undefined : openTelling(options.tell, health.count);
+    await health
+      .listen(portOf(options.health))
+      .catch((error) => refuse(`The port of --health cannot be used: ${reasonInWords(error)}.`));
+  const notifier = isDry || options.tell === undefined ? undefined : openNotifierFor(options.tell, health.count);
   const lookAround = watchCampaigns(me, source, memories, {
-    ...{ silent, reasons, isDry, say, teller, clock: Date.now, count: health.count },
+    ...{ silent, reasons, isDry, say, notifier, clock: Date.now, count: health.count },
     async signature(beacon, round) {
       const answer = await fetchBeacon(beacon, round);
       return 'signature' in answer ? answer.signature : undefined;
     },
   });
-  const sign = options.folder === undefined || isDry ? undefined : beginAlone(options, memories, me);
+  const noteAway = isDry ? () => {} : openAwayNotes(memories);
   for (;;) {
-    if (sign && !isAlone(sign)) {
-      say('folder', 'another referee with these keys is at work, and goes first');
-      await new Promise((next) => setTimeout(next, seconds * 1_000));
-      continue;
-    }
-    const { campaigns, told } = await health.timed(lookAround);
-    health.noteCampaigns(campaigns);
+    const look = await health.timed(lookAround);
+    health.noteLook(look);
+    noteAway(look.away);
     if (options.once || isDry) {
-      await told;
+      await look.notified;
       break;
     }
     await new Promise((next) => setTimeout(next, seconds * 1_000));
@@ -60,57 +59,39 @@ export async function watch(
   health.close();
 }
 
-function takeMemory(memories: string): void {
-  try {
-    lockMemory(memories);
-  } catch (error) {
-    if (!(error instanceof MemoryInUseError)) throw error;
-    refuse(error.message);
-  }
-}
-
 /** Refuses to begin beside another referee with the same keys. */
-function beginAlone(options: CommandOptions, memories: string, { sign: key }: Identity): SignOfLife {
-  const sign = openSignOfLife(options.folder!, memories, key, Date.now);
+export function refuseBeside(signs: SignsOfLife, folder: string): void {
+  let beside: readonly string[] = [];
   try {
-    if (!options['take-over'] && sign.others().length > 0)
-      refuse(
-        'Another referee with these keys was at work in this folder within the last 15 minutes. Two could publish two reports. If it runs no more, wait, or add --take-over.',
-      );
+    beside = campaignsIn(folder).filter((campaign) => signs.othersIn(campaign).length > 0);
   } catch {
-    // A drive that is away for a moment comes back.
+    // A drive that is away for a moment comes back. Until then nothing is led.
   }
-  return sign;
-}
-
-/** False while another one goes first. While the folder is away nothing is done anyway. */
-function isAlone(sign: SignOfLife): boolean {
-  try {
-    const goesOn = sign.goesOn();
-    if (goesOn) sign.renew();
-    return goesOn;
-  } catch {
-    return true;
-  }
+  if (beside.length > 0)
+    refuse(
+      `Another referee with these keys led ${beside[0]!.slice(0, 10)} in this folder within the last 15 minutes. Two could publish two reports. If it runs no more, wait, or add --take-over.`,
+    );
 }
 
 function portOf(text: string): number {
   const port = Number(text);
-  return Number.isSafeInteger(port) && port > 0 && port < 65_536 ? port : refuse('--health takes a port');
+  return Number.isSafeInteger(port) && port > 0 && port < 65_536
+    ? port
+    : refuse('--health takes a port, a number below 65536.');
 }
 
-function openTelling(path: string, count: (what: 'told' | 'failed') => void): PlayerTeller {
-  const telling = readTelling(path);
-  if (!('site' in telling)) return refuse(telling.join('\n'));
+function openNotifierFor(path: string, count: (what: 'notified' | 'failed') => void): Notifier {
+  const settings = readNotifySettings(path);
+  if (!('site' in settings)) return refuse(settings.join('\n'));
   if (isReadableByOthers(path))
     say(path, 'others on this computer can read it, and the addresses in it are as good as passwords');
-  const { mail } = telling;
+  const { mail } = settings;
   const password = mail?.passwordFile === undefined ? process.env.HEXPOST_MAIL_PASSWORD : firstLine(mail.passwordFile);
-  return openTeller({
-    telling,
+  return openNotifier({
+    settings,
     send: sender(mail, password),
     clock: Date.now,
-    say: (sentence) => say('telling', sentence),
+    say: (sentence) => say('notifications', sentence),
     count,
   });
 }

@@ -18,9 +18,9 @@ import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import { FalseProofs } from '../FalseProofs.tsx';
 import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
 import { MailTrouble } from '../MailTrouble.tsx';
+import type { NotificationTools } from '../notifications/notification-tools.ts';
 import { RecordState } from '../RecordState.tsx';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
-import type { ToldTools } from '../told/told-tools.ts';
 import { AwaitedText } from './AwaitedText.tsx';
 import { CorrectionBar } from './CorrectionBar.tsx';
 import css from './Desk.module.css';
@@ -59,7 +59,7 @@ interface Props {
   readonly keys: MasterKeys;
   readonly thread: ThreadTools;
   readonly carrier?: CarrierTools | undefined;
-  readonly told?: ToldTools | undefined;
+  readonly notifications?: NotificationTools | undefined;
   readonly links?: LinkTools | undefined;
   readonly byItself?: ByItselfTools | undefined;
   /** Replays a battle of another system from its proof. */
@@ -78,7 +78,7 @@ export function Desk({
   keys,
   thread,
   carrier,
-  told,
+  notifications,
   links,
   byItself,
   check,
@@ -88,8 +88,8 @@ export function Desk({
   const corrected = useStore(mail, correctedRound);
   const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
   const tools = useMemo<DeskTools>(
-    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier, told, links, byItself }),
-    [open, me, clock, onPage, thread, carrier, told, links, byItself],
+    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier, notifications, links, byItself }),
+    [open, me, clock, onPage, thread, carrier, notifications, links, byItself],
   );
   const isOpen = useStore(mail, isMasterless);
   const pages = isOpen ? FOUNDER_PAGES : corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;

@@ -18,12 +18,12 @@ import { isCarried } from '../carrier/carrier-tools.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { Invitation } from '../Invitation.tsx';
+import { NotificationFold } from '../notifications/NotificationFold.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
 import { useSideName } from '../side-name.ts';
 import { JustTaken } from '../thread/JustTaken.tsx';
 import { ThreadReader } from '../thread/ThreadReader.tsx';
-import { ToldFold } from '../told/ToldFold.tsx';
 import { BoardDeadline } from './BoardDeadline.tsx';
 import { CloseHere, closedState } from './ClosedRound.tsx';
 import css from './Desk.module.css';
@@ -32,7 +32,7 @@ import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClo
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { mail, goTo, clock, thread, carrier, told } = useDesk();
+  const { mail, goTo, clock, thread, carrier, notifications } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
@@ -102,7 +102,7 @@ export function StatusBoard() {
         <ThreadReader desk={thread} isLow />
         {!close && <ReminderPost mail={mail} clock={clock} />}
         {carrier && <CarrierOffer mail={mail} carrier={carrier} clock={clock} />}
-        {told && <ToldFold mail={mail} told={told} />}
+        {notifications && <NotificationFold mail={mail} notifications={notifications} />}
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />

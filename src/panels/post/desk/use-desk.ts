@@ -26,9 +26,9 @@ import { campaignContent, type Mail, type MailStore } from '../../../store/mail.
 import type { Rulings } from '../../../store/ruling.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
+import type { NotificationTools } from '../notifications/notification-tools.ts';
 import { useSideName } from '../side-name.ts';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
-import type { ToldTools } from '../told/told-tools.ts';
 
 /** Shared by all pages of the desk. */
 export interface DeskTools {
@@ -41,8 +41,8 @@ export interface DeskTools {
   readonly thread: ThreadTools;
   /** The carrier of the campaign; absent where there can be none. */
   readonly carrier?: CarrierTools | undefined;
-  /** This person's wish to be told; absent where nobody asks. */
-  readonly told?: ToldTools | undefined;
+  /** The notifications of this person; absent where nobody asks. */
+  readonly notifications?: NotificationTools | undefined;
   /** The links by which people join, and what the page does by itself, where something carries campaigns. */
   readonly links?: LinkTools | undefined;
   readonly byItself?: ByItselfTools | undefined;

@@ -24,10 +24,10 @@ import { useFindingWords } from '../finding-words.ts';
 import { ByItselfChoices } from '../invite/ByItselfChoices.tsx';
 import { AskForCopy } from '../keys/AskForCopy.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
+import { NotificationFold } from '../notifications/NotificationFold.tsx';
 import { Outbox } from '../Outbox.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { JustTaken } from '../thread/JustTaken.tsx';
-import { ToldFold } from '../told/ToldFold.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
 import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
@@ -57,7 +57,7 @@ export function PlayerPage(tools: PlayerTools) {
 /** Kinds with sections of their own on this page. */
 const SHOWN_BELOW: readonly BlockKind[] = ['orders', 'join', 'dispatch', 'note'];
 
-function Home({ mail, check, clock, go, keys, carrier, told, byItself }: PlayerTools) {
+function Home({ mail, check, clock, go, keys, carrier, notifications, byItself }: PlayerTools) {
   const { t } = useTranslation(['post', 'thread']);
   const now = useStore(mail);
   const content = campaignContent(now);
@@ -133,7 +133,7 @@ function Home({ mail, check, clock, go, keys, carrier, told, byItself }: PlayerT
         <ReplayLink />
         <CompareKeys />
         {carrier && <CarrierOffer mail={mail} carrier={carrier} clock={clock} />}
-        {told && <ToldFold mail={mail} told={told} />}
+        {notifications && <NotificationFold mail={mail} notifications={notifications} />}
         {byItself && carrier?.by && <ByItselfChoices tools={byItself} shows={{ answers: isMasterless(now) }} />}
         <OtherMaster />
       </Card>

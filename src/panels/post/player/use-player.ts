@@ -14,8 +14,8 @@ import { useByPost, useWordsOf } from '../by-post.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { MasterKeys } from '../desk/KeysNotice.tsx';
 import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
+import type { NotificationTools } from '../notifications/notification-tools.ts';
 import { languageOfWords } from '../side-name.ts';
-import type { ToldTools } from '../told/told-tools.ts';
 
 /** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {
@@ -28,8 +28,8 @@ export interface PlayerTools {
   readonly clock: () => number;
   /** The carrier of the campaign; absent where there can be none. */
   readonly carrier?: CarrierTools | undefined;
-  /** This person's wish to be told; absent without keys. */
-  readonly told?: ToldTools | undefined;
+  /** The notifications of this person; absent without keys. */
+  readonly notifications?: NotificationTools | undefined;
   /** The links by which people join, and what the page does by itself, where something carries campaigns. */
   readonly links?: LinkTools | undefined;
   readonly byItself?: ByItselfTools | undefined;

@@ -1,4 +1,4 @@
-import type { Seat } from '@hexpost/engine';
+import { DAY, HOUR, type Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
 import { currentDeadline } from '../post/deadline.ts';
 import type { BlockKind } from '../post/header.ts';
@@ -7,13 +7,13 @@ import { isGenuine } from '../post/ledger.ts';
 import { openNote } from '../post/sealed-contents.ts';
 import { standingClose } from './decisions.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from './mail.ts';
+import type { NotificationSettings } from './notification-settings.ts';
 import { isMasterless } from './open-round.ts';
-import type { Wish } from './wishes.ts';
 
-/** Events of a campaign that a person may have asked to be told of. */
+/** Events of a campaign that a person may have asked to be notified of. */
 
-/** Something to be told once: `key` names it. */
-export type ToldOccasion = { readonly key: string; readonly round: number } & (
+/** An occasion for one notification: `key` names it. */
+export type NewsOccasion = { readonly key: string; readonly round: number } & (
   | { readonly kind: 'due' | 'opening'; readonly seat: Seat }
   /** Orders are still missing shortly before the deadline. */
   | { readonly kind: 'reminder'; readonly seat: Seat; readonly until: number }
@@ -24,25 +24,27 @@ export type ToldOccasion = { readonly key: string; readonly round: number } & (
   | { readonly kind: 'posted'; readonly seat: Seat; readonly what: BlockKind }
 );
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Before a deadline. */
 export const REMINDED_BEFORE = 3 * HOUR;
 /** Posts that came in earlier than that are no news. */
 const NEWS_FOR = DAY;
-/** The newest of them: each is remembered, and `MOST_TOLD` things are. */
+/** The newest of them: each is remembered, and `MOST_NOTIFIED` are. */
 const MOST_NEWS = 500;
 
-/** Everything to be told by a wish now, told already or not. Nothing of it is a secret, but for whom a note is. */
-export async function occasionsOf(mail: Mail, wish: Wish, now: number): Promise<readonly ToldOccasion[]> {
-  const all = [...dueIn(mail, now), ...(await newsIn(mail, Math.max(wish.since, now - NEWS_FOR)))];
-  return all.filter(({ kind }) => wish.kinds.includes(WISHED[kind]));
+/** Everything that these settings ask for now, sent already or not. Nothing of it is a secret, but for whom a note is. */
+export async function occasionsOf(
+  mail: Mail,
+  settings: NotificationSettings,
+  now: number,
+): Promise<readonly NewsOccasion[]> {
+  const all = [...dueIn(mail, now), ...(await newsIn(mail, Math.max(settings.since, now - NEWS_FOR)))];
+  return all.filter(({ kind }) => settings.kinds.includes(KIND_OF[kind]));
 }
 
-const WISHED = {
+const KIND_OF = {
   ...{ due: 'due', opening: 'due', 'all-in': 'due', reminder: 'reminder' },
   ...{ report: 'report', note: 'letter', dispatch: 'letter', posted: 'posted' },
-} as const satisfies Record<ToldOccasion['kind'], Wish['kinds'][number]>;
+} as const satisfies Record<NewsOccasion['kind'], NotificationSettings['kinds'][number]>;
 
 /** Own seats that the open round waits for. */
 function ownDue(mail: Mail): readonly Seat[] {
@@ -57,18 +59,18 @@ export function remindedAt(mail: Mail): number | undefined {
   return typeof until === 'number' && ownDue(mail).length > 0 ? until - REMINDED_BEFORE : undefined;
 }
 
-function dueIn(mail: Mail, now: number): readonly ToldOccasion[] {
+function dueIn(mail: Mail, now: number): readonly NewsOccasion[] {
   const { history, rules } = mail;
   const { round, state } = history.now;
   if (rules.system.isOver(state) || standingClose(mail)) return [];
-  const due = ownDue(mail).map((seat): ToldOccasion => {
+  const due = ownDue(mail).map((seat): NewsOccasion => {
     const kind = isMasterless(mail) && postedOrdersOf(mail, seat) ? 'opening' : 'due';
     return { key: `${kind} ${round} ${seat}`, kind, round, seat };
   });
   const { until } = currentDeadline(history);
   const isSoon = typeof until === 'number' && now >= until - REMINDED_BEFORE && now < until;
   const reminders = ownDue(mail).map(
-    (seat): ToldOccasion => ({
+    (seat): NewsOccasion => ({
       key: `reminder ${round} ${seat} ${until}`,
       kind: 'reminder',
       round,
@@ -86,9 +88,9 @@ function dueIn(mail: Mail, now: number): readonly ToldOccasion[] {
 }
 
 /** The posts of others that have come in since a time. */
-async function newsIn({ me, blocks, history }: Mail, since: number): Promise<readonly ToldOccasion[]> {
+async function newsIn({ me, blocks, history }: Mail, since: number): Promise<readonly NewsOccasion[]> {
   const { status } = history.ledger;
-  const found: ToldOccasion[] = [];
+  const found: NewsOccasion[] = [];
   const isNews = ({ block, at }: (typeof blocks)[number]) =>
     at > since && isGenuine(status.get(digestOf(block))) && !(me && isSignedBy(me.sign, block));
   for (const { block } of blocks.filter(isNews).slice(-MOST_NEWS)) {
@@ -102,17 +104,17 @@ async function newsIn({ me, blocks, history }: Mail, since: number): Promise<rea
       seat,
       kind,
       ...(kind === 'posted' && { what: block.kind }),
-    } as ToldOccasion);
+    } as NewsOccasion);
   }
   return found;
 }
 
-async function kindOf(block: Block, me: Mail['me']): Promise<ToldOccasion['kind'] | undefined> {
+async function kindOf(block: Block, me: Mail['me']): Promise<NewsOccasion['kind'] | undefined> {
   if (block.kind === 'report' || block.kind === 'dispatch') return block.kind;
   if (block.kind !== 'note') return 'posted';
   // Whether a note to somebody else has come is nobody's business here.
   return me && (await openNote(me, block)) ? 'note' : undefined;
 }
 
-/** True for what a person who has just said what to be told of sees before them. */
-export const isSeenNow = ({ kind }: ToldOccasion): boolean => kind !== 'reminder';
+/** True for what a person who has just chosen their settings sees before them. */
+export const isSeenNow = ({ kind }: NewsOccasion): boolean => kind !== 'reminder';

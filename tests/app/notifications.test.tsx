@@ -2,17 +2,22 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  claimNotifications,
+  forgetSettings,
+  keepSettings,
+  settingsFor,
+} from '../../src/app/notifications/settings-tables.ts';
+import { startNotifications } from '../../src/app/notifications/watch.ts';
 import { postStorage } from '../../src/app/storage/opened-post.ts';
-import { claimTold, forgetWish, keepWish, wishFor } from '../../src/app/told/told-tables.ts';
-import { startTelling } from '../../src/app/told/watch-told.ts';
-import ToldForm from '../../src/panels/post/told/ToldForm.tsx';
-import type { ChosenWish } from '../../src/panels/post/told/told-tools.ts';
+import NotificationForm from '../../src/panels/post/notifications/NotificationForm.tsx';
+import type { ChosenSettings } from '../../src/panels/post/notifications/notification-tools.ts';
 import { mailStore } from '../../src/store/mail.ts';
-import { WISHED_KINDS, type Wish } from '../../src/store/wishes.ts';
+import { NOTIFICATION_KINDS, type NotificationSettings } from '../../src/store/notification-settings.ts';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 import { begin, playRound, rules, system } from '../post/by-post.ts';
 
-/** 42.6: what a person asked to be told goes where they asked for it, once, and nowhere else. */
+/** 42.6: what a person asked to be notified of goes where they asked for it, once, and nowhere else. */
 
 const HOOK = 'https://discord.com/api/webhooks/1/secret';
 const TOPIC = 'https://ntfy.sh/our-war';
@@ -28,11 +33,18 @@ class Shown {
   }
 }
 
-const played = await begin(2, 'told in tabs');
+const played = await begin(2, 'notified in tabs');
 await playRound(played);
 const id = played.blocks[0]!.campaign;
 const me = [...played.hands.values()][0]!;
-const wish: Wish = { campaign: id, person: me.sign, kinds: WISHED_KINDS, notifies: true, since: 0, told: [] };
+const settings: NotificationSettings = {
+  campaign: id,
+  person: me.sign,
+  kinds: NOTIFICATION_KINDS,
+  notifies: true,
+  since: 0,
+  told: [],
+};
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', sent);
@@ -45,18 +57,18 @@ beforeEach(async () => {
   await startWords('en', NAMESPACES);
 });
 afterEach(async () => {
-  await forgetWish(id);
+  await forgetSettings(id);
   vi.unstubAllGlobals();
 });
 
-test('42.6: posts that come in are told by notification and to both addresses, once, whatever follows', async () => {
+test('42.6: posts that come in go to the browser and to both addresses, once, whatever follows', async () => {
   const storage = await postStorage();
   await storage.keepIdentity(me);
   await storage.add(played.blocks.slice(0, 2).map((block) => ({ block, at: Date.now() - 1_000 })));
-  await startTelling();
-  await startTelling();
+  await startNotifications();
+  await startNotifications();
   expect(sent).not.toHaveBeenCalled();
-  await keepWish({ ...wish, kinds: ['report'], webhook: HOOK, ntfy: TOPIC });
+  await keepSettings({ ...settings, kinds: ['report'], webhook: HOOK, ntfy: TOPIC });
   await storage.add(played.blocks.slice(2).map((block, i) => ({ block, at: Date.now() + i })));
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
   expect(shown).toEqual([{ title: expect.any(String), body: 'The report of round 1 has come.' }]);
@@ -68,40 +80,40 @@ test('42.6: posts that come in are told by notification and to both addresses, o
   });
   expect(topic![0]).toBe(TOPIC);
   expect(topic![1].body).toContain('The report of round 1 has come.');
-  // Another tab, or this one after a reload, finds it told.
-  const { told } = (await wishFor(id))!;
+  // Another tab, or this one after a reload, finds it sent.
+  const { told } = (await settingsFor(id))!;
   expect(told).toHaveLength(1);
-  expect(await claimTold(id, [...told, 'new'])).toEqual(['new']);
-  expect(await claimTold(id, ['new'])).toEqual([]);
-  // Another look tells what is new to it, and that alone.
-  await keepWish({ ...(await wishFor(id))!, kinds: ['report', 'posted'] });
+  expect(await claimNotifications(id, [...told, 'new'])).toEqual(['new']);
+  expect(await claimNotifications(id, ['new'])).toEqual([]);
+  // Another look sends what is new to it, and that alone.
+  await keepSettings({ ...(await settingsFor(id))!, kinds: ['report', 'posted'] });
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(4));
   expect(sent.mock.calls[3]![1].body).not.toContain('The report of round 1 has come.');
 });
 
-test('42.6: with other keys, without a wish, and for addresses that the policy does not open, nothing is sent', async () => {
+test('42.6: with other keys, without settings, and for addresses that the policy does not open, nothing is sent', async () => {
   const storage = await postStorage();
   await storage.keepIdentity(me);
   await storage.add(played.blocks.map((block) => ({ block, at: Date.now() })));
-  expect(await claimTold(id, ['a'])).toEqual([]);
+  expect(await claimNotifications(id, ['a'])).toEqual([]);
   const load = vi.spyOn(storage, 'load');
-  await keepWish({ ...wish, person: 'somebody else', webhook: HOOK });
+  await keepSettings({ ...settings, person: 'somebody else', webhook: HOOK });
   await waitFor(() => expect(load).toHaveBeenCalled());
-  await keepWish({ ...wish, webhook: 'https://evil.example/1' });
+  await keepSettings({ ...settings, webhook: 'https://evil.example/1' });
   await waitFor(() => expect(shown).toHaveLength(1));
   expect(sent).not.toHaveBeenCalled();
 });
 
-function form(kept: Wish | null) {
+function form(kept: NotificationSettings | null) {
   const mail = mailStore(
     { notes: { id, seen: 0 }, blocks: played.blocks.map((block) => ({ block, at: 1 })) },
     { rules: { system, ruleset: rules.ruleset }, me },
   );
-  const onKeep = vi.fn(async (_wish: ChosenWish | null) => {});
+  const onKeep = vi.fn(async (_settings: ChosenSettings | null) => {});
   const onTry = vi.fn(async () => null);
   render(
     <MantineProvider env="test">
-      <ToldForm mail={mail} told={{ wish: kept, onKeep, onTry }} />
+      <NotificationForm mail={mail} notifications={{ settings: kept, onKeep, onTry }} />
     </MantineProvider>,
   );
   return { onKeep, onTry };
@@ -136,8 +148,8 @@ test('42.6: what is chosen is kept; an address that cannot be is said beside its
   expect(await screen.findByText('Kept. You are told from now on.')).toBeDefined();
 });
 
-test('42.6: a wish is forgotten with one press', async () => {
-  const { onKeep } = form({ ...wish, webhook: HOOK });
+test('42.6: settings are forgotten with one press', async () => {
+  const { onKeep } = form({ ...settings, webhook: HOOK });
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'A webhook of your own' }).value).toBe(HOOK);
   await press('Tell me nothing any more');
   expect(onKeep).toHaveBeenCalledWith(null);

@@ -5,7 +5,7 @@ import { SEAT_ID_PATTERN } from '../../../post/header.ts';
 import { isKnownZone } from '../../../post/zone-clock.ts';
 
 /**
- * The host's file of whom to tell what: an entry for each wish of a player. Whoever is not in it is told nothing. It holds addresses that
+ * The host's file of whom to notify of what: an entry for each thing that a player asks for. Whoever is not in it is sent nothing. It holds addresses that
  * are as good as passwords, so nothing that says what is wrong with it shows a value.
  */
 
@@ -28,9 +28,11 @@ const AddresseeSchema = z
       .optional(),
     /** `*`: a channel of the whole group. `gm`: whoever looks after the referee. */
     seat: z.union([z.literal('*'), z.literal(GM), z.string().regex(SEAT_ID_PATTERN)], 'is a seat, "*" or "gm"'),
-    /** Told only while the seat is held under this name. */
+    /** Only while the seat is held under this name. */
     player: z.string().min(1).max(60).optional(),
-    wants: z.array(z.enum(['due', 'reminder', 'report', 'person'])).min(1, 'names at least one wish'),
+    wants: z
+      .array(z.enum(['due', 'reminder', 'report', 'person']))
+      .min(1, 'names at least one of due, reminder, report and person'),
     language: z.enum(['en', 'ru']).default('en'),
     zone: z.string().refine(isKnownZone, 'is the name of a time zone, such as Europe/Paris').optional(),
     webhook: Address.optional(),
@@ -60,7 +62,7 @@ const MailServer = z.strictObject({
 });
 export type MailServer = z.output<typeof MailServer>;
 
-const TellingSchema = z
+const NotifySettingsSchema = z
   .strictObject({
     /** The page on which the campaigns are played. */
     site: Address.refine((text) => !text.includes('#'), 'has no # in it'),
@@ -74,10 +76,10 @@ const TellingSchema = z
       context.addIssue({ code: 'custom', message: 'is needed, because an addressee has "mail"', path: ['mail'] });
   })
   .transform(({ reminder, ...rest }) => ({ ...rest, reminder: reminder * HOUR }));
-export type Telling = z.output<typeof TellingSchema>;
+export type NotifySettings = z.output<typeof NotifySettingsSchema>;
 
 /** Reads the file; answers with the sentences that say what is wrong with it. */
-export function readTelling(path: string): Telling | readonly string[] {
+export function readNotifySettings(path: string): NotifySettings | readonly string[] {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
@@ -85,7 +87,7 @@ export function readTelling(path: string): Telling | readonly string[] {
     // The message of a parser quotes the text.
     return [`${path} ${error instanceof SyntaxError ? `is not JSON${placeIn(error)}` : 'cannot be read'}`];
   }
-  const read = TellingSchema.safeParse(value);
+  const read = NotifySettingsSchema.safeParse(value);
   if (read.success) return read.data;
   return read.error.issues.map(({ path: at, message }) => `${path}: ${nameOf(at)} ${message}`);
 }

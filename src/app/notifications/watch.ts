@@ -1,23 +1,24 @@
-import { toldLines } from '../../panels/post/told/told-text.ts';
+import { DAY } from '@hexpost/engine';
+import { notificationLines } from '../../panels/post/notifications/notification-text.ts';
 import { campaignContent, type Mail } from '../../store/mail.ts';
-import { occasionsOf, remindedAt } from '../../store/told.ts';
-import type { Wish } from '../../store/wishes.ts';
+import type { NotificationSettings } from '../../store/notification-settings.ts';
+import { occasionsOf, remindedAt } from '../../store/notifications.ts';
 import i18next, { isLanguage, LANGUAGES, loadSharedWords, translateIn } from '../../words/index.ts';
 import { watchCarriers } from '../carriers/watch-carriers.ts';
 import { openMail } from '../routes/post/open-mail.ts';
 import { postStorage } from '../storage/opened-post.ts';
-import { tell } from './tell.ts';
-import { allWishes, claimTold, onWishes, wishFor } from './told-tables.ts';
+import { sendNotification } from './send-notification.ts';
+import { allSettings, claimNotifications, onSettingsChange, settingsFor } from './settings-tables.ts';
 
 /**
- * Tells the person at this browser what they asked for, as long as a page of play by post has been open in this tab. Several tabs may
- * watch: the database lets each thing be told by one of them.
+ * Notifies the person at this browser of what they asked for, as long as a page of play by post has been open in this tab. Several tabs may
+ * watch: the database lets each notification be sent by one of them.
  */
 
-/** News of this time are told together. */
+/** News of this time go out together. */
 const PAUSE = 1_000;
 /** Browser timers run at most 24 days. */
-const LONGEST_TIMER = 24 * 3_600_000;
+const LONGEST_TIMER = DAY;
 
 let isWatching = false;
 const wanted = new Set<string>();
@@ -26,7 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isWorking = false;
 
 /** Begins to watch, once a page. */
-export async function startTelling(): Promise<void> {
+export async function startNotifications(): Promise<void> {
   if (isWatching) return;
   isWatching = true;
   const storage = await postStorage();
@@ -34,7 +35,7 @@ export async function startTelling(): Promise<void> {
     if (what === 'blocks') look(campaign);
     if (what === 'keys') lookAtAll();
   });
-  onWishes(() => {
+  onSettingsChange(() => {
     lookAtAll();
     void watchElsewhere();
   });
@@ -45,19 +46,19 @@ export async function startTelling(): Promise<void> {
 
 let endWatching = () => {};
 
-/** Takes in posts of other campaigns with a wish. The list watches all by itself, and so does a campaign's own page. */
+/** Takes in posts of other campaigns with settings. The list watches all by itself, and so does a campaign's own page. */
 async function watchElsewhere(): Promise<void> {
-  const wishes = await allWishes();
+  const all = await allSettings();
   endWatching();
   const { hash } = location;
-  const others = new Set(wishes.map(({ campaign }) => campaign).filter((campaign) => !hash.includes(campaign)));
+  const others = new Set(all.map(({ campaign }) => campaign).filter((campaign) => !hash.includes(campaign)));
   const isList = /^#\/post\/?$/.test(hash);
   endWatching = isList || others.size === 0 ? () => {} : watchCarriers((campaign) => others.has(campaign));
 }
 
 function lookAtAll(): void {
-  void allWishes().then((wishes) => {
-    for (const { campaign } of wishes) look(campaign);
+  void allSettings().then((all) => {
+    for (const { campaign } of all) look(campaign);
   });
 }
 
@@ -72,41 +73,41 @@ async function work(): Promise<void> {
   isWorking = true;
   for (const campaign of wanted) {
     wanted.delete(campaign);
-    const wish = await wishFor(campaign);
+    const settings = await settingsFor(campaign);
     // The page of the campaign says why it does not open; the next post is another occasion.
-    if (wish) await lookAt(wish).catch(() => {});
+    if (settings) await lookAt(settings).catch(() => {});
   }
   isWorking = false;
 }
 
-async function lookAt(wish: Wish): Promise<void> {
-  const { campaign } = wish;
+async function lookAt(settings: NotificationSettings): Promise<void> {
+  const { campaign } = settings;
   const opened = await openMail(campaign);
   if ('problem' in opened) return;
   const mail = opened.mail.getState();
-  if (mail.me?.sign !== wish.person) return;
-  remindLater(mail, wish);
-  const occasions = await occasionsOf(mail, wish, Date.now());
+  if (mail.me?.sign !== settings.person) return;
+  remindLater(mail, settings);
+  const occasions = await occasionsOf(mail, settings, Date.now());
   const fresh = new Set(
-    await claimTold(
+    await claimNotifications(
       campaign,
       occasions.map(({ key }) => key),
     ),
   );
-  const told = occasions.filter(({ key }) => fresh.has(key));
-  if (told.length === 0) return;
+  const news = occasions.filter(({ key }) => fresh.has(key));
+  if (news.length === 0) return;
   await loadSharedWords();
   const content = campaignContent(mail);
-  const lines = toldLines(
-    told,
+  const lines = notificationLines(
+    news,
     content,
     Date.now(),
     translateIn(isLanguage(i18next.language) ? i18next.language : LANGUAGES[0]),
   );
-  await tell(wish, { campaign, key: `${campaign} ${told[0]!.key}`, title: content.name, lines });
+  await sendNotification(settings, { campaign, key: `${campaign} ${news[0]!.key}`, title: content.name, lines });
 }
 
-function remindLater(mail: Mail, { campaign, kinds }: Wish): void {
+function remindLater(mail: Mail, { campaign, kinds }: NotificationSettings): void {
   clearTimeout(reminders.get(campaign));
   const at = kinds.includes('reminder') ? remindedAt(mail) : undefined;
   if (at === undefined || at <= Date.now()) return;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
+import type { Message } from './messages.ts';
+import type { MailServer } from './notify-settings.ts';
 import { codeOf, type Sent } from './send.ts';
-import type { MailServer } from './telling-file.ts';
-import type { Message } from './telling-words.ts';
 
 /** Mail by SMTP. Loaded only when somebody wants mail. */
 

@@ -2,10 +2,10 @@ import { GM, type Seat } from '@hexpost/engine';
 import { currentDeadline, zoneOf } from '../../../post/deadline.ts';
 import { campaignContent, holdersNow, type Mail } from '../../../store/mail.ts';
 import type { RefereeStep } from '../referee-step.ts';
-import type { Addressee } from './telling-file.ts';
-import type { PlayerNews } from './telling-words.ts';
+import type { PlayerNews } from './messages.ts';
+import type { Addressee } from './notify-settings.ts';
 
-/** The news of a campaign for one addressee, each under a key by which it is told once. */
+/** The news of a campaign for one addressee, each under a key by which it is sent once. */
 
 export interface Situation {
   readonly id: string;
@@ -40,7 +40,7 @@ export function situationOf(mail: Mail, step: RefereeStep): Situation {
   };
 }
 
-export interface KeyedNews {
+interface KeyedNews {
   readonly key: string;
   readonly news: PlayerNews;
 }
@@ -56,7 +56,7 @@ function isFor({ campaign, seat, player }: Addressee, { id, holders }: Situation
   );
 }
 
-/** Everything that an addressee wants to know of a campaign as it stands, told already or not. */
+/** Everything that an addressee wants to know of a campaign as it stands, sent already or not. */
 export function newsFor(to: Addressee, at: Situation, now: number, reminder: number): readonly KeyedNews[] {
   if (!isFor(to, at)) return [];
   const { name: campaign, round, until, report, person } = at;

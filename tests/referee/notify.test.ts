@@ -7,25 +7,29 @@ import { HOUR, MINUTE } from '@hexpost/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openMemory } from '../../src/dev/referee/campaign-memory.ts';
 import { folderSource } from '../../src/dev/referee/folder-source.ts';
-import { sender } from '../../src/dev/referee/tell/send.ts';
-import { newsFor, type Situation } from '../../src/dev/referee/tell/situation.ts';
-import { openTeller } from '../../src/dev/referee/tell/teller.ts';
-import { isReadableByOthers, readTelling, type Telling } from '../../src/dev/referee/tell/telling-file.ts';
+import { openNotifier } from '../../src/dev/referee/notify/notifier.ts';
+import {
+  isReadableByOthers,
+  type NotifySettings,
+  readNotifySettings,
+} from '../../src/dev/referee/notify/notify-settings.ts';
+import { sender } from '../../src/dev/referee/notify/send.ts';
+import { newsFor, type Situation } from '../../src/dev/referee/notify/situation.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';
 import { defaultCalendar } from '../../src/post/calendar.ts';
 import { fresh, order, REASONS, sitDown } from './table.ts';
 
-/** Players are told what they asked for: each thing once, with the link, and no secret in what the host reads. */
+/** Players are notified of what they asked for: of each thing once, with the link, and no secret in what the host reads. */
 
 const CAMPAIGN = 'c'.repeat(26);
 const folder = () => mkdtempSync(join(tmpdir(), 'hexpost-'));
 const written = (value: unknown): string => {
-  const path = join(folder(), 'tell.json');
+  const path = join(folder(), 'notify.json');
   writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value), { mode: 0o600 });
   return path;
 };
-const telling = (value: unknown): Telling => {
-  const read = readTelling(written(value));
+const settingsIn = (value: unknown): NotifySettings => {
+  const read = readNotifySettings(written(value));
   if (!('site' in read)) throw new Error(read.join('\n'));
   return read;
 };
@@ -42,7 +46,10 @@ interface Got {
 }
 
 /** A real server on this computer, which answers with these statuses in turn, the last one for ever. */
-async function httpServer(statuses: number[] = [204]): Promise<{ readonly address: string; readonly got: Got[] }> {
+async function httpServer(
+  statuses: number[] = [204],
+  retryAfter = 600,
+): Promise<{ readonly address: string; readonly got: Got[] }> {
   const got: Got[] = [];
   const server: Server = createServer((request, answer) => {
     let text = '';
@@ -53,7 +60,7 @@ async function httpServer(statuses: number[] = [204]): Promise<{ readonly addres
       got.push({ url: request.url, headers: request.headers, body: JSON.parse(text) });
       const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!;
       if (status === 0) request.socket.destroy();
-      else answer.writeHead(status, status === 429 ? { 'retry-after': '600' } : {}).end();
+      else answer.writeHead(status, status === 429 ? { 'retry-after': String(retryAfter) } : {}).end();
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -99,7 +106,7 @@ const NOW = Date.UTC(2026, 0, 1);
 const site = 'https://example.org/hexpost/';
 
 describe('the file of the host', () => {
-  const faults = (value: unknown) => readTelling(written(value)) as readonly string[];
+  const faults = (value: unknown) => readNotifySettings(written(value)) as readonly string[];
 
   test('says what is wrong and where, and shows no address', () => {
     const found = faults({
@@ -117,7 +124,7 @@ describe('the file of the host', () => {
       ],
     }).join('\n');
     expect(found).toContain('addressees[0].webhook has to be an address that begins with https://');
-    expect(found).toContain('addressees[1].wants names at least one wish');
+    expect(found).toContain('addressees[1].wants names at least one of due, reminder, report and person');
     expect(found).toContain('addressees[1].ntfy has to end in one topic');
     expect(found).toContain('addressees[2] has exactly one of');
     expect(found).not.toContain('secret');
@@ -146,44 +153,44 @@ describe('the file of the host', () => {
   });
 });
 
-describe('each player is told what they asked for, and nobody else anything', () => {
-  const wishes = (wants: readonly string[], more: object = {}) =>
-    telling({
+describe('each player is notified of what they asked for, and nobody else anything', () => {
+  const asking = (wants: readonly string[], more: object = {}) =>
+    settingsIn({
       site,
       addressees: [{ campaign: CAMPAIGN, seat: 'red', wants, ntfy: 'https://ntfy.example.org/t', ...more }],
     }).addressees[0]!;
-  const kinds = (to: ReturnType<typeof wishes>, at = SITUATION, now = NOW) =>
+  const kinds = (to: ReturnType<typeof asking>, at = SITUATION, now = NOW) =>
     newsFor(to, at, now, 12 * HOUR).map(({ news }) => news.kind);
   const ALL = ['due', 'reminder', 'report', 'person'];
 
-  test('by seat and wish', () => {
-    expect(kinds(wishes(ALL))).toEqual(['due']);
-    expect(kinds(wishes(['report']))).toEqual([]);
-    expect(kinds(wishes(ALL, { seat: 'blue' }))).toEqual([]);
-    expect(kinds(wishes(ALL), { ...SITUATION, report: { round: 2, digest: 'd' } })).toEqual(['report', 'due']);
-    expect(kinds(wishes(ALL), SITUATION, SITUATION.until! - HOUR)).toEqual(['due', 'reminder']);
-    expect(kinds(wishes(ALL), SITUATION, SITUATION.until!)).toEqual(['due']);
-    expect(kinds(wishes(ALL), { ...SITUATION, due: [], person: 'keys' })).toEqual(['person']);
+  test('by seat and what was asked for', () => {
+    expect(kinds(asking(ALL))).toEqual(['due']);
+    expect(kinds(asking(['report']))).toEqual([]);
+    expect(kinds(asking(ALL, { seat: 'blue' }))).toEqual([]);
+    expect(kinds(asking(ALL), { ...SITUATION, report: { round: 2, digest: 'd' } })).toEqual(['report', 'due']);
+    expect(kinds(asking(ALL), SITUATION, SITUATION.until! - HOUR)).toEqual(['due', 'reminder']);
+    expect(kinds(asking(ALL), SITUATION, SITUATION.until!)).toEqual(['due']);
+    expect(kinds(asking(ALL), { ...SITUATION, due: [], person: 'keys' })).toEqual(['person']);
   });
 
   test('not in another campaign, nor when somebody else has the seat', () => {
-    expect(kinds(wishes(ALL), { ...SITUATION, id: 'd'.repeat(26) })).toEqual([]);
-    expect(kinds(wishes(ALL, { player: 'Anna' }))).toEqual(['due']);
-    expect(kinds(wishes(ALL, { player: 'Boris' }))).toEqual([]);
+    expect(kinds(asking(ALL), { ...SITUATION, id: 'd'.repeat(26) })).toEqual([]);
+    expect(kinds(asking(ALL, { player: 'Anna' }))).toEqual(['due']);
+    expect(kinds(asking(ALL, { player: 'Boris' }))).toEqual([]);
   });
 });
 
-/** A teller with a memory on the disk, and a clock that is moved by hand. */
-function tellerOf(file: Telling, memories = folder(), password?: string) {
+/** A notifier with a memory on the disk, and a clock that is moved by hand. */
+function notifierOf(file: NotifySettings, memories = folder(), password?: string) {
   const clock = { now: NOW };
   const said: string[] = [];
   const memory = openMemory(memories, CAMPAIGN, false);
-  const teller = openTeller({
-    ...{ telling: file, send: sender(file.mail, password), clock: () => clock.now },
+  const notifier = openNotifier({
+    ...{ settings: file, send: sender(file.mail, password), clock: () => clock.now },
     say: (sentence) => said.push(sentence),
   });
-  teller.begin(memory, undefined);
-  return { clock, said, memories, memory, tell: (at = SITUATION) => teller.tell(at, memory) };
+  notifier.begin(memory, undefined);
+  return { clock, said, memories, memory, notify: (at = SITUATION) => notifier.notify(at, memory) };
 }
 const toRed = (way: object, more: object = {}) => ({
   site,
@@ -194,9 +201,9 @@ const toRed = (way: object, more: object = {}) => ({
 describe('by webhook', () => {
   test('in the shape of Discord: nobody is called by it, no name is markup, and the link leads to the campaign', async () => {
     const { address, got } = await httpServer();
-    const { tell } = tellerOf(telling(toRed({ webhook: `${address}/api/webhooks/1/token` })));
-    await tell();
-    await tell();
+    const { notify } = notifierOf(settingsIn(toRed({ webhook: `${address}/api/webhooks/1/token` })));
+    await notify();
+    await notify();
     expect(got).toHaveLength(1);
     expect(got[0]).toMatchObject({ url: '/api/webhooks/1/token', body: { allowed_mentions: { parse: [] } } });
     expect(got[0]!.body.content).toBe(
@@ -207,14 +214,14 @@ describe('by webhook', () => {
 
   test('in Russian, with a reminder when the time comes, once', async () => {
     const { address, got } = await httpServer();
-    const { tell, clock } = tellerOf(
-      telling(toRed({ webhook: `${address}/w`, language: 'ru', zone: 'Europe/Moscow' })),
+    const { notify, clock } = notifierOf(
+      settingsIn(toRed({ webhook: `${address}/w`, language: 'ru', zone: 'Europe/Moscow' })),
     );
-    await tell();
+    await notify();
     clock.now = SITUATION.until! - 5 * HOUR - MINUTE;
-    await tell();
+    await notify();
     clock.now += MINUTE;
-    await tell();
+    await notify();
     expect(got.map(({ body }) => String(body.content).split('\n')[0])).toEqual([
       '«Winter \\*war\\*»: открыт раунд 3. Ждём приказов: Reds. Срок: суббота, 3 января 2026 г. в 21:00 (Europe/Moscow).',
       '«Winter \\*war\\*», раунд 3. До срока 5 часов. Ждём приказов: Reds. Срок: суббота, 3 января 2026 г. в 21:00 (Europe/Moscow).',
@@ -223,10 +230,10 @@ describe('by webhook', () => {
 
   test('what failed is tried again with growing pauses, or after the one that the server asks for; secrets are not shown', async () => {
     const { address, got } = await httpServer([500, 404, 429, 204]);
-    const { tell, clock, said } = tellerOf(telling(toRed({ webhook: `${address}/secret-path` })));
+    const { notify, clock, said } = notifierOf(settingsIn(toRed({ webhook: `${address}/secret-path` })));
     const triesAfter = async (milliseconds: number) => {
       clock.now += milliseconds;
-      await tell();
+      await notify();
       return got.length;
     };
     expect(await triesAfter(0)).toBe(1);
@@ -244,25 +251,47 @@ describe('by webhook', () => {
     expect(said.join('\n')).not.toMatch(/secret|127\.0\.0\.1/);
   });
 
+  test.each([502, 504])('a gateway that answers %i may have handed it on: it is not sent twice', async (status) => {
+    const { address, got } = await httpServer([status, 204]);
+    const { notify, clock, said } = notifierOf(settingsIn(toRed({ webhook: `${address}/w` })));
+    await notify();
+    clock.now += 3 * HOUR;
+    await notify();
+    expect(got).toHaveLength(1);
+    expect(said[0]).toContain('may not have arrived');
+  });
+
+  test('a server that asks for a year of patience is asked again after two hours', async () => {
+    const { address, got } = await httpServer([429, 204], 365 * 86_400);
+    const { notify, clock } = notifierOf(settingsIn(toRed({ webhook: `${address}/w` })));
+    await notify();
+    clock.now += 2 * HOUR - 1;
+    await notify();
+    expect(got).toHaveLength(1);
+    clock.now += 1;
+    await notify();
+    expect(got).toHaveLength(2);
+  });
+
   test('a server that takes it and never answers is not asked twice; one that is not there is', async () => {
     const { address, got } = await httpServer([0]);
-    const cut = tellerOf(telling(toRed({ webhook: `${address}/w` })));
-    await cut.tell();
+    const cut = notifierOf(settingsIn(toRed({ webhook: `${address}/w` })));
+    await cut.notify();
     cut.clock.now += HOUR;
-    await cut.tell();
+    await cut.notify();
     expect(got).toHaveLength(1);
     expect(cut.said[0]).toContain('may not have arrived');
     servers.splice(0).map((server) => server.close());
-    const gone = tellerOf(telling(toRed({ webhook: `${address}/w` })));
-    await gone.tell();
+    const gone = notifierOf(settingsIn(toRed({ webhook: `${address}/w` })));
+    await gone.notify();
     expect(gone.said[0]).toContain('ECONNREFUSED');
   });
 });
 
 test('by ntfy: the topic, the title, the link, and the token as a header', async () => {
   const { address, got } = await httpServer();
-  const { tell } = tellerOf(telling(toRed({ ntfy: `${address}/red-topic`, token: 'tk_secret' })));
-  await tell();
+  const { notify } = notifierOf(settingsIn(toRed({ ntfy: `${address}/red-topic`, token: 'tk_secret' })));
+  await notify();
   expect(got).toMatchObject([
     {
       url: '/',
@@ -274,16 +303,16 @@ test('by ntfy: the topic, the title, the link, and the token as a header', async
 
 describe('by mail', () => {
   const fileFor = (port: number) =>
-    telling(
+    settingsIn(
       toRed({ mail: 'red@example.org' }, { mail: { host: '127.0.0.1', port, from: 'Hexpost <referee@example.org>' } }),
     );
 
   test('with subject, link and an id by which two are one', async () => {
     const { port, mails } = await mailServer();
-    const first = tellerOf(fileFor(port));
-    await first.tell();
-    const again = tellerOf(fileFor(port));
-    await again.tell();
+    const first = notifierOf(fileFor(port));
+    await first.notify();
+    const again = notifierOf(fileFor(port));
+    await again.notify();
     const ids = mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
     expect(mails[0]).toMatch(/^To: red@example\.org$/m);
     expect(mails[0]).toMatch(/^Subject: Winter \*war\*: orders are due$/m);
@@ -294,17 +323,17 @@ describe('by mail', () => {
 
   test('a refusal is tried again, an answer that never comes is not; no address is shown', async () => {
     const refusing = await mailServer('451 later');
-    const refused = tellerOf(fileFor(refusing.port));
-    await refused.tell();
+    const refused = notifierOf(fileFor(refusing.port));
+    await refused.notify();
     refused.clock.now += HOUR;
-    await refused.tell();
+    await refused.notify();
     expect(refusing.mails).toHaveLength(2);
     expect(refused.said[0]).toContain('451');
     const silent = await mailServer('');
-    const unsure = tellerOf(fileFor(silent.port));
-    await unsure.tell();
+    const unsure = notifierOf(fileFor(silent.port));
+    await unsure.notify();
     unsure.clock.now += HOUR;
-    await unsure.tell();
+    await unsure.notify();
     expect(silent.mails).toHaveLength(1);
     expect([...refused.said, ...unsure.said].join('\n')).not.toContain('example.org');
   });
@@ -313,16 +342,16 @@ describe('by mail', () => {
 describe('over a crash', () => {
   test('what was being sent is not sent again, what had failed is, and no address is in the memory', async () => {
     const { address, got } = await httpServer([500, 204]);
-    const file = telling(toRed({ webhook: `${address}/secret` }));
-    const first = tellerOf(file);
-    await first.tell();
-    const second = tellerOf(file, first.memories);
+    const file = settingsIn(toRed({ webhook: `${address}/secret` }));
+    const first = notifierOf(file);
+    await first.notify();
+    const second = notifierOf(file, first.memories);
     second.clock.now += MINUTE;
-    const sending = second.tell();
+    const sending = second.notify();
     // Killed before the answer: another process reads what is on the disk now.
-    const third = tellerOf(file, first.memories);
+    const third = notifierOf(file, first.memories);
     third.clock.now += HOUR;
-    await third.tell();
+    await third.notify();
     await sending;
     expect(got).toHaveLength(2);
     const kept = readFileSync(join(first.memories, `${CAMPAIGN}.json`), 'utf8');
@@ -331,11 +360,11 @@ describe('over a crash', () => {
   });
 });
 
-test('a round with a referee: each player is told when it opens and when the report is out, and a dead webhook holds up nothing', async () => {
-  const table = await sitDown(fresh('nuclear', 'told'), { calendar: defaultCalendar('UTC') });
+test('a round with a referee: each player is notified when it opens and when the report is out, and a dead webhook holds up nothing', async () => {
+  const table = await sitDown(fresh('nuclear', 'notified'), { calendar: defaultCalendar('UTC') });
   const { address, got } = await httpServer();
   const seats = table.players.map(({ seat }) => seat);
-  const file = telling({
+  const file = settingsIn({
     site,
     addressees: [
       ...seats.map((seat) => ({ campaign: table.id, seat, wants: ['due', 'report'], ntfy: `${address}/${seat}` })),
@@ -343,26 +372,26 @@ test('a round with a referee: each player is told when it opens and when the rep
     ],
   });
   const said: string[] = [];
-  const teller = openTeller({
-    telling: file,
+  const notifier = openNotifier({
+    settings: file,
     send: sender(undefined, undefined),
     clock: () => table.clock.now,
     say: (one) => said.push(one),
   });
   const look = watchCampaigns(table.master, folderSource(table.places.folder), table.places.memory, {
-    ...{ reasons: REASONS, isDry: false, clock: () => table.clock.now, teller },
+    ...{ reasons: REASONS, isDry: false, clock: () => table.clock.now, notifier },
     signature: async () => undefined,
     say: () => {},
   });
-  const toldIn = async () => {
+  const sentIn = async () => {
     got.length = 0;
-    for (let i = 0; i < 2; i++) await (await look()).told;
+    for (let i = 0; i < 2; i++) await (await look()).notified;
     return got.map(({ body }) => `${String(body.topic)}: ${String(body.title).replace(/^.*: /, '')}`).sort();
   };
-  expect(await toldIn()).toEqual(seats.map((seat) => `${seat}: orders are due`).sort());
+  expect(await sentIn()).toEqual(seats.map((seat) => `${seat}: orders are due`).sort());
   await order(table);
   const both = seats.flatMap((seat) => [`${seat}: new report`, `${seat}: orders are due`]);
-  expect(await toldIn()).toEqual(expect.arrayContaining(seats.map((seat) => `${seat}: new report`)));
+  expect(await sentIn()).toEqual(expect.arrayContaining(seats.map((seat) => `${seat}: new report`)));
   expect(both).toEqual(
     expect.arrayContaining(got.map(({ body }) => `${String(body.topic)}: ${String(body.title).replace(/^.*: /, '')}`)),
   );

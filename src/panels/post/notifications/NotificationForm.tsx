@@ -3,48 +3,55 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { campaignContent, type MailStore, ownSeats } from '../../../store/mail.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationPlaces,
+  wrongPlaces,
+} from '../../../store/notification-settings.ts';
 import type { ChannelFault } from '../../../store/send-message.ts';
 import { LONGEST_LINE } from '../../../store/send-message.ts';
-import { WISHED_KINDS, type WishedKind, type WishedPlaces, wrongPlaces } from '../../../store/wishes.ts';
 import parts from '../../parts/parts.module.css';
 import { allowedHere } from '../allowed-here.ts';
 import { canRemind, mayNotify } from '../calendar/reminders.ts';
 import { useSideName } from '../side-name.ts';
-import { type ToldTools, useLastSent } from './told-tools.ts';
+import { type NotificationTools, useLastSent } from './notification-tools.ts';
 
-export interface ToldProps {
+export interface NotificationProps {
   readonly mail: MailStore;
-  readonly told: ToldTools;
+  readonly notifications: NotificationTools;
 }
 
-/** The form in which a person says what to be told of, and where. Nothing is sent before they have asked for it here. */
-export default function ToldForm({ mail, told }: ToldProps) {
+/** The form in which a person says what to be notified of, and where. Nothing is sent before they have asked for it here. */
+export default function NotificationForm({ mail, notifications }: NotificationProps) {
   // The fields begin with what is kept.
-  return told.wish === undefined ? null : <Fields mail={mail} told={told} />;
+  return notifications.settings === undefined ? null : <Fields mail={mail} notifications={notifications} />;
 }
 
 /** The outcome of a press. */
 type Said = { readonly what: 'kept' | 'forgotten' | 'tried' } | { readonly fault: ChannelFault | 'not-kept' };
 
-function Fields({ mail, told: { wish, onKeep, onTry } }: ToldProps) {
+function Fields({ mail, notifications: { settings, onKeep, onTry } }: NotificationProps) {
   const { t } = useTranslation('calendar');
   const { id } = useStore(mail, ({ notes }) => notes);
-  const [kinds, setKinds] = useState<readonly WishedKind[]>(wish?.kinds ?? ['due', 'reminder', 'report', 'letter']);
-  const [notifies, setNotifies] = useState(wish?.notifies ?? false);
-  const [webhook, setWebhook] = useState(wish?.webhook ?? '');
-  const [ntfy, setNtfy] = useState(wish?.ntfy ?? '');
+  const [kinds, setKinds] = useState<readonly NotificationKind[]>(
+    settings?.kinds ?? ['due', 'reminder', 'report', 'letter'],
+  );
+  const [notifies, setNotifies] = useState(settings?.notifies ?? false);
+  const [webhook, setWebhook] = useState(settings?.webhook ?? '');
+  const [ntfy, setNtfy] = useState(settings?.ntfy ?? '');
   const [isRefused, setRefused] = useState(false);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [said, setSaid] = useState<Said | null>(null);
   const sent = useLastSent(id);
   const allowed = allowedHere();
-  const places = (): WishedPlaces => ({
+  const places = (): NotificationPlaces => ({
     notifies,
     ...(webhook.trim() !== '' && { webhook: webhook.trim() }),
     ...(ntfy.trim() !== '' && { ntfy: ntfy.trim() }),
   });
   /** Does something with places that may be sent to. */
-  const withPlaces = async (work: (chosen: WishedPlaces) => Promise<Said>) => {
+  const withPlaces = async (work: (chosen: NotificationPlaces) => Promise<Said>) => {
     const chosen = places();
     const faults = wrongPlaces(chosen, allowed);
     setWrong(faults);
@@ -74,16 +81,16 @@ function Fields({ mail, told: { wish, onKeep, onTry } }: ToldProps) {
     setNotifies(isWanted && may);
   };
   const isNowhere = !notifies && webhook.trim() === '' && ntfy.trim() === '';
-  const now: Said | null = said ?? (sent ? { fault: sent } : wish ? { what: 'kept' } : null);
+  const now: Said | null = said ?? (sent ? { fault: sent } : settings ? { what: 'kept' } : null);
   return (
     <form className={parts.stack} onSubmit={keep}>
       <p>{t('told.about')}</p>
       <Checkbox.Group
         label={t('told.kinds')}
         value={[...kinds]}
-        onChange={(chosen) => setKinds(WISHED_KINDS.filter((kind) => chosen.includes(kind)))}
+        onChange={(chosen) => setKinds(NOTIFICATION_KINDS.filter((kind) => chosen.includes(kind)))}
       >
-        {WISHED_KINDS.map((kind) => (
+        {NOTIFICATION_KINDS.map((kind) => (
           <Checkbox key={kind} mt="xs" value={kind} label={t(`told.kind.${kind}`)} />
         ))}
       </Checkbox.Group>
@@ -110,7 +117,7 @@ function Fields({ mail, told: { wish, onKeep, onTry } }: ToldProps) {
         <Button variant="default" disabled={isNowhere} onClick={() => void attempt()}>
           {t('told.try')}
         </Button>
-        {wish && (
+        {settings && (
           <Button variant="default" onClick={forget}>
             {t('told.forget')}
           </Button>
@@ -148,8 +155,8 @@ function Address({ place, allowed, wrong, value, onChange }: AddressProps) {
   );
 }
 
-/** Ways to be told that are not this page's. */
-function Elsewhere({ mail }: Pick<ToldProps, 'mail'>) {
+/** Ways to be notified that are not this page's. */
+function Elsewhere({ mail }: Pick<NotificationProps, 'mail'>) {
   const { t } = useTranslation('calendar');
   const sideName = useSideName();
   const state = useStore(mail);

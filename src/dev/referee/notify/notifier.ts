@@ -2,41 +2,42 @@ import { HOUR, MINUTE } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CampaignMemory } from '../campaign-memory.ts';
+import { messageOf } from './messages.ts';
+import type { Addressee, NotifySettings } from './notify-settings.ts';
 import type { Send } from './send.ts';
 import { newsFor, type Situation } from './situation.ts';
-import type { Addressee, Telling } from './telling-file.ts';
-import { messageOf } from './telling-words.ts';
 
 /**
- * Tells players what they asked to be told, each thing once. It counts as told before it is sent, and no more only when it certainly was
+ * Notifies players of what they asked for, of each thing once. It counts as sent before it is sent, and no more only when it certainly was
  * not: after a crash it may be missing, and never comes twice. Nothing here holds up a round.
  */
 
 /** `sent`, or the number of failures and the time of the next try. */
-export type Told = 'sent' | { readonly tries: number; readonly next: number };
+export type NotificationState = 'sent' | { readonly tries: number; readonly next: number };
 
-export interface PlayerTeller {
-  /** Begins to tell news of a campaign. A report that was there before anybody was told anything is none. */
+export interface Notifier {
+  /** Begins to send news of a campaign. A report that was there before anything was sent is none. */
   readonly begin: (memory: Pick<CampaignMemory, 'told'>, report: string | undefined) => void;
-  /** Takes what there is to tell in a campaign for told: another referee has led it. */
+  /** Takes what there is to say in a campaign for said: another referee has led it. */
   readonly takeOver: (at: Situation, memory: Pick<CampaignMemory, 'told'>) => void;
   /** Begins to send what is new in a campaign. Resolves when all of it was tried. */
-  readonly tell: (at: Situation, memory: Pick<CampaignMemory, 'told' | 'keep'>) => Promise<void>;
+  readonly notify: (at: Situation, memory: Pick<CampaignMemory, 'told' | 'keep'>) => Promise<void>;
 }
 
-interface TellerTools {
-  readonly telling: Telling;
+interface NotifierTools {
+  readonly settings: NotifySettings;
   readonly send: Send;
   readonly clock: () => number;
   readonly say: (sentence: string) => void;
-  readonly count?: (what: 'told' | 'failed') => void;
+  readonly count?: (what: 'notified' | 'failed') => void;
 }
 
+/** Also where a server asks for more: what is said later is of no use. */
 const LONGEST_PAUSE = 2 * HOUR;
-/** Keys that are remembered of a campaign: more than two rounds of all wishes that a file can hold for it. */
-const MOST_TOLD = 10_000;
+/** Keys that are remembered of a campaign: more than two rounds of all that a file can ask for in it. */
+const MOST_SENT = 10_000;
 
-export function openTeller({ telling, send, clock, say, count }: TellerTools): PlayerTeller {
+export function openNotifier({ settings, send, clock, say, count }: NotifierTools): Notifier {
   const underWay = new Set<string>();
 
   async function sendOnce(
@@ -45,21 +46,21 @@ export function openTeller({ telling, send, clock, say, count }: TellerTools): P
     at: Situation,
     memory: Pick<CampaignMemory, 'told' | 'keep'>,
   ): Promise<void> {
-    const found = newsFor(to, at, clock(), telling.reminder).find((one) => `${idOf(to)} ${one.key}` === key);
+    const found = newsFor(to, at, clock(), settings.reminder).find((one) => `${idOf(to)} ${one.key}` === key);
     const before = memory.told?.[key];
     if (!found || underWay.has(`${at.id} ${key}`) || before === 'sent' || (before && before.next > clock())) return;
     underWay.add(`${at.id} ${key}`);
     try {
       await remember(memory, key, 'sent');
-      const link = `${telling.site}#/post/${at.id}`;
+      const link = `${settings.site}#/post/${at.id}`;
       const message = messageOf(found.news, to.language, to.zone ?? at.zone, link);
       const sent = await send(to, message, digest(`${at.id} ${key}`));
-      if (sent.state === 'sent') return count?.('told');
+      if (sent.state === 'sent') return count?.('notified');
       count?.('failed');
       const what = `${at.name}: ${found.news.kind} for ${to.seat} by ${wayOf(to)}`;
       if (sent.state === 'unsure') return say(`${what} may not have arrived (${sent.why}); it is not sent twice`);
       const tries = (typeof before === 'object' ? before.tries : 0) + 1;
-      const pause = Math.max(sent.pause ?? 0, Math.min(LONGEST_PAUSE, MINUTE * 2 ** (tries - 1)));
+      const pause = Math.min(LONGEST_PAUSE, Math.max(sent.pause ?? 0, MINUTE * 2 ** (tries - 1)));
       await remember(memory, key, { tries, next: clock() + pause });
       say(`${what} was not sent (${sent.why}); tried again in ${Math.round(pause / MINUTE)} min`);
     } finally {
@@ -72,19 +73,19 @@ export function openTeller({ telling, send, clock, say, count }: TellerTools): P
       memory.told ??= report === undefined ? {} : { [oldReport(report)]: 'sent' };
     },
     takeOver(at, memory) {
-      for (const to of telling.addressees)
-        for (const { key } of newsFor(to, at, clock(), telling.reminder))
+      for (const to of settings.addressees)
+        for (const { key } of newsFor(to, at, clock(), settings.reminder))
           memory.told = { ...memory.told, [`${idOf(to)} ${key}`]: 'sent' };
     },
-    async tell(at, memory) {
-      for (const to of telling.addressees) {
-        const found = newsFor(to, at, clock(), telling.reminder).filter(
+    async notify(at, memory) {
+      for (const to of settings.addressees) {
+        const found = newsFor(to, at, clock(), settings.reminder).filter(
           ({ key }) => memory.told?.[`old ${key}`] === undefined,
         );
         const keys = found.map(({ key }) => `${idOf(to)} ${key}`);
         await Promise.all(
           keys.map((key) =>
-            sendOnce(to, key, at, memory).catch(() => say(`${at.name}: the memory of what was told cannot be written`)),
+            sendOnce(to, key, at, memory).catch(() => say(`${at.name}: the memory of what was sent cannot be written`)),
           ),
         );
       }
@@ -94,10 +95,14 @@ export function openTeller({ telling, send, clock, say, count }: TellerTools): P
 
 const oldReport = (digest: string): string => `old report ${digest}`;
 
-async function remember(memory: Pick<CampaignMemory, 'told' | 'keep'>, key: string, state: Told): Promise<void> {
+async function remember(
+  memory: Pick<CampaignMemory, 'told' | 'keep'>,
+  key: string,
+  state: NotificationState,
+): Promise<void> {
   const { [key]: _, ...others } = memory.told ?? {};
   // The oldest are forgotten first.
-  memory.told = Object.fromEntries([...Object.entries(others).slice(1 - MOST_TOLD), [key, state]]);
+  memory.told = Object.fromEntries([...Object.entries(others).slice(1 - MOST_SENT), [key, state]]);
   await memory.keep();
 }
 

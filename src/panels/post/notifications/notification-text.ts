@@ -1,5 +1,5 @@
 import type { CampaignContent } from '../../../post/contents.ts';
-import type { ToldOccasion } from '../../../store/told.ts';
+import type { NewsOccasion } from '../../../store/notifications.ts';
 import type { Translate } from '../../../words/index.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
 import { seatNames } from '../finding-words.ts';
@@ -9,8 +9,8 @@ import { languageOfWords } from '../side-name.ts';
 const MOST_LINES = 6;
 
 /** News of a campaign in sentences. `t` has the words of `calendar` and `thread`. */
-export function toldLines(
-  occasions: readonly ToldOccasion[],
+export function notificationLines(
+  occasions: readonly NewsOccasion[],
   { players, open }: Pick<CampaignContent, 'players' | 'open'>,
   now: number,
   t: Translate,

@@ -1,14 +1,14 @@
 import { allowedHere } from '../../panels/post/allowed-here.ts';
 import { canRemind, notify } from '../../panels/post/calendar/reminders.ts';
-import { noteSent } from '../../panels/post/told/told-tools.ts';
+import { noteSent } from '../../panels/post/notifications/notification-tools.ts';
+import { type NotificationPlaces, wrongPlaces } from '../../store/notification-settings.ts';
 import { type ChannelFault, sendMessage } from '../../store/send-message.ts';
-import { type WishedPlaces, wrongPlaces } from '../../store/wishes.ts';
-import { wishFor } from './told-tables.ts';
+import { settingsFor } from './settings-tables.ts';
 
-/** Tells the person at this browser something, where they asked for it and nowhere else. */
+/** Notifies the person at this browser, where they asked for it and nowhere else. */
 
 /** A message, as every place gets it. */
-export interface ToldMessage {
+export interface NotificationMessage {
   readonly campaign: string;
   /** Names the message: the browser shows it once. */
   readonly key: string;
@@ -20,8 +20,11 @@ export interface ToldMessage {
 const PAUSE = 60_000;
 const TRIES = 10;
 
-/** Goes to all places of a wish; answers with what went wrong with an address. An address is named in no message and in no log. */
-export async function tell(places: WishedPlaces, message: ToldMessage): Promise<ChannelFault | null> {
+/** Goes to all places that were chosen; answers with what went wrong with an address. An address is named in no message and in no log. */
+export async function sendNotification(
+  places: NotificationPlaces,
+  message: NotificationMessage,
+): Promise<ChannelFault | null> {
   const { campaign, key, title, lines } = message;
   if (places.notifies && canRemind() && Notification.permission === 'granted')
     void notify(`told-${key}`, title, lines.join('\n')).then((shown) => {
@@ -43,7 +46,7 @@ export async function tell(places: WishedPlaces, message: ToldMessage): Promise<
   return fault;
 }
 
-const textOf = ({ campaign, title, lines }: ToldMessage): string =>
+const textOf = ({ campaign, title, lines }: NotificationMessage): string =>
   [title, ...lines, `${location.origin}${location.pathname}#/post/${campaign}`].join('\n');
 
 /** Sent again only where it is certain that it did not arrive, and as long as the person wants it. */
@@ -51,7 +54,7 @@ async function sendAll(campaign: string, address: string, text: string, tries = 
   const isOffline = !navigator.onLine;
   const fault = isOffline ? 'unreachable' : await sendMessage(address, { text });
   const again = async () => {
-    const { webhook, ntfy } = (await wishFor(campaign)) ?? {};
+    const { webhook, ntfy } = (await settingsFor(campaign)) ?? {};
     if ([webhook, ntfy].includes(address)) noteSent(campaign, await sendAll(campaign, address, text, tries - 1));
   };
   if (tries > 1 && (fault === 'busy' || isOffline)) setTimeout(() => void again(), PAUSE);

@@ -1,5 +1,6 @@
-import type { Addressee, MailServer } from './telling-file.ts';
-import type { Message } from './telling-words.ts';
+import { LONGEST_LINE, webhookBody } from '../../../store/send-message.ts';
+import type { Message } from './messages.ts';
+import type { Addressee, MailServer } from './notify-settings.ts';
 
 /** Sends one message to one addressee. What went wrong is said in words that show neither address nor password. */
 
@@ -14,14 +15,12 @@ export type Sent =
 export type Send = (to: Addressee, message: Message, id: string) => Promise<Sent>;
 
 const PATIENCE = 15_000;
-/** Discord refuses a longer message. */
-const LONGEST = 2_000;
 
 /** `password` is that of the mail server. */
 export const sender =
   (server: MailServer | undefined, password: string | undefined): Send =>
   async (to, message, id) => {
-    if (to.webhook !== undefined) return post(to.webhook, {}, webhookBody(message));
+    if (to.webhook !== undefined) return post(to.webhook, {}, webhookBody(webhookText(message)));
     if (to.ntfy !== undefined) {
       const { origin, pathname } = new URL(to.ntfy);
       const headers = to.token === undefined ? {} : { authorization: `Bearer ${to.token}` };
@@ -32,11 +31,9 @@ export const sender =
     return sendMail(server, password, to.mail, message, id);
   };
 
-const webhookBody = ({ text, link }: Message): unknown => ({
-  // A campaign may be called @everyone, or *bold*.
-  content: `${text.replace(/[\\*_~`|>#[\]]/g, '\\$&').slice(0, LONGEST - link.length - 1)}\n${link}`,
-  allowed_mentions: { parse: [] },
-});
+/** Cut so that the link stays whole. A campaign may be called *bold*. */
+const webhookText = ({ text, link }: Message): string =>
+  `${text.replace(/[\\*_~`|>#[\]]/g, '\\$&').slice(0, LONGEST_LINE - link.length - 1)}\n${link}`;
 
 const ntfyBody = (topic: string, { title, text, link }: Message): unknown => ({
   topic,
@@ -56,15 +53,22 @@ async function post(address: string, headers: Record<string, string>, body: unkn
     });
     await answer.body?.cancel();
     if (answer.ok) return { state: 'sent' };
+    const why = `the server answers ${answer.status}`;
+    if (MAY_HAVE_IT.has(answer.status)) return { state: 'unsure', why };
     const seconds = Number(answer.headers.get('retry-after'));
-    const pause = seconds > 0 ? { pause: seconds * 1_000 } : {};
-    return { state: 'failed', why: `the server answers ${answer.status}`, ...pause };
+    return { state: 'failed', why, ...(seconds > 0 && { pause: seconds * 1_000 }) };
   } catch (error) {
     const code = codeOf(error);
     // Without a connection nothing has left this computer.
     return NOT_CONNECTED.has(code) ? { state: 'failed', why: code } : { state: 'unsure', why: code };
   }
 }
+
+/**
+ * Answers of a gateway that has handed the message on and got no answer, or none that it understands: a message that is missing is a
+ * smaller evil than one that comes twice. The server itself speaks in all others, and has not taken it. 52x are Cloudflare's.
+ */
+const MAY_HAVE_IT: ReadonlySet<number> = new Set([502, 504, 520, 524]);
 
 const NOT_CONNECTED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

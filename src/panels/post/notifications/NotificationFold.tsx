@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import parts from '../../parts/parts.module.css';
+import type { NotificationProps } from './NotificationForm.tsx';
+
+const NotificationForm = lazyPart(() => import('./NotificationForm.tsx'));
+
+/** Offers notifications of what happens in a campaign; says in its title whether that is so. */
+export function NotificationFold({ mail, notifications }: NotificationProps) {
+  const { t } = useTranslation('calendar');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={parts.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t(notifications.settings ? 'told.title-on' : 'told.title')}</summary>
+      {isOpen && <NotificationForm mail={mail} notifications={notifications} />}
+    </details>
+  );
+}

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOUR, MINUTE } from '@hexpost/engine';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuseBeside } from '../../src/dev/referee/commands/watch.ts';
+import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { lockMemory } from '../../src/dev/referee/process-lock.ts';
+import { openSignsOfLife } from '../../src/dev/referee/sign-of-life.ts';
+import { watchCampaigns } from '../../src/dev/referee/watch.ts';
+import type { Identity } from '../../src/post/keys.ts';
+import { personCalled } from '../post/thread-parts.ts';
+import { fresh, REASONS, sitDown } from './table.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'hexpost-'));
+
+/** One referee a folder, as far as a folder can show it. */
+
+describe('one referee a folder', () => {
+  test('a memory is used by one process; one that has ended leaves it free', () => {
+    const memories = folder();
+    lockMemory(memories);
+    lockMemory(memories);
+    writeFileSync(join(memories, 'process'), String(process.ppid));
+    expect(() => lockMemory(memories)).toThrow(`as process ${process.ppid}`);
+    writeFileSync(join(memories, 'process'), '999999999');
+    lockMemory(memories);
+  });
+
+  const id = 'z'.repeat(26);
+  const shareFolder = () => {
+    const shared = folder();
+    mkdirSync(join(shared, `hexpost-${id}`));
+    return shared;
+  };
+  const [LOW, HIGH] = ['000000000001', 'fffffffffffe'];
+  const clock = { now: 0 };
+  const signs = (shared: string, name: string, me: Identity, takesOver = false) =>
+    openSignsOfLife(shared, name, me, { clock: () => clock.now, takesOver });
+  beforeEach(() => {
+    clock.now = Date.UTC(2026, 0, 1);
+  });
+
+  test('a fresh sign of another one is seen, an old one and the own one of before a crash are not', async () => {
+    const [me, stranger] = [await personCalled('me'), await personCalled('a stranger')];
+    const shared = shareFolder();
+    const first = signs(shared, HIGH, me);
+    expect(first.leads(id)).toBe(true);
+    expect(signs(shared, HIGH, me).othersIn(id)).toEqual([]);
+    expect(signs(shared, LOW, me).othersIn(id)).toEqual([HIGH]);
+    expect(signs(shared, LOW, stranger).othersIn(id)).toEqual([]);
+    // Whoever comes later waits, whatever its name is, until the sign is old.
+    const second = signs(shared, LOW, me);
+    expect(second.leads(id)).toBe(false);
+    expect(() => refuseBeside(signs(shared, LOW, me), shared)).toThrow('--take-over');
+    clock.now += 15 * MINUTE;
+    expect(second.leads(id)).toBe(true);
+    // Both at once, as after a folder was out of step: one goes on.
+    expect([first.leads(id), second.leads(id)]).toEqual([false, true]);
+    clock.now += HOUR;
+    expect(first.leads(id)).toBe(true);
+    expect(signs(shared, LOW, me, true).leads(id)).toBe(true);
+  });
+
+  test('a sign is renewed while the referee leads, and so stays fresh', async () => {
+    const me = await personCalled('me');
+    const shared = shareFolder();
+    const first = signs(shared, HIGH, me);
+    for (let i = 0; i < 20; i++) {
+      expect(first.leads(id)).toBe(true);
+      expect(signs(shared, LOW, me).othersIn(id)).toEqual([HIGH]);
+      clock.now += 3 * MINUTE;
+    }
+  });
+
+  test('a sign without the keys, of another campaign or name, or a copy that has outlived its time, is none', async () => {
+    const [me, stranger] = [await personCalled('me'), await personCalled('a forger')];
+    const shared = shareFolder();
+    const inside = join(shared, `hexpost-${id}`);
+    expect(signs(shared, LOW, me).leads(id)).toBe(true);
+    const [file] = readdirSync(inside) as [string];
+    const text = readFileSync(join(inside, file), 'utf8');
+    expect(signs(shared, HIGH, me).othersIn(id)).toEqual([LOW]);
+    const put = (name: string, content: string, campaign = id) => {
+      mkdirSync(join(shared, `hexpost-${campaign}`), { recursive: true });
+      writeFileSync(join(shared, `hexpost-${campaign}`, file.replace(LOW, name)), content);
+    };
+    const seen = (campaign = id) => signs(shared, HIGH, me).othersIn(campaign);
+
+    // Under another name, and in another campaign.
+    put('000000000000', text);
+    put(LOW, text, 'y'.repeat(26));
+    expect(seen('y'.repeat(26))).toEqual([]);
+    expect(seen()).toEqual([LOW]);
+    // Made newer by somebody without the keys.
+    const other = shareFolder();
+    signs(other, LOW, stranger).leads(id);
+    const forged = readFileSync(join(other, `hexpost-${id}`, readdirSync(join(other, `hexpost-${id}`))[0]!), 'utf8');
+    for (const content of [JSON.stringify({ ...JSON.parse(text), at: clock.now + 1 }), forged, '{}', 'null', '']) {
+      put(LOW, content);
+      expect(seen()).toEqual([]);
+    }
+    // The copy of a true sign, put back again and again.
+    clock.now += 15 * MINUTE - 1;
+    put(LOW, text);
+    expect(seen()).toEqual([LOW]);
+    clock.now += 1;
+    put(LOW, text);
+    expect(seen()).toEqual([]);
+  });
+
+  test.skipIf(process.platform === 'win32')('pipes, devices, links and long files are not read for signs', async () => {
+    const me = await personCalled('me');
+    const shared = shareFolder();
+    const inside = join(shared, `hexpost-${id}`);
+    const first = signs(shared, LOW, me);
+    first.leads(id);
+    const [file] = readdirSync(inside) as [string];
+    const text = readFileSync(join(inside, file), 'utf8');
+    const others = () => signs(shared, HIGH, me).othersIn(id);
+    const replace = (make: (path: string) => void) => {
+      rmSync(join(inside, file));
+      make(join(inside, file));
+    };
+    const aside = join(folder(), 'sign');
+    writeFileSync(aside, text);
+    // Reading any of these would never end, or read what is elsewhere.
+    replace((path) => spawnSync('mkfifo', [path]));
+    expect(others()).toEqual([]);
+    replace((path) => symlinkSync('/dev/zero', path));
+    expect(others()).toEqual([]);
+    replace((path) => symlinkSync(aside, path));
+    expect(others()).toEqual([]);
+    replace((path) => writeFileSync(path, text + ' '.repeat(10_000)));
+    expect(others()).toEqual([]);
+    replace((path) => writeFileSync(path, text));
+    expect(others()).toEqual([LOW]);
+  });
+
+  test('of two referees at one folder the second waits, and takes over when the first is gone', async () => {
+    const table = await sitDown(fresh('domination', 'two at a folder'));
+    const referee = (name: string) => {
+      const said: string[] = [];
+      const source = folderSource(table.places.folder, signs(table.places.folder, name, table.master));
+      const look = watchCampaigns(table.master, source, folder(), {
+        ...{ reasons: REASONS, isDry: false, clock: () => clock.now },
+        signature: async () => undefined,
+        say: (_, sentence) => said.push(sentence),
+      });
+      return { said, look };
+    };
+    const [a, b] = [referee(HIGH), referee(LOW)];
+    await a.look();
+    expect(a.said.join()).toContain('seats were given');
+    await b.look();
+    expect(b.said).toEqual(['another referee leads it']);
+    clock.now += HOUR;
+    await b.look();
+    expect(b.said.at(-1)).toContain('waits for');
+  });
+});
