@@ -96,7 +96,7 @@ export default defineConfig({
     // What one file has loaded serves the next.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'engine', ...NODE, include: ENGINE_TESTS } },
+      { extends: true, test: { name: 'engine', ...NODE, include: ENGINE_TESTS, exclude: APART } },
       {
         extends: true,
         test: {
