@@ -55,7 +55,7 @@ const replacesModules = (file: string): boolean =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8'));
 const APART = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .map((path) => `tests/${path}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && replacesModules(file));
+  .filter((file) => file.endsWith('.test.tsx') && replacesModules(file));
 
 /** In node, and with the document of jsdom. */
 const NODE: TestUserConfig = { environment: 'node' };
@@ -93,17 +93,19 @@ export default defineConfig({
     execArgv: ['--experimental-websocket'],
     // Nobody works at the machine meanwhile: every core may test.
     maxWorkers: '100%',
-    // What one file has loaded serves the next.
+    // What one file has loaded serves the next: neither rules, data and protocol nor screens keep anything between tests.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'engine', ...NODE, include: ENGINE_TESTS, exclude: APART } },
+      { extends: true, test: { name: 'engine', ...NODE, include: ENGINE_TESTS } },
       {
         extends: true,
         test: {
           name: 'node',
           ...NODE,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...ENGINE_TESTS, ...APART],
+          exclude: ['tests/e2e/**', ...ENGINE_TESTS],
+          // Several put something else in the place of a module.
+          isolate: true,
         },
       },
       {
@@ -112,14 +114,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'node-apart', ...NODE, include: APART.filter((file) => file.endsWith('.ts')), isolate: true },
-      },
-      {
-        extends: true,
         test: {
           name: 'jsdom-apart',
           ...DOCUMENT,
-          include: APART.filter((file) => file.endsWith('.tsx')),
+          include: APART,
           isolate: true,
         },
       },
