@@ -1,12 +1,16 @@
 /** jsdom has no layout: what Mantine, virtual lists and the map ask of a window, answered plainly. */
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { listSystems } from '../../src/panels/listed-systems.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { loadByPost } from '../../src/systems/load.ts';
+import { noMap } from '../panels/play/map-view.tsx';
 
 listSystems(SYSTEMS, loadByPost);
+
+// Pixi needs a canvas, and has tests of its own.
+vi.mock('../../src/map/view/MapView.tsx', () => import('../panels/play/map-view.tsx'));
 
 // A busy machine is no fault: what a test waits for may take its time.
 configure({ asyncUtilTimeout: 60_000 });
@@ -61,6 +65,21 @@ URL.createObjectURL ??= () => 'blob:test';
 URL.revokeObjectURL ??= () => {};
 
 afterEach(cleanup);
+
+// The next file of tests finds the window as this one found it.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  noMap();
+  document.body.replaceChildren();
+  for (const page of [document.documentElement, document.body])
+    for (const { name } of [...page.attributes]) page.removeAttribute(name);
+  document.title = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  globalThis.indexedDB = new IDBFactory();
+});
 
 // Locks between tabs: who asks for one that is held waits for it, or hears `null` with `ifAvailable`.
 type Use = (lock: Lock | null) => unknown;

@@ -18,7 +18,6 @@ import { type Language, startWords, translateIn } from '../../../src/words/index
 import { sourcesUnder } from '../../laws/sources.ts';
 import { campaignOf, DEPLOYED, DEPLOYMENT, played, rules, show } from '../sectors/map-table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 afterEach(cleanup);
 
 const at = (place: string) => document.getElementById(`book-${place}`);

@@ -2,8 +2,6 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { attacked, phaseIn, show } from './table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 let now = 0;
 beforeEach(() => {
   // No two presses are a double click.

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { attacked, show } from './table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 afterEach(cleanup);
 
 const AT = '0505';

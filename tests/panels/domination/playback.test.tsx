@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { TableScreen } from '../../../src/panels/table/TableScreen.tsx';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { storiesOf } from '../../../src/systems/domination/cards.ts';
@@ -8,7 +8,6 @@ import ui from '../../../src/systems/domination/index.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { CAMPAIGNS, system } from './played.ts';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 afterEach(cleanup);
 
 it('a battle is played back step by step or all at once, and the panels list what there is', async () => {

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { attacked, show } from './table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 afterEach(cleanup);
 
 const marines = { army: 'space-marines', types: ['marine-infantry', 'marine-infantry'] };

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { secretsIn } from '../../../src/dev/law-of-secrets.ts';
 import { sidesOf } from '../../../src/dev/probe.ts';
 import type { TestedSystem } from '../../../src/dev/tested-system.ts';
@@ -20,7 +20,6 @@ import { moments } from '../../laws/play.ts';
 
 /** A screen counts only the entries that its viewer sees: the same view gives the same log, with the same numbers. */
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('./map-view.tsx'));
 afterEach(cleanup);
 beforeAll(async () => {
   const plain = window.matchMedia;

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { vi } from 'vitest';
 import type { Campaign, Player } from '../../../src/engine/kernel/campaign.ts';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import { nuclear } from '../../../src/engine/nuclear/system.ts';
@@ -54,8 +53,6 @@ export const BATTLE = {
     b2: { side: 'blue', type: 'grenadiers', hex: '1612', models: 3 },
   },
 } as const;
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('./map-view.tsx'));
 
 /** A click on a hex of the map. */
 export const clickHex = (hex: string, shift = false): void =>

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
@@ -12,8 +12,6 @@ import { beginWeek, CLOSE, dispatch, postSheets, RULES, report, toBattles, type 
 import { mailboxOf, user as me, NOW, publishClosed, readByOthers, sideIn, sitDown } from './at-desk.tsx';
 
 /** A week of Sectors at the desk: once a round is closed the master's board is the table, and his commands there are the rulings of the round. */
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const wide = window.matchMedia;
 let week: Week;

@@ -27,8 +27,6 @@ import { endAnyway } from '../../support/end-anyway.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { clickHex } from '../play/table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 const SALT = '0123456789abcdef'.repeat(2);
 const wide = window.matchMedia;
 

@@ -13,8 +13,6 @@ import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { beginWeek, CLOSE, dispatch, report, toBattles, type Week } from '../../post/week.ts';
 import { fighting, played } from '../../store/battle-campaigns.ts';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 /** The tables of this browser. */
 const shelf = await openStorage({ name: 'tables' });
 

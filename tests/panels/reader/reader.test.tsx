@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { BATTLE, campaignOf, clickHex, type OnTheTable, play } from '../play/table.tsx';
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const stateOf = ({ store }: OnTheTable) => store.getState().state as State;
 const panel = () => document.querySelector<HTMLElement>('[data-panel=reader]')!;

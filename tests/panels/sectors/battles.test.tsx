@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { draftsOf } from '../../../src/app/shell/drafts.ts';
 import { type Campaign, verify } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
@@ -12,8 +12,6 @@ import type { DraftKeeper } from '../../../src/store/draft.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 // What is folded is not drawn at all here; asking every element whether it is seen takes most of the time.
 configure({ defaultHidden: true });

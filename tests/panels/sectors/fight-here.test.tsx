@@ -8,7 +8,6 @@ import { played, show } from './map-table.tsx';
 
 /** S-6.9: the card of a battle that can be fought in the client, at a table without a game master. */
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 afterEach(cleanup);
 
 const SCENARIO = {

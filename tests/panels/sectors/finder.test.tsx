@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import ui from '../../../src/systems/sectors/index.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, show } from './map-table.tsx';
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent ?? '');
 /** The search is loaded when it is first wanted. */

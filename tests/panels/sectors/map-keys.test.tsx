@@ -6,8 +6,6 @@ import { sectorBeyond } from '../../../src/systems/sectors/map/steps.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show } from './map-table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 afterEach(cleanup);
 
 const FIVE = rules.planets.get('planet-5')!;

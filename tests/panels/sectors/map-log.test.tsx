@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show } from './map-table.tsx';
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 afterEach(cleanup);
 

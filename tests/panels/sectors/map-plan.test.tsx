@@ -4,8 +4,6 @@ import { planStore } from '../../../src/store/plan.ts';
 import { alone } from '../../../src/store/screen.ts';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, show, system } from './map-table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 afterEach(cleanup);
 
 const Sealing = () => <p>To be sealed</p>;

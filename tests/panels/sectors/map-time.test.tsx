@@ -7,8 +7,6 @@ import { watchedStore } from '../../../src/store/watching.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show, system } from './map-table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -12,8 +12,6 @@ import { mapProps, noMap } from '../play/map-view.tsx';
 import { forgetMotion, reduceMotion } from '../play/table.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from './map-table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 beforeEach(() => preferences.setState({ replayNews: true }));
 afterEach(() => {
   cleanup();

@@ -13,8 +13,6 @@ import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { endAnyway } from '../../support/end-anyway.ts';
 import { mapProps } from '../play/map-view.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');
 const { rules } = read;

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
@@ -11,8 +11,6 @@ import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import { dealt } from '../../../src/systems/sectors/sheet/DeploySheet.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 /** The secret deployment: thumb, keys or typing, with what is missing in words. */
 

@@ -16,8 +16,6 @@ import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { endAnyway } from '../../support/end-anyway.ts';
 import { mapProps } from '../play/map-view.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 /** The sheet of a strategist: what may be ordered, why not, what is sent, and who sends it. */
 
 const read = readRuleset(sectorsRuleset);

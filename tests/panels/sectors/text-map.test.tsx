@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeLanguage } from '../../../src/words/index.ts';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, show } from './map-table.tsx';
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 const panel = () => document.querySelector<HTMLElement>('[data-panel=reader]')!;
 const below = (heading: string | RegExp) =>

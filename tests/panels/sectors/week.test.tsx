@@ -14,8 +14,6 @@ import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { useClock } from '../../../src/systems/sectors/week/use-clock.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');
 const { rules } = read;

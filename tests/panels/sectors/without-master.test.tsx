@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
@@ -13,7 +13,6 @@ import { newsIn } from '../../../src/systems/sectors/week/WeekNews.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { endAnyway } from '../../support/end-anyway.ts';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 configure({ defaultHidden: true });
 
 const read = readRuleset(sectorsRuleset);

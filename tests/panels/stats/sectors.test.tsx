@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
 import type { Event } from '../../../src/engine/sectors/events.ts';
 import { totalOf } from '../../../src/engine/sectors/position.ts';
@@ -14,7 +14,6 @@ import { recordOf } from '../../../src/systems/sectors/stats/record.ts';
 import file from '../../campaigns/sectors-three-sides.hexpost.json';
 import { campaignOf, DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from '../sectors/map-table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 afterEach(cleanup);
 
 const stored = file as unknown as Campaign;

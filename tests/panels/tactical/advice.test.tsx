@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { battle, show } from './table.tsx';
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 afterEach(cleanup);
 

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { State } from '../../../src/engine/tactical/state.ts';
 import { battle, CONTACT, show } from './table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
-
 let now = 0;
 beforeEach(() => {
   // No two presses are a double click.

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { DraftKeeper, KeptDraft } from '../../../src/store/draft.ts';
 import { battle, show } from './table.tsx';
 
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 afterEach(cleanup);
 // A growing text field asks for it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });

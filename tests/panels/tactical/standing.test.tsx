@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { unitOf } from '../../../src/engine/tactical/position.ts';
 import type { State } from '../../../src/engine/tactical/state.ts';
 import { commandsForChanges, withFields } from '../../../src/panels/command/papers.ts';
 import { papersOf, standingKeys } from '../../../src/systems/tactical/standing/papers-of.ts';
 import { positionOf } from '../../tactical/positions.ts';
 import { battle, show } from './table.tsx';
-
-vi.mock('../../../src/map/view/MapView.tsx', () => import('../play/map-view.tsx'));
 
 afterEach(cleanup);
 
