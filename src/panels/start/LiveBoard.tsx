@@ -19,11 +19,11 @@ export function LiveBoard() {
   const [plays, setPlays] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   useEffect(() => {
     const image = new Image();
+    image.onload = () => setThere(file);
     image.src = file;
-    image.decode().then(
-      () => setThere(file),
-      () => {},
-    );
+    return () => {
+      image.onload = null;
+    };
   }, [file]);
   useEffect(() => {
     if (!plays || isThere === '') return undefined;

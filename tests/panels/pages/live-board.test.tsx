@@ -18,8 +18,10 @@ beforeEach(async () => {
   vi.stubGlobal(
     'Image',
     class {
-      src = '';
-      decode = async () => {};
+      onload: (() => void) | null = null;
+      set src(_: string) {
+        setTimeout(() => this.onload?.());
+      }
     },
   );
 });
