@@ -37,7 +37,8 @@ describe('T-1.2: the end of a turn by one button', () => {
   test('one Undo takes back all phases that the press has ended, and no order before it', async () => {
     const store = battle();
     await show(store);
-    act(() => void store.getState().submit('red', { command: 'move', unit: 'r1', path: ['1011'] }));
+    const move = { command: 'move', unit: 'r1', path: ['1011'] };
+    act(() => void store.getState().submit('red', move));
     expect(store.getState().campaign.entries).toHaveLength(1);
     press('End the turn');
     fireEvent.click(within(screen.getByRole('dialog')).getByText('End the turn'));
