@@ -237,6 +237,8 @@ export interface ScreenParts {
   readonly useKeys?: () => (event: KeyboardEvent) => void;
   /** Names in the odds that the engine computes. Absent: no odds are shown. */
   readonly odds?: OddsWords;
+  /** Puts a part of an advised sheet on the sheet that is being drawn up. Absent: advice has no parts. */
+  readonly followPart?: (part: AnyCommand, table: NamedTable, tools: TableTools) => void;
   /** Icons of the orders of a unit, and the keys that choose them. */
   readonly orderLooks?: OrderLooks;
   /** The number of fields of a draft that stay filled however often Escape is pressed. Default: none. */

@@ -26,8 +26,7 @@ export function SideStrip({ sides }: { readonly sides: readonly StripSide[] }) {
             <span tabIndex={0} className={css.purse}>
               <Swatch side={side} />
               <span className="hx-unseen">{names.side(side)}: </span>
-              {value !== undefined && <b>{value}</b>}{' '}
-              <small>{detail}</small>
+              {value !== undefined && <b>{value}</b>} <small>{detail}</small>
             </span>
           </Tooltip>
         </li>
