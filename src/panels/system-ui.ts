@@ -195,8 +195,6 @@ export interface ScreenParts {
   readonly ending: EndingParts;
   /** Panels besides orders and log, in the order of the tabs. */
   readonly panels: readonly PanelPart[];
-  /** The panel that is initially open on a wide screen. */
-  readonly firstPanel?: string;
   /** The panel of standing orders: by post it is open for a side that owes nothing. */
   readonly papersPanel?: string;
   /** In the top bar: the time if it is more than turn and phase, and the score of every side. */

@@ -48,7 +48,6 @@ const ui: SystemUi = {
         Body: VictoryPanel,
       },
     ],
-    firstPanel: 'planet',
     When,
     goal({ view, words }) {
       const { data } = view as State;

@@ -84,7 +84,7 @@ describe('the start page', () => {
       expect((await within(card).findAllByRole('term')).map((term) => term.textContent)).toEqual([
         'Players',
         'Length',
-        'How one wins',
+        'How to win',
       ]);
       expect(within(card).getByRole('img').getAttribute('alt')).not.toBe('');
     }
@@ -103,6 +103,14 @@ describe('the start page', () => {
     const list = (await screen.findByText('Orders due today')).closest('section')!;
     expect(within(list).getByRole('heading').textContent).toBe('Campaigns in this browser');
     expect(screen.getByText(/There is no page at “#\/nowhere”/)).toBeDefined();
+  });
+
+  it('does not offer to continue a game that is over, although it was open last', async () => {
+    await add('Autumn', 'a');
+    await storage.add({ ...campaign, name: 'Spring', id: 'b' }, { turn: 5, phase: 'over' });
+    show({ last: 'b' });
+    expect(await screen.findByRole('button', { name: /Continue.*Autumn/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Continue.*Spring/ })).toBeNull();
   });
 
   it('continues the campaign that was open last, even when another is newer', async () => {
