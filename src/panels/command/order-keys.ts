@@ -13,7 +13,7 @@ export const ORDER_KEYS = {
   cast: 'Y',
   wait: 'W',
   rally: 'L',
-  /** To heal or repair. */
+  /** Healing and repairs. */
   mend: 'C',
   leave: 'Q',
   board: 'S',
@@ -21,7 +21,7 @@ export const ORDER_KEYS = {
   destroy: 'X',
   retreat: 'D',
   place: 'P',
-  /** To come onto the map, or among the enemy. */
+  /** The way onto the map, or among the enemy. */
   enter: 'I',
   descend: 'K',
   join: 'J',

@@ -8,7 +8,7 @@ import { useTable, useTools } from '../table/tools.ts';
 /** A hex where the order that is being given, or one that the chosen unit can be given, may be aimed. */
 export interface Target {
   readonly hex: Hex;
-  /** What is there, to be read out. */
+  /** The content of the hex, to be read out. */
   readonly said: string;
 }
 

@@ -8,7 +8,7 @@ export interface StripSide {
   readonly side: string;
   /** None before there is anything to count. */
   readonly value?: number | string;
-  /** What the number counts, and the other numbers. */
+  /** The name of the number, and the other numbers. */
   readonly detail: string;
   readonly label: string;
   readonly isOut?: boolean;

@@ -4,7 +4,7 @@ import css from './ComputerLine.module.css';
 import { useNames, useTools } from './tools.ts';
 
 /** One line while the end of a part can still be taken back although dice will fall or secrets will open. */
-export function HeldEnd() {
+export function HeldEndLine() {
   const { screen } = useTools();
   const { t } = useNames();
   const held = useHeldEnd();
