@@ -22,11 +22,11 @@ test.each([
     'en',
     'Answer them so',
     'Go back',
-    /^2 locations have no answer from you yet\. If you end now, your standing papers/,
+    /^2 locations have no answer from you yet\. If you end now, your standing orders/,
   ],
   [
     'ru',
-    'Ответить по указаниям',
+    'Ответить по постоянным приказам',
     'Вернуться',
     /^Без ответа остались 2 локации\. Если закончить сейчас, за вас ответят/,
   ],
