@@ -195,8 +195,6 @@ export interface ScreenParts {
   readonly ending: EndingParts;
   /** Panels besides orders and log, in the order of the tabs. */
   readonly panels: readonly PanelPart[];
-  /** The panel that is initially open on a wide screen. */
-  readonly firstPanel?: string;
   /** The panel of standing orders: by post it is open for a side that owes nothing. */
   readonly papersPanel?: string;
   /** In the top bar: the time if it is more than turn and phase, and the score of every side. */
@@ -237,6 +235,8 @@ export interface ScreenParts {
   readonly useKeys?: () => (event: KeyboardEvent) => void;
   /** Names in the odds that the engine computes. Absent: no odds are shown. */
   readonly odds?: OddsWords;
+  /** Puts a part of an advised sheet on the sheet that is being drawn up. Absent: advice has no parts. */
+  readonly followPart?: (part: AnyCommand, table: NamedTable, tools: TableTools) => void;
   /** Icons of the orders of a unit, and the keys that choose them. */
   readonly orderLooks?: OrderLooks;
   /** The number of fields of a draft that stay filled however often Escape is pressed. Default: none. */

@@ -50,6 +50,7 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
   let thought: AbortController | null = null;
   let refusals = 0;
   let ended = false;
+  let hurryNow = () => {};
   /** Seats that leave the next command to others in the position `at`. */
   let left: { readonly at: unknown; readonly seats: readonly string[] } = { at: null, seats: [] };
 
@@ -89,7 +90,7 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
       const seed = seedOfPart(campaign, seat.seat) + (refusals > 0 ? `|${refusals}` : '');
       const view = system.view(state, seat.seat);
       const chosen = await thinker.next({ ...seat, view, seed }, mine.signal, onProgress);
-      if (!play.getState().hurries) await shown();
+      await shownOrHurried();
       if (thought !== mine) return;
       thought = null;
       const { state: later } = store.getState();
@@ -110,6 +111,13 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
     }
   }
 
+  /** Waits until a person has seen what happened, or wants to hurry. */
+  const shownOrHurried = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (play.getState().hurries) return resolve();
+      hurryNow = resolve;
+      void shown().then(resolve);
+    });
   const fail = (): void => {
     refusals = 0;
     play.setState({ status: 'failed', hurries: false });
@@ -139,7 +147,10 @@ export function computerPlayer(store: CampaignStore, thinker: Thinker, shown: ()
       play.setState({ status: 'waits' });
       look();
     },
-    hurry: () => play.setState({ hurries: true }),
+    hurry() {
+      play.setState({ hurries: true });
+      hurryNow();
+    },
     takeOver() {
       const { seat: taken } = play.getState();
       const { campaign, seatComputers } = store.getState();

@@ -7,8 +7,8 @@ import type { CampaignTable, TableRules } from './table.ts';
 const MOST = 100;
 
 /**
- * The number of entries up to a seat's last action. A command that only ends a part does not count: it may be given for the seat,
- * and passing does not mean having looked around. An action that opens the secrets of others (`revealsSecrets`) is news itself.
+ * The number of entries up to a seat's last action. A command that only ends a part (`isPass`) does not count: it may have been given
+ * for the seat, which has not looked around then. An action that opens the secrets of others (`revealsSecrets`) is news itself.
  */
 export function entriesKnown(
   entries: readonly Pick<Entry, 'seat' | 'command' | 'events'>[],
@@ -33,10 +33,11 @@ export function newsFrom(
     past,
     closed,
   }: Pick<CampaignTable, 'system' | 'campaign' | 'sitting' | 'past' | 'closed'>,
-  { isPass }: Pick<TableRules, 'isPass'>,
+  { isPass, endOfEmptyPart }: Pick<TableRules, 'isPass' | 'endOfEmptyPart'>,
 ): number | undefined {
   const { seat, viewer } = sitting;
   if (seat === null || seat === GM || viewer === PUBLIC || past || closed) return undefined;
-  const from = entriesKnown(campaign.entries, seat, isPass, system.revealsSecrets);
+  // Where no part ends by itself, whoever ended one was there and saw what had happened.
+  const from = entriesKnown(campaign.entries, seat, endOfEmptyPart && isPass, system.revealsSecrets);
   return from < campaign.entries.length ? from : undefined;
 }

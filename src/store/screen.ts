@@ -91,12 +91,27 @@ export interface Screen {
   readonly advice: { readonly seat: Seat; readonly entries: number; readonly orders: readonly AimedOrder[] } | null;
   /** The marks of the news were put aside when there were so many entries. */
   readonly newsHidden: number | null;
-  /** When a part was last ended by a press here, in ms as `performance.now` counts; null while none was. */
-  readonly endedAt: number | null;
+  /** The last end of a part by a press here; null while none was. */
+  readonly ended: EndedPart | null;
+  /** The end of a part that cannot be undone waits a moment: meanwhile it can be taken back. */
+  readonly heldEnd: HeldEnd | null;
 }
 export type ScreenStore = StoreApi<Screen>;
 
-/** A overlay by its id; `variant` null is its first. */
+export interface EndedPart {
+  /** In ms as `performance.now` counts. */
+  readonly at: number;
+  /** The number of entries before it. */
+  readonly entries: number;
+}
+
+export interface HeldEnd {
+  /** It is void once there are more entries. */
+  readonly entries: number;
+  readonly carryOut: () => void;
+}
+
+/** An overlay by its id; `variant` null is its first. */
 export interface OverlayChoice {
   readonly id: string;
   readonly variant: string | null;
@@ -146,7 +161,8 @@ export const screenStore = (
     cards: [],
     newsShown: {},
     newsHidden: null,
-    endedAt: null,
+    ended: null,
+    heldEnd: null,
     advice: null,
     ...first,
   }));

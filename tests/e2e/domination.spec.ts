@@ -39,7 +39,7 @@ test('an attack and its answer at one table', async ({ page }) => {
   await attack(page);
   await buttonOf(page, 'End the turn').click();
   await endAnyway(page);
-  await closeCard(page, /dawn/);
+  await closeCard(page, /turn begins/);
   const answer = page.getByRole('region', { name: 'Attack on 0504' });
   await expect(answer.getByText(/%/).first()).toBeVisible();
   await answer.getByRole('button', { name: 'Fight' }).click();
@@ -66,7 +66,7 @@ test('by keyboard alone: an attack, another battle order, the answer', async ({ 
   await page.keyboard.press('Enter');
   await press(buttonOf(page, 'End the turn'));
   await endAnyway(page, press);
-  await expect(page.getByRole('dialog', { name: /dawn/ }).getByRole('button')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: /turn begins/ }).getByRole('button')).toBeFocused();
   await page.waitForTimeout(READING);
   await page.keyboard.press('Enter');
 

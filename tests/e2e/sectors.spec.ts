@@ -94,6 +94,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     // The last sheet publishes the first map, which all may look at.
     await expect(page.getByText('Round 1 · Orders')).toBeVisible();
     expect((await handsOn(page)).presses).toBe(presses);
+    await page.getByRole('button', { name: 'Planet', exact: true }).click();
     await expect(onPlanet(page, 'Sector 1')).toContainText('Red 4 Blue 4 Green 4');
     await savedPhase(page, 'orders');
   });

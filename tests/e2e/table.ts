@@ -365,8 +365,12 @@ export async function endAnyway(
   const end = page.getByRole('dialog').locator('button[data-ends]');
   // It is asked at once or not at all.
   await end.waitFor({ timeout: 1_000 }).catch(() => {});
-  if (!(await end.isVisible())) return;
-  // Sooner it would be the press that has opened the question.
-  await page.waitForTimeout(450);
-  await press(end);
+  if (await end.isVisible()) {
+    // Sooner it would be the press that has opened the question.
+    await page.waitForTimeout(450);
+    await press(end);
+  }
+  // An end that throws dice waits a moment.
+  const now = page.locator('[data-held-end] button').last();
+  if (await now.isVisible()) await press(now);
 }

@@ -37,6 +37,14 @@ describe('what is news for a seat', () => {
     expect(entriesKnown([...log, entry('red')], 'red', undefined, opens)).toBe(4);
   });
 
+  it('where no part ends by itself, the end of a part was seen by whoever pressed it', () => {
+    const campaign = { entries: [entry('red'), entry('blue'), entry('red', 'end-round'), entry('blue')] } as never;
+    const table = { system: { revealsSecrets: () => false } as never, campaign, past: false, closed: false };
+    const sitting = { seat: 'red', viewer: 'red' } as never;
+    expect(newsFrom({ ...table, sitting }, { isPass })).toBe(3);
+    expect(newsFrom({ ...table, sitting }, { isPass, endOfEmptyPart: () => undefined })).toBe(1);
+  });
+
   it('reaches back so far and no further', () => {
     const log = Array.from({ length: 400 }, () => entry('red'));
     expect(entriesKnown(log, 'blue')).toBe(300);

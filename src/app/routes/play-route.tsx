@@ -60,11 +60,13 @@ export default function PlayRoute({ storage, id }: Props) {
     const fail = (error: unknown) => setUnmade(problemOf(error));
     if (!played) return {};
     const { campaign } = played.getState();
+    const parent = parentLink(storage, campaign);
     return {
       onRematch: (swapsSides: boolean) => void playAgain(storage, played, swapsSides).catch(fail),
       thinker,
       battles: battleLink(storage, campaign.system, played.getState),
-      parent: parentLink(storage, campaign),
+      parent,
+      ...(parent && { onLeave: parent.open }),
     };
   }, [storage, played, thinker]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;

@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { lazyPart } from '../../panels/parts/lazy-part.tsx';
 import { loadSharedWords } from '../../words/index.ts';
@@ -90,7 +90,7 @@ export function App({ storage, env = 'default' }: Props) {
                     {partAfter('map', location.hash) === null ? <Redirect to={PATHS.start} /> : <Anew />}
                   </Route>
                   <Route>
-                    <Redirect to={PATHS.start} replace state={{ unknown: location.hash } satisfies StartState} />
+                    <Unknown />
                   </Route>
                 </Switch>
               </MantineShell>
@@ -100,6 +100,12 @@ export function App({ storage, env = 'default' }: Props) {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** An address that leads nowhere. The bar of the browser has the next one before this is drawn again. */
+function Unknown() {
+  const [path] = useState(useLocation()[0]);
+  return <Redirect to={PATHS.start} replace state={{ unknown: `#${path}` } satisfies StartState} />;
 }
 
 /** The map alone is another page with scripts of its own. */

@@ -18,6 +18,8 @@ const HexName = z.string().regex(HEX_NAME);
 const UnitType = z.strictObject({
   id: Id,
   name: LocalText,
+  /** A name that fits its counter. Default: its name. */
+  short: LocalText.optional(),
   text: LocalText.optional(),
   /** Unit-type symbol drawn on the counter. */
   symbol: Id,

@@ -26,6 +26,8 @@ const UnitSymbol = z
 export const UnitType = z.strictObject({
   id: Id,
   name: LocalText,
+  /** A name that fits its counter. Default: its name. */
+  short: LocalText.optional(),
   text: LocalText.optional(),
   /** Unit-type symbol drawn on the counter. */
   symbol: UnitSymbol,

@@ -42,6 +42,8 @@ const Category = z.strictObject({
 const Entry = z.strictObject({
   id: Id,
   name: LocalText,
+  /** A name that fits its counter. Default: its name. */
+  short: LocalText.optional(),
   faction: Id,
   role: Id,
   points: z.int().min(0).max(10_000),

@@ -8,6 +8,7 @@ import parts from '../parts/parts.module.css';
 import { Refused } from '../table/Refused.tsx';
 import { useTable, useTools } from '../table/tools.ts';
 import { EndQuestion } from './EndQuestion.tsx';
+import { useFinishPart } from './finish-part.ts';
 import { useGive } from './give.ts';
 import { isNothingLeft } from './left-over.ts';
 import { useLeftOver } from './use-left-over.ts';
@@ -25,6 +26,7 @@ export function EndPart({ command, label, children }: Props) {
   const { screen, ui } = useTools();
   const { ask, sheeting, words } = useTable();
   const give = useGive();
+  const finishPart = useFinishPart();
   const leftOver = useLeftOver();
   const [asked, setAsked] = useState(false);
   const end = choiceOf(ask({}), 'command', command);
@@ -32,9 +34,10 @@ export function EndPart({ command, label, children }: Props) {
   const left = leftOver();
   const able = ui.screen.map.units?.isAble?.(ask);
   const count = offeredUnits(ask).filter(able ?? (() => true)).length;
-  const finish = () => {
-    if (give({ command })) screen.setState({ inspected: null, endedAt: performance.now() });
-  };
+  const finish = () =>
+    finishPart({ command }, () => {
+      if (give({ command })) screen.setState({ inspected: null });
+    });
   return (
     <div className={parts.stack}>
       {end.refusal ? (
@@ -53,8 +56,8 @@ export function EndPart({ command, label, children }: Props) {
         leftSection={<IconFlag size={16} aria-hidden />}
         onClick={({ detail }) => {
           // The second click of a double click on a previous button here, or a key held down, must not end this part as well.
-          const { endedAt } = screen.getState();
-          if (detail > 1 || (endedAt !== null && isDoubleClick(endedAt))) return;
+          const { ended } = screen.getState();
+          if (detail > 1 || (ended !== null && isDoubleClick(ended.at))) return;
           // A line of an order sheet can still be struck out.
           if (sheeting || isNothingLeft(left)) finish();
           else setAsked(true);
@@ -62,13 +65,7 @@ export function EndPart({ command, label, children }: Props) {
       >
         {label}
       </Button>
-      <EndQuestion
-        left={asked ? left : null}
-        command={{ command }}
-        label={label}
-        onEnd={finish}
-        onBack={() => setAsked(false)}
-      />
+      <EndQuestion left={asked ? left : null} label={label} onEnd={finish} onBack={() => setAsked(false)} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { AnyCommand } from '@hexpost/engine';
 import { Button, Group, Modal } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -10,22 +9,21 @@ import parts from '../parts/parts.module.css';
 import { setPanel } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { isWide } from '../table/window-size.ts';
-import { barsUndo, type IdlePart, type LeftOver } from './left-over.ts';
+import type { IdlePart, LeftOver } from './left-over.ts';
 
 interface Props {
   /** The possible losses; null while nothing is asked. */
   readonly left: LeftOver | null;
-  /** The command that ends the part, and the label of its button. */
-  readonly command: AnyCommand;
+  /** The label of the button that ends the part. */
   readonly label: string;
   readonly onEnd: () => void;
   readonly onBack: () => void;
 }
 
-/** Asks once before a part or turn ends with something undone: lists each item with a link, and says if the end can be undone. */
-export function EndQuestion({ left, command, label, onEnd, onBack }: Props) {
+/** Asks once before a part or turn ends with something undone: lists each item with a link. */
+export function EndQuestion({ left, label, onEnd, onBack }: Props) {
   const { screen, drafts } = useTools();
-  const { system, campaign, view, sitting, byPost, words } = useTable();
+  const { hotseat, byPost, words } = useTable();
   const goTo = useGoTo();
   const { t } = words;
   const openedAt = useRef(0);
@@ -42,7 +40,6 @@ export function EndQuestion({ left, command, label, onEnd, onBack }: Props) {
     if (!isWide() && unit === undefined) setPanel(screen, 'orders', true);
   };
   const { idle = [], idleTitle, unspent = [] } = left ?? {};
-  const isFinal = opened && !byPost && sitting.seat !== null && barsUndo(system, campaign, view, sitting.seat, command);
   return (
     <Modal
       opened={opened}
@@ -69,7 +66,7 @@ export function EndQuestion({ left, command, label, onEnd, onBack }: Props) {
           </>
         )}
         {unspent.length > 0 && <p>{t('play:end-part.unspent', { means: unspent.join(', ') })}</p>}
-        {!byPost && <p className={parts.note}>{t(isFinal ? 'play:end-part.final' : 'play:end-part.open')}</p>}
+        {hotseat && !byPost && <p className={parts.note}>{t('play:end-part.open')}</p>}
         <Group>
           <Button variant="default" data-autofocus onClick={onBack}>
             {t('play:end-part.back')}

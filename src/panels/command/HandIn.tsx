@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sheetCommand } from '../../store/draft.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import { EndQuestion } from './EndQuestion.tsx';
+import { useFinishPart } from './finish-part.ts';
 import { useGive } from './give.ts';
 import { isNothingLeft, NOTHING_LEFT } from './left-over.ts';
 import css from './SheetPanel.module.css';
@@ -15,15 +16,18 @@ export function HandIn() {
   const { view, words, sheeting } = useTable();
   const lines = useDrafting((now) => now.lines);
   const give = useGive();
+  const finishPart = useFinishPart();
   const leftOver = useLeftOver();
   const [asked, setAsked] = useState(false);
   if (!sheeting) return null;
   const { t } = words;
-  const kind = byPost ? 'post:sheet.finish' : ui.table.sheet?.always(view) ? 'play:sheet.lodge' : 'play:sheet.execute';
-  // Otherwise the part goes on after the sheet, so nothing is lost.
-  const left = byPost || ui.table.sheet?.always(view) ? leftOver() : NOTHING_LEFT;
+  const isSecret = ui.table.sheet?.always(view) === true;
+  const kind = byPost ? 'post:sheet.finish' : isSecret ? 'play:sheet.lodge' : 'play:sheet.execute';
+  // Orders of a sheet that is carried out at once are not lost.
+  const left = byPost || isSecret ? leftOver() : NOTHING_LEFT;
   const label = t(kind, { count: lines.length });
-  const hand = () => void give(sheetCommand(lines));
+  const command = sheetCommand(lines);
+  const hand = () => (isSecret ? finishPart(command, () => void give(command)) : void give(command));
   return (
     <>
       <Button
@@ -34,13 +38,7 @@ export function HandIn() {
       >
         {label}
       </Button>
-      <EndQuestion
-        left={asked ? left : null}
-        command={sheetCommand(lines)}
-        label={label}
-        onEnd={hand}
-        onBack={() => setAsked(false)}
-      />
+      <EndQuestion left={asked ? left : null} label={label} onEnd={hand} onBack={() => setAsked(false)} />
       <p className={css.hint}>{t(`${kind}-hint`)}</p>
     </>
   );

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { choiceOf, startDraft } from '../../store/draft.ts';
-import { say } from '../../store/screen.ts';
+import { centreOn, say } from '../../store/screen.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { focusMap } from '../table/use-table-keys.ts';
 import { isWide } from '../table/window-size.ts';
@@ -29,7 +29,14 @@ export function useBeginOrder(): (command: string) => boolean {
         startDraft(drafts, { unit, command });
         if (isWide()) screen.setState({ ordersFolded: false });
       });
-      if (onMap || aims) focusMap();
+      if (onMap || aims) {
+        focusMap();
+        // The next Enter aims. On the unit itself it would take the order back.
+        const [target] = picksOf(options, placeOf).filter(
+          ({ field, choice }) => field.name === 'target' && !choice.refusal,
+        );
+        if (target) centreOn(screen, target.hex);
+      }
       // A choice without a location is made in the panel.
       else
         document.querySelector<HTMLElement>('[data-blanks] button, [data-blanks] select, [data-blanks] input')?.focus();

@@ -1,4 +1,4 @@
-import { type AnyCommand, type AnySystem, type Campaign, canUndo, type Draft, keyed, type Seat } from '@hexpost/engine';
+import type { Draft } from '@hexpost/engine';
 import { offeredUnits } from '../map/next-unit.ts';
 import type { Names, NameTarget } from '../system-ui.ts';
 
@@ -27,28 +27,3 @@ export const idleUnits = (
   { shortUnit }: Names & { readonly shortUnit: (id: string) => string },
 ): readonly IdlePart[] =>
   offeredUnits(ask).map(({ value }) => ({ name: shortUnit(String(value)), unit: String(value) }));
-
-/**
- * True if a command rolls dice or reveals secrets and so cannot be undone, as far as the seat can know: it is tried on
- * the seat's view, with other dice.
- */
-export function barsUndo(
-  system: AnySystem,
-  campaign: Campaign,
-  view: unknown,
-  seat: Seat,
-  command: AnyCommand,
-): boolean {
-  try {
-    const decided = system.decide(view, seat, command, keyed('left over', system.when(view)));
-    if (!decided.ok) return false;
-    const { events, rolls } = decided;
-    return !canUndo(system, {
-      ...campaign,
-      entries: [{ seat, command: { ...command }, when: '', hash: '', events, rolls }],
-    });
-  } catch {
-    // A view may lack parts of the true position: then undo is not promised.
-    return true;
-  }
-}

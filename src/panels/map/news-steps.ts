@@ -54,6 +54,19 @@ const STRONGEST: readonly Sign['kind'][] = ['gone', 'new', 'changed', 'warning']
 
 const KINDS: Readonly<Partial<Record<CueKind, Arrow['kind']>>> = { move: 'move', charge: 'attack', retreat: 'move' };
 
+/** Arrows that go the same way become one, with their number. */
+function bundled(arrows: readonly Arrow[]): readonly Arrow[] {
+  const ways = new Map<string, Arrow[]>();
+  for (const arrow of arrows) {
+    const way = [arrow.kind, arrow.colour, ...arrow.path].join();
+    ways.set(way, [...(ways.get(way) ?? []), arrow]);
+  }
+  return [...ways.values()].map(([arrow, ...more]) => ({
+    ...arrow!,
+    ...(more.length > 0 && { number: 1 + more.length }),
+  }));
+}
+
 /** The marks that the news leaves on the map: paths as arrows, everything else as a ringed hex with a sign. */
 export function marksOfNews(
   cues: readonly Cue[],
@@ -74,7 +87,7 @@ export function marksOfNews(
   }
   const marked = [...found.keys()];
   return {
-    arrows,
+    arrows: bundled(arrows),
     signs: marked.map((hex) => ({ hex, kind: found.get(hex)! })),
     areas: marked.length > 0 ? [{ hexes: marked, look: 'ring', tone: 'plain' }] : [],
   };

@@ -137,6 +137,12 @@ export function unitNames<Section extends string>({
   } satisfies Partial<RowNames<Section>> & Readonly<Record<string, unknown>>;
 }
 
+/** The name of a type of unit on its counter. */
+export const counterName = (
+  { name, short = name }: { readonly name: RulesetText; readonly short?: RulesetText | undefined },
+  language: Language,
+): string => short[language];
+
 /** The hex that a command is about: the first of these fields that names one, or the end of a path; empty if none does. */
 export function placeOfOrder(command: AnyCommand, fields: readonly string[]): string {
   const values = fields.map((field) => (command as unknown as Readonly<Record<string, unknown>>)[field]);

@@ -35,6 +35,9 @@ const OfferCard = lazy(() => import('./OfferCard.tsx'));
 /** Rarely needed: browsers seldom lose anything. */
 const LossNote = lazyPart(() => import('./LossNote.tsx'), { aside: true });
 
+/** The phases in which nothing can be continued. */
+const OVER: ReadonlySet<string> = new Set(['over', 'finished']);
+
 /** The start page: continue, start, open a file, watch; and everything stored here. */
 export function StartPage(props: StartPageProps) {
   const { shelf, last, onNew, onOpen, onExport, onFile, onDemo, onRules, onPost, onKeys, onLossRead } = props;
@@ -55,7 +58,8 @@ export function StartPage(props: StartPageProps) {
   // A second press while the first one's campaign is still being made does not start another.
   const begin = useMemo(() => onQuick && singleFlight(onQuick), [onQuick]);
   const quick = begin && ((system?: string, friend?: boolean) => void begin(system, friend).catch(report));
-  const latest = cards?.find(({ id }) => id === last) ?? cards?.[0];
+  const going = cards?.filter(({ turn }) => !turn || !OVER.has(turn.phase));
+  const latest = going?.find(({ id }) => id === last) ?? going?.[0];
 
   const read = async (file: File | null | undefined) => {
     if (!file || reading) return;

@@ -3,11 +3,14 @@ import { Button } from '@mantine/core';
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { seedOfPart } from '../../store/computer-player.ts';
-import type { Aim } from '../../store/thinker.ts';
+import type { Aim, AimedOrder } from '../../store/thinker.ts';
 import i18next, { NAMESPACES } from '../../words/index.ts';
 import { keyOf, systemWords } from '../../words/keys.ts';
+import { useFinishPart } from '../command/finish-part.ts';
+import { useGive } from '../command/give.ts';
 import { useAdvice } from '../map/advised-arrows.ts';
 import { AdvisedOdds } from '../odds/AdvisedOdds.tsx';
+import parts from '../parts/parts.module.css';
 import type { Names } from '../system-ui.ts';
 import css from './Advice.module.css';
 import { useTable, useTools } from './tools.ts';
@@ -20,13 +23,35 @@ export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: str
   return String(t(keyOf(key), Object.fromEntries(named)));
 }
 
-/** Under the orders: asks the computer for a plan for the seat at the screen. It only answers on request and gives no orders. */
+/**
+ * Carries out an advised order as if the person had given it. The orders after it are still advised, unless dice have fallen or
+ * the part is over.
+ */
+function useFollow(): (order: AimedOrder, rest: readonly AimedOrder[]) => void {
+  const tools = useTools();
+  const { own: _, ...table } = useTable();
+  const give = useGive();
+  const finishPart = useFinishPart();
+  const { store, screen, ui } = tools;
+  const { seat } = table.sitting;
+  return ({ command, part }, rest) => {
+    if (part) return ui.screen.followPart?.(command, table, tools);
+    if (ui.table.isPass?.(command)) return finishPart(command, () => void give(command));
+    if (!give(command) || seat === null) return;
+    const { entries } = store.getState().campaign;
+    const isKept = rest.length > 0 && entries.at(-1)?.rolls.length === 0;
+    screen.setState({ advice: isKept ? { seat, entries: entries.length, orders: rest } : null });
+  };
+}
+
+/** Under the orders: asks the computer for a plan for the seat at the screen. It only answers on request; a press on a line carries it out. */
 export function Advice() {
   const { thinker, store, screen, ui } = useTools();
   const { system, campaign, view: shown, sitting, past, closed, hotseat, byPost, words } = useTable();
   const [thought, setThought] = useState<AbortController | null>(null);
   const [empty, setEmpty] = useState<number | null>(null);
   const orders = useAdvice();
+  const follow = useFollow();
   const last = useRef(thought);
   last.current = thought;
   const { seat } = sitting;
@@ -88,15 +113,26 @@ export function Advice() {
             </Button>
           </div>
           <ol className={css.orders}>
-            {orders.map(({ command, aim, part }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a plan is one list
-              <li key={i}>
-                {!part && <b>{lineOf(command)}</b>}
-                {aim && <span>{reasonOf(words, campaign.system, aim)}</span>}
-                {!part && <AdvisedOdds command={command} />}
-              </li>
-            ))}
+            {orders.map((order, i) => {
+              const { command, aim, part } = order;
+              const rest = orders.filter((_, other) => other !== i);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a plan is one list
+                <li key={i}>
+                  <button type="button" className={parts.textButton} onClick={() => follow(order, rest)}>
+                    <span>
+                      {!part && <b>{lineOf(command)}</b>}
+                      {aim && <span>{reasonOf(words, campaign.system, aim)}</span>}
+                    </span>
+                  </button>
+                  {!part && <AdvisedOdds command={command} />}
+                </li>
+              );
+            })}
           </ol>
+          <p className={css.none}>
+            <small>{t('computer:press-line')}</small>
+          </p>
         </>
       )}
       <p role="status" className={css.none}>

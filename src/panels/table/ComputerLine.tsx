@@ -6,6 +6,7 @@ import { useCueRun } from '../map/cue-run.ts';
 import css from './ComputerLine.module.css';
 import { useComputerHere } from './computer-player.ts';
 import { SideName } from './SideName.tsx';
+import { useTableUndo } from './table-undo.ts';
 import { useNames } from './tools.ts';
 
 /** One line while the computer is to move: it is thinking, stopped or stuck; with the user's options. */
@@ -18,6 +19,7 @@ function Line({ player }: { readonly player: ComputerPlayer }) {
   const { t } = useNames();
   const { end } = useCueRun();
   const { seat, status, hurries, progress } = useStore(player);
+  const undo = useTableUndo();
   if (!seat || status === 'waits') return null;
   const skip = () => {
     player.hurry();
@@ -35,6 +37,10 @@ function Line({ player }: { readonly player: ComputerPlayer }) {
         <Progress w={64} value={100 * progress} transitionDuration={0} aria-label={t('computer:progress')} />
       )}
       <div className={css.buttons}>
+        {/* Always in its place, so that the others keep theirs. */}
+        <Button size="compact-sm" disabled={!undo} onClick={undo}>
+          {t('play:end-part.take-back')}
+        </Button>
         {status === 'thinks' ? (
           <>
             {!hurries && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lastReveal } from '../../store/screen.ts';
 import { ComputerLine } from './ComputerLine.tsx';
+import { HeldEndLine } from './HeldEndLine.tsx';
 import css from './Notices.module.css';
 import { useTable, useTools } from './tools.ts';
 
@@ -27,6 +28,7 @@ export function Notices() {
     <div className={css.notices}>
       {Hint && <Hint />}
       <ComputerLine />
+      <HeldEndLine />
       {seat === null && next !== null && !past && (
         <div className={css.notice}>
           <IconEye size={18} aria-hidden />

@@ -7,11 +7,11 @@ import { Advice } from './Advice.tsx';
 import { ComputerMoves } from './ComputerMoves.tsx';
 import { AfterGame } from './EndFigures.tsx';
 
+import { LastResult } from './LastResult.tsx';
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
 import { foldPanel, type Panel, setPanel, usePanels } from './panel-folds.ts';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
-import { WinGoal } from './WinGoal.tsx';
 import { useWide } from './window-size.ts';
 
 /** The orders of the seat at the screen; by post, complete orders are ready to be sealed. */
@@ -21,7 +21,7 @@ function Orders() {
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
   return (
     <>
-      <WinGoal />
+      <LastResult />
       <AfterGame />
       <ComputerMoves />
       <ui.screen.Orders />

@@ -7,7 +7,8 @@ import { useNames } from './tools.ts';
 export interface StripSide {
   readonly side: string;
   /** None before there is anything to count. */
-  readonly value?: number;
+  readonly value?: number | string;
+  /** The name of the number, and the other numbers. */
   readonly detail: string;
   readonly label: string;
   readonly isOut?: boolean;
@@ -25,8 +26,7 @@ export function SideStrip({ sides }: { readonly sides: readonly StripSide[] }) {
             <span tabIndex={0} className={css.purse}>
               <Swatch side={side} />
               <span className="hx-unseen">{names.side(side)}: </span>
-              {value !== undefined && <b>{value}</b>}
-              <small>{detail}</small>
+              {value !== undefined && <b>{value}</b>} <small>{detail}</small>
             </span>
           </Tooltip>
         </li>

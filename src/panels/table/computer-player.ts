@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { type ComputerPlayer, computerPlayer } from '../../store/computer-player.ts';
 import type { ScreenStore } from '../../store/screen.ts';
+import { MOMENT } from '../command/finish-part.ts';
 import { type Table, useTools } from './tools.ts';
 
 /** The computer's seats at a shared screen. */
@@ -30,16 +31,25 @@ export function useComputerPlayer({ hotseat, byPost, campaign }: Table): Compute
 /** Milliseconds after an entry within which its results start to be shown, if at all. */
 const TO_BEGIN = 60;
 
-/** Resolves once no results are being shown on the map and no card is on the table. */
-const allShown = (screen: ScreenStore): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(() => {
-      const isOver = () => !screen.getState().cueing && screen.getState().cards.length === 0;
-      if (isOver()) return resolve();
-      const stop = screen.subscribe(() => {
-        if (!isOver()) return;
-        stop();
-        resolve();
-      });
-    }, TO_BEGIN);
+/**
+ * Resolves once no results are being shown on the map and no card is on the table, and not before a part that a person ended
+ * has had its moment to be taken back.
+ */
+function allShown(screen: ScreenStore): Promise<void> {
+  const { ended } = screen.getState();
+  const moment = ended ? ended.at + MOMENT - performance.now() : 0;
+  return new Promise((resolve) => {
+    setTimeout(
+      () => {
+        const isOver = () => !screen.getState().cueing && screen.getState().cards.length === 0;
+        if (isOver()) return resolve();
+        const stop = screen.subscribe(() => {
+          if (!isOver()) return;
+          stop();
+          resolve();
+        });
+      },
+      Math.max(TO_BEGIN, moment),
+    );
   });
+}

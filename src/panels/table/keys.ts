@@ -23,6 +23,8 @@ export const MAP_KEYS: readonly KeyRow[] = [
 export const TABLE_KEYS: readonly KeyRow[] = [
   { name: 'find', shown: ['Ctrl K'] },
   { name: 'next', shown: ['N', 'Shift N'], single: true },
+  { name: 'target', shown: ['T', 'Shift T'], single: true },
+  { name: 'end', shown: ['E'], single: true },
   { name: 'zoom', shown: ['+', '−'], single: true },
   { name: 'whole', shown: ['0'], single: true },
   { name: 'panels', shown: ['1', '2', '3', '4', '5'], single: true },

@@ -28,7 +28,6 @@ import { type ViewKeeper, viewsInMemory } from '../map/kept-views.ts';
 import type { NamedTable, Names, SystemUi } from '../system-ui.ts';
 import type { BattleLink, ParentLink } from './battle-link.ts';
 import type { Folds } from './panel-folds.ts';
-import { isWide } from './window-size.ts';
 
 /** How many entries of this campaign each viewer has seen, also in earlier sessions. */
 export interface Visits {
@@ -132,10 +131,6 @@ export const useNames = (): Names => useTable().words;
 export const useScreen = <T>(pick: (screen: Screen) => T): T => useStore(useTools().screen, pick);
 export const useDrafting = <T>(pick: (drafting: Drafting) => T): T => useStore(useTools().drafts, pick);
 
-/** The panel that the system wants initially open on a wide screen. */
-const firstFolds = ({ screen: { firstPanel } }: SystemUi): Partial<Folds> =>
-  firstPanel !== undefined && isWide() ? { panel: firstPanel } : {};
-
 /** The hints that were dismissed, by the names that they have now. */
 const seenHints = ({ ui: { screen }, hintsSeen = [] }: TableScreenProps): readonly string[] =>
   hintsSeen.map((id) => screen.renamedHints?.[id] ?? id);
@@ -166,7 +161,6 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     () =>
       props.looking ??
       screenStore(props.openAt ?? firstEntryShown(store.getState()), seenHints(props), props.pace, {
-        ...firstFolds(ui),
         ...props.folds,
         playing: props.plays ?? false,
       }),

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { startDraft, unfill } from '../../store/draft.ts';
-import { NOW, zoomBy } from '../../store/screen.ts';
+import { NOW, type ScreenStore, zoomBy } from '../../store/screen.ts';
 import { chosenHexOf } from '../map/map-parts.ts';
+import { useNextTarget } from '../map/next-target.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { preferences } from '../parts/preferences.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, letterKeyOf, zoomOf } from './keys.ts';
@@ -15,6 +16,16 @@ import { isWide } from './window-size.ts';
 export const focusMap = (): void => document.getElementById('play-map')?.focus();
 
 const NO_KEYS = () => () => {};
+
+const REPEATED: ReadonlySet<string> = new Set(['N', 'T']);
+
+/** Presses the button that ends the part of the seat at the screen: it asks first if something is left undone. */
+function pressEnd(screen: ScreenStore): void {
+  flushSync(() => setPanel(screen, 'orders', true));
+  const end = document.querySelector<HTMLButtonElement>('button[data-ends]:enabled');
+  end?.focus();
+  end?.click();
+}
 
 /** One step back: from the replay, the note, the order being drafted, the unit, the panel. */
 function useStepBack(): () => void {
@@ -44,6 +55,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
   const stepBack = useStepBack();
   const undo = useTableUndo();
   const redo = useTableRedo();
+  const goToTarget = useNextTarget();
   const table = useTable();
   const own = (ui.screen.useKeys ?? NO_KEYS)();
   return (event) => {
@@ -57,8 +69,8 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
       else redo?.();
     }
     if (isChord(event)) return;
-    // A key held down keeps zooming or going from unit to unit. Everything else happens once.
-    if (event.repeat && zoomOf(event) === undefined && letterKeyOf(event) !== 'N') return;
+    // A key held down keeps zooming or going from unit to unit and from target to target. Everything else happens once.
+    if (event.repeat && zoomOf(event) === undefined && !REPEATED.has(letterKeyOf(event) ?? '')) return;
     if (event.key === 'Escape') stepBack();
     if (!preferences.getState().singleKeys) return;
     const zoom = zoomOf(event);
@@ -69,7 +81,14 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     else if (letterKeyOf(event) === 'O' && ui.screen.map.overlays)
       screen.setState(({ overlayList }) => ({ overlayList: !overlayList }));
     else if (letterKeyOf(event) === 'G') ruler();
+    else if (letterKeyOf(event) === 'T') target(event.shiftKey);
+    else if (letterKeyOf(event) === 'E') pressEnd(screen);
     else own(event);
+
+    function target(back: boolean): void {
+      goToTarget(back);
+      focusMap();
+    }
 
     /** Lays the ruler from the chosen hex, or else from the cursor. */
     function ruler(): void {

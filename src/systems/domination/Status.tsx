@@ -16,7 +16,10 @@ export function Status() {
           return {
             side,
             value: resources,
-            detail: words.t('play:counted.units', { count }),
+            detail: words.t('domination/play:bar.counted', {
+              count: resources,
+              units: words.t('play:counted.units', { count }),
+            }),
             label: words.t('domination/play:bar.purse', { side: words.side(side), resources, count }),
             isOut: status === 'beaten',
           };

@@ -1,4 +1,5 @@
-import type { State } from '@hexpost/engine/domination';
+import type { AnyCommand } from '@hexpost/engine';
+import { isOccupied, type State } from '@hexpost/engine/domination';
 import declension from '../../../rulesets/domination/texts/declension.json';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
@@ -91,6 +92,13 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
       return fort?.name[language] ?? id;
     },
   });
+  /** D-5.3: a move that ends where an enemy stands. */
+  const isAttack = (given: AnyCommand): boolean => {
+    const { command, unit, units = [unit] } = given as AnyCommand & { unit?: string; units?: readonly string[] };
+    const mover = state.units[units[0] ?? ''];
+    const end = placeOfOrder(given, ['to', 'path']);
+    return command === 'move' && mover !== undefined && end !== '' && isOccupied({ rules, state }, end, mover.side);
+  };
   return {
     ...names,
     price,
@@ -105,10 +113,11 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     // The unit that a gun may destroy is only named by the standing order: it does not act.
     actor: (command) => (command.command === 'set-casualty' ? '' : names.actor(command)),
     order(command) {
+      const name = isAttack(command) ? names.say('word.attack') : names.command(command.command);
       const place = placeOfOrder(command, ['to', 'path', 'army', 'at']);
       const bought =
         'type' in command ? [type(String(command.type)), place].filter((text) => text !== '').join(', ') : '';
-      return names.command(command.command) + (bought === '' ? ` ${place}` : `: ${bought}`).trimEnd();
+      return name + (bought === '' ? ` ${place}` : `: ${bought}`).trimEnd();
     },
     when(now) {
       const { round, phase } = now as State;

@@ -13,6 +13,7 @@ import {
   workingObject,
 } from '@hexpost/engine/domination';
 import type { Clash, Counter, Feature, Globe, MapPicture, Zone } from '../../map/picture.ts';
+import { counterName } from '../../panels/map/unit-names.ts';
 
 type Colours = ReadonlyMap<SideId, number>;
 
@@ -138,7 +139,7 @@ function counterOf(position: Position, unit: Unit, colours: Colours, language: '
     hex: unit.at,
     symbol: type.symbol,
     colour: colours.get(unit.side) ?? 0,
-    name: type.name[language].replace(/ \(.*\)$/, ''),
+    name: counterName(type, language),
     strength: type.strength,
     value: has(position, unit, 'standsApart') ? '–' : type.strength > 0 ? `+${type.strength}` : '0',
     alert: unit.damaged,

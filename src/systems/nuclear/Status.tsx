@@ -49,8 +49,8 @@ function Purses() {
     <SideStrip
       sides={scoresOf(position.state).map(({ side, controlPoints, prestige, keyPoints, eliminated }) => ({
         side,
-        value: controlPoints,
-        detail: `/${target} ${t('play:bar.cp')} · ${prestige} ${t('play:bar.pr')}`,
+        value: `${controlPoints}/${target}`,
+        detail: `${t('play:bar.cp')} · ${prestige} ${t('play:bar.pr')}`,
         label: t('play:bar.purse', { side: words.side(side), points: controlPoints, target, prestige, keyPoints }),
         isOut: eliminated,
       }))}

@@ -16,6 +16,7 @@ import {
   IconSwords,
   IconTargetArrow,
 } from '@tabler/icons-react';
+import { ORDER_KEYS } from '../../panels/command/order-keys.ts';
 import type { OrderLook } from '../../panels/command/order-looks.ts';
 
 /** The first unit of a side's Reserve that has no place on the map yet. */
@@ -27,20 +28,20 @@ export function nextToDeploy(state: State, side: SideId): UnitId | undefined {
 }
 
 export const ORDERS: Readonly<Record<UnitCommandName, OrderLook>> = {
-  move: { icon: IconArrowUpRight, key: 'M' },
-  march: { icon: IconRoute, key: 'R' },
-  attack: { icon: IconSwords, key: 'A' },
-  shoot: { icon: IconTargetArrow, key: 'F' },
-  wait: { icon: IconHourglass, key: 'W' },
-  rally: { icon: IconFlag3, key: 'L' },
-  recover: { icon: IconHeartPlus, key: 'C' },
-  withdraw: { icon: IconDoorExit, key: 'Q' },
-  build: { icon: IconHammer, key: 'B' },
-  demolish: { icon: IconBomb, key: 'X' },
-  'set-retreat': { icon: IconArrowBackUp, key: 'T' },
-  deploy: { icon: IconMapPinPlus, key: 'P' },
-  refund: { icon: IconReceiptRefund, key: 'V' },
-  'choose-upgrade': { icon: IconMedal2, key: 'U' },
+  move: { icon: IconArrowUpRight, key: ORDER_KEYS.move },
+  march: { icon: IconRoute, key: ORDER_KEYS.hasten },
+  attack: { icon: IconSwords, key: ORDER_KEYS.attack },
+  shoot: { icon: IconTargetArrow, key: ORDER_KEYS.shoot },
+  wait: { icon: IconHourglass, key: ORDER_KEYS.wait },
+  rally: { icon: IconFlag3, key: ORDER_KEYS.rally },
+  recover: { icon: IconHeartPlus, key: ORDER_KEYS.mend },
+  withdraw: { icon: IconDoorExit, key: ORDER_KEYS.leave },
+  build: { icon: IconHammer, key: ORDER_KEYS.build },
+  demolish: { icon: IconBomb, key: ORDER_KEYS.destroy },
+  'set-retreat': { icon: IconArrowBackUp, key: ORDER_KEYS.retreat },
+  deploy: { icon: IconMapPinPlus, key: ORDER_KEYS.place },
+  refund: { icon: IconReceiptRefund, key: ORDER_KEYS.refund },
+  'choose-upgrade': { icon: IconMedal2, key: ORDER_KEYS.upgrade },
 };
 
 /** The orders that a click on the map can mean, most preferred first. */

@@ -12,6 +12,7 @@ import {
   zoneHexes,
 } from '@hexpost/engine/nuclear';
 import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
+import { counterName } from '../../panels/map/unit-names.ts';
 
 type Language = 'en' | 'ru';
 
@@ -166,7 +167,7 @@ function counterOf(
     hex,
     symbol: type.symbol,
     colour: colours.get(unit.side) ?? 0,
-    name: shortName(type.name[language]),
+    name: counterName(type, language),
     strength: unit.living.length,
     full: type.models,
     ...(isTough(position, unit) && { bar: [left, fullTough(position, unit) * type.models] as const }),
@@ -181,14 +182,6 @@ function counterOf(
     figures: [`${type.quality}+`, `${type.defence}+`],
     ...(reach > 0 && { reach }),
   };
-}
-
-/** A name shortened to fit a counter: its first words, or initials if it is long. */
-function shortName(name: string): string {
-  if (name.length <= 14) return name;
-  const words = name.split(' ');
-  const two = words.slice(0, 2).join(' ');
-  return two.length <= 14 ? two : `${words[0]!.slice(0, 12)}`;
 }
 
 const dangers = new WeakMap<State, readonly Hex[]>();

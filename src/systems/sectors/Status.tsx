@@ -37,7 +37,7 @@ export function Status() {
           return {
             side,
             value: armies,
-            detail: `· ${held}/${view.data.sectorsToWin}`,
+            detail: words.t('sectors/play:bar', { count: armies, held, most: view.data.sectorsToWin }),
             label: words.t('sectors/play:armies-held', { side: words.side(side), armies, held }),
             isOut: view.sides[side]?.eliminated ?? false,
           };

@@ -17,6 +17,7 @@ import { replay } from './replay/index.ts';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { MasterToolsItem, Status, TableLife, When } from './Status.tsx';
 import { seatsOf } from './seat-policy.ts';
+import { followPart } from './sheet/follow-part.ts';
 import { ownTable, tableRules } from './table.ts';
 import { sectorsTextMap } from './text-map.ts';
 
@@ -35,6 +36,7 @@ const ui: SystemUi = {
   screen: {
     map,
     Orders: SectorsOrders,
+    followPart,
     ordersTitle: ({ words }) => words.t('sectors/play:orders'),
     ordersFirst: () => true,
     panels: [
@@ -46,7 +48,6 @@ const ui: SystemUi = {
         Body: VictoryPanel,
       },
     ],
-    firstPanel: 'planet',
     When,
     goal({ view, words }) {
       const { data } = view as State;

@@ -20,7 +20,7 @@ export function Status() {
           return {
             side,
             value: left,
-            detail: words.t('play:counted.units', { count }),
+            detail: words.t('tactical/play:bar', { count: left, units: words.t('play:counted.units', { count }) }),
             label: words.t('tactical/play:strip', { side: words.side(side), left, points, count }),
           };
         })}

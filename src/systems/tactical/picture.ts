@@ -12,6 +12,7 @@ import {
   type Unit,
 } from '@hexpost/engine/tactical';
 import type { Counter, MapPicture } from '../../map/picture.ts';
+import { counterName } from '../../panels/map/unit-names.ts';
 import { healthOf, isDone, type Mark, marksOf, ORDER, rangeOf } from './facts.ts';
 
 /** The name of a mark; its first letter is printed on the counter. */
@@ -38,7 +39,7 @@ export function pictureOf(
       hex: unit.hex!,
       symbol: row.symbol,
       colour: colours.get(unit.side) ?? 0,
-      name: row.name[language],
+      name: counterName(row, language),
       strength: ownModels(unit),
       ...(vehicle ? { value: `${unit.hull}${ARROWS[unit.facing]}` } : { full: unit.initial }),
       ...(health && { bar: health }),

@@ -139,6 +139,19 @@ describe.each([
   beforeAll(async () => void (await startWords(language, NAMESPACES)));
   const words = () => namesOf({ t: translateIn(language), language, system, campaign: fresh, state });
 
+  it('D-5.3: a move that ends among enemies is called an attack', () => {
+    const [beside, beyond] = ['0504', '0506'];
+    const at = (id: string, hex: string) => ({ ...units[id]!, at: hex });
+    const now = { ...begun, units: { 'red-1': at('red-1', '0505'), 'blue-1': at('blue-1', beside) } };
+    const names = namesOf({ t: translateIn(language), language, system, campaign: fresh, state: now });
+    const order = (given: object) => names.order({ command: 'move', units: ['red-1'], ...given } as never);
+    const move = names.command('move');
+    expect(order({ to: beyond })).toBe(`${move} ${beyond}`);
+    expect(order({ to: beside })).toMatch(/\p{L} 0504$/u);
+    expect(order({ to: beside })).not.toContain(move);
+    expect(order({ path: [beyond, beside] })).toBe(order({ to: beside }));
+  });
+
   it('D-17.4: the kinds of rear-guard in a standing paper have names', () => {
     for (const kind of REAR_GUARDS) expect(words().choice({ name: 'rearGuard' }, kind)).not.toBe(kind);
     expect(words().choice({ name: 'rearGuard' }, unit)).toBe(words().choice({ name: 'unit' }, unit));

@@ -105,6 +105,14 @@ describe('the start page', () => {
     expect(screen.getByText(/There is no page at “#\/nowhere”/)).toBeDefined();
   });
 
+  it('does not offer to continue a game that is over, although it was open last', async () => {
+    await add('Autumn', 'a');
+    await storage.add({ ...campaign, name: 'Spring', id: 'b' }, { turn: 5, phase: 'over' });
+    show({ last: 'b' });
+    expect(await screen.findByRole('button', { name: /Continue.*Autumn/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Continue.*Spring/ })).toBeNull();
+  });
+
   it('continues the campaign that was open last, even when another is newer', async () => {
     await add('Autumn', 'a');
     await add('Winter', 'w');

@@ -73,6 +73,17 @@ describe('a seat of the computer', () => {
     expect(seats(watched)).not.toContain('gm');
   });
 
+  it('waits until people have seen what happened, unless they hurry', async () => {
+    const store = campaignStore(system, against('red'));
+    const { thinker, say } = slowThinker();
+    const player = computerPlayer(store, thinker, () => new Promise(() => {}));
+    await say(END);
+    expect(seats(store)).toEqual([]);
+    player.hurry();
+    await vi.waitFor(() => expect(seats(store)).toEqual(['red']));
+    player.end();
+  });
+
   it('is played through the store like any other, from what it may see alone, and stops where a person is awaited', async () => {
     const store = campaignStore(system, against('blue'));
     const { thinker, asked, say } = slowThinker();

@@ -32,7 +32,6 @@ describe('keys', () => {
     const keys = Object.values(ORDERS).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key).toMatch(/^[A-Z]$/);
-    expect(keys).not.toContain('N');
   });
 
   it('the list names every order and its key', async () => {
@@ -147,11 +146,37 @@ describe('keys', () => {
     await play(campaignOf(BATTLE));
     await map();
     clickHex('0812');
-    press('KeyT');
+    press('KeyD');
     expect(document.activeElement?.closest('[data-blanks]')).not.toBeNull();
     clickHex('0812');
     press('KeyM');
     expect(document.activeElement?.id).toBe('play-map');
+  });
+
+  it('T goes from target to target; Enter aims, and once more gives the order: an attack without a pointer', async () => {
+    const table = await play(
+      campaignOf({ ...BATTLE, units: { ...BATTLE.units, b2: { ...BATTLE.units.b1, hex: '1009' } } }),
+    );
+    (await map()).focus();
+    clickHex('0910');
+    press('KeyT');
+    const first = focused();
+    press('KeyT');
+    const second = focused();
+    expect(new Set([first, second]).size).toBe(2);
+    press('KeyT', { shiftKey: true });
+    expect(focused()).toBe(first);
+    const enemies = Object.values(stateOf(table).units).filter(({ side }) => side === 'blue');
+    expect(enemies.map(({ hex }) => hex)).toEqual(expect.arrayContaining([first, second]));
+  });
+
+  it('E presses the button that ends the part, with its question', async () => {
+    const table = await play(campaignOf(BATTLE));
+    await map();
+    press('Digit1');
+    expect(screen.queryByRole('complementary', { name: 'Orders' })).toBeNull();
+    press('KeyE');
+    expect(stateOf(table).active).toBe('blue');
   });
 
   it('a refused order says why', async () => {

@@ -214,4 +214,14 @@ describe('the time and the marks of a replay', () => {
     ]);
     expect(areas[0]!.hexes).toEqual(['0201', '0404']);
   });
+
+  it('ways that several go alike are one arrow with their number', () => {
+    const back = { ...move, hexes: move.hexes.toReversed() };
+    const { arrows } = marksOfNews([move, back, { ...move, colour: 0 }, move, move], 1);
+    expect(arrows.map(({ number, path, colour }) => [number, path, colour])).toEqual([
+      [3, move.hexes, move.colour],
+      [undefined, back.hexes, move.colour],
+      [undefined, move.hexes, 0],
+    ]);
+  });
 });

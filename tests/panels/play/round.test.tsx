@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { State } from '../../../src/engine/nuclear/state.ts';
+import { endNow } from '../../support/end-anyway.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, marksOf, type OnTheTable, play } from './table.tsx';
 
@@ -244,6 +245,7 @@ describe('a sheet', () => {
     expect(lines()).toHaveLength(0);
     expect(mapProps().picture.counters.filter(({ ghost }) => ghost)).toEqual([]);
     await userEvent.click(button('Send an empty sheet'));
+    endNow();
     expect(stateOf(table).units.r1?.hex).toBe('0909');
   });
 
@@ -256,6 +258,7 @@ describe('a sheet', () => {
       if (side === 'Red') await userEvent.click(button('Sheet'));
       expect(screen.queryByRole('switch')).toBeNull();
       await userEvent.click(button('Send an empty sheet'));
+      endNow();
     }
     expect(stateOf(table).phase).toBe('final');
   });

@@ -50,7 +50,7 @@ export async function show(store: CampaignStore, more: Partial<Parameters<typeof
   await startWords('en', NAMESPACES);
   render(
     <MantineProvider env="test">
-      <SectorsScreen store={store} onLeave={() => {}} {...more} />
+      <SectorsScreen store={store} onLeave={() => {}} folds={{ panel: 'planet' }} {...more} />
     </MantineProvider>,
   );
 }

@@ -10,7 +10,7 @@ import { type CampaignStore, campaignStore } from '../../../src/store/campaign.t
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
-import { endAnyway } from '../../support/end-anyway.ts';
+import { endAnyway, endNow } from '../../support/end-anyway.ts';
 import { mapProps } from '../play/map-view.tsx';
 
 const read = readRuleset(sectorsRuleset);
@@ -85,10 +85,12 @@ describe('a deployment at one table (S-3)', () => {
     place({ 'Sector 1': 4, 'Sector 3': 3, 'Sector 5': 3 });
     press('Send the sheet');
     if (screen.queryByRole('dialog')) await endAnyway();
+    endNow();
     press(/I am Cleo/);
     place({ 'Sector 2': 4, 'Sector 3': 3, 'Sector 5': 3 });
     press('Send the sheet');
     if (screen.queryByRole('dialog')) await endAnyway();
+    endNow();
 
     press('I am the game master');
     press('Publish the first map');
@@ -104,6 +106,7 @@ describe('a deployment at one table (S-3)', () => {
     place({ 'Sector 1': 5, 'Sector 2': 3, 'Sector 4': 2 });
     press('Send the sheet');
     if (screen.queryByRole('dialog')) await endAnyway();
+    endNow();
     press(/I am Ada/);
     expect(screen.getByLabelText(/^Sector 1,/)).toHaveProperty('value', '5');
     place({ 'Sector 1': 6, 'Sector 2': 2 });

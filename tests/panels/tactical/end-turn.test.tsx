@@ -32,6 +32,23 @@ describe('T-1.2: the end of a turn by one button', () => {
     expect(store.getState().campaign.entries.map(({ command }) => command.command)).toEqual(Array(4).fill('end-phase'));
   });
 
+  test('one Undo takes back all phases that the press has ended, and no order before it', async () => {
+    const store = battle();
+    await show(store);
+    const move = { command: 'move', unit: 'r1', path: ['1011'] };
+    act(() => void store.getState().submit('red', move));
+    expect(store.getState().campaign.entries).toHaveLength(1);
+    press('End the turn');
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('End the turn'));
+    expect(store.getState().campaign.entries).toHaveLength(5);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    fireEvent.click(undo);
+    expect(store.getState().campaign.entries).toHaveLength(1);
+    expect(store.getState().state).toMatchObject({ turn: 1, active: 'red', phase: 'movement' });
+    fireEvent.click(undo);
+    expect(store.getState().campaign.entries).toHaveLength(0);
+  });
+
   test('phases in which nobody can act are passed over; it stops where somebody can', async () => {
     // Out of reach of everybody, and done with moving.
     const moved = Object.entries(CONTACT.units).map(([id, unit]) => [id, { ...unit, moveDone: true }]);

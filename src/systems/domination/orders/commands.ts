@@ -15,21 +15,22 @@ import {
   IconUserPlus,
   IconWand,
 } from '@tabler/icons-react';
+import { ORDER_KEYS } from '../../../panels/command/order-keys.ts';
 import type { OrderLook } from '../../../panels/command/order-looks.ts';
 import type { IsSaid } from '../../../panels/post/command-line.ts';
 
 /** Orders of a unit. */
 export const ORDERS: Readonly<Record<UnitCommandName, OrderLook>> = {
-  move: { icon: IconArrowUpRight, key: 'M' },
-  infiltrate: { icon: IconSpy, key: 'I' },
-  reveal: { icon: IconEye, key: 'V' },
-  bombard: { icon: IconTargetArrow, key: 'B' },
-  sorcery: { icon: IconWand, key: 'Y' },
-  build: { icon: IconBuildingFortress, key: 'U' },
-  sacrifice: { icon: IconFlame, key: 'X' },
-  shuttle: { icon: IconPlaneDeparture, key: 'T' },
-  repair: { icon: IconTool, key: 'R' },
-  'add-guard': { icon: IconShieldPlus, key: 'D' },
+  move: { icon: IconArrowUpRight, key: ORDER_KEYS.move },
+  infiltrate: { icon: IconSpy, key: ORDER_KEYS.enter },
+  reveal: { icon: IconEye, key: ORDER_KEYS.reveal },
+  bombard: { icon: IconTargetArrow, key: ORDER_KEYS.shoot },
+  sorcery: { icon: IconWand, key: ORDER_KEYS.cast },
+  build: { icon: IconBuildingFortress, key: ORDER_KEYS.build },
+  sacrifice: { icon: IconFlame, key: ORDER_KEYS.destroy },
+  shuttle: { icon: IconPlaneDeparture, key: ORDER_KEYS.board },
+  repair: { icon: IconTool, key: ORDER_KEYS.mend },
+  'add-guard': { icon: IconShieldPlus, key: ORDER_KEYS.upgrade },
 };
 
 /** Commands of a side that are given elsewhere: answers, purchase cards, standing orders, the end of a turn. */

@@ -12,7 +12,7 @@ function Row({ unit }: { unit: Unit }) {
   const type = position.rules.units.get(unit.type);
   const place = unit.hex ?? t(unit.aboard === null ? 'nuclear/terms:word.reserve' : 'nuclear/terms:word.aboard');
   return (
-    <UnitRow unit={unit} hex={unit.hex} name={words.unit(unit.id)} className={css.row}>
+    <UnitRow unit={unit} hex={unit.hex} name={words.shortUnit(unit.id)} className={css.row}>
       <span className={css.models}>
         {unit.living.length}/{type?.models}
       </span>

@@ -4,6 +4,7 @@ import { IconCheck, IconMapPin, IconShieldPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
+import { useFinishPart } from '../../../panels/command/finish-part.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { isNothingLeft, type LeftOver } from '../../../panels/command/left-over.ts';
 import { useLeftOver } from '../../../panels/command/use-left-over.ts';
@@ -57,6 +58,7 @@ function Ready({ side, amount }: ReadyProps) {
   const { ask, position } = table;
   const { t, command } = useWords();
   const give = useGive();
+  const finishPart = useFinishPart();
   const leftOver = useLeftOver();
   const [asks, setAsks] = useState(false);
   const { drafts, byPost } = useTools();
@@ -72,10 +74,11 @@ function Ready({ side, amount }: ReadyProps) {
   // A bid that is typed is given with the end.
   const left: LeftOver = typed ? { ...leftOver(), unspent: [] } : leftOver();
   const counted = (count: number) => t('play:counted.units', { count });
-  const end = () => {
-    if (typed && !give(typed)) return;
-    if (ready) give(ready);
-  };
+  const end = () =>
+    finishPart({ command: 'ready' }, () => {
+      if (typed && !give(typed)) return;
+      if (ready) give(ready);
+    });
   return (
     <div className={css.ready}>
       <p>
@@ -108,7 +111,6 @@ function Ready({ side, amount }: ReadyProps) {
       </Button>
       <EndQuestion
         left={asks && !isNothingLeft(left) ? left : null}
-        command={{ command: 'ready' }}
         label={command('ready')}
         onEnd={end}
         onBack={() => setAsks(false)}

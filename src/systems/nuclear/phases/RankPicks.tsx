@@ -18,7 +18,7 @@ export function RankPicks({ side }: { side: Side }) {
       <ul className={css.offers}>
         {risen.map(({ id }) => (
           <li key={id} className={css.rank}>
-            <strong>{words.unit(id)}</strong>
+            <strong>{words.shortUnit(id)}</strong>
             {choicesOf(ask({ command: 'choose-upgrade', unit: id }), 'trait').map(({ value, refusal }) => {
               const trait = String(value);
               return (
@@ -41,7 +41,7 @@ export function RankPicks({ side }: { side: Side }) {
         ))}
         {side.chosen.map(({ unit, trait }) => (
           <li key={`${unit} ${trait}`} className={css.hint}>
-            {words.unit(unit)}: <Trait id={trait} inline />
+            {words.shortUnit(unit)}: <Trait id={trait} inline />
           </li>
         ))}
       </ul>

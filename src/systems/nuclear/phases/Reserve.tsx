@@ -18,7 +18,7 @@ function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
   const { t } = words;
   const refund = ask({ command: 'refund', unit: unit.id }).ready;
   const recall = hex === undefined ? undefined : ask({ command: 'deploy', unit: unit.id, hex: null }).ready;
-  const name = words.unit(unit.id);
+  const name = words.shortUnit(unit.id);
   return (
     <li className={css.waiting} data-placing={placing}>
       <div>

@@ -18,7 +18,7 @@ import { sectorBeyond } from './steps.ts';
 export function useActions(): MapActions {
   const { screen } = useTools();
   const { planet, view, words, chosen, choose } = useTable();
-  const { press, pressSector, onlyTargetAt, order } = useOrdersOnMap();
+  const { goalAt, press, pressSector, onlyTargetAt, order } = useOrdersOnMap();
   const sectorOf = useMemo(
     () => (hex: Hex | null) => (hex === null || !planet ? undefined : sectorAt(planet, hex)),
     [planet],
@@ -57,6 +57,8 @@ export function useActions(): MapActions {
       onEnter(hex) {
         const id = sectorOf(hex);
         if (id === undefined) return;
+        const aimed = goalAt(hex);
+        if (aimed?.command === 'attack') return order(aimed);
         if (id !== chosen) return pressSector(id);
         const target = onlyTargetAt(id, null);
         if (target) return order(target);
@@ -71,5 +73,5 @@ export function useActions(): MapActions {
         return true;
       },
     };
-  }, [screen, planet, view, words, chosen, choose, sectorOf, onHex, pressSector, onlyTargetAt, order]);
+  }, [screen, planet, view, words, chosen, choose, sectorOf, onHex, goalAt, pressSector, onlyTargetAt, order]);
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
+import { useFinishPart } from '../../../panels/command/finish-part.ts';
 import { isNothingLeft, type LeftOver, NOTHING_LEFT } from '../../../panels/command/left-over.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { PanelFoot } from '../../../panels/table/PanelFoot.tsx';
@@ -62,13 +63,15 @@ interface Props {
 /** The frame of a sheet. Its missing parts and the button that sends it stay in sight below; Enter in a field does not send. */
 export function SheetForm({ sheet, label, lacks, why, sent, left = NOTHING_LEFT, same, children }: Props) {
   const { t } = useTable().words;
+  const finishPart = useFinishPart();
   const [asked, setAsked] = useState(false);
   const shown = sheet.refused ?? why;
   const send = () => {
     if (same || !sheet.ready) return;
-    if (isNothingLeft(left)) sheet.send();
+    if (isNothingLeft(left)) finish();
     else setAsked(true);
   };
+  const finish = () => sheet.ready && finishPart(sheet.ready, sheet.send);
   return (
     <form
       className={parts.stack}
@@ -119,9 +122,8 @@ export function SheetForm({ sheet, label, lacks, why, sent, left = NOTHING_LEFT,
       {sheet.ready && (
         <EndQuestion
           left={asked ? left : null}
-          command={sheet.ready}
           label={t('sectors/play:send-sheet')}
-          onEnd={sheet.send}
+          onEnd={finish}
           onBack={() => setAsked(false)}
         />
       )}

@@ -12,6 +12,7 @@ import {
   isOrderSheet,
   type Order,
   type OrderSheet,
+  type PartOfSheet,
   type SectorId,
   type Sheet,
   type State,
@@ -39,6 +40,14 @@ export const startOf = (sheet: Sheet | null): Draft => ({
   orders: sheet && isOrderSheet(sheet) ? sheet.orders : {},
   ...(sheet && isOrderSheet(sheet) && sheet.orbital !== null && { orbital: sheet.orbital }),
 });
+
+/** A draft with a part of an advised sheet: the order of a sector, or (without one) the sector of the reinforcement. */
+export function withAdvised(draft: Draft, { sector, order }: Pick<PartOfSheet, 'sector' | 'order'>): Draft {
+  if (!order) return { ...draft, orbital: sector };
+  const { [sector]: _, ...others } = openOrders(draft);
+  const orders = order.action === 'fortify' ? others : { ...others, [sector]: order as OpenOrder };
+  return { ...draft, orders: orders as Json };
+}
 
 const openOrders = ({ orders }: Draft): Readonly<Record<SectorId, OpenOrder>> =>
   (orders ?? {}) as Readonly<Record<SectorId, OpenOrder>>;

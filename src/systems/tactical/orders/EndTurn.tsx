@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
+import { useFinishPart } from '../../../panels/command/finish-part.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { isNothingLeft, type LeftOver } from '../../../panels/command/left-over.ts';
 import { useLeftOver } from '../../../panels/command/use-left-over.ts';
@@ -25,6 +26,7 @@ export function EndTurn() {
   const { screen, table } = useTools();
   const { position, sitting, words, ...now } = useTable();
   const give = useGive();
+  const finishPart = useFinishPart();
   const leftOver = useLeftOver();
   const { turn, active, phase } = position.state;
   const [asked, setAsked] = useState<string | null>(null);
@@ -52,6 +54,8 @@ export function EndTurn() {
     screen.setState({ inspected: null });
   }
 
+  const finish = (givesUp: boolean) => finishPart({ command: 'end-phase' }, () => end(givesUp));
+
   return (
     <div className={parts.stack}>
       <Button
@@ -59,7 +63,7 @@ export function EndTurn() {
         fullWidth
         variant={isNothingLeft(left) ? 'filled' : 'default'}
         leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
-        onClick={() => end(false)}
+        onClick={() => (isMissed(table.getState()) ? setAsked(phase) : finish(false))}
       >
         {label}
       </Button>
@@ -67,9 +71,8 @@ export function EndTurn() {
         left={
           asked === phase && !isNothingLeft(left) ? { ...left, idleTitle: words.t('tactical/orders:turn-able') } : null
         }
-        command={{ command: 'end-phase' }}
         label={label}
-        onEnd={() => end(true)}
+        onEnd={() => finish(true)}
         onBack={() => setAsked(null)}
       />
     </div>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { OpenRoster } from '../../../panels/army-list/OpenRoster.tsx';
 import { LONGEST_LIST } from '../../../panels/army-list/read-army-list.ts';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
+import { useFinishPart } from '../../../panels/command/finish-part.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { isNothingLeft } from '../../../panels/command/left-over.ts';
 import { NamedForms } from '../../../panels/parts/NamedForms.tsx';
@@ -36,6 +37,7 @@ export function ListBuilder() {
   const { position, sitting, words } = useTable();
   const { screen } = useTools();
   const give = useGive();
+  const finishPart = useFinishPart();
   const { rules, state } = position;
   const { t, language } = words;
   const side = state.sides[sitting.seat!]!;
@@ -72,9 +74,10 @@ export function ListBuilder() {
   };
   const command = { command: 'submit-list', list } as AnyCommand;
   const left = leftInList(position, list, words);
-  const handIn = () => {
-    if (give(command)) keep({});
-  };
+  const handIn = () =>
+    finishPart(command, () => {
+      if (give(command)) keep({});
+    });
   const total = t('tactical/orders:list.points', { points, most: rules.ruleset.pointsLimit });
   const factionName = factions.find(({ id }) => id === faction)?.name[language];
   return (
@@ -144,7 +147,6 @@ export function ListBuilder() {
       </Button>
       <EndQuestion
         left={asked ? left : null}
-        command={command}
         label={words.command('submit-list')}
         onEnd={handIn}
         onBack={() => setAsked(false)}

@@ -16,26 +16,27 @@ import {
   IconTargetArrow,
   IconWand,
 } from '@tabler/icons-react';
+import { ORDER_KEYS } from '../../../panels/command/order-keys.ts';
 import type { OrderLook } from '../../../panels/command/order-looks.ts';
 import type { IsSaid } from '../../../panels/post/command-line.ts';
 
 /** Orders of a unit. */
 export const ORDERS: Readonly<Record<UnitCommandName, OrderLook>> = {
-  deploy: { icon: IconMapPin, key: 'D' },
-  reserve: { icon: IconHourglass, key: 'V' },
-  move: { icon: IconArrowUpRight, key: 'M' },
-  regroup: { icon: IconShieldChevron, key: 'E' },
-  arrive: { icon: IconArrowBigUpLines, key: 'A' },
-  'deep-strike': { icon: IconParachute, key: 'K' },
+  deploy: { icon: IconMapPin, key: ORDER_KEYS.place },
+  reserve: { icon: IconHourglass, key: ORDER_KEYS.wait },
+  move: { icon: IconArrowUpRight, key: ORDER_KEYS.move },
+  regroup: { icon: IconShieldChevron, key: ORDER_KEYS.rally },
+  arrive: { icon: IconArrowBigUpLines, key: ORDER_KEYS.enter },
+  'deep-strike': { icon: IconParachute, key: ORDER_KEYS.descend },
   'reroll-edge': { icon: IconRefresh, key: '' },
-  embark: { icon: IconDoorEnter, key: 'B' },
-  disembark: { icon: IconDoorExit, key: 'U' },
-  join: { icon: IconArrowsJoin, key: 'J' },
-  cast: { icon: IconWand, key: 'Y' },
-  shoot: { icon: IconTargetArrow, key: 'T' },
-  run: { icon: IconRun, key: 'R' },
-  charge: { icon: IconSwords, key: 'C' },
-  fight: { icon: IconSwords, key: 'X' },
+  embark: { icon: IconDoorEnter, key: ORDER_KEYS.board },
+  disembark: { icon: IconDoorExit, key: ORDER_KEYS.leave },
+  join: { icon: IconArrowsJoin, key: ORDER_KEYS.join },
+  cast: { icon: IconWand, key: ORDER_KEYS.cast },
+  shoot: { icon: IconTargetArrow, key: ORDER_KEYS.shoot },
+  run: { icon: IconRun, key: ORDER_KEYS.hasten },
+  charge: { icon: IconSwords, key: ORDER_KEYS.attack },
+  fight: { icon: IconSwords, key: ORDER_KEYS.fight },
   'set-standing': { icon: IconClipboardList, key: '' },
 };
 

@@ -1,0 +1,76 @@
+import { type AnyCommand, canUndo, keyed } from '@hexpost/engine';
+import { useCallback, useEffect } from 'react';
+import type { Screen } from '../../store/screen.ts';
+import type { CampaignTable } from '../../store/table.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+
+/** Ending a part so that it can be taken back until somebody else has acted: the same in every system. */
+
+/** Milliseconds for which nothing follows from the end of a part that was pressed. */
+export const MOMENT = 4000;
+
+/**
+ * True if the seat at the screen cannot undo a command, as far as it can know: it rolls dice or reveals secrets when it is
+ * tried on the seat's view, with other dice. The last side that is awaited in a secret phase opens what all have done.
+ */
+export function barsUndo(
+  { system, campaign, state, view, sitting }: Pick<CampaignTable, 'system' | 'campaign' | 'state' | 'view' | 'sitting'>,
+  command: AnyCommand,
+): boolean {
+  const seat = sitting.seat!;
+  if (system.secret(state) && system.awaited(state).every((each) => each === seat)) return true;
+  try {
+    const decided = system.decide(view, seat, command, keyed('left over', system.when(view)));
+    if (!decided.ok) return false;
+    const { events, rolls } = decided;
+    return !canUndo(system, {
+      ...campaign,
+      entries: [{ seat, command: { ...command }, when: '', hash: '', events, rolls }],
+    });
+  } catch {
+    // A view may lack parts of the true position: then undo is not promised.
+    return true;
+  }
+}
+
+/** Ends the part of the seat at the screen. An end that cannot be undone is held for a moment, and can be taken back meanwhile. */
+export function useFinishPart(): (command: AnyCommand, carryOut: () => void) => void {
+  const { screen } = useTools();
+  const table = useTable();
+  return useCallback(
+    (command, carryOut) => {
+      const { campaign, hotseat, byPost } = table;
+      const entries = campaign.entries.length;
+      const at = performance.now();
+      const finish = () => {
+        screen.setState({ heldEnd: null, ended: { at, entries } });
+        carryOut();
+      };
+      if (!hotseat || byPost || !barsUndo(table, command)) finish();
+      else screen.setState({ heldEnd: { entries, carryOut: finish } });
+    },
+    [screen, table],
+  );
+}
+
+/** The end that is held; null while there is none, or something else was done since. */
+export function useHeldEnd(): Screen['heldEnd'] {
+  const held = useScreen(({ heldEnd }) => heldEnd);
+  const { campaign } = useTable();
+  return held?.entries === campaign.entries.length ? held : null;
+}
+
+/** Carries a held end out when its moment is over. An order that is begun meanwhile takes it back. */
+export function useHeldEndTimer(): void {
+  const { screen, drafts } = useTools();
+  const held = useHeldEnd();
+  useEffect(() => {
+    if (!held) return undefined;
+    const timer = setTimeout(held.carryOut, MOMENT);
+    const stop = drafts.subscribe(() => screen.setState({ heldEnd: null }));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [screen, drafts, held]);
+}

@@ -1,0 +1,46 @@
+import { readLog } from '@hexpost/engine';
+import { useMemo } from 'react';
+import parts from '../parts/parts.module.css';
+import { SentenceParts } from './SentenceParts.tsx';
+import { useDrafting, useTable } from './tools.ts';
+import { WinGoal } from './WinGoal.tsx';
+import { useWide } from './window-size.ts';
+
+/** The sentences on what the last dice of the seat at the screen have brought, as long as nobody else has acted since. */
+function useLastResult() {
+  const { system, campaign, sitting, past, words } = useTable();
+  const { entries } = campaign;
+  const { seat, viewer } = sitting;
+  return useMemo(() => {
+    if (seat === null || past) return [];
+    const since = entries.findLastIndex((entry) => entry.seat !== seat) + 1;
+    const last = entries.findLastIndex(({ rolls }, at) => at >= since && rolls.length > 0);
+    if (last < 0) return [];
+    return readLog(system, entries, viewer, last)
+      .filter(({ entry }) => entry === last)
+      .map(({ event }) => words.parts(event))
+      .filter(({ length }) => length > 0);
+  }, [system, entries, seat, viewer, past, words]);
+}
+
+/** The result of the last shot or attack stays in the panel until somebody else acts, in place of how to win. On a phone it makes room for a started order. */
+export function LastResult() {
+  const { t } = useTable().words;
+  const sentences = useLastResult();
+  const isBegun = useDrafting(({ draft }) => draft.command !== undefined);
+  const wide = useWide();
+  if (sentences.length === 0 || (isBegun && !wide)) return <WinGoal />;
+  return (
+    <section className={parts.callout} aria-label={t('play:panel.last-result')}>
+      <h3>{t('play:panel.last-result')}</h3>
+      <ul className={parts.bullets}>
+        {sentences.map((sentence, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have only their position
+          <li key={i}>
+            <SentenceParts parts={sentence} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
