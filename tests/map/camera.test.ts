@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Box, HALF, worldBox } from '../../src/map/geometry.ts';
-import { createCamera, fitView, heldIn, toScreen, toWorld, type View, viewOn, viewWith, zoomedAt } from '../../src/map/view/camera.ts';
+import {
+  createCamera,
+  fitView,
+  heldIn,
+  toScreen,
+  toWorld,
+  type View,
+  viewOn,
+  viewWith,
+  zoomedAt,
+} from '../../src/map/view/camera.ts';
 import { createFrames, framesDrawn } from '../../src/map/view/frames.ts';
 
 const room = { width: 1280, height: 800 };

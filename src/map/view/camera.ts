@@ -95,7 +95,8 @@ export function viewWith(view: View, piece: Box, room: Room, legible = 0): View 
   const fitting = Math.min(Math.max(60, width) / piece.width, Math.max(60, height) / piece.height);
   const zoom = Math.min(Math.max(view.zoom, legible / (2 * HALF)), fitting);
   const middle = { x: (left + room.width - right) / 2, y: (top + room.height - bottom) / 2 };
-  const near = zoom === view.zoom ? view : zoomedAt(view, room, middle, zoom / view.zoom, [0, Number.POSITIVE_INFINITY]);
+  const near =
+    zoom === view.zoom ? view : zoomedAt(view, room, middle, zoom / view.zoom, [0, Number.POSITIVE_INFINITY]);
   const from = toScreen(near, room, piece);
   const to = toScreen(near, room, { x: piece.x + piece.width, y: piece.y + piece.height });
   const dx = shiftInto(from.x, to.x, left + AIR, room.width - right - AIR);
@@ -153,7 +154,8 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
   /** Until the player moves the map it stays fitted, whatever the window does. */
   let fitted = true;
   /** The piece that is kept in sight, and the view to which the camera returns. */
-  let held: { readonly piece: Box; readonly legible: number; readonly from: View; readonly fitted: boolean } | null = null;
+  let held: { readonly piece: Box; readonly legible: number; readonly from: View; readonly fitted: boolean } | null =
+    null;
   let cut = (): void => {};
   const fitLasting = (): View => fitView(box, { ...room, insets: room.lasting ?? room.insets });
   const limits = (): readonly [number, number] => {

@@ -7,6 +7,7 @@ import type { Screen } from '../../store/screen.ts';
 import type { Pick as MapPick, PlaceOf } from '../command/picks.ts';
 import type { NamedTable, Names } from '../system-ui.ts';
 import type { LegendGroups } from './legend-parts.ts';
+import type { NextThing } from './next-unit.ts';
 import type { Measured, OverlayParts } from './overlays/overlay.ts';
 import type { UnitsOnMap } from './unit-presses.ts';
 
@@ -91,6 +92,8 @@ export interface MapParts {
   readonly chosenHex?: (table: NamedTable, screen: Pick<Screen, 'inspected' | 'region'>) => Hex | null;
   /** Default: presses order units, and `facts` describe a hex. */
   readonly useActions?: () => MapActions;
+  /** The next thing to order, for the button at the thumb. Default: the next unit that can act. */
+  readonly useNext?: () => NextThing | null;
   /** All facts about a hex, its name first. */
   readonly facts?: (table: NamedTable, hex: Hex) => readonly string[];
   /** The cue that shows an event on the map; undefined for none. Absent: results are not shown one by one. */
