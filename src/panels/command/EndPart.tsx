@@ -5,6 +5,7 @@ import { choiceOf } from '../../store/draft.ts';
 import { offeredUnits } from '../map/next-unit.ts';
 import { isDoubleClick } from '../map/presses.ts';
 import parts from '../parts/parts.module.css';
+import { AtThumb } from '../table/AtThumb.tsx';
 import { Refused } from '../table/Refused.tsx';
 import { useTable, useTools } from '../table/tools.ts';
 import { EndQuestion } from './EndQuestion.tsx';
@@ -36,39 +37,41 @@ export function EndPart({ command, label, children }: Props) {
     if (give({ command })) screen.setState({ inspected: null, endedAt: performance.now() });
   };
   return (
-    <div className={parts.stack}>
-      {end.refusal ? (
-        <Refused refusal={end.refusal} />
-      ) : (
-        <>
-          {count > 0 && <p className={parts.note}>{words.t('play:orders.still-able', { count })}</p>}
-          {children && <p className={parts.note}>{children}</p>}
-        </>
-      )}
-      <Button
-        data-ends
-        variant="default"
-        fullWidth
-        disabled={end.refusal !== undefined}
-        leftSection={<IconFlag size={16} aria-hidden />}
-        onClick={({ detail }) => {
-          // The second click of a double click on a previous button here, or a key held down, must not end this part as well.
-          const { endedAt } = screen.getState();
-          if (detail > 1 || (endedAt !== null && isDoubleClick(endedAt))) return;
-          // A line of an order sheet can still be struck out.
-          if (sheeting || isNothingLeft(left)) finish();
-          else setAsked(true);
-        }}
-      >
-        {label}
-      </Button>
-      <EndQuestion
-        left={asked ? left : null}
-        command={{ command }}
-        label={label}
-        onEnd={finish}
-        onBack={() => setAsked(false)}
-      />
-    </div>
+    <AtThumb>
+      <div className={parts.stack}>
+        {end.refusal ? (
+          <Refused refusal={end.refusal} />
+        ) : (
+          <>
+            {count > 0 && <p className={parts.note}>{words.t('play:orders.still-able', { count })}</p>}
+            {children && <p className={parts.note}>{children}</p>}
+          </>
+        )}
+        <Button
+          data-ends
+          variant="default"
+          fullWidth
+          disabled={end.refusal !== undefined}
+          leftSection={<IconFlag size={16} aria-hidden />}
+          onClick={({ detail }) => {
+            // The second click of a double click on a previous button here, or a key held down, must not end this part as well.
+            const { endedAt } = screen.getState();
+            if (detail > 1 || (endedAt !== null && isDoubleClick(endedAt))) return;
+            // A line of an order sheet can still be struck out.
+            if (sheeting || isNothingLeft(left)) finish();
+            else setAsked(true);
+          }}
+        >
+          {label}
+        </Button>
+        <EndQuestion
+          left={asked ? left : null}
+          command={{ command }}
+          label={label}
+          onEnd={finish}
+          onBack={() => setAsked(false)}
+        />
+      </div>
+    </AtThumb>
   );
 }

@@ -14,7 +14,7 @@ interface ButtonsProps {
   readonly choices: readonly Choice[];
   readonly looks: OrderLooks;
   readonly chosen?: unknown;
-  /** In one row, where panels lie below the map. */
+  /** Icons in a row, each above its name. */
   readonly inRow?: boolean;
   readonly onChoose?: (command: string) => void;
 }

@@ -4,7 +4,7 @@ import { choicesOf, startDraft } from '../../store/draft.ts';
 import parts from '../parts/parts.module.css';
 import { PanelFoot } from '../table/PanelFoot.tsx';
 import { useNames, useTable, useTools } from '../table/tools.ts';
-import { useLayout } from '../table/window-size.ts';
+import { useWide } from '../table/window-size.ts';
 import { ConfirmFoot } from './ConfirmFoot.tsx';
 import { OpenFields } from './OpenFields.tsx';
 import { OrderButtons, RefusedOrders } from './OrderButtons.tsx';
@@ -36,21 +36,21 @@ export function UnitOrderForm(props: Props) {
   const { draft, options } = picking;
   const choices = choicesOf(ask({ unit }), 'command').filter(({ value }) => !elsewhere?.has(value));
   const refused = choices.filter(({ refusal }) => refusal);
-  const isSheet = useLayout() === 'sheet';
+  const wide = useWide();
   const buttons = (
     <OrderButtons
       label={t('play:orders.title')}
       choices={open(choices)}
       looks={looks}
       chosen={draft.command}
-      inRow={isSheet}
+      inRow={!wide}
       onChoose={onBegin ?? ((command) => startDraft(drafts, { unit, command }))}
     />
   );
   return (
     <div className={parts.stack}>
-      {/* Below the map there is one row: the orders, then the order that was begun. */}
-      {!isSheet ? buttons : draft.command === undefined && <PanelFoot>{buttons}</PanelFoot>}
+      {/* In a small window there is one strip: for the orders, then for the order that was begun. */}
+      {wide ? buttons : draft.command === undefined && <PanelFoot>{buttons}</PanelFoot>}
       {children}
       <OpenFields picking={{ ...picking, options: { ...options, fields: options.fields.filter(isAsked) } }} />
       <RefusedOrders

@@ -56,6 +56,8 @@ const NO_SIZE = { width: 0, height: 0 };
 
 /** Height of the strip below the bar with the buttons of tabs and overlays, in units of 16 pixels. */
 const STRIP = 2.75;
+/** Height of the row above the dock to which a sheet is folded, in CSS pixels. */
+const ROW = 56;
 /** A window this wide, in the same units, has room for a hint in that strip; else the hint is below it. */
 const HINT_ASIDE = 80;
 
@@ -91,13 +93,18 @@ export function useMeasuredInsets(): Covered & { readonly layout: Layout } {
       };
       return { layout, insets, lasting: insets };
     }
-    const top = Math.max(em * 48, height) + em * ((hint ? 44 : 0) + (STRIP + 0.5) * 16);
+    const top = Math.max(em * 48, height) + em * ((hint ? 48 : 0) + (STRIP + 0.5) * 16);
     if (layout === 'side') {
       const insets = { top, right: dock.width, bottom: replay.height, left: 0 };
       return { layout, insets, lasting: insets };
     }
-    const lasting = { top, right: 0, bottom: replay.height + dock.height, left: 0 };
-    return { layout, insets: { ...lasting, bottom: lasting.bottom + sheet.height }, lasting };
+    const below = replay.height + dock.height;
+    const frame = { top, right: 0, left: 0 };
+    return {
+      layout,
+      insets: { ...frame, bottom: below + sheet.height },
+      lasting: { ...frame, bottom: below + em * ROW },
+    };
   }, [layout, panel, folded, bar, height, dock, replay, sheet, hint, em, left, right]);
 }
 

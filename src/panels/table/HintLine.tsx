@@ -49,7 +49,7 @@ export function HintLine({ text, onDone, onNone }: Props) {
         <span>{text}</span>
       ) : (
         <button type="button" className={css.text} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {text}
+          <span>{text}</span>
         </button>
       )}
       {wide && (

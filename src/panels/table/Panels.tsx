@@ -75,11 +75,14 @@ export function Panels() {
   const opens = ordersFirst || (layout === 'side' && inspected !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
   useEffect(() => {
+    const { panel: open } = screen.getState();
     // The map in words has its own orders.
-    if (screen.getState().panel === 'reader') return;
+    if (open === 'reader') return;
     if (!wide && opens) screen.setState({ panel: 'orders' });
-    if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
-  }, [wide, inspected, words.when(view), opens, screen]);
+    // The strip of orders is below the map: another panel makes room for it.
+    else if (layout === 'sheet' && inspected !== null && open !== 'orders') screen.setState({ panel: null });
+    if (wide && open === 'orders') screen.setState({ panel: null });
+  }, [layout, inspected, words.when(view), opens, screen]);
   useEffect(() => {
     if (layout === 'side') screen.setState(({ panel: open }) => ({ panel: open ?? 'orders' }));
   }, [layout, screen]);
@@ -154,17 +157,17 @@ function Body({ id, folded = false, children }: BodyProps) {
   );
 }
 
-/** The chosen unit beside the strip of folded orders; it unfolds them. */
+/** The chosen unit or region beside the strip of folded orders; it unfolds them. */
 function ChosenUnit() {
   const { screen } = useTools();
   const { words } = useTable();
-  const inspected = useScreen((now) => now.inspected);
+  const chosen = useScreen((now) => now.inspected ?? now.region);
   const begun = useDrafting(({ draft }) => draft.command !== undefined);
-  if (inspected === null || begun) return null;
+  if (chosen === null || begun) return null;
   return (
-    <button type="button" className={css.chosen} onClick={() => unfoldPanel(screen, 'orders')}>
+    <button type="button" className={css.chosen} data-chosen-unit onClick={() => unfoldPanel(screen, 'orders')}>
       <IconChevronUp size={18} aria-hidden />
-      <span>{words.part(inspected)}</span>
+      <span>{words.part(chosen)}</span>
     </button>
   );
 }

@@ -28,6 +28,7 @@ import {
   TableContext,
   type TableScreenProps,
   ToolsContext,
+  useDrafting,
   useMakeTable,
   useMakeTools,
   useScreen,
@@ -128,6 +129,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
       style={insetStyle(insets)}
       data-layout={layout}
       data-hand={layout === 'edges' ? undefined : true}
+      data-aims={useDrafting(({ draft }) => draft.command !== undefined) || undefined}
       data-scene={useTable().sitting.seat ?? ''}
     >
       <InsetsContext value={covered}>{children}</InsetsContext>

@@ -28,6 +28,7 @@ import { overlayOf, plannedArrows, STATUS_SIGNS } from './overlay.ts';
 import { heartOf, partedPoles, sectorAt, type Wrap, wrapsOf } from './places.ts';
 import { plansOf } from './plans.ts';
 import { SectorItem } from './SectorItem.tsx';
+import { useNextArmy } from './use-next-army.ts';
 
 /** CSS pixels at each side for the names of sectors round the back. */
 const EDGE = 30;
@@ -44,6 +45,7 @@ export const map: MapParts = {
     pictureOf(planetIn(campaign, view)!, view as State, campaign.players, words as SectorsWords, isSmall),
   useMarks,
   useActions,
+  useNext: useNextArmy,
   // The computer's advice comes as parts of a sheet, each an order for one sector.
   orderArrows({ campaign, sitting }, view, part) {
     const planet = planetIn(campaign, view);
