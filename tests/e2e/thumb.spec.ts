@@ -20,7 +20,8 @@ import {
  * to read.
  */
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.describe.configure({ timeout: 90_000 });
+test.use({ actionTimeout: 15_000, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 interface Units {
   readonly units: Readonly<
@@ -109,52 +110,53 @@ const atRest = async (page: Page): Promise<void> => {
   await expect(page.locator('[data-hexpost-map]:not([data-rest])')).toHaveCount(0);
 };
 
-/** A tap on a hex that is in sight: the map is not moved for it. */
-async function tapHex(page: Page, hex: string): Promise<void> {
-  const { x, y } = await placeInSight(page, hex);
-  await page.touchscreen.tap(x, y);
-  await atRest(page);
+/** The hex under a point of the map; null beside it, and where something covers it. */
+async function hexAt(page: Page, { x, y }: Point): Promise<Point | null> {
+  const isFree = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-hexpost-map]') != null,
+    [x, y],
+  );
+  if (!isFree) return null;
+  await page.mouse.move(x, y);
+  const told = await hexTold(page, 'pointer');
+  return told === null ? null : centreAt(...placeOf(told));
 }
 
-/** Where a hex is on the screen; it fails if panels cover it or it lies outside. The map is only looked at, never moved. */
-async function placeInSight(page: Page, hex: string): Promise<Point> {
+/** Finds hexes that are in sight by looking about, without moving the map; it fails for all others. */
+async function lookAbout(page: Page): Promise<(hex: string) => Promise<Point>> {
   const { width, height } = page.viewportSize()!;
-  const look = async ({ x, y }: Point): Promise<Point | null> => {
-    const isFree = await page.evaluate(
-      ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-hexpost-map]') != null,
-      [x, y],
-    );
-    if (!isFree) return null;
-    await page.mouse.move(x, y);
-    const told = await hexTold(page, 'pointer');
-    return told === null ? null : centreAt(...placeOf(told));
-  };
-  // A few looks tell where the map lies and how large it is.
   const looks: (readonly [at: Point, seen: Point])[] = [];
-  for (const across of [0.1, 0.35, 0.6])
+  for (const across of [0.1, 0.25, 0.4, 0.55, 0.7])
     for (const down of [0.3, 0.4, 0.5, 0.6]) {
       const at = { x: width * across, y: height * down };
-      const seen = await look(at);
+      const seen = await hexAt(page, at);
       if (seen) looks.push([at, seen]);
     }
   const mean = (of: (pair: (typeof looks)[number]) => number): number =>
     looks.reduce((sum, pair) => sum + of(pair), 0) / looks.length;
-  const [at, seen] = [
-    { x: mean(([{ x }]) => x), y: mean(([{ y }]) => y) },
-    { x: mean(([, { x }]) => x), y: mean(([, { y }]) => y) },
-  ];
+  const at = { x: mean(([{ x }]) => x), y: mean(([{ y }]) => y) };
+  const seen = { x: mean(([, { x }]) => x), y: mean(([, { y }]) => y) };
   const zoom =
     mean(([a, s]) => (a.x - at.x) * (s.x - seen.x) + (a.y - at.y) * (s.y - seen.y)) /
     mean(([, s]) => (s.x - seen.x) ** 2 + (s.y - seen.y) ** 2);
-  const goal = centreAt(...placeOf(hex));
-  let place = { x: at.x + (goal.x - seen.x) * zoom, y: at.y + (goal.y - seen.y) * zoom };
-  for (let tries = 0; tries < 4; tries++) {
-    const there = await look(place);
-    if (!there || (there.x === goal.x && there.y === goal.y)) break;
-    place = { x: place.x + (goal.x - there.x) * zoom, y: place.y + (goal.y - there.y) * zoom };
-  }
-  expect(await look(place), `${hex} is in sight`).toEqual({ ...goal });
-  return place;
+  return async (hex) => {
+    const goal = centreAt(...placeOf(hex));
+    let place = { x: at.x + (goal.x - seen.x) * zoom, y: at.y + (goal.y - seen.y) * zoom };
+    for (let tries = 0; tries < 6; tries++) {
+      const there = await hexAt(page, place);
+      if (!there || (there.x === goal.x && there.y === goal.y)) break;
+      place = { x: place.x + ((goal.x - there.x) * zoom) / 2, y: place.y + ((goal.y - there.y) * zoom) / 2 };
+    }
+    expect(await hexAt(page, place), `${hex} is in sight`).toEqual({ ...goal });
+    return place;
+  };
+}
+
+/** A tap on a hex that is in sight. */
+async function tapHex(page: Page, hex: string): Promise<void> {
+  const { x, y } = await (await lookAbout(page))(hex);
+  await page.touchscreen.tap(x, y);
+  await atRest(page);
 }
 
 /** A button at the thumb. */
@@ -234,7 +236,8 @@ for (const { system, lot, move, attack, endsFirst } of ROWS)
       const { from, to, lit } = aim(position);
       await tapHex(page, from);
       expect.soft(await mapPart(page), 'map while a unit is chosen').toBeGreaterThan(0.6);
-      for (const hex of outermost([from, ...lit])) await placeInSight(page, hex);
+      const find = await lookAbout(page);
+      for (const hex of outermost([from, ...lit])) await find(hex);
       expect.soft(await tooSmall(page), 'while a unit is chosen').toEqual([]);
       await tapHex(page, to);
       expect.soft(await mapPart(page), 'map while an order is aimed').toBeGreaterThan(0.6);
