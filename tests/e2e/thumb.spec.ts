@@ -249,9 +249,13 @@ for (const { system, lot, move, attack, endsFirst } of ROWS)
     };
     await order(move);
     if (endsFirst) {
-      await page.keyboard.press('Escape');
+      // The orders unfold, with the end of the part.
+      const tab = page.getByRole('navigation', { name: 'Panels' }).getByRole('button').first();
+      await tab.tap();
       await tapButton(page, endsFirst);
       await endAnyway(page, (button) => button.tap());
+      await page.waitForTimeout(READING);
+      await tab.tap();
       await atRest(page);
     }
     await order(attack);

@@ -93,7 +93,7 @@ export function useMeasuredInsets(): Covered & { readonly layout: Layout } {
       };
       return { layout, insets, lasting: insets };
     }
-    const top = Math.max(em * 48, height) + em * ((hint ? 48 : 0) + (STRIP + 0.5) * 16);
+    const top = Math.max(em * 48, height) + (hint ? 48 : 0) + 52;
     if (layout === 'side') {
       const insets = { top, right: dock.width, bottom: replay.height, left: 0 };
       return { layout, insets, lasting: insets };

@@ -23,8 +23,11 @@ export function ThumbBar() {
           rightSection={<IconArrowRight size={18} aria-hidden />}
           onClick={next.go}
         >
-          {next.name}
-          {next.count > 0 && ` · ${next.count}`}
+          <span className={css.name}>
+            {next.name}
+            {next.count > 0 && ' · '}
+          </span>
+          {next.count > 0 && next.count}
         </Button>
       )}
     </div>
