@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { HEX_NAME, placeOf } from '../../src/engine/kernel/board/hex.ts';
 import { open } from '../../src/engine/kernel/system.ts';
+import { armiesIn, sectorsOf } from '../../src/engine/sectors/position.ts';
+import type { PlanetRow } from '../../src/engine/sectors/ruleset.ts';
+import type { State } from '../../src/engine/sectors/state.ts';
 import { centreAt, type Point } from '../../src/map/geometry.ts';
+import { heartOf, standOf } from '../../src/systems/sectors/map/places.ts';
 import {
   drawFrom,
   endAnyway,
@@ -105,8 +109,9 @@ async function begin(page: Page, system: string, lot: number): Promise<void> {
   await atRest(page);
 }
 
+/** Whatever the last press has set going is over. */
 const atRest = async (page: Page): Promise<void> => {
-  await page.waitForTimeout(READING);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   await expect(page.locator('[data-hexpost-map]:not([data-rest])')).toHaveCount(0);
 };
 
@@ -127,7 +132,7 @@ async function lookAbout(page: Page): Promise<(hex: string) => Promise<Point>> {
   const { width, height } = page.viewportSize()!;
   const looks: (readonly [at: Point, seen: Point])[] = [];
   for (const across of [0.1, 0.25, 0.4, 0.55, 0.7])
-    for (const down of [0.3, 0.4, 0.5, 0.6]) {
+    for (const down of [0.32, 0.45, 0.58]) {
       const at = { x: width * across, y: height * down };
       const seen = await hexAt(page, at);
       if (seen) looks.push([at, seen]);
@@ -154,7 +159,11 @@ async function lookAbout(page: Page): Promise<(hex: string) => Promise<Point>> {
 
 /** A tap on a hex that is in sight. */
 async function tapHex(page: Page, hex: string): Promise<void> {
-  const { x, y } = await (await lookAbout(page))(hex);
+  const placeOfHex = await lookAbout(page);
+  await tapAt(page, await placeOfHex(hex));
+}
+
+async function tapAt(page: Page, { x, y }: Point): Promise<void> {
   await page.touchscreen.tap(x, y);
   await atRest(page);
 }
@@ -236,10 +245,10 @@ for (const { system, lot, move, attack, endsFirst } of ROWS)
       const { from, to, lit } = aim(position);
       await tapHex(page, from);
       expect.soft(await mapPart(page), 'map while a unit is chosen').toBeGreaterThan(0.6);
-      const find = await lookAbout(page);
-      for (const hex of outermost([from, ...lit])) await find(hex);
+      const placeOfHex = await lookAbout(page);
+      for (const hex of outermost([from, ...lit])) await placeOfHex(hex);
       expect.soft(await tooSmall(page), 'while a unit is chosen').toEqual([]);
-      await tapHex(page, to);
+      await tapAt(page, await placeOfHex(to));
       expect.soft(await mapPart(page), 'map while an order is aimed').toBeGreaterThan(0.6);
       expect.soft(await tooSmall(page), 'while an order is aimed').toEqual([]);
       await tapButton(page, /^Give order/);
@@ -263,6 +272,31 @@ for (const { system, lot, move, attack, endsFirst } of ROWS)
     await tapButton(page, /^Next unit/);
     await expect(page.locator('[data-chosen-unit]')).toBeVisible();
   });
+
+test('sectors: an army, its goal, an enemy and the next army by one thumb', async ({ page }) => {
+  await begin(page, 'sectors', 5);
+  expect.soft(await tooSmall(page), 'at the start').toEqual([]);
+  const { state, campaign } = await savedPosition<State>(page, 'red');
+  const { planets } = campaign.ruleset.rules as { readonly planets: readonly PlanetRow[] };
+  const planet = planets.find(({ id }) => id === state.map.id)!;
+  const own = sectorsOf(state, 'red');
+  const attacker = own.find((id) => armiesIn(state, 'blue', id) > 0)!;
+  const mover = own.find((id) => id !== attacker)!;
+  const goal = state.map.sectors.find(
+    (id) => !own.includes(id) && state.map.links.some((link) => link.includes(id) && link.includes(mover)),
+  )!;
+  const next = page.getByRole('button', { name: /^Next army/ });
+  await tapHex(page, standOf(planet, state, 'red', mover)!);
+  expect.soft(await mapPart(page), 'map while an army is chosen').toBeGreaterThan(0.6);
+  expect.soft(await tooSmall(page), 'while an army is chosen').toEqual([]);
+  await tapHex(page, heartOf(planet.sectors.find(({ id }) => id === goal)!)!);
+  await expect(next).toContainText(String(own.length - 1));
+  await tapHex(page, standOf(planet, state, 'red', attacker)!);
+  await tapHex(page, standOf(planet, state, 'blue', attacker)!);
+  await expect(next).toContainText(String(own.length - 2));
+  await tapButton(page, /^Next army/);
+  await expect(page.locator('[data-chosen-unit]')).toBeVisible();
+});
 
 test('held sideways most of the height is map, and nothing is small', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
