@@ -25,7 +25,7 @@ export function ThumbBar() {
         >
           <span className={css.name}>
             {next.name}
-            {next.count > 0 && ' · '}
+            {next.count > 0 && ' ·\u00A0'}
           </span>
           {next.count > 0 && next.count}
         </Button>
