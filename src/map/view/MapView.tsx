@@ -51,7 +51,7 @@ export interface MapViewProps extends MapEvents {
   readonly undrawn: string;
   /** Edges of the map that panels cover; the map is centred in the rest. */
   readonly insets?: Insets | undefined;
-  /** Those that panels cover for long: the map is fitted in the rest. Default: `insets`. */
+  /** Edges that panels cover for long: the map is fitted in the rest. Default: `insets`. */
   readonly lasting?: Insets | undefined;
   /** Called when the camera has come to rest; `whole`: it shows the whole map, and still will when the window changes. */
   readonly onView?: ((view: View, whole: boolean) => void) | undefined;

@@ -12,7 +12,7 @@ export interface Room {
   readonly width: number;
   readonly height: number;
   readonly insets?: Insets | undefined;
-  /** What lasting panels cover: a map that is shown whole is fitted beside these. Default: `insets`. */
+  /** Edges that panels cover for long: a map that is shown whole is fitted beside these. Default: `insets`. */
   readonly lasting?: Insets | undefined;
 }
 export interface Insets {

@@ -2,7 +2,7 @@ import { useViewportSize } from '@mantine/hooks';
 import { type CSSProperties, createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { Insets } from '../../map/view/MapView.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import { type Layout, useLayout } from '../table/window-size.ts';
+import { type TableLayout, useLayout } from '../table/window-size.ts';
 
 const never = () => false;
 
@@ -69,7 +69,7 @@ export interface Covered {
 }
 
 /** Measures what covers the map. For the screen alone, which tells everything on it. */
-export function useMeasuredInsets(): Covered & { readonly layout: Layout } {
+export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } {
   const layout = useLayout();
   const panel = useScreen((now) => now.panel);
   const folded = useScreen((now) => now.ordersFolded);

@@ -6,7 +6,7 @@ import css from './ThumbBar.module.css';
 import { useTable, useTools } from './tools.ts';
 import { UndoButton } from './UndoButton.tsx';
 
-/** What a thumb needs at any time, always at the same place: undo, zoom, and the next thing to order. */
+/** Undo, zoom, and the next thing to order: always at the same place, within the thumb's reach. */
 export function ThumbBar() {
   const { map } = useTools().ui.screen;
   const { past, closed } = useTable();

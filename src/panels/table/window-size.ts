@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
  * How the table is laid out, the only place that decides it: `sheet`, panels below the map; `side`, one slim panel beside
  * it; `edges`, panels at both edges. Styles read it from `data-layout` of the screen, and `data-hand` where there is one dock.
  */
-export type Layout = 'sheet' | 'side' | 'edges';
+export type TableLayout = 'sheet' | 'side' | 'edges';
 
 /** A window this wide and high has room for panels at both edges, whatever the size of its letters. */
 const EDGES = '(min-width: 60em) and (min-height: 513px)';
@@ -15,7 +15,7 @@ export const isWide = (): boolean => globalThis.matchMedia(EDGES).matches;
 export const isSheet = (): boolean => !isWide() && !globalThis.matchMedia(SIDE).matches;
 export const useWide = (): boolean => useMediaQuery(EDGES, true, { getInitialValueInEffect: false });
 
-export function useLayout(): Layout {
+export function useLayout(): TableLayout {
   const wide = useWide();
   const beside = useMediaQuery(SIDE, true, { getInitialValueInEffect: false });
   return wide ? 'edges' : beside ? 'side' : 'sheet';
