@@ -19,10 +19,12 @@ interface Props {
   readonly label: string;
   /** Other things left undone, shown before the button and after the number of units that can still act. */
   readonly children?: ReactNode;
+  /** It stays where it stands, also in a small window: it is not the usual way on. */
+  readonly inPlace?: boolean;
 }
 
 /** Ends a turn or phase of the seat at the screen; empty if that is not offered. Asks first if something would be lost. */
-export function EndPart({ command, label, children }: Props) {
+export function EndPart({ command, label, children, inPlace = false }: Props) {
   const { screen, ui } = useTools();
   const { ask, sheeting, words } = useTable();
   const give = useGive();
@@ -37,7 +39,7 @@ export function EndPart({ command, label, children }: Props) {
     if (give({ command })) screen.setState({ inspected: null, endedAt: performance.now() });
   };
   return (
-    <AtThumb>
+    <AtThumb isOn={!inPlace}>
       <div className={parts.stack}>
         {end.refusal ? (
           <Refused refusal={end.refusal} />
