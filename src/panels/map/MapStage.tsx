@@ -1,6 +1,6 @@
 import type { Hex } from '@hexpost/engine';
 import { useComputedColorScheme } from '@mantine/core';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Area, HexMark, MapEvents, MapMarks } from '../../map/picture.ts';
 import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
@@ -114,6 +114,9 @@ function DrawnMap() {
   useFollow(handle, insets, cue);
   useWindowPart(handle, picture, insets);
   const view = useFirstLook(picture, wide, insets);
+  // The first view is known once the panels around the map are measured, before anything is painted.
+  const [isLaidOut, setLaidOut] = useState(false);
+  useLayoutEffect(() => setLaidOut(true), []);
   const lookThere = useSharedMap(picture, marks, cue);
   const events = useMemo<MapEvents>(
     () => ({
@@ -161,22 +164,24 @@ function DrawnMap() {
               words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys', { key: keyOfPanel(ui.screen, 'reader') })}
           </span>
           <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
-            <MapView
-              ref={handle}
-              picture={picture}
-              marks={marks}
-              cue={cue}
-              glide={!travelling}
-              theme={theme}
-              palette={palette}
-              label={label}
-              undrawn={words.t('play:map.undrawn')}
-              insets={insets}
-              lasting={insetsForLong}
-              view={view}
-              onView={onView}
-              {...events}
-            />
+            {isLaidOut && (
+              <MapView
+                ref={handle}
+                picture={picture}
+                marks={marks}
+                cue={cue}
+                glide={!travelling}
+                theme={theme}
+                palette={palette}
+                label={label}
+                undrawn={words.t('play:map.undrawn')}
+                insets={insets}
+                lasting={insetsForLong}
+                view={view}
+                onView={onView}
+                {...events}
+              />
+            )}
           </Suspense>
           <PointerWord pressed={pressed} handle={handle} insets={insets} />
           <HexUnderPointer />

@@ -1,5 +1,5 @@
 import { useViewportSize } from '@mantine/hooks';
-import { type CSSProperties, createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { Insets } from '../../map/view/MapView.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { type TableLayout, useLayout } from '../table/window-size.ts';
@@ -40,13 +40,16 @@ export const TABLE_REPLAY = 'table-replay';
 function useSize(id: string, isThere: unknown): { readonly width: number; readonly height: number } {
   const [size, setSize] = useState(NO_SIZE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every element
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = document.getElementById(id);
     if (!element) return setSize(NO_SIZE);
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const { width, height } = element.getBoundingClientRect();
       setSize((now) => (now.width === width && now.height === height ? now : { width, height }));
-    });
+    };
+    // The first view of the map is fitted beside it.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [id, isThere]);
