@@ -163,7 +163,11 @@ async function tapHex(page: Page, hex: string): Promise<void> {
   await tapAt(page, await placeOfHex(hex));
 }
 
+/** Presses of the thumb so far. */
+let presses = 0;
+
 async function tapAt(page: Page, { x, y }: Point): Promise<void> {
+  presses++;
   await page.touchscreen.tap(x, y);
   await atRest(page);
 }
@@ -174,6 +178,7 @@ async function tapButton(page: Page, name: RegExp): Promise<void> {
   await page.waitForTimeout(READING);
   const { y, height } = (await button.boundingBox())!;
   expect((y + height / 2) / page.viewportSize()!.height, `${name} is within reach`).toBeGreaterThan(0.4);
+  presses++;
   await button.tap();
   await atRest(page);
 }
@@ -243,6 +248,7 @@ for (const { system, lot, move, attack, endsFirst } of ROWS)
     const order = async (aim: (position: Position) => Aim): Promise<void> => {
       const position = await savedPosition<Units>(page);
       const { from, to, lit } = aim(position);
+      const before = presses;
       await tapHex(page, from);
       expect.soft(await mapPart(page), 'map while a unit is chosen').toBeGreaterThan(0.6);
       const placeOfHex = await lookAbout(page);
@@ -255,6 +261,7 @@ for (const { system, lot, move, attack, endsFirst } of ROWS)
       await expect
         .poll(async () => (await savedPosition(page)).campaign.entries.length)
         .toBe(position.campaign.entries.length + 1);
+      expect(presses - before).toBe(3);
     };
     await order(move);
     if (endsFirst) {
