@@ -73,6 +73,15 @@ type Span = readonly [first: number, last: number];
 /** The box around all hexes of a map. */
 export const worldBox = (cols: number, rows: number): Box => boxOfBlock([1, cols], [1, rows]);
 
+/** The box around some hexes; undefined if none of them is on the map. */
+export function boxOfHexes(grid: Grid, hexes: readonly Hex[]): Box | undefined {
+  const middles = hexes.flatMap((hex) => centreOf(grid, hex) ?? []);
+  if (middles.length === 0) return undefined;
+  const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - HEX, Math.min(...ys) - HALF];
+  return { x, y, width: Math.max(...xs) + HEX - x, height: Math.max(...ys) + HALF - y };
+}
+
 /** Distance from the middle of a zone's topmost hex down to its name, which lies between the counters and the next row's numbers. */
 export const ZONE_NAME_Y = HALF - HEX * 0.13;
 

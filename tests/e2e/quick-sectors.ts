@@ -50,7 +50,14 @@ export const SECTORS: QuickGame<State> = {
 
 /** S-4: the sheet as a person draws it up, sector by sector. */
 async function giveSheet({ page, hand, t, position }: Table<State>, { orders, orbital }: OrderSheet): Promise<void> {
-  const cards = page.getByRole('form').getByRole('region');
+  const form = page.getByRole('form');
+  // On a phone it is folded away: armies are ordered on the map.
+  const tab = page
+    .getByRole('navigation', { name: t('play:panel.panels') })
+    .getByRole('button')
+    .first();
+  if (!(await form.isVisible())) await hand.press(tab);
+  const cards = form.getByRole('region');
   /** The place among the open choices of a field, while nothing but `begun` is on the sheet. */
   const lineOf = (begun: object, name: string, value: unknown): number =>
     position

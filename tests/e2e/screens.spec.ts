@@ -167,8 +167,8 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
         const target = position.choices({ unit: fighter.id, command: 'attack' }, 'target')[0]!.value;
         const { hex } = position.state.units[target]!;
         if (narrow) {
-          // A finger on the map.
-          await page.locator('aside .tabler-icon-chevron-down').click();
+          // A finger on the map: an order that is aimed has folded its panel away.
+          await expect(page.locator('[data-panel]')).toHaveCount(0);
           const at = await pointAt(page, hex!);
           await page.touchscreen.tap(at.x, at.y);
           await open('orders');

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { worldBox } from '../../src/map/geometry.ts';
-import { createCamera, fitView, heldIn, toScreen, toWorld, viewOn, zoomedAt } from '../../src/map/view/camera.ts';
+import { type Box, HALF, worldBox } from '../../src/map/geometry.ts';
+import {
+  createCamera,
+  fitView,
+  heldIn,
+  toScreen,
+  toWorld,
+  type View,
+  viewOn,
+  viewWith,
+  zoomedAt,
+} from '../../src/map/view/camera.ts';
 import { createFrames, framesDrawn } from '../../src/map/view/frames.ts';
 
 const room = { width: 1280, height: 800 };
@@ -39,6 +49,51 @@ describe('the view', () => {
     expect([other.x, other.y]).toEqual([expect.closeTo(980), expect.closeTo(790)]);
     // A map that fits lies in the middle, whatever is looked at.
     expect(viewOn({ x: 1, y: 1 }, 0.2, box, room)).toEqual({ x: box.width / 2, y: box.height / 2, zoom: 0.2 });
+  });
+
+  describe('with a piece in sight', () => {
+    const phone = { width: 390, height: 844, insets: { top: 120, right: 0, bottom: 150, left: 0 } };
+    const view = { x: 800, y: 900, zoom: 0.5 };
+    const edges = (of: View, piece: Box) => [
+      toScreen(of, phone, piece),
+      toScreen(of, phone, { x: piece.x + piece.width, y: piece.y + piece.height }),
+    ];
+    const expectFree = (of: View, piece: Box) => {
+      const [from, to] = edges(of, piece);
+      expect(from!.x).toBeGreaterThanOrEqual(0);
+      expect(from!.y).toBeGreaterThanOrEqual(120);
+      expect(to!.x).toBeLessThanOrEqual(390);
+      expect(to!.y).toBeLessThanOrEqual(844 - 150);
+    };
+
+    it('does not move when it is there already', () => {
+      expect(viewWith(view, { x: 750, y: 850, width: 100, height: 100 }, phone)).toEqual(view);
+    });
+
+    it('moves no farther than it must when a panel covers it', () => {
+      const covered = { x: 750, y: 1500, width: 100, height: 100 };
+      const to = viewWith(view, covered, phone);
+      expectFree(to, covered);
+      expect([to.x, to.zoom]).toEqual([view.x, view.zoom]);
+      expect(edges(to, covered)[1]!.y).toBeGreaterThan(844 - 150 - 20);
+    });
+
+    it('goes away from a piece that is too large', () => {
+      const large = { x: 100, y: 200, width: 1600, height: 500 };
+      const to = viewWith(view, large, phone);
+      expectFree(to, large);
+      expect(to.zoom).toBeLessThan(view.zoom);
+    });
+
+    it('comes nearer to hexes that are too small to hit, as far as the piece fits', () => {
+      const small = { ...view, zoom: 0.1 };
+      const piece = { x: 750, y: 850, width: 300, height: 300 };
+      expect(viewWith(small, piece, phone, 44).zoom).toBeCloseTo(44 / (2 * HALF));
+      const wide = { x: 0, y: 0, width: 3000, height: 300 };
+      const to = viewWith(small, wide, phone, 44);
+      expectFree(to, wide);
+      expect(to.zoom).toBeLessThan(44 / (2 * HALF));
+    });
   });
 
   it('never loses the map', () => {
@@ -132,6 +187,57 @@ describe('frames', () => {
     camera.resize(room, box);
     camera.glide({ x: 400, y: 500, zoom: 2 });
     expect(camera.view()).toEqual({ x: 400, y: 500, zoom: 2 });
+  });
+
+  describe('a piece is held in sight', () => {
+    const still = () => {
+      const camera = createCamera(
+        createFrames(() => {}),
+        () => true,
+      );
+      camera.resize(room, box);
+      return camera;
+    };
+    const corner = { x: box.width - 150, y: box.height - 150, width: 100, height: 100 };
+    const sheet = { top: 0, right: 0, bottom: 400, left: 0 };
+    const none = { ...sheet, bottom: 0 };
+    const lowest = (camera: ReturnType<typeof still>): number =>
+      toScreen(camera.view(), room, { x: 0, y: corner.y + corner.height }).y;
+
+    it('while a panel comes up, and the map is as it was when it is let go', () => {
+      const camera = still();
+      const before = camera.view();
+      camera.holdInSight(corner, 0);
+      expect(camera.view()).toEqual(before);
+      camera.resize({ ...room, insets: sheet, lasting: none }, box);
+      expect(lowest(camera)).toBeLessThanOrEqual(400);
+      camera.resize({ ...room, insets: none, lasting: none }, box);
+      camera.letGo();
+      expect(camera.view()).toEqual(before);
+      expect(camera.fitted()).toBe(true);
+    });
+
+    it('through several pieces, and goes back to the view before the first', () => {
+      const camera = still();
+      camera.zoomAt({ x: 100, y: 100 }, 3, false);
+      const before = camera.view();
+      camera.holdInSight(corner, 0);
+      camera.holdInSight({ ...corner, x: 0, y: 0 }, 44);
+      expect(camera.view()).not.toEqual(before);
+      camera.letGo();
+      expect(camera.view()).toEqual(before);
+      expect(camera.fitted()).toBe(false);
+    });
+
+    it('until the player moves the map: there it stays', () => {
+      const camera = still();
+      camera.holdInSight(corner, 90);
+      camera.panBy(-20, 0);
+      const { x } = camera.view();
+      camera.letGo();
+      camera.resize({ ...room, insets: sheet }, box);
+      expect(camera.view().x).toBe(x);
+    });
   });
 
   it('the map stays fitted while the window changes, until it is moved', () => {

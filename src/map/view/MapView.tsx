@@ -4,7 +4,7 @@ import { createStore } from 'zustand';
 import { counterAt, fanBox, pileOf } from '../counter-places.ts';
 import type { ShownCue } from '../cues.ts';
 import { type Detail, detailOf } from '../detail.ts';
-import { type Box, centreOf, HEX, hexAt, isIn, PAPER_MARGIN, type Point, worldBox } from '../geometry.ts';
+import { type Box, boxOfHexes, centreOf, HEX, hexAt, isIn, PAPER_MARGIN, type Point, worldBox } from '../geometry.ts';
 import { inksOf, type Theme } from '../inks.ts';
 import type { PaletteId } from '../palette.ts';
 import type { MapEvents, MapMarks, MapPicture } from '../picture.ts';
@@ -26,6 +26,8 @@ export interface MapHandle {
   /** Moves the map under the window, in CSS pixels. */
   panBy(dx: number, dy: number): void;
   fit(): void;
+  /** Keeps hexes in sight, not too small, until the player moves the map; with none the map goes back to where it was. */
+  holdInSight(hexes: readonly Hex[], legible: number): void;
   view(): View;
   /** Middle of a hex in CSS pixels from the upper left corner of the map; null off the map. */
   screenOf(hex: Hex): Point | null;
@@ -47,8 +49,10 @@ export interface MapViewProps extends MapEvents {
   readonly label: string;
   /** Said in place of the picture where the browser can draw none. */
   readonly undrawn: string;
-  /** Edges of the map that panels cover; the map is fitted and centred in the rest. */
+  /** Edges of the map that panels cover; the map is centred in the rest. */
   readonly insets?: Insets | undefined;
+  /** Edges that panels cover for long: the map is fitted in the rest. Default: `insets`. */
+  readonly lasting?: Insets | undefined;
   /** Called when the camera has come to rest; `whole`: it shows the whole map, and still will when the window changes. */
   readonly onView?: ((view: View, whole: boolean) => void) | undefined;
   readonly ref?: Ref<MapHandle>;
@@ -110,20 +114,20 @@ export function MapView(props: MapViewProps) {
       height: height + 2 * PAPER_MARGIN,
     };
   }, [picture.cols, picture.rows]);
-  const { top, right, bottom, left } = props.insets ?? NO_INSETS;
+  const { insets = NO_INSETS, lasting = insets } = props;
 
   useEffect(() => {
     const host = element.current;
     if (!host) return;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = host;
-      if (width > 0 && height > 0) camera.resize({ width, height, insets: { top, right, bottom, left } }, box);
+      if (width > 0 && height > 0) camera.resize({ width, height, insets, lasting }, box);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(host);
     return () => observer.disconnect();
-  }, [camera, box, top, right, bottom, left]);
+  }, [camera, box, insets, lasting]);
 
   useEffect(() => {
     if (latest.current.view) camera.jump(latest.current.view);
@@ -192,6 +196,12 @@ export function MapView(props: MapViewProps) {
       },
       panBy: (dx, dy) => camera.panBy(dx, dy),
       fit: () => camera.fit(),
+      holdInSight(hexes, legible) {
+        const { cols, rows } = latest.current.picture;
+        const piece = boxOfHexes(gridOf(cols, rows), hexes);
+        if (piece) camera.holdInSight(piece, legible);
+        else camera.letGo();
+      },
       view: () => camera.view(),
       screenOf(hex) {
         const { cols, rows } = latest.current.picture;

@@ -1,4 +1,4 @@
-import { type Box, HEX, type Point } from '../geometry.ts';
+import { type Box, HALF, HEX, type Point } from '../geometry.ts';
 import type { Viewport } from '../scene.ts';
 import { ease, type Frames } from './frames.ts';
 
@@ -12,6 +12,8 @@ export interface Room {
   readonly width: number;
   readonly height: number;
   readonly insets?: Insets | undefined;
+  /** Edges that panels cover for long: a map that is shown whole is fitted beside these. Default: `insets`. */
+  readonly lasting?: Insets | undefined;
 }
 export interface Insets {
   readonly top: number;
@@ -75,6 +77,33 @@ export function viewOn(point: Point, zoom: number, box: Box, room: Room): View {
   };
 }
 
+/** CSS pixels between the hexes that are brought into sight and whatever covers the map. */
+const AIR = 6;
+
+/** The part of a line that must move, and how far, to lie between two ends. */
+const shiftInto = (from: number, to: number, least: number, most: number): number =>
+  from < least ? least - from : to > most ? most - to : 0;
+
+/**
+ * The view nearest to this one, or this one itself, in which the whole piece lies in the uncovered part of the window: moved as little as
+ * possible, and zoomed out if the piece is too large. Hexes lower than `legible`, in CSS pixels, come nearer
+ * as far as the piece still fits.
+ */
+export function viewWith(view: View, piece: Box, room: Room, legible = 0): View {
+  const { top, right, bottom, left } = room.insets ?? NO_INSETS;
+  const [width, height] = [room.width - left - right - 2 * AIR, room.height - top - bottom - 2 * AIR];
+  const fitting = Math.min(Math.max(60, width) / piece.width, Math.max(60, height) / piece.height);
+  const zoom = Math.min(Math.max(view.zoom, legible / (2 * HALF)), fitting);
+  const middle = { x: (left + room.width - right) / 2, y: (top + room.height - bottom) / 2 };
+  const near =
+    zoom === view.zoom ? view : zoomedAt(view, room, middle, zoom / view.zoom, [0, Number.POSITIVE_INFINITY]);
+  const from = toScreen(near, room, piece);
+  const to = toScreen(near, room, { x: piece.x + piece.width, y: piece.y + piece.height });
+  const dx = shiftInto(from.x, to.x, left + AIR, room.width - right - AIR);
+  const dy = shiftInto(from.y, to.y, top + AIR, room.height - bottom - AIR);
+  return dx === 0 && dy === 0 ? near : { x: near.x - dx / zoom, y: near.y - dy / zoom, zoom };
+}
+
 /** The middle of the window stays on the box, so that the map cannot be lost. */
 export const heldIn = (view: View, box: Box): View => ({
   x: Math.min(box.x + box.width, Math.max(box.x, view.x)),
@@ -105,6 +134,10 @@ export interface Camera {
   /** Zooms smoothly around a point of the world; without one around the middle of the uncovered window. */
   zoomAbout(point: Point | undefined, factor: number): void;
   centreOn(point: Point): void;
+  /** Keeps a piece of the map in sight, whatever covers the window, until the player moves the map or it is let go. */
+  holdInSight(piece: Box, legible: number): void;
+  /** Goes back to where the map was before, unless the player has moved it since. */
+  letGo(): void;
   fit(): void;
   /** The whole map is shown, and stays so when the window changes. */
   fitted(): boolean;
@@ -120,7 +153,11 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
   let box: Box = { x: 0, y: 0, width: 1, height: 1 };
   /** Until the player moves the map it stays fitted, whatever the window does. */
   let fitted = true;
+  /** The piece that is kept in sight, and the view to which the camera returns. */
+  let held: { readonly piece: Box; readonly legible: number; readonly from: View; readonly fitted: boolean } | null =
+    null;
   let cut = (): void => {};
+  const fitLasting = (): View => fitView(box, { ...room, insets: room.lasting ?? room.insets });
   const limits = (): readonly [number, number] => {
     const least = fitView(box, room).zoom;
     return [Math.min(least * 0.7, 1), Math.max(CLOSEST / HEX, least)];
@@ -136,6 +173,11 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
     cut();
     goal = view;
   };
+  const put = (to: View): void => {
+    cut();
+    goal = to;
+    set(to);
+  };
   const glide = (to: View, milliseconds = 220): void => {
     cut();
     goal = to;
@@ -149,13 +191,25 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       set(t === 1 ? to : { x: from.x + (to.x - from.x) * w, y: from.y + (to.y - from.y) * w, zoom });
     });
   };
-  const zoomAt: Camera['zoomAt'] = (at, factor, smooth) => {
+  /** The player wants to look elsewhere. */
+  const leave = (): void => {
     fitted = false;
+    held = null;
+  };
+  const holdInSight: Camera['holdInSight'] = (piece, legible) => {
+    held = { from: goal, fitted, ...held, piece, legible };
+    const to = viewWith(goal, piece, room, legible);
+    if (to === goal) return;
+    fitted = false;
+    glide(to, 260);
+  };
+  const zoomAt: Camera['zoomAt'] = (at, factor, smooth) => {
+    leave();
     if (!smooth) stop();
     // Wheel notches add up: each starts from where the last one was heading.
     const to = heldIn(zoomedAt(smooth ? goal : view, room, at, factor, limits()), box);
     if (smooth) glide(to, 150);
-    else set(to);
+    else put(to);
   };
   return {
     view: () => view,
@@ -168,26 +222,21 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
     resize(newRoom, newBox) {
       room = newRoom;
       box = newBox;
-      if (fitted) {
-        cut();
-        goal = fitView(box, room);
-        set(goal);
-      } else set(heldIn(view, box));
+      if (fitted) put(fitLasting());
+      else set(heldIn(view, box));
+      if (held) holdInSight(held.piece, held.legible);
     },
     jump(to) {
-      fitted = false;
-      stop();
-      set(heldIn(to, box));
-      goal = view;
+      leave();
+      put(heldIn(to, box));
     },
     glide: (to) => {
-      fitted = false;
+      leave();
       glide(heldIn(to, box));
     },
     panBy(dx, dy) {
-      fitted = false;
-      stop();
-      set(heldIn({ x: view.x - dx / view.zoom, y: view.y - dy / view.zoom, zoom: view.zoom }, box));
+      leave();
+      put(heldIn({ x: view.x - dx / view.zoom, y: view.y - dy / view.zoom, zoom: view.zoom }, box));
     },
     zoomAt,
     zoomAbout(point, factor) {
@@ -196,10 +245,19 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       zoomAt(point ? toScreen(goal, room, point) : middle, factor, true);
     },
     centreOn(point) {
-      fitted = false;
+      leave();
       glide(heldIn(viewOn(point, goal.zoom, box, room), box), 260);
     },
+    holdInSight,
+    letGo() {
+      if (!held) return;
+      const { from, fitted: wasFitted } = held;
+      held = null;
+      glide(wasFitted ? fitLasting() : heldIn(from, box), 260);
+      fitted = wasFitted;
+    },
     fit() {
+      held = null;
       glide(fitView(box, room), 260);
       fitted = true;
     },

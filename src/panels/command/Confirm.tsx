@@ -43,6 +43,7 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
         {offersPath && (
           <Button
             size="sm"
+            className={css.rare!}
             variant="default"
             leftSection={<IconRouteSquare size={16} />}
             onClick={() => startDraft(drafts, drawPath(draft))}
@@ -53,6 +54,7 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
         {Array.isArray(draft.path) && draft.path.length > 0 && fieldOf(options, 'path')?.kind !== 'one' && (
           <Button
             size="sm"
+            className={css.rare!}
             variant="default"
             leftSection={<IconStepOut size={16} />}
             onClick={() => startDraft(drafts, unfill(draft))}
@@ -63,6 +65,7 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
         {begun && (
           <Button
             size="sm"
+            className={css.rare!}
             variant="default"
             leftSection={<IconX size={16} />}
             onClick={() => startDraft(drafts, unit !== undefined ? { unit } : kept > 0 ? { command } : {})}

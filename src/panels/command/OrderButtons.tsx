@@ -14,18 +14,18 @@ interface ButtonsProps {
   readonly choices: readonly Choice[];
   readonly looks: OrderLooks;
   readonly chosen?: unknown;
-  /** On a phone a started order hides the others. */
-  readonly onePhone?: boolean | undefined;
+  /** Icons in a row, each above its name. */
+  readonly inRow?: boolean;
   readonly onChoose?: (command: string) => void;
 }
 
 /** Orders to choose from, each with its icon, key and short hint. */
-export function OrderButtons({ label, choices, looks, chosen, onePhone = false, onChoose }: ButtonsProps) {
+export function OrderButtons({ label, choices, looks, chosen, inRow, onChoose }: ButtonsProps) {
   const names = useNames();
   const singleKeys = useSingleKeys();
   const Group = label === undefined ? 'div' : 'fieldset';
   return (
-    <Group className={css.buttons} aria-label={label} data-one-phone={onePhone}>
+    <Group className={css.buttons} aria-label={label} data-row={inRow || undefined}>
       {choices.map((choice) => {
         const command = String(choice.value);
         const note = names.choiceNote?.(choice) ?? '';

@@ -2,7 +2,9 @@ import { type Field, open, type UnitId } from '@hexpost/engine';
 import type { ReactNode } from 'react';
 import { choicesOf, startDraft } from '../../store/draft.ts';
 import parts from '../parts/parts.module.css';
+import { PanelFoot } from '../table/PanelFoot.tsx';
 import { useNames, useTable, useTools } from '../table/tools.ts';
+import { useWide } from '../table/window-size.ts';
 import { ConfirmFoot } from './ConfirmFoot.tsx';
 import { OpenFields } from './OpenFields.tsx';
 import { OrderButtons, RefusedOrders } from './OrderButtons.tsx';
@@ -19,8 +21,6 @@ interface Props {
   readonly isAsked?: (field: Field) => boolean;
   /** Starts an order. Default: with only the unit filled in. */
   readonly onBegin?: (command: string) => void;
-  /** On a phone a started order hides the others. */
-  readonly onePhone?: boolean;
   /** With fewer possible orders than this, refused ones are unfolded. Default: 1. */
   readonly few?: number;
   /** Content between the orders and their fields. */
@@ -29,23 +29,28 @@ interface Props {
 
 /** The possible orders of a chosen unit, refused ones with their reasons, and the drafted order. */
 export function UnitOrderForm(props: Props) {
-  const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, onePhone, few = 1, children } = props;
+  const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, few = 1, children } = props;
   const { drafts } = useTools();
   const { ask } = useTable();
   const { t } = useNames();
   const { draft, options } = picking;
   const choices = choicesOf(ask({ unit }), 'command').filter(({ value }) => !elsewhere?.has(value));
   const refused = choices.filter(({ refusal }) => refusal);
+  const wide = useWide();
+  const buttons = (
+    <OrderButtons
+      label={t('play:orders.title')}
+      choices={open(choices)}
+      looks={looks}
+      chosen={draft.command}
+      inRow={!wide}
+      onChoose={onBegin ?? ((command) => startDraft(drafts, { unit, command }))}
+    />
+  );
   return (
     <div className={parts.stack}>
-      <OrderButtons
-        label={t('play:orders.title')}
-        choices={open(choices)}
-        looks={looks}
-        chosen={draft.command}
-        onePhone={onePhone}
-        onChoose={onBegin ?? ((command) => startDraft(drafts, { unit, command }))}
-      />
+      {/* In a small window there is one strip: for the orders, then for the order that was begun. */}
+      {wide ? buttons : draft.command === undefined && <PanelFoot>{buttons}</PanelFoot>}
       {children}
       <OpenFields picking={{ ...picking, options: { ...options, fields: options.fields.filter(isAsked) } }} />
       <RefusedOrders

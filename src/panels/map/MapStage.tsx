@@ -1,8 +1,8 @@
 import type { Hex } from '@hexpost/engine';
 import { useComputedColorScheme } from '@mantine/core';
-import { Suspense, useMemo, useRef, useState } from 'react';
-import type { Area, MapEvents, MapMarks } from '../../map/picture.ts';
-import type { MapHandle, View } from '../../map/view/MapView.tsx';
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Area, HexMark, MapEvents, MapMarks } from '../../map/picture.ts';
+import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { usePalette } from '../parts/palette.ts';
@@ -10,7 +10,7 @@ import { preferences, useSingleKeys } from '../parts/preferences.ts';
 import { keyOfPanel } from '../table/panel-ids.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
-import { useWide } from '../table/window-size.ts';
+import { isSheet, useWide } from '../table/window-size.ts';
 import { useAdvisedArrows } from './advised-arrows.ts';
 import { useCueRun } from './cue-run.ts';
 import { useOrderMarks } from './draft-marks.ts';
@@ -94,9 +94,10 @@ function DrawnMap() {
   const singleKeys = useSingleKeys();
   const heard = preferences(({ volume }) => volume > 0);
   const wide = useWide();
-  const free = useInsets(wide);
+  const { insets: free, lasting } = useInsets();
   const room = map.sideRoom?.(table) ?? 0;
-  const insets = useMemo(() => ({ ...free, left: free.left + room, right: free.right + room }), [free, room]);
+  const insets = useMemo(() => withRoom(free, room), [free, room]);
+  const insetsForLong = useMemo(() => withRoom(lasting, room), [lasting, room]);
   const actions = (map.useActions ?? useUnitActions)();
   const { onHex: act } = actions;
   const inspected = useScreen((now) => now.inspected);
@@ -113,6 +114,9 @@ function DrawnMap() {
   useFollow(handle, insets, cue);
   useWindowPart(handle, picture, insets);
   const view = useFirstLook(picture, wide, insets);
+  // The first view is known once the panels around the map are measured, before anything is painted.
+  const [isLaidOut, setLaidOut] = useState(false);
+  useLayoutEffect(() => setLaidOut(true), []);
   const lookThere = useSharedMap(picture, marks, cue);
   const events = useMemo<MapEvents>(
     () => ({
@@ -127,7 +131,8 @@ function DrawnMap() {
     }),
     [screen, act],
   );
-  const onRest = useMapLook(handle, picture, chosen, insets, lookThere);
+  const lit = useLit(all, chosen, showing);
+  const onRest = useMapLook(handle, picture, chosen, { insets, lit, wide }, lookThere);
   const onView = (at: View, whole: boolean) => {
     onRest(at);
     if (!table.past && !isNews) views.keep(table.sitting.viewer, whole ? 'whole' : at);
@@ -159,21 +164,24 @@ function DrawnMap() {
               words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys', { key: keyOfPanel(ui.screen, 'reader') })}
           </span>
           <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
-            <MapView
-              ref={handle}
-              picture={picture}
-              marks={marks}
-              cue={cue}
-              glide={!travelling}
-              theme={theme}
-              palette={palette}
-              label={label}
-              undrawn={words.t('play:map.undrawn')}
-              insets={insets}
-              view={view}
-              onView={onView}
-              {...events}
-            />
+            {isLaidOut && (
+              <MapView
+                ref={handle}
+                picture={picture}
+                marks={marks}
+                cue={cue}
+                glide={!travelling}
+                theme={theme}
+                palette={palette}
+                label={label}
+                undrawn={words.t('play:map.undrawn')}
+                insets={insets}
+                lasting={insetsForLong}
+                view={view}
+                onView={onView}
+                {...events}
+              />
+            )}
           </Suspense>
           <PointerWord pressed={pressed} handle={handle} insets={insets} />
           <HexUnderPointer />
@@ -191,6 +199,25 @@ function DrawnMap() {
     </>
   );
 }
+
+/** The hexes that the player must see: the chosen one with the lit targets of its order, or alone above an open sheet. */
+function useLit({ selected, hexMarks }: MapMarks, chosen: Hex | null, showing: boolean): readonly Hex[] | null {
+  const covers = useScreen((now) => now.panel !== null) && isSheet();
+  return useMemo(() => {
+    if (showing) return null;
+    const targets = hexMarks.flatMap(({ hex, kind }) => (UNLIT.has(kind) ? [] : [hex]));
+    const middle = [selected ?? chosen].filter((hex) => hex !== null);
+    if (covers) return middle;
+    return targets.length > 0 ? [...middle, ...targets] : [];
+  }, [selected, hexMarks, chosen, showing, covers]);
+}
+const UNLIT: ReadonlySet<HexMark['kind']> = new Set<HexMark['kind']>(['blocked', 'path', 'focus']);
+
+const withRoom = (insets: Insets, room: number): Insets => ({
+  ...insets,
+  left: insets.left + room,
+  right: insets.right + room,
+});
 
 /** The hex under the pointer, else under the cursor, for tests in a browser. A separate component, since it renders on every move. */
 function HexUnderPointer() {

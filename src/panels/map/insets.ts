@@ -1,8 +1,8 @@
 import { useViewportSize } from '@mantine/hooks';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { Insets } from '../../map/view/MapView.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import { useLow } from '../table/window-size.ts';
+import { type TableLayout, useLayout } from '../table/window-size.ts';
 
 const never = () => false;
 
@@ -17,72 +17,103 @@ interface Edges {
   readonly em: number;
 }
 
-/** Widths of the open panels on a wide screen: they grow with the font size, up to half the window. */
+/** Widths of the open panels at both edges: they grow with the font size, up to half the window. */
 function useEdges(): Edges {
   // Only subscribes to resizes: the value itself is 0 before the first measurement.
   useViewportSize();
-  const low = useLow();
   const em = letterSize();
   const width = globalThis.innerWidth;
   // As the styles of the panels have it: in a very wide window they are wider.
-  const least = low ? [248, 272] : [320, 336];
   const wish = (letters: number, share: number) => Math.max(em * letters, Math.min(em * 480, share * width));
-  const left = em * 16 + Math.min(wish(least[0]!, 0.16), 0.4 * width);
-  const right = em * 16 + Math.min(wish(least[1]!, 0.17), 0.45 * width);
+  const left = em * 16 + Math.min(wish(320, 0.16), 0.4 * width);
+  const right = em * 16 + Math.min(wish(336, 0.17), 0.45 * width);
   return { left, right, width, em };
 }
 
-/** Id of the bar above the map. */
+/** Ids of what covers the map: the bar above it, the dock with its tabs and tools, the panel above the dock, and the timeline. */
 export const TABLE_BAR = 'table-bar';
+export const TABLE_DOCK = 'table-dock';
+export const TABLE_SHEET = 'table-sheet';
+export const TABLE_REPLAY = 'table-replay';
 
-/** Height of the bar in CSS pixels: long names take an extra line. 0 before it is measured. */
-function useBarHeight(): number {
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    const bar = document.getElementById(TABLE_BAR);
-    if (!bar) return undefined;
-    const observer = new ResizeObserver(() => setHeight(bar.getBoundingClientRect().height));
-    observer.observe(bar);
+/** Width and height of an element in CSS pixels; 0 before it is measured, and while there is none. */
+function useSize(id: string, isThere: unknown): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState(NO_SIZE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every element
+  useLayoutEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return setSize(NO_SIZE);
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      setSize((now) => (now.width === width && now.height === height ? now : { width, height }));
+    };
+    // The first view of the map is fitted beside it.
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  return height;
+  }, [id, isThere]);
+  return size;
 }
+const NO_SIZE = { width: 0, height: 0 };
 
 /** Height of the strip below the bar with the buttons of tabs and overlays, in units of 16 pixels. */
 const STRIP = 2.75;
+/** Height of the row above the dock to which a sheet is folded, in CSS pixels. */
+const ROW = 56;
 /** A window this wide, in the same units, has room for a hint in that strip; else the hint is below it. */
 const HINT_ASIDE = 80;
 
 /** The strips along the map's edges that panels cover, in CSS pixels. */
-export function useInsets(wide: boolean): Insets {
-  const open = useScreen((now) => now.panel !== null);
+export interface Covered {
+  readonly insets: Insets;
+  /** Those that are covered for long: not by a sheet, which comes and goes. */
+  readonly lasting: Insets;
+}
+
+/** Measures what covers the map. For the screen alone, which tells everything on it. */
+export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } {
+  const layout = useLayout();
+  const panel = useScreen((now) => now.panel);
   const folded = useScreen((now) => now.ordersFolded);
   const travelling = useScreen((now) => now.at !== null);
   const { closed } = useTable();
   const led = (useTools().ui.screen.useHasHint ?? never)();
-  const low = useLow();
   const bar = travelling || closed;
-  const height = useBarHeight();
+  const { height } = useSize(TABLE_BAR, layout);
+  const dock = useSize(TABLE_DOCK, layout);
+  const replay = useSize(TABLE_REPLAY, bar);
+  const sheet = useSize(TABLE_SHEET, `${layout} ${panel}`);
   const { left, right, width, em } = useEdges();
-  const hint = led && !(wide && width >= em * 16 * HINT_ASIDE);
-  return useMemo(
-    () =>
-      wide
-        ? {
-            top: Math.max(em * (low ? 40 : 48), height) + em * ((hint ? 56 : 8) + STRIP * 16),
-            right: folded ? em * 8 : right,
-            bottom: em * (bar ? 88 : 8),
-            left: open ? left : em * 8,
-          }
-        : {
-            top: Math.max(em * 80, height) + em * ((hint ? 48 : 0) + (STRIP + 0.5) * 16),
-            right: 0,
-            bottom: (open ? Math.round(globalThis.innerHeight * (bar ? 0.36 : 0.48)) : 0) + 50 + (bar ? 176 : 0),
-            left: 0,
-          },
-    [wide, low, open, folded, bar, height, hint, em, left, right],
-  );
+  const hint = led && !(layout === 'edges' && width >= em * 16 * HINT_ASIDE);
+  return useMemo(() => {
+    if (layout === 'edges') {
+      const insets = {
+        top: Math.max(em * 48, height) + em * ((hint ? 56 : 8) + STRIP * 16),
+        right: folded ? em * 8 : right,
+        bottom: em * (bar ? 88 : 8),
+        left: panel !== null ? left : em * 8,
+      };
+      return { layout, insets, lasting: insets };
+    }
+    const top = Math.max(em * 48, height) + (hint ? 48 : 0) + 52;
+    if (layout === 'side') {
+      const insets = { top, right: dock.width, bottom: replay.height, left: 0 };
+      return { layout, insets, lasting: insets };
+    }
+    const below = replay.height + dock.height;
+    const frame = { top, right: 0, left: 0 };
+    return {
+      layout,
+      insets: { ...frame, bottom: below + sheet.height },
+      lasting: { ...frame, bottom: below + em * ROW },
+    };
+  }, [layout, panel, folded, bar, height, dock, replay, sheet, hint, em, left, right]);
 }
+
+const NOTHING: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+export const InsetsContext = createContext<Covered>({ insets: NOTHING, lasting: NOTHING });
+export const useInsets = (): Covered => useContext(InsetsContext);
 
 /** With less room than this, in units of 16 pixels, a control over the map shows icons without words. */
 const LEAST_ROOM = 10.5;

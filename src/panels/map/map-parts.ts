@@ -8,6 +8,7 @@ import type { Pick as MapPick, PlaceOf } from '../command/picks.ts';
 import type { NamedTable, Names } from '../system-ui.ts';
 import type { LegendGroups } from './legend-parts.ts';
 import type { Target } from './next-target.ts';
+import type { NextThing } from './next-unit.ts';
 import type { Measured, OverlayParts } from './overlays/overlay.ts';
 import type { UnitsOnMap } from './unit-presses.ts';
 
@@ -94,6 +95,8 @@ export interface MapParts {
   readonly useActions?: () => MapActions;
   /** The targets that a key goes through. Default: those of the chosen unit. */
   readonly useTargets?: () => readonly Target[];
+  /** The next thing to order, for the button at the thumb. Default: the next unit that can act. */
+  readonly useNext?: () => NextThing | null;
   /** All facts about a hex, its name first. */
   readonly facts?: (table: NamedTable, hex: Hex) => readonly string[];
   /** The cue that shows an event on the map; undefined for none. Absent: results are not shown one by one. */

@@ -65,6 +65,23 @@ export function useNextUnit(): (back?: boolean) => void {
   );
 }
 
+/** The next thing that can act: the number of those that can, and the way there. */
+export interface NextThing {
+  readonly name: string;
+  readonly count: number;
+  readonly go: () => void;
+}
+
+/** The next unit of the seat at the screen; null where units are not ordered one by one. */
+export function useNextThing(): NextThing | null {
+  const { units } = useTools().ui.screen.map;
+  const { ask, past, sitting, words } = useTable();
+  const goToNext = useNextUnit();
+  if (!units || past || sitting.seat === null) return null;
+  const count = offeredUnits(ask).filter((units.isAble ?? isOffered)(ask)).length;
+  return { name: words.t('play:orders.next-unit'), count, go: () => goToNext() };
+}
+
 /** Keys of a game with units that are ordered one by one: the next unit, and a letter for each order. */
 export function useUnitKeys(): (event: KeyboardEvent) => void {
   const { orderLooks = {} } = useTools().ui.screen;

@@ -6,6 +6,14 @@ import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { useScreen } from '../table/tools.ts';
 import { READABLE } from './use-first-look.ts';
 
+interface Sight {
+  readonly insets: Insets;
+  /** The chosen unit and the lit targets of its order; empty while there are none, null while a result is shown. */
+  readonly lit: readonly Hex[] | null;
+  /** There is room for panels beside the map. */
+  readonly wide: boolean;
+}
+
 interface Size extends Pick<MapPicture, 'cols' | 'rows'> {
   readonly territory?: boolean | undefined;
 }
@@ -41,14 +49,14 @@ const isCovered = (map: MapHandle, hex: Hex, insets: Insets, margin: number): bo
   isInSight(map, hex, NO_INSETS, 0) && !isInSight(map, hex, insets, margin);
 
 /**
- * Moves the camera as panels, keys and menus ask, and keeps the selected hex clear of the panels. Zoom keys and buttons
- * keep it in sight. `onLook` receives the hex in the middle. Returns the listener for the camera coming to rest.
+ * Moves the camera as panels, keys and menus ask, and keeps the selected hex clear of the panels; in a small window also
+ * the lit targets. Zoom keys and buttons keep it in sight. `onLook` receives the hex in the middle. Returns the listener for the camera coming to rest.
  */
 export function useMapLook(
   handle: RefObject<MapHandle | null>,
   { cols, rows, territory }: Size,
   chosen: Hex | null,
-  insets: Insets,
+  { insets, lit, wide }: Sight,
   onLook: (hex: Hex) => void,
 ): (view: View) => void {
   const centre = useScreen((now) => now.centre);
@@ -78,8 +86,16 @@ export function useMapLook(
     // A panel that opens leaves the neighbours in sight too; one that was already open does not move the map for a visible hex.
     const margin = map && insets !== before.current ? 2 * heightOfHex(map, rows) : 0;
     before.current = insets;
-    if (measured.current && map && chosen !== null && isCovered(map, chosen, insets, margin)) map.centreOn(chosen);
-  }, [handle, chosen, insets, rows]);
+    const isHidden = measured.current && map && wide && chosen !== null && isCovered(map, chosen, insets, margin);
+    if (isHidden) map.centreOn(chosen);
+  }, [handle, chosen, insets, rows, wide]);
+  // In a small window the map goes by itself to what an order is about, and comes back after it.
+  const hexes = lit?.join() ?? null;
+  useEffect(() => {
+    const map = handle.current;
+    if (wide || !map || hexes === null || !measured.current) return;
+    map.holdInSight(hexes === '' ? [] : hexes.split(','), territory === false ? 0 : READABLE);
+  }, [handle, hexes, wide, territory]);
   return ({ x, y, zoom: scale }) => {
     // The middle of the area that the panels leave free.
     const free = { x: x + (insets.left - insets.right) / 2 / scale, y: y + (insets.top - insets.bottom) / 2 / scale };

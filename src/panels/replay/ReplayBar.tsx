@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { NOW } from '../../store/screen.ts';
+import { TABLE_REPLAY } from '../map/insets.ts';
 import { SideName } from '../table/SideName.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import css from './ReplayBar.module.css';
@@ -59,7 +60,7 @@ function Bar() {
     event.preventDefault();
   };
   return (
-    <section className={css.bar} aria-label={t('replay:title')} onKeyDown={onKeyDown} data-replay>
+    <section id={TABLE_REPLAY} className={css.bar} aria-label={t('replay:title')} onKeyDown={onKeyDown} data-replay>
       <p className={css.told}>
         {entry && <SideName side={entry.seat} />} <span>{at < 0 ? t('replay:before-first') : sentences.join(' ')}</span>
       </p>

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import css from './HintLine.module.css';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
+import { useWide } from './window-size.ts';
 
 /** Stores which hints were dismissed: for this table, and with its keeper. */
 export function useKeepHints(): (seen: readonly string[]) => void {
@@ -39,11 +40,18 @@ interface Props {
 /** One line on what to do next, with buttons that dismiss it. */
 export function HintLine({ text, onDone, onNone }: Props) {
   const { t } = useNames();
-  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
+  const wide = useWide();
+  const [whole, setWhole] = useState(false);
   return (
-    <div className={css.hint} role="note">
+    <div className={css.hint} role="note" data-whole={whole}>
       <IconBulb size={18} aria-hidden />
-      <span>{text}</span>
+      {wide ? (
+        <span>{text}</span>
+      ) : (
+        <button type="button" className={css.text} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          <span>{text}</span>
+        </button>
+      )}
       {wide && (
         <Button size="compact-sm" variant="default" onClick={onDone}>
           {t('play:hint.done')}

@@ -1,18 +1,19 @@
 import { ActionIcon, Badge } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PanelId } from '../../store/screen.ts';
-import { useTight } from '../map/insets.ts';
+import { TABLE_DOCK, TABLE_SHEET, useTight } from '../map/insets.ts';
 import { Advice } from './Advice.tsx';
 import { ComputerMoves } from './ComputerMoves.tsx';
 import { AfterGame } from './EndFigures.tsx';
-
 import { LastResult } from './LastResult.tsx';
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
-import { foldPanel, type Panel, setPanel, usePanels } from './panel-folds.ts';
+import { foldPanel, type Panel, setPanel, unfoldPanel, usePanels } from './panel-folds.ts';
+import { ThumbBar } from './ThumbBar.tsx';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
-import { useWide } from './window-size.ts';
+import { useFoldsWhileAiming } from './use-folds-while-aiming.ts';
+import { useLayout } from './window-size.ts';
 
 /** The orders of the seat at the screen; by post, complete orders are ready to be sealed. */
 function Orders() {
@@ -57,26 +58,35 @@ function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly l
   );
 }
 
-/** Panels over the edges of the map: two edges on a wide screen, one at the bottom of a narrow one. All of them fold away. */
+/** Panels over the map: at two edges where there is room, else in one dock. All of them fold away. */
 export function Panels() {
   const { screen, ui, Sealing } = useTools();
   const { own: _, ...table } = useTable();
   const { words, view, past, closed, sitting } = table;
-  const wide = useWide();
+  const layout = useLayout();
+  const wide = layout === 'edges';
   const tight = useTight(wide);
   const { panel, ordersFolded, inspected } = useScreen((now) => now);
   const panels = usePanels();
   const orders = panels.find(({ id }) => id === 'orders')!;
   const { t } = words;
   const ordersFirst = !past && !closed && ui.screen.ordersFirst(table);
-  // On a phone the panel of orders opens when it has content.
+  // In the dock the orders open when there is nothing to do without them, or when they cover nothing of the map.
+  const opens = ordersFirst || (layout === 'side' && inspected !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
   useEffect(() => {
+    const { panel: open } = screen.getState();
     // The map in words has its own orders.
-    if (screen.getState().panel === 'reader') return;
-    if (!wide && (inspected !== null || ordersFirst)) screen.setState({ panel: 'orders' });
-    if (wide && screen.getState().panel === 'orders') screen.setState({ panel: null });
-  }, [wide, inspected, words.when(view), ordersFirst, screen]);
+    if (open === 'reader') return;
+    if (!wide && opens) screen.setState({ panel: 'orders' });
+    // The strip of orders is below the map: another panel makes room for it.
+    else if (layout === 'sheet' && inspected !== null && open !== 'orders') screen.setState({ panel: null });
+    if (wide && open === 'orders') screen.setState({ panel: null });
+  }, [layout, inspected, words.when(view), opens, screen]);
+  useEffect(() => {
+    if (layout === 'side') screen.setState(({ panel: open }) => ({ panel: open ?? 'orders' }));
+  }, [layout, screen]);
+  useFoldsWhileAiming(layout === 'sheet');
   // By post, complete orders must be sealed: show that at once.
   const sealing = Sealing !== undefined && sitting.seat === null;
   useEffect(() => {
@@ -90,15 +100,26 @@ export function Panels() {
     if (outOfTurn && papersPanel !== undefined) setPanel(screen, papersPanel, true);
   }, [outOfTurn, papersPanel, screen]);
   const tabs = panels.filter(({ id }) => (id !== 'orders' || !wide) && (id !== 'reader' || panel === 'reader'));
-  const shown = tabs.find(({ id }) => id === panel);
+  const shown = tabs.find(({ id }) => id === panel) ?? (wide ? undefined : orders);
   return (
     <div className={css.edges} data-wide={wide} data-tight={tight}>
       <div className={css.left}>
-        <Tabs panels={tabs} label={t('play:panel.panels')} />
+        <div className={css.dock} id={wide ? undefined : TABLE_DOCK}>
+          <Tabs panels={tabs} label={t('play:panel.panels')} />
+          {!wide && <ThumbBar />}
+        </div>
         {shown && (
-          <aside className={css.panel} aria-label={shown.name}>
-            <Head panel={shown} wide={wide} />
-            <Body id={shown.id}>{shown.id === 'orders' ? <Orders /> : <shown.Body />}</Body>
+          <aside
+            key={shown.id}
+            id={wide ? undefined : TABLE_SHEET}
+            className={css.panel}
+            aria-label={shown.name}
+            data-folded={panel === null || undefined}
+          >
+            {panel === null ? <ChosenUnit /> : <Head panel={shown} wide={wide} />}
+            <Body id={shown.id} folded={panel === null}>
+              {shown.id === 'orders' ? <Orders /> : <shown.Body />}
+            </Body>
           </aside>
         )}
       </div>
@@ -114,18 +135,40 @@ export function Panels() {
   );
 }
 
-/** The scrolled part of a panel, and the strip below it that stays in sight. */
-function Body({ id, children }: { readonly id: PanelId; readonly children: ReactNode }) {
+interface BodyProps {
+  readonly id: PanelId;
+  /** Only the strip below it is shown. */
+  readonly folded?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The scrolled part of a panel, and the strip below it that stays in sight even when the panel is folded. */
+function Body({ id, folded = false, children }: BodyProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <>
       <FootContext value={foot}>
-        <div className={css.body} data-panel={id}>
+        <div className={css.body} hidden={folded} data-panel={folded ? undefined : id}>
           {children}
         </div>
       </FootContext>
       <div className={css.foot} ref={setFoot} />
     </>
+  );
+}
+
+/** The chosen unit or region beside the strip of folded orders; it unfolds them. */
+function ChosenUnit() {
+  const { screen } = useTools();
+  const { words } = useTable();
+  const chosen = useScreen((now) => now.inspected ?? now.region);
+  const begun = useDrafting(({ draft }) => draft.command !== undefined);
+  if (chosen === null || begun) return null;
+  return (
+    <button type="button" className={css.chosen} data-chosen-unit onClick={() => unfoldPanel(screen, 'orders')}>
+      <IconChevronUp size={18} aria-hidden />
+      <span>{words.part(chosen)}</span>
+    </button>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
 import { WithBook } from '../book/WithBook.tsx';
 import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
-import { insetStyle, useInsets } from '../map/insets.ts';
+import { InsetsContext, insetStyle, useMeasuredInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
 import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
@@ -28,6 +28,7 @@ import {
   TableContext,
   type TableScreenProps,
   ToolsContext,
+  useDrafting,
   useMakeTable,
   useMakeTools,
   useScreen,
@@ -37,7 +38,6 @@ import {
 import { useEmptyParts } from './use-empty-parts.ts';
 import { useHeldTable } from './use-held-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
-import { useWide } from './window-size.ts';
 
 // Loaded only when the search is opened.
 const Finder = lazyPart(() => import('../finder/Finder.tsx'), { aside: true });
@@ -119,11 +119,20 @@ function Board() {
   );
 }
 
-/** Tells everything on the screen how much of the map the panels cover. */
+/** Tells everything on the screen how it is laid out, and how much of the map the panels cover. */
 function Screen({ children }: { readonly children: ReactNode }) {
+  const covered = useMeasuredInsets();
+  const { layout, insets } = covered;
   return (
-    <div className={css.screen} style={insetStyle(useInsets(useWide()))} data-scene={useTable().sitting.seat ?? ''}>
-      {children}
+    <div
+      className={css.screen}
+      style={insetStyle(insets)}
+      data-layout={layout}
+      data-hand={layout === 'edges' ? undefined : true}
+      data-aims={useDrafting(({ draft }) => draft.command !== undefined) || undefined}
+      data-scene={useTable().sitting.seat ?? ''}
+    >
+      <InsetsContext value={covered}>{children}</InsetsContext>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
 import { onlyPerson } from '../../store/beside-computers.ts';
 import { TABLE_BAR } from '../map/insets.ts';
 import { SavingSign } from '../parts/SavingSign.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import css from './TopBar.module.css';
-import { useTableRedo, useTableUndo } from './table-undo.ts';
+import { useTableRedo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
+import { UndoButton } from './UndoButton.tsx';
 import { useWide } from './window-size.ts';
 
 /** Lets another player sit down; a narrow screen only has room for the icon. */
@@ -23,12 +24,12 @@ function PassOn({ name, onPress }: { readonly name: string; readonly onPress: ()
   );
 }
 
-/** The exit, the game time, the score of every side, undo, search and the menu. */
+/** The exit, the game time, the score of every side, undo (in a small window it is at the thumb), search and the menu. */
 export function TopBar() {
   const { screen, ui, onLeave, saving } = useTools();
   const { system, campaign, state, sitting, hotseat, words } = useTable();
-  const undo = useTableUndo();
   const redo = useTableRedo();
+  const wide = useWide();
   const { t } = words;
   const { When, Status, curtain } = ui.screen;
   return (
@@ -41,21 +42,7 @@ export function TopBar() {
       {curtain && hotseat && system.secret(state) && sitting.seat !== null && !onlyPerson(campaign) && (
         <PassOn name={t('play:curtain.pass-on')} onPress={() => screen.setState({ lifted: null })} />
       )}
-      <Tooltip label={undo ? t('play:bar.undo') : t('play:bar.no-undo')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('play:bar.undo')}
-          onClick={undo}
-          className={css.undo}
-          // Not `disabled`: a user who undoes the last entry by key must keep the focus.
-          data-disabled={!undo}
-          aria-disabled={!undo}
-        >
-          <IconArrowBackUp size={20} />
-        </ActionIcon>
-      </Tooltip>
+      {wide && <UndoButton />}
       {redo && (
         <Tooltip label={t('play:bar.redo')}>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:bar.redo')} onClick={redo}>

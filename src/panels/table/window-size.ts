@@ -1,9 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** A phone held sideways: panels fit side by side, not above one another. */
-export const LOW = '(min-width: 40em) and (max-height: 32em)';
-/** In a window this wide the orders have their own edge. */
-export const WIDE = `(min-width: 60em), ${LOW}`;
-export const isWide = (): boolean => globalThis.matchMedia(WIDE).matches;
-export const useWide = (): boolean => useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-export const useLow = (): boolean => useMediaQuery(LOW, false, { getInitialValueInEffect: false });
+/**
+ * How the table is laid out, the only place that decides it: `sheet`, panels below the map; `side`, one slim panel beside
+ * it; `edges`, panels at both edges. Styles read it from `data-layout` of the screen, and `data-hand` where there is one dock.
+ */
+export type TableLayout = 'sheet' | 'side' | 'edges';
+
+/** A window this wide and high has room for panels at both edges, whatever the size of its letters. */
+const EDGES = '(min-width: 60em) and (min-height: 513px)';
+/** A tablet, or a phone held sideways. */
+const SIDE = '(min-width: 700px), (min-width: 560px) and (max-height: 512px)';
+
+export const isWide = (): boolean => globalThis.matchMedia(EDGES).matches;
+export const isSheet = (): boolean => !isWide() && !globalThis.matchMedia(SIDE).matches;
+export const useWide = (): boolean => useMediaQuery(EDGES, true, { getInitialValueInEffect: false });
+
+export function useLayout(): TableLayout {
+  const wide = useWide();
+  const beside = useMediaQuery(SIDE, true, { getInitialValueInEffect: false });
+  return wide ? 'edges' : beside ? 'side' : 'sheet';
+}

@@ -18,7 +18,7 @@ import { SectorsOrders } from './SectorsOrders.tsx';
 import { MasterToolsItem, Status, TableLife, When } from './Status.tsx';
 import { seatsOf } from './seat-policy.ts';
 import { followPart } from './sheet/follow-part.ts';
-import { ownTable, tableRules } from './table.ts';
+import { drawsUp, ownTable, tableRules } from './table.ts';
 import { sectorsTextMap } from './text-map.ts';
 
 /** The table screen of Sectors. */
@@ -38,7 +38,8 @@ const ui: SystemUi = {
     Orders: SectorsOrders,
     followPart,
     ordersTitle: ({ words }) => words.t('sectors/play:orders'),
-    ordersFirst: () => true,
+    // Only the sheet of a round is drawn up on the map.
+    ordersFirst: (table) => !drawsUp(table) || map.isDrawn?.(table) === false,
     panels: [
       { id: 'planet', icon: IconMap2, title: ({ words }) => words.t('sectors/play:planet'), Body: PlanetList },
       {

@@ -5,7 +5,7 @@ import type { NamedTable } from '../../panels/system-ui.ts';
 import { type TableTools, useTable as useAnyTable, useDrafting, useScreen } from '../../panels/table/tools.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { ScreenStore } from '../../store/screen.ts';
-import type { GiveOptions, TableRules } from '../../store/table.ts';
+import type { CampaignTable, GiveOptions, TableRules } from '../../store/table.ts';
 import type { SectorsWords } from './names.ts';
 import { drawingOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -79,8 +79,13 @@ export function useTable(): SectorsTable {
   }, [own, chosen, side, kept]);
 }
 
-const drawsUp = ({ state, past, closed, sitting: { seat } }: OwnTable): boolean =>
-  !past && !closed && state.phase === 'orders' && seat !== null && Object.hasOwn(state.sides, seat);
+type Drawing = Pick<CampaignTable, 'state' | 'past' | 'closed' | 'sitting'>;
+
+/** True while the side at the screen draws up the sheet of a round. */
+export function drawsUp({ state, past, closed, sitting: { seat } }: Drawing): boolean {
+  const { phase, sides } = state as State;
+  return !past && !closed && phase === 'orders' && seat !== null && Object.hasOwn(sides, seat);
+}
 
 /** The commands that end a side's secret part. */
 const LAST: ReadonlySet<string> = new Set(['deploy', 'submit-orders', 'concede']);

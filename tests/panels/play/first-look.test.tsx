@@ -69,7 +69,7 @@ describe('the first look', () => {
 
   it('of a narrow one is at the units that are waited for, large enough to read, clear of the tools', async () => {
     const { view, picture, insets } = await look(false);
-    expect(insets!.top - 80).toBeGreaterThanOrEqual(3.1 * 16);
+    expect(insets!.top - 48).toBeGreaterThanOrEqual(3.1 * 16);
     expect(2 * HALF * view!.zoom).toBeGreaterThanOrEqual(40);
     const grid = gridOf(picture.cols, picture.rows);
     for (const hex of ['0910', '0810', '0812']) {

@@ -42,7 +42,7 @@ function Box({ chosen }: OverlaysProps) {
   const { t } = useTranslation('overlays');
   const told = overlayTexts(t, words as UnitNames);
   const wide = useWide();
-  const { right, bottom } = useInsets(wide);
+  const { right, bottom } = useInsets().insets;
   const tight = useTight(wide);
   const folded = useScreen((now) => wide && now.ordersFolded);
   const open = useScreen((now) => now.overlayList);

@@ -51,7 +51,7 @@ export function AnswerPhase() {
             <li key={at}>{commandLine(words, answerOfPapers(position, side, at), isSaid).text}</li>
           ))}
         </ul>
-        <EndPart command="end-answers" label={t('domination/answers:by-papers')} />
+        <EndPart inPlace command="end-answers" label={t('domination/answers:by-papers')} />
       </section>
     </>
   );

@@ -12,9 +12,9 @@ import { dangerOf, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { ownTable } from '../table.ts';
 import { factsAt } from '../text/lines.ts';
+import { HexNote } from './HexNote.tsx';
 import { middleOfSide } from './home.ts';
 import { markAt, useMarks } from './marks.ts';
-import { OverMap } from './OverMap.tsx';
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
   rules: rulesetIndexOf(campaign.ruleset.rules),
@@ -75,7 +75,7 @@ export const map: MapParts = {
   danger: (view, campaign) => dangerOf(positionOf(view, campaign)),
   legend: (picture, part, { view, campaign, words }) =>
     legendOf(positionOf(view, campaign), picture, part, words as Words),
-  Over: OverMap,
+  Over: HexNote,
   seed({ campaign, view }) {
     const { seed } = (campaign.scenario as { readonly map?: { readonly seed?: string } }).map ?? {};
     // N-18.9: the seed is shown once the game has begun.

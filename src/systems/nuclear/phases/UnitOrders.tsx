@@ -30,7 +30,7 @@ export function UnitOrders() {
       <NextUnitButton />
       {acting !== undefined && (
         // A retreat can always be set: on its own it does not count as an order.
-        <UnitOrderForm unit={String(acting)} picking={picking} looks={ORDERS} onePhone few={2} />
+        <UnitOrderForm unit={String(acting)} picking={picking} looks={ORDERS} few={2} />
       )}
       {unit ? (
         <UnitCard unit={unit} />

@@ -29,6 +29,7 @@ import { heartOf, partedPoles, sectorAt, type Wrap, wrapsOf } from './places.ts'
 import { plansOf } from './plans.ts';
 import { SectorItem } from './SectorItem.tsx';
 import { useTargets } from './targets.ts';
+import { useNextArmy } from './use-next-army.ts';
 
 /** CSS pixels at each side for the names of sectors round the back. */
 const EDGE = 30;
@@ -46,6 +47,7 @@ export const map: MapParts = {
   useMarks,
   useActions,
   useTargets,
+  useNext: useNextArmy,
   // The computer's advice comes as parts of a sheet, each an order for one sector.
   orderArrows({ campaign, sitting }, view, part) {
     const planet = planetIn(campaign, view);

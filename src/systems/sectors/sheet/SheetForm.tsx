@@ -7,6 +7,7 @@ import { useFinishPart } from '../../../panels/command/finish-part.ts';
 import { isNothingLeft, type LeftOver, NOTHING_LEFT } from '../../../panels/command/left-over.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { PanelFoot } from '../../../panels/table/PanelFoot.tsx';
+import { unfoldPanel } from '../../../panels/table/panel-folds.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
@@ -62,7 +63,8 @@ interface Props {
 
 /** The frame of a sheet. Its missing parts and the button that sends it stay in sight below; Enter in a field does not send. */
 export function SheetForm({ sheet, label, lacks, why, sent, left = NOTHING_LEFT, same, children }: Props) {
-  const { t } = useTable().words;
+  const { screen, words } = useTable();
+  const { t } = words;
   const finishPart = useFinishPart();
   const [asked, setAsked] = useState(false);
   const shown = sheet.refused ?? why;
@@ -90,7 +92,14 @@ export function SheetForm({ sheet, label, lacks, why, sent, left = NOTHING_LEFT,
               <Fragment key={text}>
                 {i > 0 && ' · '}
                 {onGo ? (
-                  <button type="button" className={css.lack} onClick={onGo}>
+                  <button
+                    type="button"
+                    className={css.lack}
+                    onClick={() => {
+                      unfoldPanel(screen, 'orders');
+                      onGo();
+                    }}
+                  >
                     {text}
                   </button>
                 ) : (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { type Pick, pickAt } from '../../../panels/command/picks.ts';
 import { setPanel } from '../../../panels/table/panel-folds.ts';
 import { useTools } from '../../../panels/table/tools.ts';
+import { isSheet } from '../../../panels/table/window-size.ts';
 import { ask as askRules, keepUnsent } from '../../../store/draft.ts';
 import { say } from '../../../store/screen.ts';
 import { heartOf, sectorAt, standOf } from '../map/places.ts';
@@ -81,7 +82,7 @@ export function useOrdersOnMap(): OrdersOnMap {
     const look = (id: SectorId): void => {
       choose(id);
       say(screen, 'news', words.t('sectors/map:chosen', { sector: words.sector(id) }));
-      if (isOwn(id)) setPanel(screen, 'orders', true);
+      if (isOwn(id) && !isSheet()) setPanel(screen, 'orders', true);
     };
     const pressSector = (id: SectorId, onlyAsked = false): void => {
       const goal = moveTo(id);

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useNextThing } from '../map/next-unit.ts';
+import { ZoomButtons } from '../map/ZoomButtons.tsx';
+import css from './ThumbBar.module.css';
+import { useTable, useTools } from './tools.ts';
+import { UndoButton } from './UndoButton.tsx';
+
+/** Undo, zoom, and the next thing to order: always at the same place, within the thumb's reach. */
+export function ThumbBar() {
+  const { map } = useTools().ui.screen;
+  const { past, closed } = useTable();
+  const next = (map.useNext ?? useNextThing)();
+  return (
+    <div className={css.bar} data-thumb>
+      {!past && !closed && <UndoButton />}
+      <ZoomButtons />
+      {next && (
+        <Button
+          className={css.next!}
+          data-repeats
+          disabled={next.count === 0}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          onClick={next.go}
+        >
+          <span className={css.name}>
+            {next.name}
+            {next.count > 0 && ' ·\u00A0'}
+          </span>
+          {next.count > 0 && next.count}
+        </Button>
+      )}
+    </div>
+  );
+}

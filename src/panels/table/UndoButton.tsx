@@ -1,0 +1,27 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTableUndo } from './table-undo.ts';
+import { useNames } from './tools.ts';
+
+/** Undoes the last command of the seat at the screen. */
+export function UndoButton() {
+  const undo = useTableUndo();
+  const { t } = useNames();
+  return (
+    <Tooltip label={undo ? t('play:bar.undo') : t('play:bar.no-undo')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('play:bar.undo')}
+        onClick={undo}
+        // Not `disabled`: a user who undoes the last entry by key must keep the focus.
+        data-disabled={!undo}
+        aria-disabled={!undo}
+        style={{ background: undo ? undefined : 'none' }}
+      >
+        <IconArrowBackUp size={20} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

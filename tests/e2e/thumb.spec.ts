@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test';
+import { HEX_NAME, placeOf } from '../../src/engine/kernel/board/hex.ts';
+import { open } from '../../src/engine/kernel/system.ts';
+import { armiesIn, sectorsOf } from '../../src/engine/sectors/position.ts';
+import type { PlanetRow } from '../../src/engine/sectors/ruleset.ts';
+import type { State } from '../../src/engine/sectors/state.ts';
+import { centreAt, type Point } from '../../src/map/geometry.ts';
+import { heartOf, standOf } from '../../src/systems/sectors/map/places.ts';
+import {
+  drawFrom,
+  endAnyway,
+  expect,
+  hexTold,
+  mapIsReady,
+  READING,
+  type SavedPosition,
+  savedPosition,
+  test,
+} from './table.ts';
+
+/**
+ * One thumb on a phone: a move, an attack and the next unit in every system, in so many presses, all of them on the map or in
+ * the lower part of the screen; meanwhile most of the screen is map, and what is lit is on it. Nothing is too small to hit or
+ * to read.
+ */
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ actionTimeout: 15_000, viewport: { width: 390, height: 844 }, hasTouch: true });
+
+interface Units {
+  readonly units: Readonly<
+    Record<string, { readonly side: string; readonly hex?: string | null; readonly at?: string }>
+  >;
+}
+type Position = SavedPosition<Units>;
+
+/** An order on the map: where its unit stands, where it goes, and every hex that is lit for it. */
+interface Aim {
+  readonly from: string;
+  readonly to: string;
+  readonly lit: readonly string[];
+}
+
+const hexOf = (position: Position, unit: string): string | undefined => {
+  const found = position.state.units[unit];
+  return found?.hex ?? found?.at;
+};
+
+/** The places that a command of a unit may lead to. */
+function goalsOf(position: Position, unit: string, command: string): string[] {
+  const field = position.ask({ unit, command }).fields.find(({ name }) => ['to', 'path', 'target'].includes(name));
+  if (!field || !('choices' in field)) return [];
+  return open(field.choices).flatMap(({ value }) => {
+    const end = String(Array.isArray(value) ? value.at(-1) : value);
+    return HEX_NAME.test(end) ? end : (hexOf(position, end) ?? []);
+  });
+}
+
+/** The first order by one of the commands whose goal `isMeant`. */
+function aimBy(position: Position, commands: readonly string[], isMeant: (hex: string) => boolean): Aim {
+  for (const { value: unit } of position.choices({}, 'unit'))
+    for (const command of commands) {
+      const to = goalsOf(position, unit, command).find(isMeant);
+      const from = hexOf(position, unit);
+      if (to === undefined || from === undefined) continue;
+      return { from, to, lit: commands.flatMap((each) => goalsOf(position, unit, each)) };
+    }
+  throw new Error(`no ${commands.join(' or ')} is possible`);
+}
+
+const taken = (position: Position): ReadonlySet<string> =>
+  new Set(Object.keys(position.state.units).flatMap((unit) => hexOf(position, unit) ?? []));
+const isFoe = (position: Position, hex: string): boolean =>
+  Object.keys(position.state.units).some(
+    (unit) => hexOf(position, unit) === hex && position.state.units[unit]!.side !== position.seat,
+  );
+
+const moveBy = (position: Position): Aim => {
+  const there = taken(position);
+  return aimBy(position, ['move'], (hex) => !there.has(hex));
+};
+const attackBy =
+  (...commands: string[]) =>
+  (position: Position): Aim =>
+    aimBy(position, commands, (hex) => isFoe(position, hex));
+
+interface Row {
+  readonly system: string;
+  readonly lot: number;
+  readonly move: (position: Position) => Aim;
+  readonly attack: (position: Position) => Aim;
+  /** The name of the button that ends a part without an attack. */
+  readonly endsFirst?: RegExp;
+}
+
+const ROWS: readonly Row[] = [
+  { system: 'nuclear', lot: 14, move: moveBy, attack: attackBy('attack', 'shoot') },
+  { system: 'domination', lot: 4, move: moveBy, attack: attackBy('move') },
+  { system: 'tactical', lot: 15, move: moveBy, attack: attackBy('shoot'), endsFirst: /^End: Movement/ },
+];
+
+async function begin(page: Page, system: string, lot: number): Promise<void> {
+  await page.goto('./');
+  const start = page.locator(`article[aria-labelledby=system-${system}]`).getByRole('button', { name: /^Quick start/ });
+  await drawFrom(page, lot);
+  await page.waitForTimeout(READING);
+  await start.tap();
+  await mapIsReady(page);
+  await atRest(page);
+}
+
+/** Whatever the last press has set going is over. */
+const atRest = async (page: Page): Promise<void> => {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+  await expect(page.locator('[data-hexpost-map]:not([data-rest])')).toHaveCount(0);
+};
+
+/** The hex under a point of the map; null beside it, and where something covers it. */
+async function hexAt(page: Page, { x, y }: Point): Promise<Point | null> {
+  const isFree = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-hexpost-map]') != null,
+    [x, y],
+  );
+  if (!isFree) return null;
+  await page.mouse.move(x, y);
+  const told = await hexTold(page, 'pointer');
+  return told === null ? null : centreAt(...placeOf(told));
+}
+
+/** Finds hexes that are in sight by looking about, without moving the map; it fails for all others. */
+async function lookAbout(page: Page): Promise<(hex: string) => Promise<Point>> {
+  const { width, height } = page.viewportSize()!;
+  const looks: (readonly [at: Point, seen: Point])[] = [];
+  for (const across of [0.1, 0.25, 0.4, 0.55, 0.7])
+    for (const down of [0.32, 0.45, 0.58]) {
+      const at = { x: width * across, y: height * down };
+      const seen = await hexAt(page, at);
+      if (seen) looks.push([at, seen]);
+    }
+  const mean = (of: (pair: (typeof looks)[number]) => number): number =>
+    looks.reduce((sum, pair) => sum + of(pair), 0) / looks.length;
+  const at = { x: mean(([{ x }]) => x), y: mean(([{ y }]) => y) };
+  const seen = { x: mean(([, { x }]) => x), y: mean(([, { y }]) => y) };
+  const zoom =
+    mean(([a, s]) => (a.x - at.x) * (s.x - seen.x) + (a.y - at.y) * (s.y - seen.y)) /
+    mean(([, s]) => (s.x - seen.x) ** 2 + (s.y - seen.y) ** 2);
+  return async (hex) => {
+    const goal = centreAt(...placeOf(hex));
+    let place = { x: at.x + (goal.x - seen.x) * zoom, y: at.y + (goal.y - seen.y) * zoom };
+    for (let tries = 0; tries < 6; tries++) {
+      const there = await hexAt(page, place);
+      if (!there || (there.x === goal.x && there.y === goal.y)) break;
+      place = { x: place.x + ((goal.x - there.x) * zoom) / 2, y: place.y + ((goal.y - there.y) * zoom) / 2 };
+    }
+    expect(await hexAt(page, place), `${hex} is in sight`).toEqual({ ...goal });
+    return place;
+  };
+}
+
+/** A tap on a hex that is in sight. */
+async function tapHex(page: Page, hex: string): Promise<void> {
+  const placeOfHex = await lookAbout(page);
+  await tapAt(page, await placeOfHex(hex));
+}
+
+/** Presses of the thumb so far. */
+let presses = 0;
+
+async function tapAt(page: Page, { x, y }: Point): Promise<void> {
+  presses++;
+  await page.touchscreen.tap(x, y);
+  await atRest(page);
+}
+
+/** A button at the thumb. */
+async function tapButton(page: Page, name: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  await page.waitForTimeout(READING);
+  const { y, height } = (await button.boundingBox())!;
+  expect((y + height / 2) / page.viewportSize()!.height, `${name} is within reach`).toBeGreaterThan(0.4);
+  presses++;
+  await button.tap();
+  await atRest(page);
+}
+
+/** How much of the screen's height is map: between the bars above it and the panels below it, if they are below. */
+const mapPart = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const edge = (of: string, side: 'top' | 'bottom') =>
+      [...document.querySelectorAll(of)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ height, width }) => height > 0 && width > innerWidth / 2)
+        .map((box) => box[side]);
+    const top = Math.max(...edge('header, [role=note]', 'bottom'));
+    const bottom = Math.min(innerHeight, ...edge('#table-dock, #table-sheet', 'top'));
+    return (bottom - top) / innerHeight;
+  });
+
+/** Four hexes at most: if they are in sight, all are. */
+const outermost = (hexes: readonly string[]): string[] => {
+  const by = (part: (hex: string) => string) => hexes.toSorted((a, b) => part(a).localeCompare(part(b)));
+  const [cols, rows] = [by((hex) => hex.slice(0, 2)), by((hex) => hex.slice(2))];
+  return [...new Set([cols[0]!, cols.at(-1)!, rows[0]!, rows.at(-1)!])];
+};
+
+/** Buttons that are too small for a finger or cut their words, and text that is too small. Links in sentences are text. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShown = (element: Element): boolean => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      if (right - left < 2 || bottom - top < 2) return false;
+      const at = [(left + right) / 2, (top + bottom) / 2] as const;
+      const hit = document.elementFromPoint(...at);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    };
+    const buttons = [
+      ...document.querySelectorAll<HTMLElement>('button, summary, select, [role=tab], label:has(input)'),
+    ].filter(
+      (button) => isShown(button) && getComputedStyle(button).display !== 'inline' && !button.closest('p, dl, table'),
+    );
+    const small = buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      const isCut =
+        getComputedStyle(button).overflow === 'hidden' &&
+        (button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1);
+      const name = button.ariaLabel ?? button.textContent;
+      if (isCut) return [`${name} is cut`];
+      return Math.min(width, height) < 43.5 ? [`${name}: ${Math.round(width)} x ${Math.round(height)}`] : [];
+    });
+    const fine = [...document.querySelectorAll<HTMLElement>('header *, aside *, nav *, [data-thumb] *')].filter(
+      (element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '') &&
+        isShown(element) &&
+        Number.parseFloat(getComputedStyle(element).fontSize) < 12,
+    );
+    return [
+      ...small,
+      ...fine.map((element) => `${element.textContent} is set in ${getComputedStyle(element).fontSize}`),
+    ];
+  });
+
+for (const { system, lot, move, attack, endsFirst } of ROWS)
+  test(`${system}: a move and an attack by one thumb`, async ({ page }) => {
+    await begin(page, system, lot);
+    expect.soft(await tooSmall(page), 'at the start').toEqual([]);
+
+    /** Three presses: the unit, its goal, and the button that gives the order. */
+    const order = async (aim: (position: Position) => Aim): Promise<void> => {
+      const position = await savedPosition<Units>(page);
+      const { from, to, lit } = aim(position);
+      const before = presses;
+      await tapHex(page, from);
+      expect.soft(await mapPart(page), 'map while a unit is chosen').toBeGreaterThan(0.6);
+      const placeOfHex = await lookAbout(page);
+      for (const hex of outermost([from, ...lit])) await placeOfHex(hex);
+      expect.soft(await tooSmall(page), 'while a unit is chosen').toEqual([]);
+      await tapAt(page, await placeOfHex(to));
+      expect.soft(await mapPart(page), 'map while an order is aimed').toBeGreaterThan(0.6);
+      expect.soft(await tooSmall(page), 'while an order is aimed').toEqual([]);
+      await tapButton(page, /^Give order/);
+      await expect
+        .poll(async () => (await savedPosition(page)).campaign.entries.length)
+        .toBe(position.campaign.entries.length + 1);
+      expect(presses - before).toBe(3);
+    };
+    await order(move);
+    if (endsFirst) {
+      // The orders unfold, with the end of the part.
+      const tab = page.getByRole('navigation', { name: 'Panels' }).getByRole('button').first();
+      await tab.tap();
+      await tapButton(page, endsFirst);
+      await endAnyway(page, (button) => button.tap());
+      await page.waitForTimeout(READING);
+      await tab.tap();
+      await atRest(page);
+    }
+    await order(attack);
+    await page.keyboard.press('Escape');
+    await tapButton(page, /^Next unit/);
+    await expect(page.locator('[data-chosen-unit]')).toBeVisible();
+  });
+
+test('sectors: an army, its goal, an enemy and the next army by one thumb', async ({ page }) => {
+  await begin(page, 'sectors', 5);
+  expect.soft(await tooSmall(page), 'at the start').toEqual([]);
+  const { state, campaign } = await savedPosition<State>(page, 'red');
+  const { planets } = campaign.ruleset.rules as { readonly planets: readonly PlanetRow[] };
+  const planet = planets.find(({ id }) => id === state.map.id)!;
+  const own = sectorsOf(state, 'red');
+  const attacker = own.find((id) => armiesIn(state, 'blue', id) > 0)!;
+  const mover = own.find((id) => id !== attacker)!;
+  const goal = state.map.sectors.find(
+    (id) => !own.includes(id) && state.map.links.some((link) => link.includes(id) && link.includes(mover)),
+  )!;
+  const next = page.getByRole('button', { name: /^Next army/ });
+  await tapHex(page, standOf(planet, state, 'red', mover)!);
+  expect.soft(await mapPart(page), 'map while an army is chosen').toBeGreaterThan(0.6);
+  expect.soft(await tooSmall(page), 'while an army is chosen').toEqual([]);
+  await tapHex(page, heartOf(planet.sectors.find(({ id }) => id === goal)!)!);
+  await expect(next).toContainText(String(own.length - 1));
+  await tapHex(page, standOf(planet, state, 'red', attacker)!);
+  await tapHex(page, standOf(planet, state, 'blue', attacker)!);
+  await expect(next).toContainText(String(own.length - 2));
+  await tapButton(page, /^Next army/);
+  await expect(page.locator('[data-chosen-unit]')).toBeVisible();
+});
+
+test('held sideways most of the height is map, and nothing is small', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await begin(page, 'nuclear', 14);
+  const position = await savedPosition<Units>(page);
+  const { from, to } = moveBy(position);
+  await tapHex(page, from);
+  await tapHex(page, to);
+  expect(await mapPart(page)).toBeGreaterThan(0.6);
+  expect(await tooSmall(page)).toEqual([]);
+  await tapButton(page, /^Give order/);
+});
