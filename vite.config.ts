@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { chunks } from './src/dev/build/chunks.ts';
 import { serviceWorker } from './src/dev/build/service-worker.ts';
 import { siteAddress } from './src/dev/build/site.ts';
@@ -50,22 +50,6 @@ const ENGINE_TESTS = ['bot', 'domination', 'fuzz', 'kernel', 'laws', 'nuclear', 
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
 
-/** Those that put something else in the place of a module need modules of their own: others may have loaded it before them. */
-const replacesModules = (file: string): boolean =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(new URL(file, import.meta.url), 'utf8'));
-const APART = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
-  .map((path) => `tests/${path}`)
-  .filter((file) => file.endsWith('.test.tsx') && replacesModules(file));
-
-/** In node, and with the document of jsdom. */
-const NODE: TestUserConfig = { environment: 'node' };
-const DOCUMENT: TestUserConfig = {
-  environment: 'jsdom',
-  setupFiles: ['tests/support/dom.ts'],
-  // It imports a folder of react-reconciler in a way that Node does not follow.
-  server: { deps: { inline: ['@pixi/react'] } },
-};
-
 export default defineConfig({
   plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, siteAddress, serviceWorker],
   // Relative addresses: the built folder may lie anywhere on a static host.
@@ -93,32 +77,36 @@ export default defineConfig({
     execArgv: ['--experimental-websocket'],
     // Nobody works at the machine meanwhile: every core may test.
     maxWorkers: '100%',
-    // What one file has loaded serves the next: neither rules, data and protocol nor screens keep anything between tests.
-    isolate: false,
     projects: [
-      { extends: true, test: { name: 'engine', ...NODE, include: ENGINE_TESTS } },
       {
         extends: true,
         test: {
-          name: 'node',
-          ...NODE,
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...ENGINE_TESTS],
-          // Several put something else in the place of a module.
-          isolate: true,
+          name: 'engine',
+          environment: 'node',
+          include: ENGINE_TESTS,
+          // Rules, data and protocol keep nothing between tests: what one file has loaded serves the next.
+          isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'jsdom', ...DOCUMENT, include: ['tests/**/*.test.tsx'], exclude: ['tests/e2e/**', ...APART] },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', ...ENGINE_TESTS],
+        },
       },
       {
         extends: true,
         test: {
-          name: 'jsdom-apart',
-          ...DOCUMENT,
-          include: APART,
-          isolate: true,
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx'],
+          exclude: ['tests/e2e/**'],
+          setupFiles: ['tests/support/dom.ts'],
+          // It imports a folder of react-reconciler in a way that Node does not follow.
+          server: { deps: { inline: ['@pixi/react'] } },
         },
       },
     ],

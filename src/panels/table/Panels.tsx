@@ -22,11 +22,11 @@ function Orders() {
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
   return (
     <>
-      <LastResult />
       <AfterGame />
       <ComputerMoves />
       <ui.screen.Orders />
       <Advice />
+      <LastResult />
       {Planned && !past && <Planned />}
     </>
   );
