@@ -112,7 +112,7 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
       await audit('overlays');
       await page.locator('.tabler-icon-stack-2').first().click();
       if (narrow) await open('orders');
-      await page.locator('aside .tabler-icon-swords').first().click();
+      await page.locator('aside .tabler-icon-swords').last().click();
       if (narrow) await open('orders');
       await page.locator('[data-panel=orders] fieldset [aria-pressed=false]').last().click();
       await expect(page.locator('[data-name=win]')).toBeVisible();
