@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { leadOf } from '../../src/panels/end/turning-point.ts';
+import { type DiceRecord, luckOfSides } from '../../src/panels/stats/dice-record.ts';
 import type { StatsMoment } from '../../src/panels/stats/statistics.ts';
 
-/** 43.7: the turning point of a game. */
+/** 43.7: the turning point of a game, and who was lucky in it. */
 
 const course = (...numbers: readonly (readonly [red: number, blue: number])[]): StatsMoment[] =>
   numbers.map(([red, blue], turn) => ({
@@ -26,4 +27,22 @@ test('nothing is said without winners, without losers, or before anything happen
   expect(lead(course([0, 0], [2, 1]))).toBeUndefined();
   expect(lead(course([0, 0], [2, 1]), 'red', 'blue')).toBeUndefined();
   expect(lead(course([0, 0]), 'red')).toBeUndefined();
+});
+
+test('the luck of a side is that of all its dice together, whatever they were for', () => {
+  const record = (label: string, side: string | null, dice: number, successes: number): DiceRecord => ({
+    ...{ label, side, faces: [], trials: [[0.5, dice]], successes },
+  });
+  const lucks = luckOfSides([
+    record('attack', 'red', 10, 9),
+    record('save', 'red', 10, 9),
+    record('attack', 'blue', 10, 5),
+    record('event', null, 10, 10),
+  ]);
+  expect(lucks.map(({ side }) => side)).toEqual(['red', 'blue']);
+  const [red, blue] = lucks.map(({ luck }) => luck);
+  expect([red!.expected, red!.direction]).toEqual([10, 'more']);
+  // Eighteen or more of twenty fair throws.
+  expect(red!.tail).toBeCloseTo((190 + 20 + 1) / 2 ** 20, 10);
+  expect(blue!.tail).toBeGreaterThan(0.5);
 });
