@@ -55,7 +55,7 @@ test.describe('on a phone, in Russian', () => {
       .first()
       .press('Enter');
     const line = page.getByRole('region', { name: 'Ход компьютера' });
-    await expect(line).toContainText('Синие: думает компьютер-новобранец…');
+    await expect(line).toContainText('Синие: думает новобранец…');
     await line.getByRole('button', { name: 'Остановить' }).press('Enter');
     // Nobody leaves a page that is not saved without being asked; this one is not there to answer.
     await expect.poll(async () => (await savedPosition(page)).campaign.entries.length).toBeGreaterThan(0);

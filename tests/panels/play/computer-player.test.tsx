@@ -230,7 +230,7 @@ it('against the computer the table says who thinks, and the seat can be taken ov
   const { store } = await play(against('blue'), 'ru', true, { thinker });
   act(() => give(store, 'red', END));
   const line = await screen.findByRole('region', { name: 'Ход компьютера' });
-  expect(line.textContent).toContain('думает компьютер-новобранец…');
+  expect(line.textContent).toContain('думает новобранец…');
   fireEvent.click(within(line).getByRole('button', { name: 'Остановить' }));
   fireEvent.click(within(line).getByRole('button', { name: 'Взять эту сторону себе' }));
   await say(END);
