@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { partsOfSentence } from '../../src/panels/replay/event-sentence.ts';
 import { agree, type DeclensionTable, declensionOf, decline } from '../../src/words/declension.ts';
 import { partsOfText, textOfParts, withoutMarks } from '../../src/words/sentences.ts';
 
@@ -71,6 +72,15 @@ describe('a Russian sentence', () => {
   test('what a person wrote stays as it is', () => {
     const reason = '[ошибка|опечатка] у Васи[gen]';
     expect(said(`Причина: ${withoutMarks(reason)}`)).toBe(`Причина: ${reason}`);
+  });
+
+  test('a name with brackets in it is no form of a word, in any language', () => {
+    const sentence = { key: 'x', blanks: { weapon: { kind: 'weapons', id: 'w' } } };
+    const write = ((_: string, { weapon }: { weapon: string }) => `Огонь: ${weapon}.`) as never;
+    for (const declension of [names, undefined])
+      expect(textOfParts(partsOfSentence(write, '', sentence, () => 'Пушка [а|б][gen]', { declension }))).toBe(
+        'Огонь: Пушка [а|б][gen].',
+      );
   });
 
   test('a language without cases leaves names alone', () => {

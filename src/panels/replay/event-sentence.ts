@@ -96,7 +96,7 @@ export const partsOfSentence = (
       const label = named(kind, id, link);
       const found = LINKS[kind];
       if (found !== undefined) return name(found, label, { kind: found, id });
-      return declension && hasNoNames(label) ? name(kind, label) : label;
+      return hasNoNames(label) ? name(kind, label) : label;
     };
     const word = (blank: EventBlank) => (typeof blank === 'object' ? link(blank.kind, blank.id) : String(blank));
     return [translate(t, group, sentence, word), ...tail(link)].join(' ');

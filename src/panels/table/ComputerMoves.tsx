@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { ComputerPlayer } from '../../store/computer-player.ts';
 import parts from '../parts/parts.module.css';
 import { useComputerHere } from './computer-player.ts';
-import { SentenceParts } from './SentenceParts.tsx';
+import { SentenceList } from './SentenceParts.tsx';
 import { SideName } from './SideName.tsx';
 import { useTable } from './tools.ts';
 
@@ -37,14 +37,7 @@ function Moves({ player }: { readonly player: ComputerPlayer }) {
         <SideName side={seat} />
       </h3>
       {sentences.length === 0 && <p className={parts.note}>{words.t('computer:moves')}</p>}
-      <ul className={parts.bullets}>
-        {sentences.map((sentence, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have only their position
-          <li key={i}>
-            <SentenceParts parts={sentence} />
-          </li>
-        ))}
-      </ul>
+      <SentenceList sentences={sentences} />
     </section>
   );
 }

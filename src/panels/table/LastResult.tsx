@@ -1,7 +1,7 @@
 import { readLog } from '@hexpost/engine';
 import { useMemo } from 'react';
 import parts from '../parts/parts.module.css';
-import { SentenceParts } from './SentenceParts.tsx';
+import { SentenceList } from './SentenceParts.tsx';
 import { useDrafting, useTable } from './tools.ts';
 import { WinGoal } from './WinGoal.tsx';
 import { useWide } from './window-size.ts';
@@ -33,14 +33,7 @@ export function LastResult() {
   return (
     <section className={parts.callout} aria-label={t('play:panel.last-result')}>
       <h3>{t('play:panel.last-result')}</h3>
-      <ul className={parts.bullets}>
-        {sentences.map((sentence, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have only their position
-          <li key={i}>
-            <SentenceParts parts={sentence} />
-          </li>
-        ))}
-      </ul>
+      <SentenceList sentences={sentences} />
     </section>
   );
 }

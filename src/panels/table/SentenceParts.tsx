@@ -3,6 +3,7 @@ import { centreOn } from '../../store/screen.ts';
 import type { NamePart, SentencePart } from '../../words/sentences.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import type { UnitsOnMap } from '../map/unit-presses.ts';
+import parts from '../parts/parts.module.css';
 import type { NamedTable, NameTarget } from '../system-ui.ts';
 import css from './SentenceParts.module.css';
 import { SideName, Swatch } from './SideName.tsx';
@@ -54,3 +55,15 @@ export const SentenceParts = ({ parts }: { readonly parts: readonly SentencePart
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places
     typeof part === 'string' ? part : <NameLink key={i} part={part} />,
   );
+
+/** Sentences one below the other. */
+export const SentenceList = ({ sentences }: { readonly sentences: readonly (readonly SentencePart[])[] }) => (
+  <ul className={parts.bullets}>
+    {sentences.map((sentence, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: sentences have only their position
+      <li key={i}>
+        <SentenceParts parts={sentence} />
+      </li>
+    ))}
+  </ul>
+);
