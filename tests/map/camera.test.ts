@@ -229,6 +229,19 @@ describe('frames', () => {
       expect(camera.fitted()).toBe(false);
     });
 
+    it('without a smaller map for a window that was low for a moment, as while a phone is turned', () => {
+      for (const zooms of [false, true]) {
+        const camera = still();
+        if (zooms) camera.zoomAt({ x: 100, y: 100 }, 3, false);
+        camera.holdInSight(corner, 0);
+        const { zoom } = camera.view();
+        camera.resize({ width: 200, height: 90, insets: { ...none, bottom: 40 }, lasting: none }, box);
+        expect(camera.view().zoom).toBeLessThan(zoom);
+        camera.resize({ ...room, insets: none, lasting: none }, box);
+        expect(camera.view().zoom).toBeCloseTo(zoom);
+      }
+    });
+
     it('until the player moves the map: there it stays', () => {
       const camera = still();
       camera.holdInSight(corner, 90);

@@ -196,13 +196,16 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
     fitted = false;
     held = null;
   };
-  const holdInSight: Camera['holdInSight'] = (piece, legible) => {
+  const holdInSight = (piece: Box, legible: number, from = goal): void => {
     held = { from: goal, fitted, ...held, piece, legible };
-    const to = viewWith(goal, piece, room, legible);
-    if (to === goal) return;
+    const to = viewWith(from, piece, room, legible);
+    if (to === goal || (to.x === goal.x && to.y === goal.y && to.zoom === goal.zoom)) return;
     fitted = false;
     glide(to, 260);
   };
+  /** The zoom to which the camera returns. */
+  const zoomBefore = ({ from, fitted: wasFitted }: NonNullable<typeof held>): number =>
+    (wasFitted ? fitLasting() : from).zoom;
   const zoomAt: Camera['zoomAt'] = (at, factor, smooth) => {
     leave();
     if (!smooth) stop();
@@ -224,7 +227,8 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       box = newBox;
       if (fitted) put(fitLasting());
       else set(heldIn(view, box));
-      if (held) holdInSight(held.piece, held.legible);
+      // A window that was low for a moment, as while a phone is turned, leaves no small map behind.
+      if (held) holdInSight(held.piece, held.legible, fitted ? goal : { ...goal, zoom: zoomBefore(held) });
     },
     jump(to) {
       leave();
@@ -248,7 +252,7 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       leave();
       glide(heldIn(viewOn(point, goal.zoom, box, room), box), 260);
     },
-    holdInSight,
+    holdInSight: (piece, legible) => holdInSight(piece, legible),
     letGo() {
       if (!held) return;
       const { from, fitted: wasFitted } = held;
