@@ -6,18 +6,24 @@ import { fetchNatsServer } from './nats-server.ts';
 import { failures, type Report, readPlaywright, readVitest, slowest } from './test-reports.ts';
 
 /**
- * `npm test`: the tests in a browser, which leave most of a second core idle, and all others beside them; the last line
- * sums them up. `--quick` leaves the browser out.
+ * `npm test`: the tests in a browser, which leave most of a second core idle, and all others beside them; whoever is
+ * done first takes a share of what the browser has left. The last line sums them up. `--quick` leaves the browser out.
  */
 
 const SLOWEST = 20;
 const RESULTS = 'test-results';
+/** Shares of the tests in a browser: each starts a browser anew, and the last one is waited for. */
+const SHARES = 8;
+const PORTS = [4180, 4181] as const;
 const quick = process.argv.includes('--quick');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 fetchNatsServer();
 
-const reports = (await Promise.all([withoutBrowser(), ...(quick ? [] : [inBrowser()])])).flat();
+const sharesLeft = quick ? [] : Array.from({ length: SHARES }, (_, i) => i + 1);
+const reports = (
+  await Promise.all([thenInBrowser(withoutBrowser, PORTS[1]), ...(quick ? [] : [thenInBrowser(build, PORTS[0])])])
+).flat();
 const tests = reports.flatMap((report) => report.tests);
 heading(`the slowest ${SLOWEST} tests`);
 for (const line of slowest(tests, SLOWEST)) console.log(line);
@@ -42,14 +48,23 @@ async function withoutBrowser(): Promise<Report[]> {
   ];
 }
 
-async function inBrowser(): Promise<Report[]> {
-  return [await step('build', ['vite', 'build'], inFront), await browserTests()];
+async function build(): Promise<Report[]> {
+  return [await step('build', ['vite', 'build'], inFront)];
+}
+
+/** Some other work, and then shares of the tests in a browser until none is left. */
+async function thenInBrowser(work: () => Promise<Report[]>, port: number): Promise<Report[]> {
+  const done = await work();
+  for (let share = sharesLeft.shift(); share !== undefined; share = sharesLeft.shift())
+    done.push(await browserTests(share, port));
+  return done;
 }
 
 type Call = (name: string, command: string[]) => Promise<number | null>;
 
-function start(command: string[], output: 'inherit' | 'pipe'): ChildProcess {
-  return spawn('npx', ['--no-install', ...command], { stdio: ['ignore', output, output] });
+function start(command: string[], output: 'inherit' | 'pipe', settings: NodeJS.ProcessEnv = {}): ChildProcess {
+  const env = { ...process.env, ...settings };
+  return spawn('npx', ['--no-install', ...command], { stdio: ['ignore', output, output], env });
 }
 
 function ended(child: ChildProcess): Promise<number | null> {
@@ -57,9 +72,9 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** Shows what a command prints as it comes. */
-async function inFront(name: string, command: string[]): Promise<number | null> {
+async function inFront(name: string, command: string[], settings?: NodeJS.ProcessEnv): Promise<number | null> {
   heading(name);
-  return ended(start(command, 'inherit'));
+  return ended(start(command, 'inherit', settings));
 }
 
 /** Takes what the browser leaves of the machine, and shows what a command printed when it has ended. */
@@ -94,11 +109,13 @@ async function vitest(): Promise<Report> {
   return reported(await behind('unit tests, laws, conformance cases, components', command), file, readVitest);
 }
 
-async function browserTests(): Promise<Report> {
+async function browserTests(share: number, port: number): Promise<Report> {
   if ((findBrowser() ?? fetchBrowser()) === undefined) {
     console.log('No browser could be had. Install Chromium, or name one in CHROMIUM_PATH.');
     return { passed: 0, failed: 1, tests: [] };
   }
-  const command = ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'];
-  return reported(await inFront('tests in a browser', command), `${RESULTS}/e2e.json`, readPlaywright);
+  const command = ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', `--shard=${share}/${SHARES}`];
+  const settings = { PORT: String(port), SHARE: `-${share}` };
+  const status = await inFront(`tests in a browser, share ${share} of ${SHARES}`, command, settings);
+  return reported(status, `${RESULTS}/e2e-${share}.json`, readPlaywright);
 }

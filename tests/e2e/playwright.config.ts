@@ -3,18 +3,20 @@ import { findBrowser } from '../../src/dev/browser.ts';
 
 const executablePath = findBrowser();
 const PORT = Number(process.env.PORT ?? 4180);
+/** `npm test` runs shares of the tests beside each other: each has its own port, report and folder. */
+const SHARE = process.env.SHARE ?? '';
 
 export default defineConfig({
   testDir: '.',
   // A folder of its own: the runner empties it, and the reports of the other tests must stay.
-  outputDir: '../../test-results/browser',
+  outputDir: `../../test-results/browser${SHARE}`,
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // A busy machine is no fault: `npm test` runs the other tests beside these.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   workers: 1,
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `../../test-results/e2e${SHARE}.json` }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
     viewport: { width: 1280, height: 800 },
