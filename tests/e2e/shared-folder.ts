@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 /** A folder that several browsers share. Each has its own copy, and `keepInStep` does what a program like Syncthing would do. */
@@ -27,6 +29,43 @@ export async function keepInStep(pages: readonly Page[]): Promise<void> {
   for (const page of pages) Object.assign(all, await page.evaluate(readAll));
   for (const page of pages) await page.evaluate(writeMissing, all);
 }
+
+/** Does it again and again, with a folder of the disk as well, until somebody calls what comes back. */
+export function keepInStepWithDisk(pages: readonly Page[], folder: string): () => Promise<void> {
+  let stopped = false;
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      // A page that is just going elsewhere is looked at the next time.
+      for (const page of pages) await exchange(page, folder).catch(() => {});
+      await new Promise((next) => setTimeout(next, 500));
+    }
+  };
+  const ended = loop();
+  return () => {
+    stopped = true;
+    return ended;
+  };
+}
+
+async function exchange(page: Page, folder: string): Promise<void> {
+  const theirs = await filesOf(page);
+  const ours = filesIn(folder);
+  for (const [path, text] of Object.entries(theirs)) {
+    if (Object.hasOwn(ours, path) || text === '') continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, `${path}.part`), text);
+    renameSync(join(folder, `${path}.part`), join(folder, path));
+  }
+  const fresh = Object.entries(ours).filter(([path]) => !Object.hasOwn(theirs, path));
+  if (fresh.length > 0) await addFiles(page, Object.fromEntries(fresh));
+}
+
+const filesIn = (folder: string): Files =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.txt'))
+      .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+  );
 
 async function readAll(): Promise<Files> {
   const files: Files = {};
