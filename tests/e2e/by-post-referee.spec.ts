@@ -48,6 +48,7 @@ const take = ({ page, t }: Player): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`^${t('thread:row.take_one').split('{{')[0]}`) }).click();
 
 async function ask({ page, name, t }: Player, side: string): Promise<void> {
+  await expect(page.getByText(t('post:join.about_carried', { master: 'Referee' }))).toBeVisible();
   await page.getByRole('textbox', { name: t('post:join.name') }).fill(name);
   await page.getByRole('combobox', { name: t('post:join.side') }).selectOption(side);
   await buttonOf(page, t('post:join.ask')).click();

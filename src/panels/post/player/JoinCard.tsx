@@ -31,6 +31,7 @@ export function JoinCard() {
   const asked = ownRequest(mail);
   const time = useMinute(clock);
   const isCopied = asked !== undefined && copiedAt(mail, asked.block, time) !== undefined;
+  const carried = isCarried(carrier) ? 'carried' : '';
   // The seats of a battle belong to the holders of its sides.
   const bound = content.battle?.holders.find(({ sign }) => sign === mail.me?.sign);
   const taken = new Set(holdersNow(mail).map(({ seat }) => seat));
@@ -109,7 +110,7 @@ export function JoinCard() {
           </strong>{' '}
           {t('join.waiting', {
             master: masterNow(mail).name,
-            context: isUnposted(mail, asked.block) ? '' : isCopied ? 'copied' : 'posted',
+            context: carried || (isUnposted(mail, asked.block) ? '' : isCopied ? 'copied' : 'posted'),
           })}
         </p>
         <BlockPost key={asked.block.revision} mail={store} block={asked.block} clock={clock} />
@@ -124,9 +125,10 @@ export function JoinCard() {
     <Card title={t('join.title')}>
       <p>
         {bound
-          ? t('join.battle', { side: sideName(mail, bound.seat) })
+          ? t('join.battle', { side: sideName(mail, bound.seat), context: carried })
           : t(free.length === 0 ? 'join.full' : isMaster(mail) ? 'join.master' : 'join.about', {
               master: masterNow(mail).name,
+              context: carried,
             })}
       </p>
       {(free.length > 0 || !isMaster(mail)) && (
