@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { forgetCarrier, keepCarrier, keptCarrier, keptCarriers } from '../../src/app/storage/kept-carriers.ts';
+import { forgetLinks, keepLinks, keptLinks } from '../../src/app/storage/kept-links.ts';
 import { anAccess } from '../post/an-access.ts';
 
 test('the relay of a campaign is kept, and forgotten when somebody stops using it', async () => {
@@ -22,4 +23,16 @@ test('a carrier that is none any more is not used: somebody chooses it anew', as
   for (const kept of wrong) await keepCarrier(kept as never);
   for (const { campaign } of wrong) expect(await keptCarrier(campaign)).toBeUndefined();
   expect(await keptCarriers()).toEqual([]);
+});
+
+test('the links of a campaign are kept, no more of them than it has seats, and go with it', async () => {
+  await keepLinks(
+    'one',
+    Array.from({ length: 20 }, () => anAccess),
+  );
+  await keepLinks('two', [anAccess]);
+  expect(await keptLinks('one')).toHaveLength(12);
+  await forgetLinks('one');
+  expect(await keptLinks('one')).toEqual([]);
+  expect(await keptLinks('two')).toEqual([anAccess]);
 });

@@ -120,7 +120,7 @@ function form(kept: NotificationSettings | null) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('42.6: the browser is asked for leave by a press and not before; refused, nothing is switched on', async () => {
+test('42.6: the browser asks for permission at a press and not before; refused, nothing is switched on', async () => {
   Shown.permission = 'default';
   form(null);
   expect(Shown.requestPermission).not.toHaveBeenCalled();

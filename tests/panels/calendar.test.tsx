@@ -167,7 +167,7 @@ describe('the deadline on the screen', () => {
     });
     afterEach(() => dropReminder('4kq7xw2m0c9v1hd83jb5ntzyar-3'));
 
-    test('asks for leave when it is pressed and not before, and shows itself three hours before the deadline', async () => {
+    test('asks for permission when it is pressed and not before, and shows itself three hours before the deadline', async () => {
       asked.mockResolvedValue('granted');
       const deadline = Date.now() + 3 * HOUR + 60_000;
       show({ deadline, clock: Date.now });

@@ -37,3 +37,7 @@ export async function keptLinks(campaign: string): Promise<readonly RelayAccess[
 export async function keepLinks(campaign: string, links: readonly RelayAccess[]): Promise<void> {
   await (await database()).put('links', { campaign, links: links.slice(0, MOST_LINKS) });
 }
+
+export async function forgetLinks(campaign: string): Promise<void> {
+  await (await database()).delete('links', campaign);
+}

@@ -16,6 +16,7 @@ import { watchCarriers } from '../../carriers/watch-carriers.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { forgetCarrier, keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
+import { forgetLinks } from '../../storage/kept-links.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { behindKeys } from './keys-gate.tsx';
 import { useMailCards } from './mail-cards.ts';
@@ -113,6 +114,7 @@ async function putAway(id: string, away: boolean): Promise<void> {
 async function remove(id: string): Promise<void> {
   await (await postStorage()).remove(id);
   await forgetCarrier(id);
+  await forgetLinks(id);
 }
 
 export default behindKeys(PostRoute);

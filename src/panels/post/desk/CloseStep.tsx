@@ -50,6 +50,13 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   const looksFirst = preferences((now) => now.looksFirst) || !canHold();
   const hasWebhook = useMailState(postsByWebhook);
   const goesOut = isCarried(carrier);
+  /** What the sentence about closing says, by how the close gets to the players. */
+  const way = (): '' | 'look' | 'again' | 'carried' | 'webhook' | 'beacon' => {
+    if (!hasBeacon) return looksFirst ? 'look' : '';
+    if (isAgain) return 'again';
+    if (goesOut) return 'carried';
+    return hasWebhook ? 'webhook' : 'beacon';
+  };
   const close = () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.
@@ -66,21 +73,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   return (
     <>
       <p>
-        {waits
-          ? t('close.about-ruling')
-          : t('close.about', {
-              context: !hasBeacon
-                ? looksFirst
-                  ? 'look'
-                  : ''
-                : isAgain
-                  ? 'again'
-                  : goesOut
-                    ? 'carried'
-                    : hasWebhook
-                      ? 'webhook'
-                      : 'beacon',
-            })}{' '}
+        {waits ? t('close.about-ruling') : t('close.about', { context: way() })}{' '}
         {beacon && !waits && !isAgain && (
           <>
             {t('close.number', { context: isQuicknet(beacon) ? '' : 'unknown' })}{' '}
