@@ -18,7 +18,7 @@ export interface OwnAnswer {
 }
 
 /** Automatic openings of one round by one seat: dispatches that cross each other need a second, and hardly ever a third. */
-const MOST_OPENINGS = 4;
+const MOST_OWN_OPENINGS = 4;
 
 /** The next thing to be answered for one of the user's seats; undefined while a person is waited for. */
 export function dueAnswer(mail: Pick<Mail, 'me' | 'notes' | 'rules' | 'history'>): OwnAnswer | undefined {
@@ -30,7 +30,7 @@ export function dueAnswer(mail: Pick<Mail, 'me' | 'notes' | 'rules' | 'history'>
     // Orders of every seat are here: nobody learns anything from an opening that could still be used. Whether to go on without
     // somebody, or to follow others who do, is for a person to decide.
     const isAgreed = out.length + dropped.length + proposed.length + without.length === 0;
-    if ((next === 'open' || next === 'again') && isAgreed && openingsOf(mail, seat) < MOST_OPENINGS)
+    if ((next === 'open' || next === 'again') && isAgreed && openingsOf(mail, seat) < MOST_OWN_OPENINGS)
       return { what: 'open', seat };
   }
   return undefined;
