@@ -74,6 +74,9 @@ export async function startWords(language: Language, namespaces: readonly Namesp
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       returnNull: false,
+      // It comes with the names of sides and units: the start page does without.
+      postProcess: 'agreement',
+      postProcessPassResolved: true,
       react: { useSuspense: true },
     });
   return i18next;

@@ -3,13 +3,13 @@ import { isOccupied, type State } from '@hexpost/engine/domination';
 import declension from '../../../rulesets/domination/texts/declension.json';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
-import { declensionOf } from '../../words/declension.ts';
+import { learnNames } from '../../words/agreement.ts';
 import type { Namespace } from '../../words/index.ts';
 import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentenceFor } from './sentences.ts';
 
-const DECLENSION = declensionOf(declension);
+learnNames(declension);
 
 /** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -76,7 +76,6 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     players,
     order: state.order,
     sentenceFor,
-    declension: DECLENSION,
     known: (id) => known.get(id) ?? state.units[id],
     rowOf: (section, id) => rules[section].get(id),
     types: 'units',

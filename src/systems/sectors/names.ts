@@ -19,7 +19,7 @@ import { localMoment } from '../../panels/parts/time-text.ts';
 import { partsOfSentence } from '../../panels/replay/event-sentence.ts';
 import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';
-import { declensionOf } from '../../words/declension.ts';
+import { formsIn, learnNames } from '../../words/agreement.ts';
 import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/sentences.ts';
@@ -28,7 +28,7 @@ import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { KIND_OF, sentenceFor } from './sentences.ts';
 
-const DECLENSION = declensionOf(declension);
+learnNames(declension);
 
 /** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -157,7 +157,7 @@ export function sectorsWords({
     const { reason } = event as { readonly reason?: string | null };
     const look = lookOfEvent(event);
     return partsOfSentence(t, 'sectors/terms:log.', sentenceFor(event), named, {
-      declension: language === 'ru' ? DECLENSION : undefined,
+      declension: formsIn(language),
       tail: (link) => [
         ...(rolls.length > 0 ? [dice(rolls, (of) => link('side', of))] : []),
         ...(reason && look.withReason ? [word('reason', { reason: withoutMarks(reason) })] : []),

@@ -56,7 +56,7 @@ export function blockTeller(source: PostSource): PostTeller {
   return {
     ...source,
     t,
-    say: sayIn(t, 'posting'),
+    say: sayIn(t, 'posting', language),
     words: byPost.words({ t, language, system: rules.system, campaign: campaignIn(campaign, language), state }),
     side,
     sideWithNames: (seat, round) => {

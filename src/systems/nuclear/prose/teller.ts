@@ -28,7 +28,7 @@ export interface Teller {
 }
 
 export function tellerOf(t: Translate, words: Words, rules: RulesetIndex, length: ProseLength): Teller {
-  const say = sayIn(t, 'nuclear/prose');
+  const say = sayIn(t, 'nuclear/prose', words.language);
   const text = textIn(say);
   const side: Teller['side'] = (id) =>
     id === null || id === 'neutral' ? words.t('nuclear/terms:word.neutral') : words.side(id);

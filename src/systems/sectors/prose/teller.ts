@@ -23,7 +23,7 @@ export interface Teller
 export function tellerOf(source: Source, length: ProseLength): Teller {
   const { t, state } = source;
   const words = sectorsWords({ ...source, moment: (at) => momentText(at, state, source) });
-  const say = sayIn(t, 'sectors/prose');
+  const say = sayIn(t, 'sectors/prose', source.language);
   const { sectors } = state.map;
   const brief = (id: SectorId) => words.sector(id).split(',')[0]!.trim();
   const isClear = new Set(sectors.map(brief)).size === sectors.length;
