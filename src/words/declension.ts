@@ -64,8 +64,8 @@ export function declensionOf(...tables: readonly DeclensionTable[]): Declension 
   return new Map(rows.map((row) => [row.in('nom'), row]));
 }
 
-/** A number before a name, and a number and a side behind it, stay as they are: "3 армии", "Пехота орков 1 (Синие)". */
-const NUMBERED = /^(\d+ )?(.*?)((?: \d+)?(?: \([^()]*\))?)$/;
+/** Numbers and what is in brackets stay as they are: "3 армии", "Пехота орков 1 (Синие)", "Бой 2.1", "Красные ×2". */
+const NUMBERED = /^(\d+ )?(.*?)((?: ×?[\d.]+)?(?: \([^()]*\))?)$/;
 
 /** A name in its cases, by the kind of thing that it names; undefined for a thing of unknown kind and name, which never changes. */
 export function decline(label: string, kind: string, names: Declension): Declined | undefined {

@@ -50,7 +50,8 @@ export type PutName = (kind: string, label: string, link?: Mention) => string;
 
 /**
  * Cuts a sentence into pieces. `write` builds the text and puts whatever `name` returns in the place of a name; with a
- * declension names stand in the case that the sentence asks for, and words agree with them.
+ * declension names stand in the case that the sentence asks for, and words agree with them. A sentence that asks for
+ * nothing of the kind leaves them alone.
  */
 export function partsOfText(write: (name: PutName) => string, declension?: Declension): SentencePart[] {
   const names: Named[] = [];
@@ -59,7 +60,9 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
     `${CLOSE}[$1]`,
   );
   const pieces = [...text.matchAll(PIECES)].map((found) => ({ found, name: names[Number(found[1])] }));
-  const declined = ({ kind, label }: Named) => declension && decline(label, kind, declension);
+  const asks = pieces.some(({ found }) => found[2] !== undefined || found[3] !== undefined);
+  const declined = ({ kind, label }: Named) =>
+    declension && asks ? decline(label, kind, declension) : undefined;
   /** The gender of the subject before a word, or of the first one after it; names in a row are several. */
   const genderAt = (place: number): Gender => {
     const subjects = pieces.filter(({ found, name }) => found[2] === undefined && name && declined(name));

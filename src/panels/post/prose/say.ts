@@ -25,7 +25,8 @@ export const sayIn =
         if (typeof value === 'number') return value;
         const own = Array.isArray(value) ? (value as StyledText) : [value as Inline];
         const id = String(kept.push(own) - 1);
-        return name(kindOfBlank(blank), own.length === 1 ? textOf(own) : '', { kind: '', id });
+        const label = own.length === 1 ? textOf(own) : '';
+        return name(kindOfBlank(blank, label), label, { kind: '', id });
       };
       const filled = Object.entries(blanks).map(([blank, value]) => [blank, mark(blank, value)]);
       return t([keyOf(`${namespace}:${key}`), keyOf(`report:${key}`)], {

@@ -53,7 +53,7 @@ export function tellerOf(t: Translate, words: Words, rules: RulesetIndex, length
     side,
     sideOf,
     unit: (id, home) => words.unit(id) + inBrackets(owner(id, home)),
-    foe: (id, home, note = '') => text('name', { unit: words.unit(id) }) + inBrackets(owner(id, home), note),
+    foe: (id, home, note = '') => words.unit(id) + inBrackets(owner(id, home), note),
     structure: (id) => words.row(rules.structures.get(id)?.name, id),
     rank: (id) => words.row(rules.ranks.find((rank) => rank.id === id)?.name, id),
     reason: (code) =>
