@@ -24,7 +24,7 @@ export type Declension = ReadonlyMap<string, Declined>;
 
 /** The default names of sides, and those who are none. */
 const SEATS: DeclensionTable = {
-  masculine: ['ведущ{ий|его|ему|его|им}'],
+  masculine: ['ведущ{ий|его|ему|его|им}', 'Ведущ{ий|его|ему|его|им}'],
   plural: [
     'Красн{ые|ых|ым|ых|ыми}',
     'Син{ие|их|им|их|ими}',

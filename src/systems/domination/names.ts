@@ -47,6 +47,9 @@ const FIELDS = {
   active: 'side',
 } as const;
 
+/** Orders that lead to a place. */
+const TO_PLACE: ReadonlySet<string> = new Set(['move', 'infiltrate', 'shuttle', 'airlift']);
+
 /** The names of Domination for a position of any campaign. */
 export function namesOf({ t, language, system, campaign, state: view }: NamesSource): DominationWords {
   const { players, ruleset } = campaign;
@@ -112,11 +115,13 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     // The unit that a gun may destroy is only named by the standing order: it does not act.
     actor: (command) => (command.command === 'set-casualty' ? '' : names.actor(command)),
     order(command) {
-      const name = isAttack(command) ? names.say('word.attack') : names.command(command.command);
+      const isCharge = isAttack(command);
+      const order = isCharge ? names.say('word.attack') : names.command(command.command);
       const place = placeOfOrder(command, ['to', 'path', 'army', 'at']);
-      const bought =
-        'type' in command ? [type(String(command.type)), place].filter((text) => text !== '').join(', ') : '';
-      return name + (bought === '' ? ` ${place}` : `: ${bought}`).trimEnd();
+      const bought = 'type' in command ? type(String(command.type)) : '';
+      if (bought !== '') return names.say('word.order', { context: 'type', order, place, type: bought }).trimEnd();
+      const context = !isCharge && TO_PLACE.has(command.command) ? 'to' : undefined;
+      return place === '' ? order : names.say('word.order', { context, order, place });
     },
     when(now) {
       const { round, phase } = now as State;

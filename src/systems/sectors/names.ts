@@ -44,6 +44,8 @@ export const NAMESPACES: readonly Namespace[] = [
 /** The source of all text on the screen of a Sectors campaign. */
 export interface SectorsWords extends Names {
   readonly sector: (id: SectorId) => string;
+  /** "Sector 4": as sentences call it, without its comma, if no other sector is called so. */
+  readonly sectorInShort: (id: SectorId) => string;
   /** "Battle 2.1": the first one of round 2. */
   readonly battle: (id: BattleId) => string;
   /** The opponents of a battle without its place: "Attack: Red → Blue". */
@@ -97,6 +99,9 @@ export function sectorsWords({
     const row = planet?.sectors.find((each) => each.id === id);
     return row ? text(row.name, id) : word('sector', { id });
   };
+  const beforeComma = (id: SectorId) => sector(id).split(',')[0]!.trim();
+  const isClear = new Set(state.map.sectors.map(beforeComma)).size === state.map.sectors.length;
+  const sectorInShort = isClear ? beforeComma : sector;
   const battle = (id: BattleId) => {
     const [, round, number] = /^r(\d+)b(\d+)$/.exec(id) ?? [];
     return number === undefined ? id : word('battle', { round, number });
@@ -115,7 +120,7 @@ export function sectorsWords({
       case 'side':
         return side(id);
       case 'sector':
-        return sector(id);
+        return sectorInShort(id);
       case 'battle':
         return battle(id);
       case 'moment':
@@ -184,12 +189,12 @@ export function sectorsWords({
       ...Object.entries(of.orders).map(([id, order]) =>
         line('order', {
           context: order.action,
-          sector: sector(id),
-          ...(order.action === 'move' && { armies: armies(order.armies), to: sector(order.to) }),
+          sector: sectorInShort(id),
+          ...(order.action === 'move' && { armies: armies(order.armies), to: sectorInShort(order.to) }),
           ...(order.action === 'attack' && { targets: targets(order.targets) }),
         }),
       ),
-      of.orbital === null ? line('orbital-none') : line('orbital', { sector: sector(of.orbital) }),
+      of.orbital === null ? line('orbital-none') : line('orbital', { sector: sectorInShort(of.orbital) }),
     ];
   };
 
@@ -215,6 +220,7 @@ export function sectorsWords({
     side,
     colour: sideColour(state.seats, players),
     sector,
+    sectorInShort,
     battle,
     fight: ({ attacker, defender, meeting }) =>
       word('fight', { context: meeting ? 'meeting' : 'attack', attacker: side(attacker), defender: side(defender) }),

@@ -24,18 +24,15 @@ export function tellerOf(source: Source, length: ProseLength): Teller {
   const { t, state } = source;
   const words = sectorsWords({ ...source, moment: (at) => momentText(at, state, source) });
   const say = sayIn(t, 'sectors/prose', source.language);
-  const { sectors } = state.map;
-  const brief = (id: SectorId) => words.sector(id).split(',')[0]!.trim();
-  const isClear = new Set(sectors.map(brief)).size === sectors.length;
   return {
     ...words,
     length,
     say,
     text: textIn(say),
     sectorName: words.sector,
-    sector: isClear ? brief : words.sector,
+    sector: words.sectorInShort,
     seats: state.seats,
-    sectors,
+    sectors: state.map.sectors,
   };
 }
 

@@ -58,7 +58,7 @@ function Lapses() {
       <h4>{t('sectors/week:lapses')}</h4>
       <ul className={parts.bullets}>
         {lapses.map((lapse) => {
-          const facts = { side: words.side(lapse.side), sector: words.sector(lapse.sector) };
+          const facts = { side: words.side(lapse.side), sector: words.sectorInShort(lapse.sector) };
           return (
             <li key={JSON.stringify(lapse)}>
               {lapse.kind === 'move'
