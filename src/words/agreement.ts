@@ -1,7 +1,7 @@
 import i18next, { type PostProcessorModule } from 'i18next';
 import { type Declension, type DeclensionTable, declensionOf } from './declension.ts';
 import type { Language } from './language.ts';
-import { hasNoNames, partsOfText, textOfParts } from './sentences.ts';
+import { capital, hasNoNames, partsOfText, textOfParts } from './sentences.ts';
 
 /**
  * Russian texts that agree with the names in them, on every screen: `Ход {{side}}[gen]`. Texts whose names can be clicked
@@ -20,7 +20,9 @@ export function learnNames(table: DeclensionTable): void {
 
 /** Blanks that sides fill, or units. */
 const SIDES = new Set(
-  'side sides winner loser attacker defender taker target targets owner by due team missing owing others'.split(' '),
+  'side sides seat seats winner loser attacker defender taker target targets owner by due missing owing posted others'.split(
+    ' ',
+  ),
 );
 const UNITS = new Set(['unit', 'units', 'attackerUnit', 'defenderUnit']);
 const NUMBERED = / \d+(?: \(|$)/;
@@ -48,7 +50,8 @@ const agreement: PostProcessorModule = {
       ]);
       return translator.translate(key, { ...Object.fromEntries(filled), applyPostProcessor: false });
     }, known);
-    return textOfParts(parts);
+    const written = textOfParts(parts);
+    return /^[{[]/.test(res) ? capital(written) : written;
   },
 };
 

@@ -24,7 +24,12 @@ export type Declension = ReadonlyMap<string, Declined>;
 
 /** The default names of sides, and those who are none. */
 const SEATS: DeclensionTable = {
-  masculine: ['ведущ{ий|его|ему|его|им}', 'Ведущ{ий|его|ему|его|им}'],
+  masculine: [
+    'ведущ{ий|его|ему|его|им}',
+    'Ведущ{ий|его|ему|его|им}',
+    'основател{ь|я|ю|я|ем}',
+    'к{то|ого|ому|ого|ем}-то без места',
+  ],
   plural: [
     'Красн{ые|ых|ым|ых|ыми}',
     'Син{ие|их|им|их|ими}',
@@ -82,7 +87,11 @@ function oneName(label: string, kind: string, names: Declension): (Declined & { 
   if (row) return { isKnown: true, gender: row.gender, in: (wanted) => around.join(row.in(wanted)) };
   const of = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   return (
-    of && { isKnown: false, gender: of.gender, in: (wanted) => `${of.in(wanted)} «${label.slice(0, label.length - rest.length)}»${rest}` }
+    of && {
+      isKnown: false,
+      gender: of.gender,
+      in: (wanted) => `${of.in(wanted)} «${label.slice(0, label.length - rest.length)}»${rest}`,
+    }
   );
 }
 

@@ -103,7 +103,11 @@ function ofArmies(words: SectorsWords, before: State, after: State): string[] {
       if (was === now) return [];
       const change = fromTo(words, was!, now!);
       return [
-        words.t('sectors/prose:difference.armies', { sector: words.sectorInShort(sector), side: words.side(id), change }),
+        words.t('sectors/prose:difference.armies', {
+          sector: words.sectorInShort(sector),
+          side: words.side(id),
+          change,
+        }),
       ];
     }),
   );

@@ -104,7 +104,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
       return name === 'phase' ? names.phase(String(value)) : undefined;
     },
     named(kind, id) {
-      if (kind === 'word') return say(`value.${id}`, { defaultValue: id });
+      if (kind === 'word') return inside(say(`value.${id}`, { defaultValue: id }));
       return kind === 'weapons' && !rules.weapons.has(id) ? row('powers', id) : undefined;
     },
   });
@@ -131,6 +131,9 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
   };
   return words;
 }
+
+/** A label inside a sentence. */
+const inside = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Units that are gone keep their names. */
 const goneIn = ({ gone }: State) => Object.fromEntries(Object.entries(gone).map(([id, unit]) => [id, { ...unit, id }]));

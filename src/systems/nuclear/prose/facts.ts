@@ -93,8 +93,8 @@ export function deathsOf(events: readonly Event[], teller: Teller): StyledText[]
 
 /** A sentence about a destroyed unit and the cause. */
 function death({ unit, by, cause }: EventOf<'unit-destroyed'>, teller: Teller): string {
-  const { words, text } = teller;
-  const killer = by === null ? '' : teller.unit(by);
+  const { words, text, side, sideOf } = teller;
+  const killer = by === null ? '' : `${words.unit(by)}, ${side(sideOf(by) ?? null)}`;
   const how = text('facts.how', { by: killer }, by === null ? `${cause}-alone` : cause);
   return `${words.unit(unit)} (${how})`;
 }

@@ -67,7 +67,9 @@ const lacksIn = (draft: Draft, fields: readonly Field[], words: SectorsWords): L
   fields
     .filter((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined)
     .map(({ name, within: [, sector] = [] }) => ({
-      text: words.t(keyOf(`sectors/sheet:lack.${name}`), { sector: sector === undefined ? '' : words.sectorInShort(sector) }),
+      text: words.t(keyOf(`sectors/sheet:lack.${name}`), {
+        sector: sector === undefined ? '' : words.sectorInShort(sector),
+      }),
       onGo() {
         const card = document.getElementById(cardId(sector));
         card?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });

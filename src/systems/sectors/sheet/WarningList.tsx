@@ -72,7 +72,10 @@ function Row({ warning, onLook }: { readonly warning: Warning; readonly onLook: 
 }
 
 /** A warning as a sentence, without the sector that it is about. */
-function warningText(words: Pick<SectorsWords, 't' | 'side' | 'sector' | 'sectorInShort'>, { code, facts }: Warning): string {
+function warningText(
+  words: Pick<SectorsWords, 't' | 'side' | 'sector' | 'sectorInShort'>,
+  { code, facts }: Warning,
+): string {
   const named = Object.fromEntries(
     Object.entries(facts).map(([key, value]) => {
       if (key === 'target') return [key, words.side(String(value))];
