@@ -3,7 +3,7 @@ import { checkRelayAccess, type RelayAccess } from '../../post/relay-access.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
- * The carriers of this browser's campaigns: a shared folder, for which the browser asks for leave again on a later visit, or a room of
+ * The carriers of this browser's campaigns: a shared folder, for which the browser asks for permission again on a later visit, or a room of
  * a relay.
  */
 

@@ -141,6 +141,13 @@ export const counterName = (
   language: Language,
 ): string => short[language];
 
+/** Symbols with letters in them. */
+const LETTERED: ReadonlySet<string> = new Set(['headquarters', 'special']);
+
+/** The symbol of a type of unit, with the letters of the language. */
+export const symbolIn = (symbol: string, language: Language): string =>
+  language === 'ru' && LETTERED.has(symbol) ? `${symbol}-ru` : symbol;
+
 /** The hex that a command is about: the first of these fields that names one, or the end of a path; empty if none does. */
 export function placeOfOrder(command: AnyCommand, fields: readonly string[]): string {
   const values = fields.map((field) => (command as unknown as Readonly<Record<string, unknown>>)[field]);

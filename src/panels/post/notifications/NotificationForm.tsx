@@ -75,7 +75,7 @@ function Fields({ mail, notifications: { settings, onKeep, onTry } }: Notificati
       () => setSaid({ fault: 'not-kept' }),
     );
   const ask = async (isWanted: boolean) => {
-    // The browser asks for leave here, and only here: it wants a press for that.
+    // The browser asks for permission here, and only here: it wants a press for that.
     const may = !isWanted || (await mayNotify().catch(() => false));
     setRefused(!may);
     setNotifies(isWanted && may);
