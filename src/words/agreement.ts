@@ -1,7 +1,7 @@
 import i18next, { type PostProcessorModule } from 'i18next';
 import { type Declension, type DeclensionTable, declensionOf } from './declension.ts';
 import type { Language } from './language.ts';
-import { capital, hasNoNames, partsOfText, textOfParts } from './sentences.ts';
+import { capitalised, hasNoNames, partsOfText, textOfParts } from './sentences.ts';
 
 /**
  * Russian texts that agree with the names in them, on every screen: `Ход {{side}}[gen]`. Texts whose names can be clicked
@@ -51,7 +51,7 @@ const agreement: PostProcessorModule = {
       return translator.translate(key, { ...Object.fromEntries(filled), applyPostProcessor: false });
     }, known);
     const written = textOfParts(parts);
-    return /^[{[]/.test(res) ? capital(written) : written;
+    return /^[{[]/.test(res) ? capitalised(written) : written;
   },
 };
 

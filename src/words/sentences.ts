@@ -87,12 +87,12 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
     if (!name) {
       const word = agree(found[3]!, genderAt(found.index));
       add(before);
-      add(begins(before) ? capital(word) : word);
+      add(begins(before) ? capitalised(word) : word);
       continue;
     }
     const written = declined(name)?.in((found[2] ?? 'nom') as Case);
     add(written === undefined ? before : beforeName(before, written));
-    const label = written === undefined ? name.label : begins('') ? capital(written) : written;
+    const label = written === undefined ? name.label : begins('') ? capitalised(written) : written;
     add(name.link ? { ...name.link, label } : label);
   }
   add(plain(at));
@@ -102,7 +102,7 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
 /** Tells whether a text has no names of its own. */
 export const hasNoNames = (text: string): boolean => !text.includes(OPEN);
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const textOfParts = (parts: readonly SentencePart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.label)).join('');
