@@ -249,14 +249,14 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'sheet-defaulted':
       return [line(`${side} sent no `)];
     case 'move-lapsed':
-      return [line(`${side}: the move lapsed`)];
+      return [line(`The move of ${side} out of ${sector(event.sector)} lapsed`)];
     case 'attack-lapsed':
-      return [line(`${SHORT[event.attacker]}: the attack on ${SHORT[event.defender]} lapsed`)];
+      return [line(`The attack of ${SHORT[event.attacker]} on ${SHORT[event.defender]} in .* lapsed`)];
     case 'sector-fortified':
       return [line('^- Dug in:', `${side} — [^;]*${sector(event.sector)}`)];
     case 'armies-departed':
       return [
-        line('^- Under way', `${side} — [^;]*${event.armies} arm`, `${sector(event.from)} → ${sector(event.to)}`),
+        line('^- Under way', `${side} — [^;]*${event.armies} arm`, `from ${sector(event.from)} to ${sector(event.to)}`),
       ];
     case 'battle-listed': {
       const { battle, attacker, defender, armies, foc, meeting } = event;
@@ -311,7 +311,9 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'armies-lost':
       return [line('^- Losses:', `${side} — [^;]*${event.armies} in ${sector(event.sector)}`)];
     case 'armies-arrived':
-      return [line('^- Landed', `${side} — [^;]*${event.armies} arm`, `${sector(event.from)} → ${sector(event.to)}`)];
+      return [
+        line('^- Landed', `${side} — [^;]*${event.armies} arm`, `from ${sector(event.from)} to ${sector(event.to)}`),
+      ];
     case 'side-eliminated':
       return [line(`${side} was eliminated`)];
     case 'sector-controlled':
@@ -335,15 +337,15 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'phase-reopened':
       return [/^\| Orders were taken again/m];
     case 'deadline-extended':
-      return [/^\| Phase “.+” got a new deadline: \d+ .+ \(UTC/m];
+      return [/^\| The deadline of the phase “.+” was moved to .*\d+ .+ \(UTC/m];
     case 'side-marked-absent':
       return [line(`^\\| ${side} ${event.absent ? 'was marked absent' : 'came back'}`)];
     case 'orbital-directed':
       return [line(`^\\| The game master directed the reinforcement of ${side}`)];
     case 'armies-adjusted':
-      return [line(`^\\| The game master corrected the map: ${side} has ${event.to} `, 'Reason: ')];
+      return [line(`^\\| The game master corrected the map: ${side} now has ${event.to} `, 'Reason: ')];
     case 'member-set':
-      return [line(`^\\| ${side}: `, event.member)];
+      return [line(`^\\| ${event.member} `, side)];
     case 'side-conceded':
       return [line(`^\\| ${side} conceded`)];
     default:
@@ -358,10 +360,10 @@ describe('the worked round of section 15', () => {
     const text = tell(campaign, [start.entries.length, campaign.entries.length]);
     expect(text).toContain('prose: round 1, battle list');
     expect(text).toContain(
-      '- Red: attack in Sector 1 — Blue ×2; move Sector 4 → Sector 3, 2 armies; orbit to Sector 1.',
+      '- Red: attack on Blue ×2 in Sector 1; 2 armies from Sector 4 to Sector 3; orbit to Sector 1.',
     );
     expect(text).toContain('- Dug in: Red — Sector 2; Blue — Sector 5.');
-    expect(text).toContain('Red — 2 armies (Sector 4 → Sector 3); Blue — 3 armies (Sector 3 → Sector 1).');
+    expect(text).toContain('Red — 2 armies from Sector 4 to Sector 3; Blue — 3 armies from Sector 3 to Sector 1.');
     for (const row of [
       /^1\.1 +Sector 1 +Red ↔ Blue +4 : 3 +4 : 3$/m,
       /^1\.2 +Sector 1 +Red → Blue +4 : 3 +4 : 3$/m,

@@ -172,7 +172,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(within(card(4)).getByRole('radio', { name: 'Attack' })).toHaveProperty('disabled', true);
     expect(card(4).textContent).toContain('S-4.8');
     choose(1, 'Attack');
-    expect(card(1).textContent).toMatch(/4 armies here, attacks allowed: 2, one for every 3 or part of 3/);
+    expect(card(1).textContent).toMatch(/4 armies here allow 2 attacks, one for every 3 or part of 3/);
     const again = () => within(card(1)).queryByRole('button', { name: '+ Bob' });
     fireEvent.click(again()!);
     expect(again()).toBeNull();
@@ -308,7 +308,7 @@ describe('warnings (they forbid nothing)', () => {
     const open = [...list.querySelectorAll(':scope > ul > li')];
     expect(open).toHaveLength(3);
     expect(open[0]!.textContent).toMatch(/Sector 1, Central: only 1 would stay, not fortified/);
-    expect(within(list).getByText(/^More to know: \d/)).toBeTruthy();
+    expect(within(list).getByText(/^\d+ more to know/)).toBeTruthy();
     expect(send()).toHaveProperty('disabled', false);
   });
 

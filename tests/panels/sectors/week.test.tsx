@@ -109,7 +109,7 @@ describe('sheets on the master’s board (S-10.5)', () => {
   test('S-4.17: the master reads the sheets that are in', async () => {
     await masters({ ...MAP, sides: sheets('red') });
     await unfold('Sheet of Ada');
-    expect(screen.getByText('Sheet of Ada').parentElement!.textContent).toMatch(/Sector 1, Central: attack — Bob ×2/);
+    expect(screen.getByText('Sheet of Ada').parentElement!.textContent).toMatch(/attack on Bob ×2 in Sector 1/);
     expect(screen.queryByText('Sheet of Bob')).toBeNull();
   });
 
@@ -147,9 +147,11 @@ describe('the draft of the battle list (S-5)', () => {
     expect(battle(1).textContent).toMatch(/Both attacked each other \(Ada, Bob\)/);
     expect(battle(2).textContent).toMatch(/Ordered by Ada, who attacks more often than Bob attacks back/);
     expect(battle(4).textContent).toMatch(/uses the bonus in another defence \(Battle 1\.3\)/);
-    expect(battle(5).textContent).toMatch(/Bob has 4 there, 3 move out and do not fight: 1/);
+    expect(battle(5).textContent).toMatch(
+      /Bob has 4 (armies )?there, of which 3 (armies )?move out and do not fight; that leaves 1/,
+    );
     expect(battle(5).textContent).toMatch(/HQ 1, Troops 2–6/);
-    expect(battle(6).textContent).toMatch(/Fortification bonus: Bob, who fortified/);
+    expect(battle(6).textContent).toMatch(/Bob has the fortification bonus/);
   });
 
   test('S-7.15: a battle is cancelled with a reason, never without', async () => {
@@ -230,7 +232,7 @@ describe('results (S-7)', () => {
     await masters(FOUGHT, { 'missing-result': 'draw' });
     const waiting = screen.getByRole('region', { name: 'Still open' });
     expect(waiting.textContent).toMatch(/it counts as a draw, nobody lost more than half/);
-    expect(waiting.textContent).toMatch(/the report stands: a slaughter, won by Cleo/);
+    expect(waiting.textContent).toMatch(/the report stands: a slaughter won by Cleo/);
   });
 });
 
