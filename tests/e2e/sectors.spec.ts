@@ -106,7 +106,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await attack(page, 3, 'Green');
     await expect(page.getByText('a sector for the orbital reinforcement')).toBeVisible();
     await orbital(page, 1);
-    await expect(page.getByText('Sector 2, Western: fortify')).toBeVisible();
+    await expect(page.getByText('fortify Sector 2')).toBeVisible();
     await send(page);
   });
 
@@ -139,7 +139,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
   });
 
   await test.step('the last sheet publishes the battle list, with the reason of every number', async () => {
-    await closeCard(page, 'Round 1: the order sheets are open', ['Sector 2, Western: fortify']);
+    await closeCard(page, 'Round 1: the order sheets are open', ['fortify Sector 2']);
     await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(battle(page, 1)).toContainText('a meeting engagement, nobody has the fortification bonus');
     await expect(battle(page, 2)).toContainText('Fortification bonus: Red, who fortified the sector.');

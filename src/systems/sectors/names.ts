@@ -256,6 +256,7 @@ export function sectorsWords({
       if (value === null || typeof value === 'boolean')
         return t(keyOf(`sectors/terms:value.${name}-${String(value)}`), { defaultValue: String(value) });
       if (name === 'command') return words.command(String(value));
+      if (KIND_OF[name] === 'sector') return sector(String(value));
       if (name !== 'list') return shownAs(name, value);
       const { role, points } = value as { readonly role: string; readonly points: number };
       return t('sectors/terms:value.entry', { role: term('army-roles', role), points });

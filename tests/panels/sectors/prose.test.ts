@@ -386,7 +386,7 @@ describe('of the demo', () => {
 
   it('a dispute is told with the note, the ruling and its reason', () => {
     expect(demoWith(has('result-ruled'))).toContain(
-      '- Battle 2.1 — Green reported a slaughter, won by Green; disputed by Red: “Time ran out in turn four, and half my line still stood”; the game master ruled: a solid victory of Green — By the photographs: well ahead, but no slaughter.',
+      '- Battle 2.1 — Green reported a slaughter won by Green; disputed by Red: “Time ran out in turn four, and half my line still stood”; the game master ruled: a solid victory of Green — By the photographs: well ahead, but no slaughter.',
     );
   });
 
@@ -403,7 +403,7 @@ describe('of the demo', () => {
   it('a missing sheet, a lost drop and a drop without a sector are told', () => {
     const list = demoWith(has('sheet-defaulted'));
     expect(list).toContain(
-      '- Blue sent no orders: the side fortified everywhere and named no sector for the reinforcement.',
+      '- Blue sent no orders, so the side fortified everywhere and named no sector for the reinforcement.',
     );
     const update = demoWith(has('orbital-redirected'));
     expect(update).toContain('Blue — Sector 1 (+1), because the side had named no sector;');
@@ -569,6 +569,6 @@ it('post-use 14: a phase that ended with nothing to tell says which, and whose s
     tell(named(closed), [from, closed.entries.length], { language, length: 'short' });
   // Also in a report that begins after the sheets came in.
   for (const from of [start.entries.length, after.entries.length])
-    expect(told(from)).toContain('This phase is over: Orders. Sheets came from: Red, Blue, Green.');
-  expect(told(after.entries.length, 'ru')).toContain('Этап завершён');
+    expect(told(from)).toContain('The phase “Orders” is over. Sheets came from Red, Blue, Green.');
+  expect(told(after.entries.length, 'ru')).toContain('Фаза «Заявки» завершена');
 });

@@ -117,11 +117,11 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(status()).toBe('');
     const summary = screen.getByRole('region', { name: 'Your sheet in short' });
     expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      'Sector 1, Central: attack — Bob ×2',
-      'Sector 2, Western: fortify',
-      'Sector 4, North Pole: 2 armies → Sector 3, Eastern',
-      'Sector 5, South Pole: fortify',
-      'Orbital reinforcement: Sector 1, Central',
+      'attack on Bob ×2 in Sector 1',
+      'fortify Sector 2',
+      '2 armies from Sector 4 to Sector 3',
+      'fortify Sector 5',
+      'Orbital reinforcement to Sector 1',
     ]);
     await sendAnyway();
     expect(stateOf(store).sides.red!.sheet).toEqual({
@@ -375,7 +375,7 @@ describe('sheet and map', () => {
     expect(within(card(1)).getByRole('radio', { name: 'Attack' })).toHaveProperty('checked', true);
     expect(said()).toBe('Sector 1, Central: attack — Bob');
     await onMap('0705');
-    expect(said()).toBe('Sector 1, Central: attack — Bob ×2');
+    expect(said()).toBe('attack on Bob ×2 in Sector 1');
     await onMap('0705');
     expect(said()).toMatch(/^Too many attacks/);
     orbital(1);
