@@ -237,7 +237,7 @@ describe('a sheet', () => {
     // Its hex is free for another unit.
     clickHex('0810');
     expect(marksOf('reach')).toContain('0910');
-    await userEvent.click(button('Hand in the sheet: 1 order'));
+    await userEvent.click(button('Hand in the sheet of 1 order'));
     expect(stateOf(table)).toMatchObject({ phase: 'initial', options: { sheets: 'simultaneous' } });
     expect(stateOf(table).sheets.red).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: 'I am Blue' }));
