@@ -51,7 +51,8 @@ const agreement: PostProcessorModule = {
       return translator.translate(key, { ...Object.fromEntries(filled), applyPostProcessor: false });
     }, known);
     const written = textOfParts(parts);
-    return /^[{[]/.test(res) ? capitalised(written) : written;
+    const first = /^\{\{(\w+)/.exec(res)?.[1];
+    return first !== undefined && kindOfBlank(first, '') !== '' ? capitalised(written) : written;
   },
 };
 
