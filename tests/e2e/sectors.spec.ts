@@ -153,7 +153,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
   });
 
   await test.step('a quick battle with dice that were thrown at the table', async () => {
-    await battle(page, 2).getByRole('button', { name: 'Red: let dice decide' }).click();
+    await battle(page, 2).getByRole('button', { name: 'Let dice decide for Red' }).click();
     await battle(page, 2).getByText('Odds, and dice of your own').click();
     await enterDice(battle(page, 2), {
       'Green, die 1': 5,

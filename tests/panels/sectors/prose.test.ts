@@ -285,7 +285,7 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'campaign-drawn':
       return [line('^The campaign was drawn', ...event.sides.map((id) => SHORT[id]!))];
     case 'no-battles':
-      return [line('there was no battle to fight')];
+      return [line(`Round ${event.round} has no battle to fight`)];
     case 'bonus-assigned':
       return 'draft' in event
         ? []

@@ -185,7 +185,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     await sitDown(MEETING);
     choose(5, 'Attack');
     orbital(1);
-    expect(status()).toMatch(/Sector 5, South Pole: whom to attack/);
+    expect(status()).toMatch(/Sector 5: whom to attack/);
     fireEvent.click(within(card(5)).getByRole('button', { name: '+ Cleo' }));
     expect(send()).toHaveProperty('disabled', false);
   });
@@ -361,7 +361,7 @@ describe('sheet and map', () => {
     expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
     expect(within(card(4)).getByLabelText(/^How many armies/)).toHaveProperty('value', '1');
     expect(card(4).hasAttribute('data-chosen')).toBe(true);
-    expect(said()).toBe('Sector 4, North Pole: 1 army → Sector 3, Eastern');
+    expect(said()).toBe('1 army from Sector 4 to Sector 3');
     // Another goal takes its place; a sector of one's own is the next to get an order.
     await onMap('0306');
     expect(card(2).hasAttribute('data-chosen')).toBe(true);
@@ -373,7 +373,7 @@ describe('sheet and map', () => {
     await onMap('0806');
     await onMap('0705');
     expect(within(card(1)).getByRole('radio', { name: 'Attack' })).toHaveProperty('checked', true);
-    expect(said()).toBe('Sector 1, Central: attack — Bob');
+    expect(said()).toBe('attack on Bob in Sector 1');
     await onMap('0705');
     expect(said()).toBe('attack on Bob ×2 in Sector 1');
     await onMap('0705');
@@ -390,7 +390,7 @@ describe('sheet and map', () => {
     expect(within(card(1)).getByRole('radio', { name: 'Fortify' })).toHaveProperty('checked', true);
     await new Promise((resolve) => setTimeout(resolve, 450));
     await onMap('0608');
-    expect(said()).toBe('Sector 1, Central: attack — Bob');
+    expect(said()).toBe('attack on Bob in Sector 1');
   });
 
   test('S-4.4: the map says why a single army stays', async () => {

@@ -42,7 +42,7 @@ describe('the planet in words', () => {
 
   it('tells what is on the way', async () => {
     await open(DEPLOYMENT, [...DEPLOYED, ...ORDERED]);
-    expect(lines('Orders and armies on the way').join('\n')).toMatch(/: \d arm(y|ies) on the way: /);
+    expect(lines('Orders and armies on the way').join('\n')).toMatch(/: \d arm(y|ies) on the way to /);
   });
 
   it('speaks Russian', async () => {

@@ -64,8 +64,8 @@ function Lapses() {
               {lapse.kind === 'move'
                 ? t(`sectors/week:lapse.${lapse.goes === 0 ? 'move' : 'fewer'}`, {
                     ...facts,
-                    ordered: lapse.ordered,
-                    goes: lapse.goes,
+                    ordered: words.armies(lapse.ordered),
+                    goes: words.armies(lapse.goes),
                   })
                 : t(`sectors/week:lapse.${lapse.why}`, {
                     ...facts,
