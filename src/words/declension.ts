@@ -24,7 +24,12 @@ export type Declension = ReadonlyMap<string, Declined>;
 
 /** The default names of sides, and those who are none. */
 const SEATS: DeclensionTable = {
-  masculine: ['ведущ{ий|его|ему|его|им}'],
+  masculine: [
+    'ведущ{ий|его|ему|его|им}',
+    'Ведущ{ий|его|ему|его|им}',
+    'основател{ь|я|ю|я|ем}',
+    'к{то|ого|ому|ого|ем}-то без места',
+  ],
   plural: [
     'Красн{ые|ых|ым|ых|ыми}',
     'Син{ие|их|им|их|ими}',
@@ -34,6 +39,12 @@ const SEATS: DeclensionTable = {
     'Бел{ые|ых|ым|ых|ыми}',
     'зрител{и|ей|ям|ей|ями}',
   ],
+};
+
+/** Counted things: the number before them says which of these it is, and does not change itself. */
+const COUNTED: DeclensionTable = {
+  feminine: ['арми{я|и|и|ю|ей}'],
+  plural: ['арми{и|й|ям|и|ями}', 'арми{й|й|ям|й|ями}'],
 };
 
 /** The word before a name of which no forms are known: "отряд «Гром»" declines whatever the name is. */
@@ -52,25 +63,36 @@ function declined(pattern: string, gender: Gender): Declined {
 
 /** The names of tables, with those of sides. */
 export function declensionOf(...tables: readonly DeclensionTable[]): Declension {
-  const rows = [SEATS, ...tables].flatMap((table) =>
+  const rows = [SEATS, COUNTED, ...tables].flatMap((table) =>
     GENDERS.flatMap((gender) => (table[gender] ?? []).map((pattern) => declined(pattern, gender))),
   );
   return new Map(rows.map((row) => [row.in('nom'), row]));
 }
 
-/** A name's number and its side follow it unchanged: "Пехота орков" and " 1 (Синие)". */
-const NUMBERED = /^(.*?)((?: \d+)?(?: \([^()]*\))?)$/;
+/** Numbers and what is in brackets stay as they are: "3 армии", "Пехота орков 1 (Синие)", "Бой 2.1", "Красные ×2". */
+const NUMBERED = /^(\d+ )?(.*?)((?: ×?[\d.]+)?(?: \([^()]*\))?)$/;
 
 /** A name in its cases, by the kind of thing that it names; undefined for a thing of unknown kind and name, which never changes. */
 export function decline(label: string, kind: string, names: Declension): Declined | undefined {
-  const several = label.split(', ');
-  if (several.length > 1 && several.every((one) => names.has(one)))
-    return { gender: 'plural', in: (wanted) => several.map((one) => names.get(one)!.in(wanted)).join(', ') };
-  const [, name = label, rest = ''] = NUMBERED.exec(label) ?? [];
+  const several = label.split(', ').map((one) => oneName(one, kind, names));
+  if (several.length > 1 && several.some((one) => one?.isKnown) && several.every((one) => one !== undefined))
+    return { gender: 'plural', in: (wanted) => several.map((one) => one!.in(wanted)).join(', ') };
+  return oneName(label, kind, names);
+}
+
+function oneName(label: string, kind: string, names: Declension): (Declined & { isKnown: boolean }) | undefined {
+  const [, number = '', name = label, rest = ''] = NUMBERED.exec(label) ?? [];
   const row = names.get(label) ?? names.get(name);
-  if (row) return names.has(label) ? row : { gender: row.gender, in: (wanted) => row.in(wanted) + rest };
+  const around = names.has(label) ? ['', ''] : [number, rest];
+  if (row) return { isKnown: true, gender: row.gender, in: (wanted) => around.join(row.in(wanted)) };
   const of = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  return of && { gender: of.gender, in: (wanted) => `${of.in(wanted)} «${name}»${rest}` };
+  return (
+    of && {
+      isKnown: false,
+      gender: of.gender,
+      in: (wanted) => `${of.in(wanted)} «${label.slice(0, label.length - rest.length)}»${rest}`,
+    }
+  );
 }
 
 /** The form of a word that agrees with a name: "singular|plural", or one for each gender and the plural. */

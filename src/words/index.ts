@@ -20,7 +20,11 @@ const fromFiles: BackendModule = {
   read(language, namespace, done) {
     const load = files[`./${language}/${namespace}.json`];
     if (!load) return done(new Error(`no words for ${language}/${namespace}`), null);
-    void untilThere(load).then((words) => done(null, words as never));
+    void untilThere(async () => {
+      // Its texts agree with the names in them; those of the start page have none.
+      if (language === 'ru' && !/^app$|\/(phases|start)$/.test(namespace)) await import('./agreement.ts');
+      return load();
+    }).then((words) => done(null, words as never));
   },
 };
 
@@ -74,6 +78,8 @@ export async function startWords(language: Language, namespaces: readonly Namesp
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       returnNull: false,
+      postProcess: 'agreement',
+      postProcessPassResolved: true,
       react: { useSuspense: true },
     });
   return i18next;

@@ -50,7 +50,8 @@ export type PutName = (kind: string, label: string, link?: Mention) => string;
 
 /**
  * Cuts a sentence into pieces. `write` builds the text and puts whatever `name` returns in the place of a name; with a
- * declension names stand in the case that the sentence asks for, and words agree with them.
+ * declension names stand in the case that the sentence asks for, and words agree with them. A sentence that asks for
+ * nothing of the kind leaves them alone.
  */
 export function partsOfText(write: (name: PutName) => string, declension?: Declension): SentencePart[] {
   const names: Named[] = [];
@@ -59,7 +60,8 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
     `${CLOSE}[$1]`,
   );
   const pieces = [...text.matchAll(PIECES)].map((found) => ({ found, name: names[Number(found[1])] }));
-  const declined = ({ kind, label }: Named) => declension && decline(label, kind, declension);
+  const asks = pieces.some(({ found }) => found[2] !== undefined || found[3] !== undefined);
+  const declined = ({ kind, label }: Named) => (declension && asks ? decline(label, kind, declension) : undefined);
   /** The gender of the subject before a word, or of the first one after it; names in a row are several. */
   const genderAt = (place: number): Gender => {
     const subjects = pieces.filter(({ found, name }) => found[2] === undefined && name && declined(name));
@@ -74,6 +76,9 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
     if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
     else if (part !== '') parts.push(part);
   };
+  /** A clause is not the beginning of a sentence. */
+  const isSentence = /[.!?…:]\s*$/.test(text);
+  const begins = (before: string) => isSentence && parts.length === 0 && before === '';
   const plain = (from: number, to?: number) => text.slice(from, to).replaceAll(BRACKET, '[');
   let at = 0;
   for (const { found, name } of pieces) {
@@ -82,12 +87,12 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
     if (!name) {
       const word = agree(found[3]!, genderAt(found.index));
       add(before);
-      add(parts.length === 0 ? capital(word) : word);
+      add(begins(before) ? capitalised(word) : word);
       continue;
     }
     const written = declined(name)?.in((found[2] ?? 'nom') as Case);
     add(written === undefined ? before : beforeName(before, written));
-    const label = written === undefined ? name.label : parts.length === 0 ? capital(written) : written;
+    const label = written === undefined ? name.label : begins('') ? capitalised(written) : written;
     add(name.link ? { ...name.link, label } : label);
   }
   add(plain(at));
@@ -97,7 +102,7 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
 /** Tells whether a text has no names of its own. */
 export const hasNoNames = (text: string): boolean => !text.includes(OPEN);
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const textOfParts = (parts: readonly SentencePart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.label)).join('');

@@ -26,7 +26,7 @@ export const intoThePods: Deploy = async (page) => {
   await aboard(/^Line squad 2/, /^Drop pod 4/);
   await aboard(/^Line squad 3/, /^Drop pod 5/);
   for (const pod of [/^Drop pod 4/, /^Drop pod 5/])
-    await order(page, pod, /^Into reserve/, () =>
+    await order(page, pod, /^Keep in reserve/, () =>
       group(page, 'How it arrives').getByRole('button', { name: 'Deep strike' }).click(),
     );
 };
@@ -57,7 +57,7 @@ async function plan({ page }: Person, deploy: Deploy): Promise<void> {
   await mapIsReady(page);
   const edge = buttonOf(page, 'Choose the edge');
   const first = buttonOf(page, 'Choose the first turn');
-  const deployment = buttonOf(page, 'End: Deployment');
+  const deployment = buttonOf(page, 'End deployment');
   const turn = page.getByRole('button', { name: /^End the turn/ });
   await expect(edge.or(first).or(deployment).or(turn)).toBeVisible();
   if (await edge.isVisible()) return chooseFor(page, 'Choose the edge', 'Edge');
@@ -81,7 +81,7 @@ async function plan({ page }: Person, deploy: Deploy): Promise<void> {
 /** Seals what the person owes: orders, or without any the own part of the dice. */
 async function seal(person: Person, deploy: Deploy): Promise<string> {
   const { page, side } = person;
-  const mine = card(page, `Your orders: ${side}`);
+  const mine = card(page, `Your orders for ${side}`);
   const dice = buttonOf(page, 'Seal my part of the dice');
   const orders = buttonOf(page, 'Plan on the map');
   await expect(dice.or(orders)).toBeVisible();

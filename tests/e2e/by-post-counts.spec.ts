@@ -67,7 +67,7 @@ test('from three posts to a report, and from the report to posted orders, in few
     await deeds.press('Plan on the map', buttonOf(page, 'Plan on the map'));
     await give();
     await deeds.press('Seal', buttonOf(page, 'Seal'));
-    await expect(card(page, `Your orders: ${side}`).getByText(/^Copied as revision/)).toBeVisible();
+    await expect(card(page, `Your orders for ${side}`).getByText(/^Copied as revision/)).toBeVisible();
     return deeds;
   };
   const base = (page: Page) => async () => {

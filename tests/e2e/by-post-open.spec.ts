@@ -96,14 +96,14 @@ function tableOf(thread: string[]) {
     }
     await dice.click();
     did(person, 'press Seal my part of the dice');
-    const mine = card(page, `Your orders: ${side}`);
+    const mine = card(page, `Your orders for ${side}`);
     await expect(mine.getByText(/Copied as revision \d+, and so counted as posted/)).toBeVisible();
     post(person, await carried(mine));
   };
   const open = async (person: Person, button = 'Open my orders'): Promise<void> => {
     await catchUp(person);
     const { page, side } = person;
-    const part = card(page, `This round without a game master: ${side}`);
+    const part = card(page, `This round without a game master, for ${side}`);
     const opening = await postedOpening(page, () => part.getByRole('button', { name: button, exact: true }).click());
     did(person, `press ${button}`);
     post(person, opening);

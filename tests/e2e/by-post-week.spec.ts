@@ -102,7 +102,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   /** Opens the dispatch of a person, after pasting what the others posted. */
   const write = async ({ page, side }: Person, posts: readonly string[] = []): Promise<void> => {
     if (posts.length > 0) await paste(page, posts.join('\n\n'));
-    await buttonOf(page, `Write a dispatch (${side})`).click();
+    await buttonOf(page, `Write a dispatch for ${side}`).click();
     await expect(page.getByText(/^Your dispatch/)).toBeVisible();
   };
   const sign = async ({ page }: Person): Promise<string> => {
@@ -145,7 +145,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     await buttonOf(red, 'I have posted it').click();
     await paste(blue, founded);
     await buttonOf(blue, 'Ask for a seat').click();
-    await expect(blue.getByText('Boris asked for a seat: Blue.')).toBeVisible();
+    await expect(blue.getByText('Boris asked for the seat of Blue.')).toBeVisible();
     await collect(red, [await carried(blue)]);
     await red.getByRole('tab', { name: 'Seats' }).click();
     await buttonOf(red, 'Make the roster').click();
@@ -173,7 +173,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
   await test.step('one side reports, the other countersigns; a dispute is left to the master', async () => {
     for (const { page } of [anna, boris]) await page.goto(campaign);
     await write(anna);
-    await expect(battle(anna.page, 1).getByText(/fought here: a slaughter, won by Blue/)).toBeVisible();
+    await expect(battle(anna.page, 1).getByText(/fought here: a slaughter won by Blue/)).toBeVisible();
     await battle(anna.page, 1).getByRole('button', { name: 'Report this result' }).click();
     await report(anna, 2, 'Red');
     const reports = await sign(anna);
@@ -183,7 +183,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     const answer = await sign(boris);
     await expect(
       card(boris.page, 'Dispatches of this round')
-        .getByText(/Signed after reading: Red, dispatch 1/)
+        .getByText(/Signed after reading dispatch 1 of Red/)
         .first(),
     ).toBeVisible();
     await write(clara, [reports, answer]);

@@ -60,11 +60,11 @@ test('nuclear: units left over in the Initial round act in the Final, so nothing
   await expect(page.getByText('Units that do not act now can act in the Final round.')).toBeVisible();
   const before = await entries(page);
   const line = page.getByRole('region', { name: "The computer's turn" });
-  await page.getByRole('button', { name: 'End my part' }).click();
+  await page.getByRole('button', { name: 'End the round' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   // The computer is still thinking.
   await expect(line.or(page.getByText(/is thinking/)).first()).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('button', { name: 'End my part' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'End the round' })).toBeEnabled();
   expect(await entries(page)).toBe(before);
 });

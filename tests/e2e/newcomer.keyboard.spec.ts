@@ -161,16 +161,16 @@ test('a whole turn by keyboard', async ({ page }) => {
   });
 
   await test.step('the rounds end and the turn is summed up', async () => {
-    await press(page, buttonOf(page, 'End my part'));
+    await press(page, buttonOf(page, 'End the round'));
     await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
     await page.keyboard.press('n');
     await page.keyboard.press('w');
     await page.keyboard.press('Enter');
-    await press(page, buttonOf(page, 'End my part'));
+    await press(page, buttonOf(page, 'End the round'));
     await endAnyway(page, (button) => press(page, button));
     await savedPhase(page, 'final');
     await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
-    await press(page, buttonOf(page, 'End my part'));
+    await press(page, buttonOf(page, 'End the round'));
     await endAnyway(page, (button) => press(page, button));
     await savedPhase(page, 'turn-start', 2);
     await expect(page.getByRole('region', { name: 'Turn 1 is over' }).getByRole('row')).toHaveCount(3);

@@ -113,7 +113,7 @@ test('a whole turn by mouse', async ({ page }) => {
   });
 
   await test.step('the rounds end and the turn is summed up', async () => {
-    await buttonOf(page, 'End my part').click();
+    await buttonOf(page, 'End the round').click();
     await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
     // Blue sees what Red did, skips it, and finds it marked until its own first order.
     const news = page.getByRole('region', { name: 'What the others did' });
@@ -127,13 +127,13 @@ test('a whole turn by mouse', async ({ page }) => {
     await clickHex(page, first!.hex!);
     await orders(page).getByRole('button', { name: 'Wait' }).click();
     await give(page);
-    await buttonOf(page, 'End my part').click();
+    await buttonOf(page, 'End the round').click();
     await endAnyway(page);
     // All of Red have acted: its part of the Final round ends by itself.
     await savedPhase(page, 'final');
     await expect.poll(async () => (await positionOf(page)).state.active).toBe('blue');
     await expect(page.getByRole('heading', { name: 'Final round' })).toBeVisible();
-    await buttonOf(page, 'End my part').click();
+    await buttonOf(page, 'End the round').click();
     await endAnyway(page);
     await savedPhase(page, 'turn-start', 2);
     const summary = page.getByRole('region', { name: 'Turn 1 is over' });

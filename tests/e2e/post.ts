@@ -132,7 +132,7 @@ export async function closeAndPublish(page: Page, round: number): Promise<void> 
 export async function sealed({ page, side }: Person): Promise<string> {
   await expect(page.getByText('Your orders are complete: seal them')).toBeVisible();
   await buttonOf(page, 'Seal').click();
-  const mine = card(page, `Your orders: ${side}`);
+  const mine = card(page, `Your orders for ${side}`);
   await expect(mine.getByText(/Copied as revision \d+, and so counted as posted/)).toBeVisible();
   return carried(mine);
 }
@@ -145,7 +145,7 @@ export async function askForSeats(players: readonly Person[], invitation: string
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);
     await page.getByRole('combobox', { name: 'Side' }).selectOption(side);
     await buttonOf(page, 'Ask for a seat').click();
-    await expect(page.getByText(`${name} asked for a seat: ${side}.`)).toBeVisible();
+    await expect(page.getByText(`${name} asked for the seat of ${side}.`)).toBeVisible();
     asked.push(await carried(page));
   }
   return asked;
@@ -173,7 +173,7 @@ export async function seat(master: Page, players: readonly Person[], owing = pla
     const { page, side } = person;
     await paste(page, roster);
     const due = owing.includes(person) ? 'You owe orders for this round.' : /^Nothing to do now/;
-    await expect(card(page, `Your orders: ${side}`).getByText(due)).toBeVisible();
+    await expect(card(page, `Your orders for ${side}`).getByText(due)).toBeVisible();
   }
   return `${invitation}\n\n${roster}`;
 }

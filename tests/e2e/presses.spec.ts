@@ -39,7 +39,7 @@ const settle = (page: Page): Promise<void> => page.waitForTimeout(600);
 
 test('Enter held on the end of a part ends one, and so does a double click', async ({ page }) => {
   await begin(page, FRIEND);
-  const end = page.getByRole('button', { name: 'End my part' });
+  const end = page.getByRole('button', { name: 'End the round' });
   await end.focus();
   await hold(page, 'Enter');
   await settle(page);
@@ -71,7 +71,7 @@ test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test('a double tap ends one part', async ({ page }) => {
     await begin(page, FRIEND);
-    const end = page.getByRole('button', { name: 'End my part' });
+    const end = page.getByRole('button', { name: 'End the round' });
     await unfold(page);
     const at = await middleOf(end);
     await page.touchscreen.tap(...at);
@@ -123,7 +123,7 @@ test('keys mean what a German and a French keyboard show', async ({ page }) => {
       (init) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })),
       { code, key, ctrlKey },
     );
-  await page.getByRole('button', { name: 'End my part' }).click();
+  await page.getByRole('button', { name: 'End the round' }).click();
   await expect.poll(() => commands(page)).toEqual(['red end-round']);
   await press('KeyZ', 'y', true);
   await press('KeyY', 'z', true);

@@ -94,7 +94,7 @@ test('a reload in the middle of a round, and a second tab', async ({ page, conte
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(other.getByText('This campaign is open in another tab.')).toBeVisible({ timeout: 60_000 });
-    await expect(buttonOf(other, 'End my part')).toBeHidden();
+    await expect(buttonOf(other, 'End the round')).toBeHidden();
     await expect(other.getByRole('button', { name: 'Soldier battalion 1 ' })).toContainText(stood);
     await expect(undo(other)).toBeDisabled();
     // What the first does is seen in the second.
@@ -104,14 +104,14 @@ test('a reload in the middle of a round, and a second tab', async ({ page, conte
     await expect(other.getByText('Nothing has happened yet.')).toBeVisible();
     await buttonOf(other, 'Play here').click();
     await expect(page.getByText('Another tab has taken this campaign over.')).toBeVisible();
-    await expect(buttonOf(page, 'End my part')).toBeHidden();
-    await expect(buttonOf(other, 'End my part')).toBeVisible();
-    await buttonOf(other, 'End my part').click();
+    await expect(buttonOf(page, 'End the round')).toBeHidden();
+    await expect(buttonOf(other, 'End the round')).toBeVisible();
+    await buttonOf(other, 'End the round').click();
     await savedEntries(other, 1);
     await other.close();
     await buttonOf(page, 'Play here').click();
     await expect(page.getByText('Another tab has taken this campaign over.')).toBeHidden();
     expect((await positionOf(page)).state.active).toBe('blue');
-    await expect(buttonOf(page, 'End my part')).toBeVisible();
+    await expect(buttonOf(page, 'End the round')).toBeVisible();
   });
 });

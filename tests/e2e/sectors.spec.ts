@@ -106,7 +106,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await attack(page, 3, 'Green');
     await expect(page.getByText('a sector for the orbital reinforcement')).toBeVisible();
     await orbital(page, 1);
-    await expect(page.getByText('Sector 2, Western: fortify')).toBeVisible();
+    await expect(page.getByText('fortify Sector 2')).toBeVisible();
     await send(page);
   });
 
@@ -139,7 +139,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
   });
 
   await test.step('the last sheet publishes the battle list, with the reason of every number', async () => {
-    await closeCard(page, 'Round 1: the order sheets are open', ['Sector 2, Western: fortify']);
+    await closeCard(page, 'Round 1: the order sheets are open', ['fortify Sector 2']);
     await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(battle(page, 1)).toContainText('a meeting engagement, nobody has the fortification bonus');
     await expect(battle(page, 2)).toContainText('Fortification bonus: Red, who fortified the sector.');
@@ -153,7 +153,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
   });
 
   await test.step('a quick battle with dice that were thrown at the table', async () => {
-    await battle(page, 2).getByRole('button', { name: 'Red: let dice decide' }).click();
+    await battle(page, 2).getByRole('button', { name: 'Let dice decide for Red' }).click();
     await battle(page, 2).getByText('Odds, and dice of your own').click();
     await enterDice(battle(page, 2), {
       'Green, die 1': 5,

@@ -42,7 +42,7 @@ async function shootAndEnd(person: Person): Promise<string> {
   const { page } = person;
   await buttonOf(page, 'Plan on the map').click();
   await mapIsReady(page);
-  await page.getByRole('button', { name: 'End: Movement' }).click();
+  await page.getByRole('button', { name: 'End movement' }).click();
   await endAnyway(page);
   const shoot = page.getByRole('group', { name: 'Orders of this unit' }).getByRole('button', { name: /^Shoot/ });
   await expect(async () => {
@@ -75,7 +75,7 @@ async function leaveStandingOrders(person: Person): Promise<string> {
   await panel.getByRole('button', { name: 'To the orders, to seal them' }).click();
   await buttonOf(page, 'Seal only this').click();
   const post = await sealed(person);
-  const mine = card(page, `Your orders: ${side}`);
+  const mine = card(page, `Your orders for ${side}`);
   await expect(mine.getByText(/You have begun to change them/)).toBeHidden();
   return post;
 }
@@ -138,7 +138,7 @@ test('T-22.3: a battle by post to its end; what was sealed out of turn answers t
     await play([await shootAndEnd(boris)]);
     for (const { page, side } of [anna, boris]) {
       await stands(page, /^Over/);
-      await expect(card(page, `Your orders: ${side}`).getByText(/over/)).toBeVisible();
+      await expect(card(page, `Your orders for ${side}`).getByText(/over/)).toBeVisible();
     }
   });
 });

@@ -113,7 +113,7 @@ test('T-22.1: a sheet for the whole turn goes on after dice and past the phases,
   await buttonOf(page, 'Sheet').click();
   await page.getByRole('switch', { name: 'Write a sheet' }).click({ force: true });
   const lines = page.getByRole('list', { name: 'order sheet' }).getByRole('listitem');
-  await page.getByRole('button', { name: /^End: / }).click();
+  await page.getByRole('button', { name: /^End (movement|shooting|charges|the fight)$/ }).click();
   await expect(lines).toHaveCount(1);
   await expect(lines.first()).toContainText('Whole side');
   // The plan has come to the next phase.

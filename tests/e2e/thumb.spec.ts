@@ -96,7 +96,7 @@ interface Row {
 const ROWS: readonly Row[] = [
   { system: 'nuclear', lot: 14, move: moveBy, attack: attackBy('attack', 'shoot') },
   { system: 'domination', lot: 4, move: moveBy, attack: attackBy('move') },
-  { system: 'tactical', lot: 15, move: moveBy, attack: attackBy('shoot'), endsFirst: /^End: Movement/ },
+  { system: 'tactical', lot: 15, move: moveBy, attack: attackBy('shoot'), endsFirst: /^End movement/ },
 ];
 
 async function begin(page: Page, system: string, lot: number): Promise<void> {

@@ -18,7 +18,7 @@ export async function roundByPost(master: Hands, players: readonly [Hands, Hands
     await hands.fill('Your name', name);
     await hands.choose('Side', side);
     await hands.press('Ask for a seat');
-    await hands.sees(`${name} asked for a seat: ${side}.`);
+    await hands.sees(`${name} asked for the seat of ${side}.`);
     asked.push(await hands.read(/as text$/));
   }
   await collect(master, desk, asked);

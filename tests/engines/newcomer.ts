@@ -86,7 +86,7 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
   for (let part = 0; (await position()).state.turn === 1; part++) {
     assert.ok(part < 8, 'the turn does not end');
     const { length } = (await position()).campaign.entries;
-    await press('End my part');
+    await press('End the round');
     // Asked first where units could still act; the question may come late.
     await patiently(async () => {
       if (await hands.has(/./, 'ending')) await hands.press(/./, 'ending', 2).catch(() => {});

@@ -27,7 +27,7 @@ export async function onePressOneDeed(hands: Hands): Promise<void> {
 
   // A held key: it goes down again and again without coming up.
   await driver.run(
-    `[...document.querySelectorAll('button')].find((button) => button.textContent.includes('End my part')).focus()`,
+    `[...document.querySelectorAll('button')].find((button) => button.textContent.includes('End the round')).focus()`,
   );
   const down = { type: 'keyDown', value: '\uE006' };
   await driver.act([
@@ -66,10 +66,10 @@ export async function onePressOneDeed(hands: Hands): Promise<void> {
     wrap();
     new MutationObserver(() => setTimeout(wrap, 300)).observe(document.body, { childList: true, subtree: true, characterData: true });
   })()`);
-  await hands.press(/^End my part/);
+  await hands.press(/^End the round/);
   await gives('red end-round');
   await settle();
-  await hands.press(/^End my part/);
+  await hands.press(/^End the round/);
   await gives('red end-round', 'blue end-round');
   assert.equal(await hands.has(/^Reload/), false, 'the page says that something went wrong');
 

@@ -151,7 +151,7 @@ describe('changes since the last visit', () => {
     clickHex('0909');
     await userEvent.click(button('Give order'));
     expect(seen.get('red')).toBe(1);
-    await userEvent.click(button('End my part'));
+    await userEvent.click(button('End the round'));
     // Blue is shown what happened; a key skips it.
     press('a');
     expect(read(card('Changes'))).toContain('1 unit moved: Soldier battalion 1');

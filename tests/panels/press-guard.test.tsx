@@ -107,7 +107,7 @@ describe('a press of a pointer', () => {
   });
 
   it('does not end the part of the seat that has just come', async () => {
-    const end = button('End my part', { 'data-ends': '' });
+    const end = button('End the round', { 'data-ends': '' });
     document.body.firstElementChild!.setAttribute('data-scene', 'blue');
     await Promise.resolve();
     pass(20);
@@ -115,7 +115,7 @@ describe('a press of a pointer', () => {
     expect(done).toEqual([]);
     pass(600);
     press(end);
-    expect(done).toEqual(['End my part']);
+    expect(done).toEqual(['End the round']);
   });
 
   it('does not count in the place of a press that gave a command', () => {

@@ -593,9 +593,9 @@ it('post-use 14: a Preparation in which a side did nothing public says so, and w
   const after = played(begun, [...READY.slice(0, 2), ['gm', { command: 'close' }]]);
   const told = (language: Language) => tell(after, [from, after.entries.length], { language });
   const [red, , green] = FOUR.players.map(({ name }) => name);
-  expect(told('en')).toContain(`${red}: ended it; nothing of what was done is public.`);
-  expect(told('en')).toContain(`${green}: nothing public; the game master ended it for this side.`);
-  expect(told('ru')).toContain('открытых действий не было, этап завершил ведущий.');
+  expect(told('en')).toContain(`${red} finished; nothing of what was done is public.`);
+  expect(told('en')).toContain(`The game master finished for ${green}; nothing was public.`);
+  expect(told('ru')).toContain('Ведущий заканчивает этап за ');
   // What was bought and kept secret is not told either.
   expect(told('en')).not.toMatch(/bought|Reserve/);
 });

@@ -1,5 +1,5 @@
 import type { AnyCommand, AnyEvent, Player, SideId, UnitId } from '@hexpost/engine';
-import { type Declension, declensionOf } from '../../words/declension.ts';
+import { formsIn } from '../../words/agreement.ts';
 import type { Language, RulesetText, Translate } from '../../words/index.ts';
 import { keyOf, systemWords } from '../../words/keys.ts';
 import { refusalText, type Sentence, textOfParts } from '../../words/sentences.ts';
@@ -53,8 +53,6 @@ export interface UnitNamesSource<Section extends string> {
   /** A thing named in a sentence that is not a row of the section of this kind. */
   readonly named?: (kind: string, id: string) => string | undefined;
   readonly sentenceFor: (event: AnyEvent) => Sentence<EventBlank>;
-  /** The Russian forms of names, for the sentences of the log. Default: those of sides; others are declined with what they name. */
-  readonly declension?: Declension;
   /** A field value or a fact of a refusal that has an unusual name. */
   readonly choice?: (name: string, value: unknown, within: readonly string[]) => string | undefined;
 }
@@ -103,7 +101,7 @@ export function unitNames<Section extends string>({
     source.choice?.(name, value, within) ?? usual(name, value);
   const parts: Names['parts'] = (event) =>
     partsOfSentence(t, `${system}/log:`, source.sentenceFor(event), named, {
-      declension: language === 'ru' ? (source.declension ?? declensionOf()) : undefined,
+      declension: formsIn(language),
     });
   return {
     t,
@@ -142,6 +140,13 @@ export const counterName = (
   { name, short = name }: { readonly name: RulesetText; readonly short?: RulesetText | undefined },
   language: Language,
 ): string => short[language];
+
+/** Symbols with letters in them. */
+const LETTERED: ReadonlySet<string> = new Set(['headquarters', 'special']);
+
+/** The symbol of a type of unit, with the letters of the language. */
+export const symbolIn = (symbol: string, language: Language): string =>
+  language === 'ru' && LETTERED.has(symbol) ? `${symbol}-ru` : symbol;
 
 /** The hex that a command is about: the first of these fields that names one, or the end of a path; empty if none does. */
 export function placeOfOrder(command: AnyCommand, fields: readonly string[]): string {

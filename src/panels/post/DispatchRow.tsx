@@ -5,7 +5,7 @@ import type { DispatchText } from './dispatch-lines.ts';
 /** One dispatch: its author, its commands, and the dispatches it answers. */
 export function DispatchRow({ one, name }: { readonly one: DispatchText; readonly name: (seat: Seat) => string }) {
   const { t } = useTranslation('post');
-  const seen = one.seen.map(({ seat, revision }) => t('dispatch.number', { side: name(seat), revision })).join(', ');
+  const seen = one.seen.map(({ seat, revision }) => t('dispatch.seen-one', { side: name(seat), revision })).join(', ');
   return (
     <>
       <strong>

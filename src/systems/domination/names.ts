@@ -3,13 +3,13 @@ import { isOccupied, type State } from '@hexpost/engine/domination';
 import declension from '../../../rulesets/domination/texts/declension.json';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
-import { declensionOf } from '../../words/declension.ts';
+import { learnNames } from '../../words/agreement.ts';
 import type { Namespace } from '../../words/index.ts';
 import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentenceFor } from './sentences.ts';
 
-const DECLENSION = declensionOf(declension);
+learnNames(declension);
 
 /** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -47,6 +47,9 @@ const FIELDS = {
   active: 'side',
 } as const;
 
+/** Orders that lead to a place. */
+const TO_PLACE: ReadonlySet<string> = new Set(['move', 'infiltrate', 'shuttle', 'airlift']);
+
 /** The names of Domination for a position of any campaign. */
 export function namesOf({ t, language, system, campaign, state: view }: NamesSource): DominationWords {
   const { players, ruleset } = campaign;
@@ -76,7 +79,6 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     players,
     order: state.order,
     sentenceFor,
-    declension: DECLENSION,
     known: (id) => known.get(id) ?? state.units[id],
     rowOf: (section, id) => rules[section].get(id),
     types: 'units',
@@ -113,11 +115,13 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     // The unit that a gun may destroy is only named by the standing order: it does not act.
     actor: (command) => (command.command === 'set-casualty' ? '' : names.actor(command)),
     order(command) {
-      const name = isAttack(command) ? names.say('word.attack') : names.command(command.command);
+      const isCharge = isAttack(command);
+      const order = isCharge ? names.say('word.attack') : names.command(command.command);
       const place = placeOfOrder(command, ['to', 'path', 'army', 'at']);
-      const bought =
-        'type' in command ? [type(String(command.type)), place].filter((text) => text !== '').join(', ') : '';
-      return name + (bought === '' ? ` ${place}` : `: ${bought}`).trimEnd();
+      const bought = 'type' in command ? type(String(command.type)) : '';
+      if (bought !== '') return names.say('word.order', { context: 'type', order, place, type: bought }).trimEnd();
+      const context = !isCharge && TO_PLACE.has(command.command) ? 'to' : undefined;
+      return place === '' ? order : names.say('word.order', { context, order, place });
     },
     when(now) {
       const { round, phase } = now as State;

@@ -13,7 +13,7 @@ import {
   workingObject,
 } from '@hexpost/engine/domination';
 import type { Clash, Counter, Feature, Globe, MapPicture, Zone } from '../../map/picture.ts';
-import { counterName } from '../../panels/map/unit-names.ts';
+import { counterName, symbolIn } from '../../panels/map/unit-names.ts';
 
 type Colours = ReadonlyMap<SideId, number>;
 
@@ -137,7 +137,7 @@ function counterOf(position: Position, unit: Unit, colours: Colours, language: '
   return {
     id: unit.id,
     hex: unit.at,
-    symbol: type.symbol,
+    symbol: symbolIn(type.symbol, language),
     colour: colours.get(unit.side) ?? 0,
     name: counterName(type, language),
     strength: type.strength,

@@ -61,7 +61,12 @@ export const EVENTS: EventTable<Event> = {
   'blows-struck': { clause: 'N-9.4', count: hitsOf, form: 'back' },
   'saves-rolled': { clause: 'N-8.1', count: ({ saves }) => saves },
   'regeneration-rolled': { clause: 'N-11.11' },
-  'wounds-suffered': { clause: 'N-8.3', spoken: 1, count: ({ wounds }) => wounds },
+  'wounds-suffered': {
+    clause: 'N-8.3',
+    spoken: 1,
+    count: ({ wounds }) => wounds,
+    form: ({ models }) => (models.length === 0 ? 'whole' : undefined),
+  },
   'unit-destroyed': {
     clause: 'N-8.9',
     moment: 'loss',

@@ -5,7 +5,7 @@ import { type KnownUnit, type KnownUnits, numberIn } from '../../panels/map/know
 import { type UnitNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { lastReveal } from '../../store/screen.ts';
-import { declensionOf } from '../../words/declension.ts';
+import { learnNames } from '../../words/agreement.ts';
 import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
 import { refusalText } from '../../words/sentences.ts';
@@ -13,7 +13,7 @@ import { knownUnits } from './known-units.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentenceFor } from './sentences.ts';
 
-const DECLENSION = declensionOf(declension);
+learnNames(declension);
 
 /** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -76,7 +76,6 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     players,
     order: state.order,
     sentenceFor,
-    declension: DECLENSION,
     known: (id) => known.get(id) ?? state.units[id],
     namesSide: ({ type, number }, id) => shared.has(`${type} ${number ?? numberIn(id)}`),
     rowOf: (section, id) => rows[section]?.get(id),

@@ -12,7 +12,7 @@ import {
   zoneHexes,
 } from '@hexpost/engine/nuclear';
 import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
-import { counterName } from '../../panels/map/unit-names.ts';
+import { counterName, symbolIn } from '../../panels/map/unit-names.ts';
 
 type Language = 'en' | 'ru';
 
@@ -165,7 +165,7 @@ function counterOf(
   return {
     id: unit.id,
     hex,
-    symbol: type.symbol,
+    symbol: symbolIn(type.symbol, language),
     colour: colours.get(unit.side) ?? 0,
     name: counterName(type, language),
     strength: unit.living.length,

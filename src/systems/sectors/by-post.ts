@@ -103,7 +103,11 @@ function ofArmies(words: SectorsWords, before: State, after: State): string[] {
       if (was === now) return [];
       const change = fromTo(words, was!, now!);
       return [
-        words.t('sectors/prose:difference.armies', { sector: words.sector(sector), side: words.side(id), change }),
+        words.t('sectors/prose:difference.armies', {
+          sector: words.sectorInShort(sector),
+          side: words.side(id),
+          change,
+        }),
       ];
     }),
   );
@@ -119,7 +123,7 @@ function ofBattles(words: SectorsWords, before: State, after: State): string[] {
   return [...new Set([...had!.keys(), ...has!.keys()])].flatMap((key) => {
     const [was, now] = [had!.get(key), has!.get(key)];
     const battle = (now ?? was)!;
-    const named = { sector: words.sector(battle.sector), fight: words.fight(battle) };
+    const named = { sector: words.sectorInShort(battle.sector), fight: words.fight(battle) };
     if (!was || !now) return [words.t(`sectors/prose:difference.${now ? 'battle' : 'no-battle'}`, named)];
     const isTurned = words.fight(was) !== words.fight(now);
     const [then, instead] = [was, now].map((one) => [...(isTurned ? [words.fight(one)] : []), told(words, one)]);

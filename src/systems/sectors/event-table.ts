@@ -39,7 +39,7 @@ export const EVENTS: { readonly [Type in Event['type']]: SectorsLook<EventOf<Typ
   },
   'round-opened': { part: 'frame' },
   'map-published': { part: 'frame', form: ({ round }) => (round === 0 ? 'first' : undefined) },
-  'battles-published': { part: 'frame' },
+  'battles-published': { part: 'frame', count: ({ battles }) => battles.length },
   'sheet-submitted': { part: 'silent', form: 'phase', bySide: true },
   'sheet-withdrawn': { part: 'silent', form: 'phase', bySide: true },
   'sheet-defaulted': { part: 'orders', form: 'phase' },

@@ -19,7 +19,7 @@ import { localMoment } from '../../panels/parts/time-text.ts';
 import { partsOfSentence } from '../../panels/replay/event-sentence.ts';
 import type { Names, NamesSource } from '../../panels/system-ui.ts';
 import { sideColour } from '../../panels/table/seat-names.ts';
-import { declensionOf } from '../../words/declension.ts';
+import { formsIn, learnNames } from '../../words/agreement.ts';
 import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/sentences.ts';
@@ -28,7 +28,7 @@ import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { KIND_OF, sentenceFor } from './sentences.ts';
 
-const DECLENSION = declensionOf(declension);
+learnNames(declension);
 
 /** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -44,6 +44,8 @@ export const NAMESPACES: readonly Namespace[] = [
 /** The source of all text on the screen of a Sectors campaign. */
 export interface SectorsWords extends Names {
   readonly sector: (id: SectorId) => string;
+  /** "Sector 4": as sentences call it, without its comma, if no other sector is called so. */
+  readonly sectorInShort: (id: SectorId) => string;
   /** "Battle 2.1": the first one of round 2. */
   readonly battle: (id: BattleId) => string;
   /** The opponents of a battle without its place: "Attack: Red → Blue". */
@@ -97,6 +99,9 @@ export function sectorsWords({
     const row = planet?.sectors.find((each) => each.id === id);
     return row ? text(row.name, id) : word('sector', { id });
   };
+  const beforeComma = (id: SectorId) => sector(id).split(',')[0]!.trim();
+  const isClear = new Set(state.map.sectors.map(beforeComma)).size === state.map.sectors.length;
+  const sectorInShort = isClear ? beforeComma : sector;
   const battle = (id: BattleId) => {
     const [, round, number] = /^r(\d+)b(\d+)$/.exec(id) ?? [];
     return number === undefined ? id : word('battle', { round, number });
@@ -115,7 +120,7 @@ export function sectorsWords({
       case 'side':
         return side(id);
       case 'sector':
-        return sector(id);
+        return sectorInShort(id);
       case 'battle':
         return battle(id);
       case 'moment':
@@ -157,7 +162,7 @@ export function sectorsWords({
     const { reason } = event as { readonly reason?: string | null };
     const look = lookOfEvent(event);
     return partsOfSentence(t, 'sectors/terms:log.', sentenceFor(event), named, {
-      declension: language === 'ru' ? DECLENSION : undefined,
+      declension: formsIn(language),
       tail: (link) => [
         ...(rolls.length > 0 ? [dice(rolls, (of) => link('side', of))] : []),
         ...(reason && look.withReason ? [word('reason', { reason: withoutMarks(reason) })] : []),
@@ -184,12 +189,12 @@ export function sectorsWords({
       ...Object.entries(of.orders).map(([id, order]) =>
         line('order', {
           context: order.action,
-          sector: sector(id),
-          ...(order.action === 'move' && { armies: armies(order.armies), to: sector(order.to) }),
+          sector: sectorInShort(id),
+          ...(order.action === 'move' && { armies: armies(order.armies), to: sectorInShort(order.to) }),
           ...(order.action === 'attack' && { targets: targets(order.targets) }),
         }),
       ),
-      of.orbital === null ? line('orbital-none') : line('orbital', { sector: sector(of.orbital) }),
+      of.orbital === null ? line('orbital-none') : line('orbital', { sector: sectorInShort(of.orbital) }),
     ];
   };
 
@@ -215,6 +220,7 @@ export function sectorsWords({
     side,
     colour: sideColour(state.seats, players),
     sector,
+    sectorInShort,
     battle,
     fight: ({ attacker, defender, meeting }) =>
       word('fight', { context: meeting ? 'meeting' : 'attack', attacker: side(attacker), defender: side(defender) }),
@@ -250,6 +256,7 @@ export function sectorsWords({
       if (value === null || typeof value === 'boolean')
         return t(keyOf(`sectors/terms:value.${name}-${String(value)}`), { defaultValue: String(value) });
       if (name === 'command') return words.command(String(value));
+      if (KIND_OF[name] === 'sector') return sector(String(value));
       if (name !== 'list') return shownAs(name, value);
       const { role, points } = value as { readonly role: string; readonly points: number };
       return t('sectors/terms:value.entry', { role: term('army-roles', role), points });

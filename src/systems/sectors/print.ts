@@ -58,14 +58,14 @@ function notesOf(planet: PlanetRow, view: State, words: SectorsWords): string[] 
       t('sectors/map:print.move', {
         side: words.side(side),
         armies: words.armies(armies),
-        from: words.sector(from),
-        to: words.sector(to),
+        from: words.sectorInShort(from),
+        to: words.sectorInShort(to),
       }),
     ),
     ...battlesOf(view).map((battle) => {
       const { category, winner, status } = battle;
       const result = category === null ? words.term('statuses', status) : words.outcome({ category, winner });
-      return `${words.battle(battle.id)} (${words.sector(battle.sector)}): ${words.fight(battle)} — ${result}`;
+      return `${words.battle(battle.id)} (${words.sectorInShort(battle.sector)}): ${words.fight(battle)} — ${result}`;
     }),
     ...wrapsOf(planet).map(({ left, right }) =>
       t('sectors/map:legend.wrap', { left: words.sector(left.id), right: words.sector(right.id) }),

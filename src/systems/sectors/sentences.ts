@@ -45,8 +45,6 @@ export const sentenceFor = (any: AnyEvent) => {
 /** Values for a sentence that are not facts of the event. */
 function blanksOf(event: Event): EventBlanks {
   switch (event.type) {
-    case 'battles-published':
-      return { count: event.battles.length };
     case 'battle-listed':
       return { attackers: armies(event.armies[event.attacker]), defenders: armies(event.armies[event.defender]) };
     case 'outcome-recorded':

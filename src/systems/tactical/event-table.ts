@@ -66,6 +66,7 @@ export const EVENTS: EventTable<Event> = {
     clause: 'T-9.4',
     filters: ['fire'],
     form: ({ weapon }) => (weapon === undefined ? 'all' : undefined),
+    count: ({ hits }) => hits,
   },
   'marker-placed': { clause: 'T-18.8', filters: ['fire'], form: ({ hex }) => (hex === null ? 'lost' : undefined) },
   'weapon-overheated': { clause: 'T-18.44', filters: ['fire'] },
@@ -77,6 +78,7 @@ export const EVENTS: EventTable<Event> = {
     filters: ['losses'],
     spoken: 1,
     form: ({ lost }) => (Object.values(lost).some((count) => count > 0) ? undefined : 'none'),
+    count: ({ wounds }) => wounds,
   },
   'vehicle-damaged': {
     clause: 'T-11.4',
@@ -99,7 +101,7 @@ export const EVENTS: EventTable<Event> = {
   'counter-attack-tested': { clause: 'T-18.23', filters: ['combat'], form: outcome },
   'fear-tested': { clause: 'T-18.27', filters: ['combat', 'morale'], form: outcome },
   'force-tested': { clause: 'T-18.42', filters: ['combat'], form: outcome },
-  'blows-struck': { clause: 'T-13.3', filters: ['combat'] },
+  'blows-struck': { clause: 'T-13.3', filters: ['combat'], count: ({ hits }) => hits },
   'combat-resolved': {
     clause: 'T-13.8',
     filters: ['combat'],

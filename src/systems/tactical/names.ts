@@ -3,7 +3,7 @@ import type { State } from '@hexpost/engine/tactical';
 import declension from '../../../rulesets/tactical/texts/declension.json';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
-import { declensionOf } from '../../words/declension.ts';
+import { learnNames } from '../../words/agreement.ts';
 import type { Namespace } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
 import { knownUnits } from './known-units.ts';
@@ -11,7 +11,7 @@ import { countsOf } from './orders/read-list.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sentenceFor } from './sentences.ts';
 
-const DECLENSION = declensionOf(declension);
+learnNames(declension);
 
 /** Word files that must be loaded before names are asked for. */
 export const NAMESPACES: readonly Namespace[] = [
@@ -87,7 +87,6 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     players,
     order: ['red', 'blue'],
     sentenceFor,
-    declension: DECLENSION,
     known: (id) => units.get(id) ?? state.units[id] ?? state.gone[id],
     rowOf: (section, id) => (section === 'entries' ? rules.entries.get(id)?.row : rules[section].get(id)),
     types: 'entries',
@@ -105,7 +104,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
       return name === 'phase' ? names.phase(String(value)) : undefined;
     },
     named(kind, id) {
-      if (kind === 'word') return say(`value.${id}`, { defaultValue: id });
+      if (kind === 'word') return inside(say(`value.${id}`, { defaultValue: id }));
       return kind === 'weapons' && !rules.weapons.has(id) ? row('powers', id) : undefined;
     },
   });
@@ -132,6 +131,9 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
   };
   return words;
 }
+
+/** A label inside a sentence. */
+const inside = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Units that are gone keep their names. */
 const goneIn = ({ gone }: State) => Object.fromEntries(Object.entries(gone).map(([id, unit]) => [id, { ...unit, id }]));

@@ -12,7 +12,7 @@ import {
   type Unit,
 } from '@hexpost/engine/tactical';
 import type { Counter, MapPicture } from '../../map/picture.ts';
-import { counterName } from '../../panels/map/unit-names.ts';
+import { counterName, symbolIn } from '../../panels/map/unit-names.ts';
 import { healthOf, isDone, type Mark, marksOf, ORDER, rangeOf } from './facts.ts';
 
 /** The name of a mark; its first letter is printed on the counter. */
@@ -37,7 +37,7 @@ export function pictureOf(
     return {
       id: unit.id,
       hex: unit.hex!,
-      symbol: row.symbol,
+      symbol: symbolIn(row.symbol, language),
       colour: colours.get(unit.side) ?? 0,
       name: counterName(row, language),
       strength: ownModels(unit),

@@ -41,5 +41,5 @@ it('a battle is played back step by step or all at once, and the panels list wha
 
   await press('Army');
   expect(document.body.textContent).toMatch(/\d+ units?, worth \d+/);
-  expect(document.body.textContent).toMatch(/Next dawn: \+\d+/);
+  expect(document.body.textContent).toMatch(/\+\d+ at the next dawn/);
 });

@@ -216,7 +216,7 @@ it('advice is a press away: orders with reasons, drawn in pencil, given by nobod
   const { store } = await play(campaignOf(ROUND), 'en', true, { thinker });
   await waitFor(mapProps);
   expect(mapProps().marks.arrows).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'What would you do?' }));
+  fireEvent.click(screen.getByRole('button', { name: 'What would the computer do?' }));
   const advice = await screen.findByText('To take the key point in 0909.');
   expect(advice.closest('li')!.textContent).toContain('0909');
   expect(mapProps().marks.arrows).toMatchObject([{ path: ['0910', '0909'], planned: true, number: 1 }]);

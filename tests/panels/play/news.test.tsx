@@ -147,17 +147,17 @@ describe('panels wait for the dice on the map', () => {
     give(table, 'red', { command: 'attack', unit: 'r1', target: 'b1' });
     expect(shown()).toMatchObject({ kind: 'charge' });
     expect(strength()).toBe(before);
-    expect(screen.queryByRole('button', { name: 'End my part' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End the round' })).toBeNull();
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(strength()).not.toBe(before);
-    expect(screen.getByRole('button', { name: 'End my part' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End the round' })).toBeTruthy();
   });
 
   it('a move without dice holds nothing back', async () => {
     const table = await round();
     give(table, 'red', MOVE);
     expect(shown()).toBeDefined();
-    expect(screen.getByRole('button', { name: 'End my part' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End the round' })).toBeTruthy();
   });
 });
 

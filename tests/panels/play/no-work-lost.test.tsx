@@ -35,7 +35,7 @@ describe('a written sheet', () => {
   it('is carried out before the part ends, and comes back when that is undone', async () => {
     const table = await write();
     await press('Fold away: Sheet');
-    expect(screen.queryByRole('button', { name: 'End my part' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End the round' })).toBeNull();
     await press(/^Carry out 1 order/);
     expect(commandsOf(table)).toEqual(['sheet']);
     await press('Undo');
@@ -181,7 +181,7 @@ describe('a part of a round', () => {
 
   it('in which nobody can act ends by itself, and undone it is not ended again', async () => {
     const table = await play(campaignOf({ ...BATTLE, units: { r1, ...acted({ b1 }) } }));
-    await press('End my part');
+    await press('End the round');
     expect(commandsOf(table)).toEqual(['end-round', 'end-round']);
     expect(stateOf(table)).toMatchObject({ phase: 'final', active: 'red' });
     await press('Undo');
@@ -191,7 +191,7 @@ describe('a part of a round', () => {
   it('is left to the person who wants to see it, and where somebody has acted', async () => {
     preferences.setState({ skipEmptyParts: false });
     const table = await play(campaignOf({ ...BATTLE, units: { r1, ...acted({ b1 }) } }));
-    await press('End my part');
+    await press('End the round');
     preferences.setState({ skipEmptyParts: true });
     expect(commandsOf(table)).toEqual(['end-round']);
     cleanup();

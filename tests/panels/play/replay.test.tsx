@@ -54,7 +54,7 @@ describe('a replay', () => {
     expect(entryShown()).toBe(2);
     key('End');
     expect(entryShown()).toBe(LAST);
-    const end = await screen.findByRole('dialog', { name: /^Victory: / });
+    const end = await screen.findByRole('dialog', { name: /^Victory for / });
     // What there is, and where it came from: no sum is told as a gain.
     expect(end.textContent).toMatch(/Red (\d+) = \1 for key points/);
     expect(end.textContent).not.toMatch(/ \+\d/);

@@ -148,7 +148,7 @@ describe('a round, order by order', () => {
 
   it('passes to the next side of the line', async () => {
     await start();
-    await userEvent.click(button('End my part'));
+    await userEvent.click(button('End the round'));
     clickHex('1110');
     expect(button(/^Move/)).toHaveProperty('disabled', false);
   });
@@ -224,7 +224,7 @@ describe('a sheet', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'I am Red' }));
     await screen.findByRole('application');
     await waitFor(mapProps);
-    expect(screen.queryByRole('button', { name: 'End my part' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End the round' })).toBeNull();
     await userEvent.click(button('Sheet'));
     clickHex('0910');
     await userEvent.click(button(/^Move/));
@@ -237,7 +237,7 @@ describe('a sheet', () => {
     // Its hex is free for another unit.
     clickHex('0810');
     expect(marksOf('reach')).toContain('0910');
-    await userEvent.click(button('Hand in the sheet: 1 order'));
+    await userEvent.click(button('Hand in the sheet of 1 order'));
     expect(stateOf(table)).toMatchObject({ phase: 'initial', options: { sheets: 'simultaneous' } });
     expect(stateOf(table).sheets.red).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: 'I am Blue' }));

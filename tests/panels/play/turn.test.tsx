@@ -27,7 +27,7 @@ async function endPart({ store }: OnTheTable): Promise<void> {
   const isEnded = () => store.getState().campaign.entries.length > length;
   const question = () => screen.queryByRole('dialog', { name: 'Something is left undone' });
   await new Promise((resolve) => setTimeout(resolve, SOON));
-  await press('End my part');
+  await press('End the round');
   await waitFor(() => expect(isEnded() || question() !== null).toBe(true));
   if (!isEnded()) await endAnyway();
 }
@@ -67,7 +67,7 @@ describe('a turn in hotseat', () => {
     await userEvent.clear(bid);
     await userEvent.type(bid, '30');
     await press('Bid');
-    expect(screen.getByText(/Bought: 1 unit\. To be deployed: 1 unit\. Bid: 30\. Left: 850 Prestige/)).toBeDefined();
+    expect(screen.getByText(/Bought 1 unit, to be deployed 1 unit, bid 30, 850 Prestige left\./)).toBeDefined();
     await press('Ready');
     await sit('Blue');
     await press('Ready');

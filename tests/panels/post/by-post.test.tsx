@@ -98,7 +98,7 @@ describe('a rule system as the pages by post need it', () => {
       .command as unknown as AnyCommand;
     const { text, orders } = words.line(sheet);
     expect(text).toBe('Send orders');
-    expect(orders).toEqual(['Sector 1, Central: attack — Tidewardens ×2', 'Orbital reinforcement: Sector 1, Central']);
+    expect(orders).toEqual(['attack on Tidewardens ×2 in Sector 1', 'Orbital reinforcement to Sector 1']);
     expect(words.order(sheet)).toBe(`${text}: ${orders!.join('; ')}`);
     const told = (command: object) => words.line(command as AnyCommand);
     expect(told({ command: 'report-result', battle: 'r1b1', category: 'solid', winner: 'red', by: 'Odile' })).toEqual({

@@ -59,7 +59,7 @@ test('42.7: connected since when, what waits, and who has posted in the round', 
   show(played.blocks.filter((block) => block !== blue && block.kind !== 'close' && block.kind !== 'report'));
   expect(await screen.findByText(/^The posts have travelled through the folder “Our games” since/)).toBeDefined();
   expect(await screen.findByText(/Nothing waits to be sent|posts? waits? to be sent/)).toBeDefined();
-  expect(screen.getByText(`Round 1: ${sideOf(red.seat)} posted. Awaited: ${sideOf(blue.seat)}.`)).toBeDefined();
+  expect(screen.getByText(`In round 1 ${sideOf(red.seat)} posted. Waiting for ${sideOf(blue.seat)}.`)).toBeDefined();
 });
 
 test('42.7: a post that the close names and the folder does not bring is said, and nobody is blamed', async () => {

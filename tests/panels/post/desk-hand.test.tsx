@@ -266,7 +266,7 @@ describe('the master in the place of a silent seat', () => {
     expect(screen.queryByRole('checkbox', { name: /^Close for/ })).toBeNull();
     const told = await publish();
     expect(told).toContain(`The computer acted for ${side}`);
-    expect(told).toContain(`Closed without: ${side}.`);
+    expect(told).toContain(`Closed without ${side}.`);
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.computers).toMatchObject([{ seat: BLUE }]);
     expect(unitsAfter(BLUE!)).toBeGreaterThan(0);
@@ -372,7 +372,7 @@ describe('orders that came after the deadline', () => {
 
   test('are let in on record: the report says so, and every reader is told', async () => {
     expect(await publish()).toContain(
-      `After the deadline by the game master’s word, and counted all the same: ${sideIn(mail, BLUE!)}.`,
+      `Orders of ${sideIn(mail, BLUE!)} came after the deadline by the game master’s word, and count all the same.`,
     );
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.lateIn).toEqual([{ seat: BLUE, posted: 'late' }]);
@@ -392,7 +392,7 @@ describe('orders that came after the deadline', () => {
     expect(content.used.map(({ seat }) => seat)).toEqual([RED]);
     expect(finding.match).toBe(true);
     expect(remarks).toEqual([{ seat: BLUE, kind: 'left-out' }]);
-    expect(told).toContain(`Closed without: ${sideIn(mail, BLUE!)}.`);
+    expect(told).toContain(`Closed without ${sideIn(mail, BLUE!)}.`);
   });
 });
 

@@ -105,13 +105,13 @@ describe('the orders of a week', () => {
     const at = { campaign: week.id, round: history().now.round, revision: 1, after: history().ledger.record.last };
     mail.getState().take([noticeBlock(week.master, at, { until: NOW + 3_600_000, text: '' })]);
     await decide();
-    expect(screen.getByText(/^Still owed by/).textContent).toContain(side('green'));
+    expect(screen.getByText(/are still owed/).textContent).toContain(side('green'));
     expect(screen.getByText(/Closing early goes on record/)).toBeTruthy();
     goOnWithoutGreen();
     fireEvent.click(button('To the report'));
     await close();
     const draft = await screen.findByRole('button', { name: 'Close orders and draft the list' });
-    expect(screen.getByText(/^Not in, and passed over/).textContent).toContain(side('green'));
+    expect(screen.getByText(/passed over, as nothing came in/).textContent).toContain(side('green'));
     fireEvent.click(draft);
     expect(given()).toEqual(['close-phase']);
     expect(await screen.findByRole('article', { name: 'Battle 1.1' })).toBeTruthy();
@@ -163,7 +163,7 @@ describe('the orders of a week', () => {
     const sheet = within(heading.parentElement!).getByRole('listitem');
     await me().click(within(sheet).getByRole('button', { name: 'Strike out' }));
     const told = await within(dialog).findByRole('region', { name: 'Without this order:' });
-    expect(told.textContent).toMatch(/Sector 1.*Meeting engagement: Red ↔ Blue.*Attack: Red → Blue/);
+    expect(told.textContent).toMatch(/Sector 1.*Meeting engagement of Red and Blue.*Red attacks Blue/);
     expect(hand()?.strikes).toBeUndefined();
   });
 });
@@ -199,9 +199,9 @@ describe('the weekend', () => {
   test('S-7.5 what was said in the open stands on the board, with what its authors had read', async () => {
     open('board');
     const said = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
-    expect(said.getByText(`${side('red')}, dispatch 1`)).toBeTruthy();
-    const answer = said.getByText(`${side('blue')}, dispatch 1`).closest('li')!;
-    expect(answer.textContent).toContain(`Signed after reading: ${side('red')}, dispatch 1.`);
+    expect(said.getByText(`Dispatch 1 of ${side('red')}`)).toBeTruthy();
+    const answer = said.getByText(`Dispatch 1 of ${side('blue')}`).closest('li')!;
+    expect(answer.textContent).toContain(`Signed after reading dispatch 1 of ${side('red')}.`);
   });
 
   test('a dispatch that came after the deadline counts, unless the master leaves it out on record', async () => {

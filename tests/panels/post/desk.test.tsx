@@ -176,7 +176,7 @@ describe('a round', () => {
     expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);
     await user.click(screen.getByRole('button', { name: 'To the report' }));
     expect(
-      await screen.findByText(`This report goes on without: ${sideIn(mail, second!)}.`, { exact: false }),
+      await screen.findByText(`This report goes on without ${sideIn(mail, second!)}.`, { exact: false }),
     ).toBeTruthy();
     await closeAndPublish(1);
     expect(readByOthers(mail).content.silent).toEqual([second]);

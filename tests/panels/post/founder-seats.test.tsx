@@ -73,7 +73,7 @@ test('one press makes a roster, and until it is posted the founder can change it
     ['Vera', '-'],
   ]);
   sitDown({ mail, me: table.founder, start: 'seats' });
-  expect(await screen.findByText(/takes any seat; drawn: Green/)).toBeDefined();
+  expect(await screen.findByText(/takes any seat and drew Green/)).toBeDefined();
   await user().click(screen.getByRole('button', { name: 'Make the roster' }));
   expect(await screen.findByText(/This roster is not posted yet/)).toBeDefined();
   const green = screen.getByRole('combobox', { name: 'Who plays Green' });

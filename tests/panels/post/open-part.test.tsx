@@ -80,8 +80,8 @@ it('without a game master, sealed orders open by themselves: the page says when,
     const block = await commitOrders(mail, seat, [], time);
     for (const one of [red, blue]) one.mail.getState().take([block]);
   }
-  expect(await screen.findByText(/If they are not opened before, they open by themselves: Thu/)).toBeDefined();
-  expect(screen.getByText(/Your orders open by themselves at this time/)).toBeDefined();
+  expect(await screen.findByText(/If they are not opened before, they open by themselves on Thu/)).toBeDefined();
+  expect(screen.getByText(/If you do not open your orders before, they open by themselves on Thu/)).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Open my orders' }));
   expect(await screen.findByText(/You have opened your orders\. Waiting for/)).toBeDefined();
   // Nobody goes on without sealed orders.
@@ -97,7 +97,7 @@ it('without a game master, sealed orders open by themselves: the page says when,
     signedRound(lockRound(sheet!)!),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Take it' }));
-  await userEvent.click(await screen.findByRole('button', { name: /^Open the orders of:/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Open the orders of / }));
   expect(await screen.findByText('Outcome of round 1')).toBeDefined();
   expect(screen.getAllByText(/they opened by themselves, and count as they were sealed/).length).toBeGreaterThan(0);
 });

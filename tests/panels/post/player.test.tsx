@@ -99,7 +99,7 @@ describe('a player by post', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Anna');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Side' }), 'blue');
     await press('Ask for a seat');
-    expect(await screen.findByText(/Anna asked for a seat: Blue/)).toBeDefined();
+    expect(await screen.findByText(/Anna asked for the seat of Blue/)).toBeDefined();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value).toContain(
       'BEGIN HEXPOST JOIN',
     );
@@ -316,7 +316,7 @@ describe('a player by post', () => {
     const id = await inBox(played.blocks, played.hands.get(seat)!);
     table(id);
     await screen.findByRole('button', { name: 'Finish with an empty sheet' });
-    expect(screen.queryByRole('button', { name: 'End my part' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End the round' })).toBeNull();
     await waitFor(() => expect(mapProps().picture.counters.map((counter) => counter.hex)).toContain(hex));
     clickHex(hex);
     await press(/^Wait/);

@@ -43,7 +43,7 @@ describe('the weekend of a player', () => {
   test('a result is reported on the battle, read once more, signed and copied, and shown for the thread', async () => {
     await sitDown('red');
     show(<MailRoute id={week.id} />);
-    expect(await screen.findByText(/a battle waits for your report or answer/)).toBeTruthy();
+    expect(await screen.findByText(/^A battle of .+ waits for your report or answer/)).toBeTruthy();
     show(<MailTableRoute storage={shelf} id={week.id} what="" />);
     const battle = within(await screen.findByRole('article', { name: 'Battle 1.1' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Read and sign' }).disabled).toBe(true);

@@ -162,7 +162,7 @@ describe('what is read out', () => {
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(news()).toMatch(/And \d+ more things? in the log\.$/);
     expect(news().match(/\./g)!.length).toBeLessThan(10);
-    await userEvent.click(screen.getByRole('button', { name: 'End my part' }));
+    await userEvent.click(screen.getByRole('button', { name: 'End the round' }));
     expect(news()).toContain('Blue may now give orders.');
   });
 });

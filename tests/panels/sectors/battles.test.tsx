@@ -418,7 +418,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     const { r1b1, r1b2 } = ROUND.battles;
     const sides = { ...ROUND.sides, blue: { absent: true } };
     const store = await play({ ...ROUND, sides, battles: { r1b1, r1b2 } }, { advance: 'when-ready' });
-    press(2, 'Cleo: let dice decide');
+    press(2, 'Let dice decide for Cleo');
     await unfold(2, 'Odds, and dice of your own');
     pick(2, /^We threw real dice/);
     for (const label of ['Cleo, die 1', 'Cleo, die 2', 'Ada, die 1', 'Ada, die 2']) face(label, 3);

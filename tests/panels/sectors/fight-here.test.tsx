@@ -56,7 +56,7 @@ async function table(
 describe('S-6.9: a battle in the client, on its card', () => {
   test('it is begun by one press, and named after the battle and the campaign', async () => {
     const { battles, card } = await table(NOTHING);
-    expect(card.getAllByRole('button', { name: /let dice decide/ })).toHaveLength(2);
+    expect(card.getAllByRole('button', { name: /^Let dice decide for / })).toHaveLength(2);
     fireEvent.click(await card.findByRole('button', { name: 'Fight it here' }));
     expect(battles.fight).toHaveBeenCalledWith('r1b1', 'Battle 1.1 · Planet');
   });
@@ -94,7 +94,7 @@ describe('S-6.9: a battle in the client, on its card', () => {
     expect(await card.findByText(/Turn 3 · Charge/)).toBeTruthy();
     expect(card.getByRole('button', { name: 'Go on with the battle' })).toBeTruthy();
     // No single press throws dice in place of it.
-    expect(card.queryByRole('button', { name: /let dice decide/ })).toBeNull();
+    expect(card.queryByRole('button', { name: /^Let dice decide for / })).toBeNull();
     expect(card.getByText('Let dice decide it after all')).toBeTruthy();
   });
 

@@ -69,7 +69,7 @@ describe('the map at the keyboard', () => {
     expect(map().getAttribute('tabindex')).toBe('0');
     key('ArrowRight');
     expect(said()).toContain('Sector 1, Central. Ada 4, Bob 3');
-    expect(said()).toContain('Battle 1.1: Meeting engagement: Ada ↔ Bob, To be fought');
+    expect(said()).toContain('Battle 1.1: Meeting engagement of Ada and Bob, To be fought');
     key('ArrowUp');
     expect(said()).toContain('Sector 4, North Pole. pole. Ada 1');
     expect(mapProps().marks.hexMarks).toEqual([{ hex: expect.any(String), kind: 'focus' }]);
@@ -89,7 +89,7 @@ describe('the map at the keyboard', () => {
     fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' });
     key('ArrowLeft');
     const card = screen.getByRole('region', { name: 'Ruler' });
-    expect(card.textContent).toContain('Sector 1, Central to Sector 2, Western: 1 move');
+    expect(card.textContent).toContain('1 move from Sector 1 to Sector 2');
     expect(mapProps().marks.ruler).toMatchObject({ text: '1', blocker: null });
     fireEvent.keyDown(map(), { key: 'Escape' });
     expect(screen.queryByRole('region', { name: 'Ruler' })).toBeNull();
@@ -114,8 +114,8 @@ describe('the map at the keyboard', () => {
   test('everything drawn is also said in the list: moves under way, fortified sides, battles by number and state', async () => {
     await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
     const list = screen.getByRole('complementary', { name: 'Planet' }).textContent!;
-    expect(list).toContain('Bob 3 armies on the way: Sector 2, Western');
-    expect(list).toContain('fortified: Ada');
+    expect(list).toContain('Bob 3 armies on the way to Sector 2');
+    expect(list).toContain('Ada fortified');
     expect(list).toMatch(/Battle 1\.6.*Sector 5, South Pole/s);
   });
 });

@@ -71,7 +71,7 @@ test('S-1.3: people with their roles; a name without a role holds the campaign u
   const { play } = await asked();
   fireEvent.click(screen.getAllByRole('button', { name: 'Add a person', hidden: true })[0]!);
   type(field('Red: name of person 1'), ' Anna ');
-  const person = within(screen.getByRole('group', { name: 'Red, person 1', hidden: true }));
+  const person = within(screen.getByRole('group', { name: 'Person 1 of Red', hidden: true }));
   const role = (name: string) => person.getByRole('checkbox', { name, hidden: true });
   fireEvent.click(role('Strategist'));
   fireEvent.click(role('Tactician'));
@@ -89,10 +89,10 @@ test('a colour is worn once: who wore it takes the other’s', async () => {
 
 test('the planet is shown, and another one at a choice, with the number of sectors that suits it', async () => {
   const { play } = await asked();
-  expect(screen.getByRole('img', { name: 'Planet of five sectors: 5 sectors' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Planet of five sectors with 5 sectors' })).toBeTruthy();
   const other = ruleset.planets[1]!;
   type(field('Planet'), other.id);
-  expect(screen.getByRole('img', { name: `${other.name.en}: ${other.sectors.length} sectors` })).toBeTruthy();
+  expect(screen.getByRole('img', { name: `${other.name.en} with ${other.sectors.length} sectors` })).toBeTruthy();
   expect(field('Sectors that win the campaign')).toHaveProperty('value', '4');
   expect(play()!.scenario).toMatchObject({ map: other.id, data: { sectorsToWin: 4 } });
 });

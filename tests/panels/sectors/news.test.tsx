@@ -49,7 +49,7 @@ describe('events on the planet', () => {
     expect(await cuesOf(store, 'blue', DEPLOYED.length)).toEqual([]);
     const cues = await cuesOf(store, 'blue', ROUND.length - 1);
     expect(new Set(cues.map(({ kind }) => kind))).toEqual(new Set(['built', 'note', 'strike']));
-    expect(cues.map(({ text }) => text)).toContain('2 armies → Sector 3, Eastern');
+    expect(cues.map(({ text }) => text)).toContain('2 armies → Sector 3');
   });
 
   test('the map update shows losses, landings, reinforcements and control', async () => {

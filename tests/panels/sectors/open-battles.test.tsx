@@ -54,7 +54,7 @@ test('Sectors without a game master: in the battles a seat seals its part, opens
     );
   });
   // What is reported in the open is told apart from what is sealed for the dice.
-  expect(await screen.findByText(/a battle waits for your report or answer/)).toBeDefined();
+  expect(await screen.findByText(/^A battle of .+ waits for your report or answer/)).toBeDefined();
   expect(screen.getByText(/seal your part of the dice when nothing is left to say/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Seal my part of the dice' }));
   await screen.findByText(/Waiting for/);

@@ -249,14 +249,14 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'sheet-defaulted':
       return [line(`${side} sent no `)];
     case 'move-lapsed':
-      return [line(`${side}: the move lapsed`)];
+      return [line(`The move of ${side} out of ${sector(event.sector)} lapsed`)];
     case 'attack-lapsed':
-      return [line(`${SHORT[event.attacker]}: the attack on ${SHORT[event.defender]} lapsed`)];
+      return [line(`The attack of ${SHORT[event.attacker]} on ${SHORT[event.defender]} in .* lapsed`)];
     case 'sector-fortified':
       return [line('^- Dug in:', `${side} — [^;]*${sector(event.sector)}`)];
     case 'armies-departed':
       return [
-        line('^- Under way', `${side} — [^;]*${event.armies} arm`, `${sector(event.from)} → ${sector(event.to)}`),
+        line('^- Under way', `${side} — [^;]*${event.armies} arm`, `from ${sector(event.from)} to ${sector(event.to)}`),
       ];
     case 'battle-listed': {
       const { battle, attacker, defender, armies, foc, meeting } = event;
@@ -285,7 +285,7 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'campaign-drawn':
       return [line('^The campaign was drawn', ...event.sides.map((id) => SHORT[id]!))];
     case 'no-battles':
-      return [line('there was no battle to fight')];
+      return [line(`Round ${event.round} has no battle to fight`)];
     case 'bonus-assigned':
       return 'draft' in event
         ? []
@@ -311,7 +311,9 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'armies-lost':
       return [line('^- Losses:', `${side} — [^;]*${event.armies} in ${sector(event.sector)}`)];
     case 'armies-arrived':
-      return [line('^- Landed', `${side} — [^;]*${event.armies} arm`, `${sector(event.from)} → ${sector(event.to)}`)];
+      return [
+        line('^- Landed', `${side} — [^;]*${event.armies} arm`, `from ${sector(event.from)} to ${sector(event.to)}`),
+      ];
     case 'side-eliminated':
       return [line(`${side} was eliminated`)];
     case 'sector-controlled':
@@ -335,15 +337,15 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'phase-reopened':
       return [/^\| Orders were taken again/m];
     case 'deadline-extended':
-      return [/^\| Phase “.+” got a new deadline: \d+ .+ \(UTC/m];
+      return [/^\| The deadline of the phase “.+” was moved to .*\d+ .+ \(UTC/m];
     case 'side-marked-absent':
       return [line(`^\\| ${side} ${event.absent ? 'was marked absent' : 'came back'}`)];
     case 'orbital-directed':
       return [line(`^\\| The game master directed the reinforcement of ${side}`)];
     case 'armies-adjusted':
-      return [line(`^\\| The game master corrected the map: ${side} has ${event.to} `, 'Reason: ')];
+      return [line(`^\\| The game master corrected the map: ${side} now has ${event.to} `, 'Reason: ')];
     case 'member-set':
-      return [line(`^\\| ${side}: `, event.member)];
+      return [line(`^\\| ${event.member} `, side)];
     case 'side-conceded':
       return [line(`^\\| ${side} conceded`)];
     default:
@@ -358,10 +360,10 @@ describe('the worked round of section 15', () => {
     const text = tell(campaign, [start.entries.length, campaign.entries.length]);
     expect(text).toContain('prose: round 1, battle list');
     expect(text).toContain(
-      '- Red: attack in Sector 1 — Blue ×2; move Sector 4 → Sector 3, 2 armies; orbit to Sector 1.',
+      '- Red: attack on Blue ×2 in Sector 1; 2 armies from Sector 4 to Sector 3; orbit to Sector 1.',
     );
     expect(text).toContain('- Dug in: Red — Sector 2; Blue — Sector 5.');
-    expect(text).toContain('Red — 2 armies (Sector 4 → Sector 3); Blue — 3 armies (Sector 3 → Sector 1).');
+    expect(text).toContain('Red — 2 armies from Sector 4 to Sector 3; Blue — 3 armies from Sector 3 to Sector 1.');
     for (const row of [
       /^1\.1 +Sector 1 +Red ↔ Blue +4 : 3 +4 : 3$/m,
       /^1\.2 +Sector 1 +Red → Blue +4 : 3 +4 : 3$/m,
@@ -384,7 +386,7 @@ describe('of the demo', () => {
 
   it('a dispute is told with the note, the ruling and its reason', () => {
     expect(demoWith(has('result-ruled'))).toContain(
-      '- Battle 2.1 — Green reported a slaughter, won by Green; disputed by Red: “Time ran out in turn four, and half my line still stood”; the game master ruled: a solid victory of Green — By the photographs: well ahead, but no slaughter.',
+      '- Battle 2.1 — Green reported a slaughter won by Green; disputed by Red: “Time ran out in turn four, and half my line still stood”; the game master ruled: a solid victory of Green — By the photographs: well ahead, but no slaughter.',
     );
   });
 
@@ -401,7 +403,7 @@ describe('of the demo', () => {
   it('a missing sheet, a lost drop and a drop without a sector are told', () => {
     const list = demoWith(has('sheet-defaulted'));
     expect(list).toContain(
-      '- Blue sent no orders: the side fortified everywhere and named no sector for the reinforcement.',
+      '- Blue sent no orders, so the side fortified everywhere and named no sector for the reinforcement.',
     );
     const update = demoWith(has('orbital-redirected'));
     expect(update).toContain('Blue — Sector 1 (+1), because the side had named no sector;');
@@ -567,6 +569,6 @@ it('post-use 14: a phase that ended with nothing to tell says which, and whose s
     tell(named(closed), [from, closed.entries.length], { language, length: 'short' });
   // Also in a report that begins after the sheets came in.
   for (const from of [start.entries.length, after.entries.length])
-    expect(told(from)).toContain('This phase is over: Orders. Sheets came from: Red, Blue, Green.');
-  expect(told(after.entries.length, 'ru')).toContain('Этап завершён');
+    expect(told(from)).toContain('The phase “Orders” is over. Sheets came from Red, Blue, Green.');
+  expect(told(after.entries.length, 'ru')).toContain('Фаза «Заявки» завершена');
 });

@@ -119,7 +119,7 @@ describe('a deployment at one table (S-3)', () => {
     press(/I am Ada/);
     place({ 'Sector 1': 5, 'Sector 2': 3, 'Sector 4': 1 });
     expect(within(screen.getByRole('region', { name: 'Send the sheet' })).getByRole('status').textContent).toBe(
-      'Armies still to be placed: 1',
+      '1 army still to be placed',
     );
     fireEvent.submit(screen.getByRole('form', { name: /Ada/ }));
     expect(store.getState().campaign.entries).toHaveLength(0);

@@ -70,7 +70,7 @@ describe('S-3.1, S-3.2: ten armies over exactly three sectors', () => {
     expect(status()).toBe('Sectors still to be chosen: 2 · Armies still to be placed: 9');
     press('Fewer: Sector 1, Central');
     expect(button('Fewer: Sector 1, Central')).toHaveProperty('disabled', true);
-    expect(document.body.textContent).toContain('Armies placed: 0 of 10, in sectors: 0 of 3');
+    expect(document.body.textContent).toContain('0 of 10 armies placed in 0 of 3 sectors');
   });
 
   test('at most eight in one sector, and no fourth sector', async () => {

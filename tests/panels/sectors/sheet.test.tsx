@@ -117,11 +117,11 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(status()).toBe('');
     const summary = screen.getByRole('region', { name: 'Your sheet in short' });
     expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      'Sector 1, Central: attack — Bob ×2',
-      'Sector 2, Western: fortify',
-      'Sector 4, North Pole: 2 armies → Sector 3, Eastern',
-      'Sector 5, South Pole: fortify',
-      'Orbital reinforcement: Sector 1, Central',
+      'attack on Bob ×2 in Sector 1',
+      'fortify Sector 2',
+      '2 armies from Sector 4 to Sector 3',
+      'fortify Sector 5',
+      'Orbital reinforcement to Sector 1',
     ]);
     await sendAnyway();
     expect(stateOf(store).sides.red!.sheet).toEqual({
@@ -172,7 +172,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(within(card(4)).getByRole('radio', { name: 'Attack' })).toHaveProperty('disabled', true);
     expect(card(4).textContent).toContain('S-4.8');
     choose(1, 'Attack');
-    expect(card(1).textContent).toMatch(/4 armies here, attacks allowed: 2, one for every 3 or part of 3/);
+    expect(card(1).textContent).toMatch(/4 armies here allow 2 attacks, one for every 3 or part of 3/);
     const again = () => within(card(1)).queryByRole('button', { name: '+ Bob' });
     fireEvent.click(again()!);
     expect(again()).toBeNull();
@@ -185,7 +185,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     await sitDown(MEETING);
     choose(5, 'Attack');
     orbital(1);
-    expect(status()).toMatch(/Sector 5, South Pole: whom to attack/);
+    expect(status()).toMatch(/Sector 5: whom to attack/);
     fireEvent.click(within(card(5)).getByRole('button', { name: '+ Cleo' }));
     expect(send()).toHaveProperty('disabled', false);
   });
@@ -308,7 +308,7 @@ describe('warnings (they forbid nothing)', () => {
     const open = [...list.querySelectorAll(':scope > ul > li')];
     expect(open).toHaveLength(3);
     expect(open[0]!.textContent).toMatch(/Sector 1, Central: only 1 would stay, not fortified/);
-    expect(within(list).getByText(/^More to know: \d/)).toBeTruthy();
+    expect(within(list).getByText(/^\d+ more to know/)).toBeTruthy();
     expect(send()).toHaveProperty('disabled', false);
   });
 
@@ -361,7 +361,7 @@ describe('sheet and map', () => {
     expect(goal(4, 3).getAttribute('aria-pressed')).toBe('true');
     expect(within(card(4)).getByLabelText(/^How many armies/)).toHaveProperty('value', '1');
     expect(card(4).hasAttribute('data-chosen')).toBe(true);
-    expect(said()).toBe('Sector 4, North Pole: 1 army → Sector 3, Eastern');
+    expect(said()).toBe('1 army from Sector 4 to Sector 3');
     // Another goal takes its place; a sector of one's own is the next to get an order.
     await onMap('0306');
     expect(card(2).hasAttribute('data-chosen')).toBe(true);
@@ -373,9 +373,9 @@ describe('sheet and map', () => {
     await onMap('0806');
     await onMap('0705');
     expect(within(card(1)).getByRole('radio', { name: 'Attack' })).toHaveProperty('checked', true);
-    expect(said()).toBe('Sector 1, Central: attack — Bob');
+    expect(said()).toBe('attack on Bob in Sector 1');
     await onMap('0705');
-    expect(said()).toBe('Sector 1, Central: attack — Bob ×2');
+    expect(said()).toBe('attack on Bob ×2 in Sector 1');
     await onMap('0705');
     expect(said()).toMatch(/^Too many attacks/);
     orbital(1);
@@ -390,7 +390,7 @@ describe('sheet and map', () => {
     expect(within(card(1)).getByRole('radio', { name: 'Fortify' })).toHaveProperty('checked', true);
     await new Promise((resolve) => setTimeout(resolve, 450));
     await onMap('0608');
-    expect(said()).toBe('Sector 1, Central: attack — Bob');
+    expect(said()).toBe('attack on Bob in Sector 1');
   });
 
   test('S-4.4: the map says why a single army stays', async () => {

@@ -21,7 +21,7 @@ async function open(...steps: Parameters<typeof played>) {
 describe('the planet in words', () => {
   it('takes the focus, and lists sectors and battles', async () => {
     await open(DEPLOYMENT, [...DEPLOYED, ...ORDERED]);
-    expect(document.activeElement?.textContent).toMatch(/^Round 1 · .+ Awaited: /);
+    expect(document.activeElement?.textContent).toMatch(/^Round 1 · .+ Waiting for /);
     expect(lines('Planet')).toHaveLength(5);
     expect(lines('Planet')[0]).toMatch(/^Sector 1.*: Ada \d, Bob \d/);
     expect(lines('Battles')[0]).toMatch(/^Battle 1\.1, Sector/);
@@ -42,7 +42,7 @@ describe('the planet in words', () => {
 
   it('tells what is on the way', async () => {
     await open(DEPLOYMENT, [...DEPLOYED, ...ORDERED]);
-    expect(lines('Orders and armies on the way').join('\n')).toMatch(/: \d arm(y|ies) on the way: /);
+    expect(lines('Orders and armies on the way').join('\n')).toMatch(/: \d arm(y|ies) on the way to /);
   });
 
   it('speaks Russian', async () => {

@@ -86,7 +86,7 @@ describe('two people at one table (S-10.9)', () => {
     expect(stateOf(store).phase).toBe('battles');
     press('Go on', screen.getByRole('dialog'));
     expect(screen.queryByLabelText('Who acts')).toBeNull();
-    press('Bob: let dice decide');
+    press('Let dice decide for Bob');
     press('Ada agrees: throw the dice');
     expect(presses).toBe(12);
 

@@ -12,7 +12,7 @@ test('advice names an order with everything that is filled in, as the order shee
   const shot = { command: 'shoot', unit: 'r1', target: 'b1', weapons: { guardsman: 'frag-missile' } };
   const thinker = { next: async () => undefined, advise: async () => [{ command: shot }] };
   await show(store, undefined, thinker);
-  fireEvent.click(screen.getByText('What would you do?'));
+  fireEvent.click(screen.getByText('What would the computer do?'));
   const advice = (await screen.findByText('What the computer would do')).closest('section')!;
   expect(advice.querySelector('li')!.textContent).toBe(
     'Veterans 1 (Ada): Shoot: Ork mob 1 (Bob) (Guardsman: Frag missile)',
@@ -27,7 +27,7 @@ test('a press on a line carries it out; the others stay as long as no dice fall'
   ];
   const thinker = { next: async () => undefined, advise: async () => moves.map((command) => ({ command })) };
   await show(store, undefined, thinker);
-  fireEvent.click(screen.getByText('What would you do?'));
+  fireEvent.click(screen.getByText('What would the computer do?'));
   const advice = within((await screen.findByText('What the computer would do')).closest('section')!);
   const given = () => store.getState().campaign.entries.map(({ command }) => (command as { unit?: string }).unit);
   fireEvent.click(advice.getByRole('button', { name: /Veterans 2/ }));
@@ -35,7 +35,7 @@ test('a press on a line carries it out; the others stay as long as no dice fall'
   expect(advice.getAllByRole('listitem')).toHaveLength(1);
   fireEvent.click(advice.getByRole('button', { name: /Veterans 1/ }));
   expect(given()).toEqual(['r2', 'r1']);
-  expect(screen.getByText('What would you do?')).toBeTruthy();
+  expect(screen.getByText('What would the computer do?')).toBeTruthy();
 });
 
 test('the result of a shot stays in the panel until somebody else acts', async () => {

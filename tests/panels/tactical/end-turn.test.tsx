@@ -71,9 +71,9 @@ describe('T-1.2: the end of a turn by one button', () => {
 
 describe('T-1.3: the end of a phase', () => {
   const end = (phase: string, detail: number) =>
-    fireEvent.click(screen.getAllByText(`End: ${phase}`, { selector: 'button *' })[0]!, { detail });
+    fireEvent.click(screen.getAllByText(`End ${phase}`, { selector: 'button *' })[0]!, { detail });
   const answer = (phase: string) =>
-    fireEvent.click(within(screen.getByRole('dialog')).getByText(`End: ${phase}`), { detail: 1 });
+    fireEvent.click(within(screen.getByRole('dialog')).getByText(`End ${phase}`), { detail: 1 });
   /** At a clock that stands still unless it is told to go on. */
   const shown = async () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -84,32 +84,32 @@ describe('T-1.3: the end of a phase', () => {
 
   test('the question that a press has opened is not answered by the same press or key', async () => {
     const phase = await shown();
-    end('Movement', 1);
-    answer('Movement');
+    end('movement', 1);
+    answer('movement');
     expect(phase()).toBe('movement');
     now += 500;
-    answer('Movement');
+    answer('movement');
     expect(phase()).toBe('shooting');
   });
 
   test('the second half of a double click ends nothing: neither what it fell on before the panel came, nor the next phase', async () => {
     const phase = await shown();
-    end('Movement', 2);
+    end('movement', 2);
     expect(phase()).toBe('movement');
-    end('Movement', 1);
+    end('movement', 1);
     now += 500;
-    answer('Movement');
-    end('Shooting', 2);
+    answer('movement');
+    end('shooting', 2);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(phase()).toBe('shooting');
   });
 
   test('a key held down ends one phase alone', async () => {
     const phase = await shown();
-    end('Movement', 0);
+    end('movement', 0);
     now += 500;
-    answer('Movement');
-    end('Shooting', 0);
+    answer('movement');
+    end('shooting', 0);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(phase()).toBe('shooting');
   });

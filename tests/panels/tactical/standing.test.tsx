@@ -42,7 +42,7 @@ describe('standing orders', () => {
     press('Standing orders');
     press('Those of Bob');
     press(/I am Bob/);
-    expect(screen.queryByText(/^End: /)).toBeNull();
+    expect(screen.queryByText(/^End (movement|shooting|charges|the fight)$/)).toBeNull();
     const all = screen.getByLabelText('All units at once');
     fireEvent.click(within(all).getByLabelText('Go to ground under fire'));
     press('Lodge');

@@ -38,6 +38,12 @@ const WHEEL = [
 const platoon = (...parts: SymbolPart[]): Icon => ({ parts, echelon: 'platoon' });
 const company = (...parts: SymbolPart[]): Icon => ({ parts, echelon: 'company' });
 const battalion = (...parts: SymbolPart[]): Icon => ({ parts, echelon: 'battalion' });
+const special = (letters: string): Icon => ({ parts: [], echelon: 'platoon', letters });
+const headquarters = (letters: string): Icon => ({
+  parts: [filled('M-75-50H75V-30H-75Z')],
+  echelon: 'company',
+  letters,
+});
 
 export const ICONS: Readonly<Record<string, Icon>> = {
   infantry: company(CROSS),
@@ -93,8 +99,10 @@ export const ICONS: Readonly<Record<string, Icon>> = {
     line('M-34 8C-32 28-16 36 0 37C16 36 32 28 34 8', 8),
     line('M0-40a9 9 0 0 1 0 18a9 9 0 0 1 0-18Z', 7),
   ),
-  special: { parts: [], echelon: 'platoon', letters: 'SF' },
-  headquarters: { parts: [filled('M-75-50H75V-30H-75Z')], echelon: 'company', letters: 'HQ' },
+  special: special('SF'),
+  'special-ru': special('СН'),
+  headquarters: headquarters('HQ'),
+  'headquarters-ru': headquarters('ШТ'),
   medical: platoon(line('M-73 0H73M0-48V48')),
   supply: platoon(line('M-73 24H73')),
   signals: platoon(line('M-73-48L8 20L-8-20L73 48')),

@@ -56,7 +56,7 @@ export function blockTeller(source: PostSource): PostTeller {
   return {
     ...source,
     t,
-    say: sayIn(t, 'posting'),
+    say: sayIn(t, 'posting', language),
     words: byPost.words({ t, language, system: rules.system, campaign: campaignIn(campaign, language), state }),
     side,
     sideWithNames: (seat, round) => {
@@ -234,7 +234,7 @@ function dispatchProse(block: Block, { mail, say, t, words, sideWithNames, side 
   const [told] = round === now.round ? dispatchTexts(own, ledger, live, words) : [];
   const blanks = { side: strong(sideWithNames(seat, round)), revision, round };
   if (!told) return [line(say('dispatch', blanks))];
-  const seen = told.seen.map((one) => t('post:dispatch.number', { side: side(one.seat), revision: one.revision }));
+  const seen = told.seen.map((one) => t('post:dispatch.seen-one', { side: side(one.seat), revision: one.revision }));
   return [
     line(say('dispatch', blanks)),
     {

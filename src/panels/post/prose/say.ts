@@ -1,5 +1,7 @@
-import type { Translate } from '../../../words/index.ts';
+import { formsIn, kindOfBlank } from '../../../words/agreement.ts';
+import type { Language, Translate } from '../../../words/index.ts';
 import { keyOf } from '../../../words/keys.ts';
+import { partsOfText } from '../../../words/sentences.ts';
 import { type Inline, textOf } from './prose-page.ts';
 
 /** Sentences of a report, in which names are neither translated nor split. */
@@ -10,30 +12,33 @@ type Blank = string | number | Inline | StyledText;
 /** Makes a sentence from its key. `count` selects the plural form, `context` a variant. */
 export type SentenceMaker = (key: string, blanks?: Readonly<Record<string, Blank>>, context?: string) => StyledText;
 
-// Names pass through the translation as these markers, so that nothing a player typed is interpreted.
-const OPEN = '\uE000';
-const CLOSE = '\uE001';
-
-/** Makes sentences from one namespace; missing ones come from the shared `report`. */
+/**
+ * Makes sentences from one namespace; missing ones come from the shared `report`. Names pass through the translation as
+ * marks, so that nothing a player typed is interpreted.
+ */
 export const sayIn =
-  (t: Translate, namespace: string): SentenceMaker =>
+  (t: Translate, namespace: string, language: Language): SentenceMaker =>
   (key, blanks = {}, context) => {
     const kept: StyledText[] = [];
-    const mark = (blank: Blank): string | number => {
-      if (typeof blank === 'number') return blank;
-      kept.push(Array.isArray(blank) ? (blank as StyledText) : [blank as Inline]);
-      return `${OPEN}${kept.length - 1}${CLOSE}`;
-    };
-    const filled = Object.fromEntries(Object.entries(blanks).map(([name, blank]) => [name, mark(blank)]));
-    const sentence = String(
-      t([keyOf(`${namespace}:${key}`), keyOf(`report:${key}`)], {
-        ...filled,
+    const parts = partsOfText((name) => {
+      const mark = (blank: string, value: Blank): string | number => {
+        if (typeof value === 'number') return value;
+        const own = Array.isArray(value) ? (value as StyledText) : [value as Inline];
+        const id = String(kept.push(own) - 1);
+        const label = own.length === 1 ? textOf(own) : '';
+        return name(kindOfBlank(blank, label), label, { kind: '', id });
+      };
+      const filled = Object.entries(blanks).map(([blank, value]) => [blank, mark(blank, value)]);
+      return t([keyOf(`${namespace}:${key}`), keyOf(`report:${key}`)], {
+        ...Object.fromEntries(filled),
         ...(context !== undefined && { context }),
-      }),
-    );
-    return sentence.split(/(\uE000\d+\uE001)/).flatMap((piece): StyledText => {
-      if (piece === '') return [];
-      return piece.startsWith(OPEN) ? kept[Number(piece.slice(1, -1))]! : [piece];
+      });
+    }, formsIn(language));
+    return parts.flatMap((part): StyledText => {
+      if (typeof part === 'string') return [part];
+      const own = kept[Number(part.id)]!;
+      if (own.length !== 1) return own;
+      return [typeof own[0] === 'string' ? part.label : { ...own[0]!, text: part.label }];
     });
   };
 

@@ -55,7 +55,7 @@ export const turnsProse = <State, Words extends Names>(parts: Parts<State, Words
     const { system, after, language, length, name = after.name } = report;
     const [start, end] = [before as State, then as State];
     const words = parts.names({ t, language, system, campaign: after, state: end });
-    const say = sayIn(t, parts.texts);
+    const say = sayIn(t, parts.texts, language);
     const text = textIn(say);
     const teller = { length, after, name, end, words, say, text };
     const turns = cutByTurn(newsOf(report), parts.first(start), parts.begins);

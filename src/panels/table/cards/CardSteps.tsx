@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { sideLook, WORN } from '../../../map/palette.ts';
 import { UnitSymbol } from '../../../map/UnitSymbol.tsx';
+import { symbolIn } from '../../map/unit-names.ts';
 import { SideName } from '../SideName.tsx';
 import { useNames } from '../tools.ts';
 import { SectionOf } from './CardSections.tsx';
@@ -80,10 +81,13 @@ const Line = ({ of: { side, counters } }: { readonly of: CardLine }) => (
 );
 
 function Counter({ of: { name, symbol, look, note, changed }, side }: { of: CardCounter; side: string }) {
-  const { fill, ink } = sideLook(useNames().colour(side) ?? null, WORN);
+  const { colour, language } = useNames();
+  const { fill, ink } = sideLook(colour(side) ?? null, WORN);
   return (
     <li data-look={look} data-changed={changed}>
-      {symbol !== undefined && <UnitSymbol symbol={symbol} fill={fill} ink={ink} className={css.symbol} />}
+      {symbol !== undefined && (
+        <UnitSymbol symbol={symbolIn(symbol, language)} fill={fill} ink={ink} className={css.symbol} />
+      )}
       <span className={css.name}>{name}</span>
       {note !== '' && <span className={css.note}>{note}</span>}
     </li>

@@ -75,7 +75,12 @@ function partsOfScene({ battle, events }: TurnScene, teller: Teller): ProsePart[
   );
   const items = withGroupMoves(told).flatMap((one): StyledText[] => {
     if ('units' in one)
-      return [say('moved', { list: one.units.map(words.unit).join(', '), from: one.from, to: one.to })];
+      return [
+        say('moved', {
+          ...{ units: one.units.map(words.unit).join(', '), count: one.units.length },
+          ...{ from: one.from, to: one.to },
+        }),
+      ];
     const sentence = words.plain(one);
     return sentence === '' ? [] : [[sentence]];
   });

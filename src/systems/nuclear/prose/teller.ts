@@ -28,7 +28,7 @@ export interface Teller {
 }
 
 export function tellerOf(t: Translate, words: Words, rules: RulesetIndex, length: ProseLength): Teller {
-  const say = sayIn(t, 'nuclear/prose');
+  const say = sayIn(t, 'nuclear/prose', words.language);
   const text = textIn(say);
   const side: Teller['side'] = (id) =>
     id === null || id === 'neutral' ? words.t('nuclear/terms:word.neutral') : words.side(id);
@@ -53,7 +53,7 @@ export function tellerOf(t: Translate, words: Words, rules: RulesetIndex, length
     side,
     sideOf,
     unit: (id, home) => words.unit(id) + inBrackets(owner(id, home)),
-    foe: (id, home, note = '') => text('name', { unit: words.unit(id) }) + inBrackets(owner(id, home), note),
+    foe: (id, home, note = '') => words.unit(id) + inBrackets(owner(id, home), note),
     structure: (id) => words.row(rules.structures.get(id)?.name, id),
     rank: (id) => words.row(rules.ranks.find((rank) => rank.id === id)?.name, id),
     reason: (code) =>

@@ -63,7 +63,7 @@ export function useActions(): MapActions {
         const target = onlyTargetAt(id, null);
         if (target) return order(target);
         choose(null);
-        say(screen, 'news', words.t('sectors/map:let-go', { sector: words.sector(id) }));
+        say(screen, 'news', words.t('sectors/map:let-go', { sector: words.sectorInShort(id) }));
       },
       onKey(key) {
         const { focus, ruler } = screen.getState();

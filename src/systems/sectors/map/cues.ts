@@ -43,7 +43,7 @@ export function cueOf({ event: any, before: then, after: now, campaign, words: n
       return at('built', [stand(event.side, event.sector)]);
     case 'armies-departed':
       return at('note', [stand(event.side, event.from)], {
-        text: `${words.armies(event.armies)} → ${words.sector(event.to)}`,
+        text: `${words.armies(event.armies)} → ${words.sectorInShort(event.to)}`,
       });
     case 'orders-revealed':
       return at('strike', Object.keys(after.battles).map(defence), { text: words.t('sectors/map:log.battles') });

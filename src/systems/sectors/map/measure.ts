@@ -20,7 +20,7 @@ export function measureSectors(planet: PlanetRow, state: State, words: SectorsWo
   if (start === undefined || end === undefined)
     return { ruler: { from, to, blocker: null, text: '' }, result: [{ key: 'sectors/map:ruler.off' }] };
   const count = movesBetween(state.map, start, end);
-  const blanks = { from: words.sector(start), to: words.sector(end) };
+  const blanks = { from: words.sectorInShort(start), to: words.sectorInShort(end) };
   return {
     ruler: { from, to, blocker: null, text: count === undefined ? '' : String(count) },
     result: [

@@ -70,7 +70,7 @@ export function ordersIn(
       .filter(({ from }) => from === id)
       .map(({ side, to, armies, key }) => ({
         side,
-        text: t(keyOf(`sectors/map:${key}`), { armies: words.armies(armies), sector: words.sector(to) }),
+        text: t(keyOf(`sectors/map:${key}`), { armies: words.armies(armies), sector: words.sectorInShort(to) }),
       })),
     ...plans.attacks
       .filter(({ sector }) => sector === id)

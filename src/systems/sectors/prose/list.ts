@@ -6,7 +6,7 @@ import { bySide, type Teller } from './teller.ts';
 
 /** The orders of each side, then those that could not be carried out. */
 export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] {
-  const { say, seats, side, sector, armies, plain, length } = teller;
+  const { say, text, seats, side, sector, armies, plain, length } = teller;
   const items: StyledText[] = [];
   for (const event of events)
     if (event.type === 'orders-revealed' && length === 'long')
@@ -23,7 +23,14 @@ export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] 
   if (fortified.length > 0) items.push(say('orders.fortified', { list: bySide(teller, fortified) }));
   const departed = events.flatMap((event) =>
     event.type === 'armies-departed'
-      ? [{ side: event.side, said: [`${armies(event.armies)} (${sector(event.from)} → ${sector(event.to)})`] }]
+      ? [
+          {
+            side: event.side,
+            said: [
+              text('orders.move', { armies: armies(event.armies), from: sector(event.from), to: sector(event.to) }),
+            ],
+          },
+        ]
       : [],
   );
   if (departed.length > 0) items.push(say('orders.departed', { list: bySide(teller, departed) }));

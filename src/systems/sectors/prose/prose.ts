@@ -203,7 +203,9 @@ function updateOf(events: readonly Event[], teller: Teller): ProsePart[] {
       event.declared > event.armies ? 'floor' : 'plain',
     ),
   );
-  each('armies-arrived', 'arrived', (event) => `${armies(event.armies)} (${sector(event.from)} → ${sector(event.to)})`);
+  each('armies-arrived', 'arrived', (event) =>
+    text('orders.move', { armies: armies(event.armies), from: sector(event.from), to: sector(event.to) }),
+  );
   for (const event of events) if (event.type === 'side-eliminated') items.push([strong(plain(event))]);
   each('sector-controlled', 'controlled', (event) => sector(event.sector));
   each('control-lost', 'control-lost', (event) => sector(event.sector));

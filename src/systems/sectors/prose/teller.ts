@@ -23,19 +23,16 @@ export interface Teller
 export function tellerOf(source: Source, length: ProseLength): Teller {
   const { t, state } = source;
   const words = sectorsWords({ ...source, moment: (at) => momentText(at, state, source) });
-  const say = sayIn(t, 'sectors/prose');
-  const { sectors } = state.map;
-  const brief = (id: SectorId) => words.sector(id).split(',')[0]!.trim();
-  const isClear = new Set(sectors.map(brief)).size === sectors.length;
+  const say = sayIn(t, 'sectors/prose', source.language);
   return {
     ...words,
     length,
     say,
     text: textIn(say),
     sectorName: words.sector,
-    sector: isClear ? brief : words.sector,
+    sector: words.sectorInShort,
     seats: state.seats,
-    sectors,
+    sectors: state.map.sectors,
   };
 }
 

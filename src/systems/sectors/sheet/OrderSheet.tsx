@@ -67,7 +67,9 @@ const lacksIn = (draft: Draft, fields: readonly Field[], words: SectorsWords): L
   fields
     .filter((field) => !('optional' in field && field.optional) && valueIn(draft, field) === undefined)
     .map(({ name, within: [, sector] = [] }) => ({
-      text: words.t(keyOf(`sectors/sheet:lack.${name}`), { sector: sector === undefined ? '' : words.sector(sector) }),
+      text: words.t(keyOf(`sectors/sheet:lack.${name}`), {
+        sector: sector === undefined ? '' : words.sectorInShort(sector),
+      }),
       onGo() {
         const card = document.getElementById(cardId(sector));
         card?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
@@ -104,7 +106,7 @@ function leftIn(draft: Draft, sectors: readonly SectorId[], fields: readonly Fie
       action === 'fortify' && field?.kind === 'one' && open(field.choices).some(({ value }) => value !== 'fortify')
     );
   };
-  const idle = sectors.filter(isIdle).map((region) => ({ name: words.sector(region), region }));
+  const idle = sectors.filter(isIdle).map((region) => ({ name: words.sectorInShort(region), region }));
   const orbital = fields.find(({ name }) => name === 'orbital');
   const isUnspent =
     typeof draft.orbital !== 'string' &&

@@ -71,7 +71,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       <SegmentedControl
         fullWidth
         className={css.actions}
-        aria-label={t('sectors/sheet:action-in', { sector: words.sector(sector) })}
+        aria-label={t('sectors/sheet:action-in', { sector: words.sectorInShort(sector) })}
         value={action}
         data={field.choices.map(({ value, refusal }) => ({
           value: String(value),

@@ -72,11 +72,14 @@ function Row({ warning, onLook }: { readonly warning: Warning; readonly onLook: 
 }
 
 /** A warning as a sentence, without the sector that it is about. */
-function warningText(words: Pick<SectorsWords, 't' | 'side' | 'sector'>, { code, facts }: Warning): string {
+function warningText(
+  words: Pick<SectorsWords, 't' | 'side' | 'sector' | 'sectorInShort'>,
+  { code, facts }: Warning,
+): string {
   const named = Object.fromEntries(
     Object.entries(facts).map(([key, value]) => {
       if (key === 'target') return [key, words.side(String(value))];
-      if (key === 'instead') return [key, words.sector(String(value))];
+      if (key === 'instead') return [key, words.sectorInShort(String(value))];
       return [key, key === 'fallback' ? words.t(keyOf(`sectors/sheet:fallback.${value}`)) : value];
     }),
   );

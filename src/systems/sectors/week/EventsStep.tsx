@@ -58,14 +58,14 @@ function Lapses() {
       <h4>{t('sectors/week:lapses')}</h4>
       <ul className={parts.bullets}>
         {lapses.map((lapse) => {
-          const facts = { side: words.side(lapse.side), sector: words.sector(lapse.sector) };
+          const facts = { side: words.side(lapse.side), sector: words.sectorInShort(lapse.sector) };
           return (
             <li key={JSON.stringify(lapse)}>
               {lapse.kind === 'move'
                 ? t(`sectors/week:lapse.${lapse.goes === 0 ? 'move' : 'fewer'}`, {
                     ...facts,
-                    ordered: lapse.ordered,
-                    goes: lapse.goes,
+                    ordered: words.armies(lapse.ordered),
+                    goes: words.armies(lapse.goes),
                   })
                 : t(`sectors/week:lapse.${lapse.why}`, {
                     ...facts,

@@ -48,7 +48,7 @@ function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
             name={
               directed === null
                 ? t('sectors/week:direct', { side: words.side(side) })
-                : t('sectors/week:directed', { side: words.side(side), sector: words.sector(directed) })
+                : t('sectors/week:directed', { side: words.side(side), sector: words.sectorInShort(directed) })
             }
             start={{ command: 'direct-orbital', target: side }}
           />

@@ -71,7 +71,7 @@ function Acting() {
           </ul>
         </section>
       )}
-      <EndPart command="end-phase" label={t('tactical/orders:end', { phase: words.phase(phase) })} />
+      <EndPart command="end-phase" label={t(keyOf(`tactical/orders:end.${phase}`))} />
     </>
   );
 }

@@ -64,12 +64,14 @@ function rowsByName({ units, roles }: Data): ReadonlyMap<string, Row> {
 const rowNamed = (name: string, rows: ReadonlyMap<string, Row>): Row | undefined =>
   rows.get(name.replace(BEFORE, '').replace(AFTER, '').trim().toLowerCase());
 
-/** The entry that a unit of the text names, and its number. The number before a unit with points may count its models. */
+const modelsOf = ({ groups }: Row): number => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** The entry that a unit of the text names, and its number. The number before a unit with its points counts its models, if it has several. */
 function found({ said, name, points }: ListedUnit, rows: ReadonlyMap<string, Row>): [Row | undefined, number] {
   for (const whole of [said, name]) {
     const row = rowNamed(whole, rows);
     const times = Number((BEFORE.exec(whole) ?? AFTER.exec(whole))?.[1] ?? 1);
-    if (row) return [row, points === row.points ? 1 : Math.min(MOST, times)];
+    if (row) return [row, points === row.points && modelsOf(row) > 1 ? 1 : Math.min(MOST, times)];
   }
   return [undefined, 0];
 }
