@@ -96,7 +96,7 @@ const isUpdate = (events: readonly Event[]): boolean => only(events, 'map-publis
 
 export const sectorsCards: RevealParts = {
   types: new Set<Event['type']>(['orders-revealed', 'quick-resolved', 'map-published']),
-  shownAnyway: new Set<Event['type']>(['map-published']),
+  isMinor: ({ type }) => type === 'map-published',
   joined: new Set<Event['type']>(['quick-resolved']),
   card(any) {
     const source = any as unknown as Source;

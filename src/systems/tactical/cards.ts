@@ -73,5 +73,10 @@ export const tacticalCards: RevealParts = {
     'charge-failed',
     'combat-resolved',
   ]),
+  // T-14.1: a check that is passed changes nothing.
+  isMinor: (any) => {
+    const event = any as Event;
+    return event.type === 'morale-tested' && event.passed;
+  },
   card,
 };

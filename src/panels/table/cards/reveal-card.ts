@@ -81,8 +81,8 @@ export interface CardSource {
 export interface RevealParts {
   /** Events that have a card. */
   readonly types: ReadonlySet<string>;
-  /** Those that the table already shows in full: their cards are only in the log. Default: none. */
-  readonly shownAnyway?: ReadonlySet<string>;
+  /** Those that stop nobody, because the table shows them anyway or nothing came of them: their cards are only in the log. */
+  readonly isMinor?: (event: AnyEvent) => boolean;
   /** The only side whose player such an event concerns: for the computer no card is shown. Default: it concerns all. */
   readonly concerns?: (event: AnyEvent) => SideId | undefined;
   /** Those of which several may come at once: their cards are joined. Default: each has its own. */
@@ -101,14 +101,14 @@ interface CardPlace {
 
 /** True for an entry whose card is shown on a shared table at once. */
 export const isLaid = (
-  { types, shownAnyway, concerns }: RevealParts,
+  { types, isMinor, concerns }: RevealParts,
   { events }: Pick<Entry, 'events'>,
   campaign: Pick<Campaign, 'computers'>,
 ): boolean =>
   events.some(
     (event) =>
       types.has(event.type) &&
-      !shownAnyway?.has(event.type) &&
+      !isMinor?.(event) &&
       computerAt(campaign, concerns?.(event) ?? null) === undefined,
   );
 
