@@ -135,6 +135,7 @@ describe('two people at one table (S-10.9)', () => {
     expect(orders.textContent).not.toMatch(/attack/i);
     fireEvent.click(within(orders).getAllByRole('button', { name: 'Mark as absent' })[0]!);
     expect(store.getState().campaign.entries.at(-1)).toMatchObject({ seat: 'gm' });
+    press('Go on');
     press('Done with the tools');
     expect(screen.queryByRole('heading', { name: 'Game master’s tools' })).toBeNull();
   });

@@ -9,6 +9,8 @@ import {
   type SideId,
 } from '@hexpost/engine';
 import { stateAfter } from '../../../store/state-cache.ts';
+import type { Contestant } from '../../dice/Contest.tsx';
+import type { FallenDie } from '../../dice/Die.tsx';
 import type { Names } from '../../system-ui.ts';
 
 /** A line of a card: its side, one or a few short texts, and their dice. */
@@ -18,16 +20,16 @@ export interface CardRow {
   readonly dice?: readonly CardDie[];
 }
 
-export interface CardDie {
-  readonly face: number;
-  readonly sides: number;
-  /** Whether it succeeds; absent if that has no meaning. */
-  readonly good?: boolean;
+export interface CardDie extends FallenDie {
+  /** The unit or side that threw it. */
+  readonly by?: string | null;
 }
 
 export interface CardSection {
   readonly title?: string;
   readonly dice?: readonly CardDie[];
+  /** Sides that throw against each other. */
+  readonly contest?: readonly Contestant[];
   readonly text?: string;
   readonly rows?: readonly CardRow[];
   /** The rows are numbered: their order matters. */
