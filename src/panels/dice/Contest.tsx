@@ -1,8 +1,8 @@
 import type { SideId } from '@hexpost/engine';
 import { SideName } from '../table/SideName.tsx';
 import css from './Contest.module.css';
-import type { FallenDie } from './Die.tsx';
 import { DiceRow } from './DiceRow.tsx';
+import type { FallenDie } from './Die.tsx';
 
 /** What is added to dice, and its reason. */
 export interface Added {

@@ -17,7 +17,8 @@ export const entryDice = (isShown: (label: string) => boolean = () => true) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one entry never change places
           <li key={i}>
             {t(keyOf(`dice:${label}`))}
-            {whose !== by && ` (${whose})`} <DiceRow dice={faces.map((face) => ({ face, sides }))} by={by} /> <ClauseLink clause={clause} />
+            {whose !== by && ` (${whose})`} <DiceRow dice={faces.map((face) => ({ face, sides }))} by={by} />{' '}
+            <ClauseLink clause={clause} />
           </li>
         );
       });

@@ -96,10 +96,7 @@ function duelContest(
     total: `+${bonus}`,
     lost: winner !== unit,
   });
-  return [
-    of(attacker, attackerUnit, attackerBonus, bonuses[0]),
-    of(defender, defenderUnit, defenderBonus, bonuses[1]),
-  ];
+  return [of(attacker, attackerUnit, attackerBonus, bonuses[0]), of(defender, defenderUnit, defenderBonus, bonuses[1])];
 }
 
 /** The number that the die needed, and the winner. */

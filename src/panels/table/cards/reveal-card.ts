@@ -109,9 +109,7 @@ export const isLaid = (
 ): boolean =>
   events.some(
     (event) =>
-      types.has(event.type) &&
-      !isMinor?.(event) &&
-      computerAt(campaign, concerns?.(event) ?? null) === undefined,
+      types.has(event.type) && !isMinor?.(event) && computerAt(campaign, concerns?.(event) ?? null) === undefined,
   );
 
 /** The card of an entry (from 0), made from public information; undefined if there is none. */
