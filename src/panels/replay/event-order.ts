@@ -13,10 +13,17 @@ export interface NewsLine {
   readonly entry: number;
 }
 
-/** Puts lines into the order of news. Within an entry with a fight, moves are part of the fight, which is told as it went. */
+/** Several events of one type as one; undefined if there is no sentence for it. */
+export type BundleEvents = (events: readonly AnyEvent[]) => AnyEvent | undefined;
+
+/**
+ * Puts lines into the order of news, with several of a type in one line where `bundle` has one. Within an entry with a
+ * fight, moves are part of the fight, which is told as it went.
+ */
 export function inNewsOrder<Line extends NewsLine>(
   lines: readonly Line[],
   kindOf: (event: AnyEvent) => NewsKind,
+  bundle: BundleEvents = () => undefined,
 ): readonly Line[] {
   const kinds = lines.map(({ event }) => kindOf(event));
   const fought = new Set(lines.flatMap(({ entry }, i) => (kinds[i] === 'fight' ? [entry] : [])));
@@ -27,7 +34,8 @@ export function inNewsOrder<Line extends NewsLine>(
   const told: Line[] = [];
   let stretch: number[] = [];
   const tell = (): void => {
-    told.push(...stretch.sort((a, b) => rankOf(a) - rankOf(b) || a - b).map((i) => lines[i]!));
+    const sorted = stretch.sort((a, b) => rankOf(a) - rankOf(b) || a - b).map((i) => lines[i]!);
+    told.push(...bundled(sorted, bundle));
     stretch = [];
   };
   for (const [i, line] of lines.entries()) {
@@ -40,21 +48,14 @@ export function inNewsOrder<Line extends NewsLine>(
   return told;
 }
 
-/** Puts lines of one type that stand together into one, where the system has a sentence for several. */
-export function bundled<Line extends NewsLine>(
-  lines: readonly Line[],
-  bundleOf: (events: readonly AnyEvent[]) => AnyEvent | undefined,
-): readonly Line[] {
-  const told: Line[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const { type } = lines[at]!.event;
-    let end = at + 1;
-    while (lines[end]?.event.type === type) end++;
-    const run = lines.slice(at, end);
-    const event = run.length > 1 ? bundleOf(run.map((line) => line.event)) : undefined;
-    if (event) told.push({ ...run[0]!, event });
-    else told.push(...run);
-    at = end;
-  }
-  return told;
+/** Lines of a type that can be bundled, in the place of the first of them. */
+function bundled<Line extends NewsLine>(lines: readonly Line[], bundle: BundleEvents): readonly Line[] {
+  const byType = new Map<string, Line[]>();
+  for (const line of lines) byType.set(line.event.type, [...(byType.get(line.event.type) ?? []), line]);
+  return lines.flatMap((line) => {
+    const alike = byType.get(line.event.type)!;
+    const event = alike.length > 1 ? bundle(alike.map((each) => each.event)) : undefined;
+    if (!event) return [line];
+    return line === alike[0] ? [{ ...line, event }] : [];
+  });
 }

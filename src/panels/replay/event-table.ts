@@ -5,7 +5,7 @@ import { keyOf } from '../../words/keys.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import type { MomentKind, Names, ReplayParts } from '../system-ui.ts';
 import { summaryOf } from '../table/spoken-summary.ts';
-import { bundled, inNewsOrder, type NewsKind, type NewsLine } from './event-order.ts';
+import { inNewsOrder, type NewsKind, type NewsLine } from './event-order.ts';
 
 /** The form of an event's sentence, if it is not simply a fact. */
 type FormOf<E> = { form(event: E): string | undefined }['form'];
@@ -64,7 +64,7 @@ export const newsIn =
       const { news, emphasis } = lookOf(table, event);
       return news ?? (emphasis === 'turn' ? 'frame' : 'upkeep');
     };
-    return bundled(inNewsOrder(lines, kindOf), (events) => lookOf(table, events[0]!).bundle?.(events));
+    return inNewsOrder(lines, kindOf, (events) => lookOf(table, events[0]!).bundle?.(events));
   };
 
 /** Tells whether a filter of the log keeps an event. */
