@@ -42,7 +42,10 @@ export const Contest = ({ of }: { readonly of: readonly Contestant[] }) => (
             </span>
           ))}
         </span>{' '}
-        <b className={css.total}>{lost ? <s>{total}</s> : total}</b>
+        <b className={css.total}>
+          {dice.length + added.length > 1 && '= '}
+          {lost ? <s>{total}</s> : total}
+        </b>
       </li>
     ))}
   </ul>

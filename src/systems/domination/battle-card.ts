@@ -80,18 +80,18 @@ function contentOf(story: BattleStory, step: BattleStep, duels: number, source: 
   }
 }
 
-/** Both fighters with their bonuses, and the die of the attacker; the loser is struck out. */
+/** Both fighters with their bonuses; the loser is struck out. */
 function duelContest(
   { attacker, defender }: BattleStory,
   { bonuses }: BattleStep,
   duel: EventOf<'duel-fought'>,
   { words }: Source,
 ): readonly Contestant[] {
-  const { roll, attackerUnit, attackerBonus, defenderUnit, defenderBonus, winner } = duel;
+  const { attackerUnit, attackerBonus, defenderUnit, defenderBonus, winner } = duel;
   const of = (side: SideId, unit: UnitId, bonus: number, added: readonly NamedBonus[] = []): Contestant => ({
     side,
     name: words.shortUnit(unit),
-    dice: unit === attackerUnit && roll !== null ? [{ face: roll, sides: 6 }] : [],
+    dice: [],
     added: added.map(({ because, value }) => ({ value, because: bonusName(because, words) })),
     total: `+${bonus}`,
     lost: winner !== unit,
@@ -104,7 +104,12 @@ function duelResult(duel: EventOf<'duel-fought'>, source: Source): CardRow {
   const { words } = source;
   const names = { attacker: words.shortUnit(duel.attackerUnit), winner: words.unit(duel.winner) };
   const { roll, need } = duel;
-  return { texts: [roll === null ? say('helpless', source, names) : say('die', source, { ...names, need, roll })] };
+  if (roll === null) return { texts: [say('helpless', source, names)] };
+  const good = duel.winner === duel.attackerUnit;
+  return {
+    texts: [say('die', source, { ...names, need, roll })],
+    dice: [{ face: roll, sides: 6, good, by: duel.attackerUnit }],
+  };
 }
 
 const bonusName = (because: string, { t, row }: Pick<DominationWords, 't' | 'row'>): string =>
