@@ -57,6 +57,8 @@ export interface CueDice {
   readonly faces: readonly number[];
   /** The success of each die; null where that has no meaning. */
   readonly good: readonly (boolean | null)[];
+  /** Of the side that throws them: index into the palette. */
+  readonly colour?: number | null | undefined;
 }
 
 /** Counters go step by step. */

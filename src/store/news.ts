@@ -6,6 +6,9 @@ import type { CampaignTable, TableRules } from './table.ts';
 /** News reaches back at most this many entries. */
 const MOST = 100;
 
+/** More ends of parts than this in a row were pressed by somebody: news must not pile up over the turns. */
+const MOST_PASSES = 2;
+
 /**
  * The number of entries up to a seat's last action. A command that only ends a part (`isPass`) does not count: it may have been given
  * for the seat, which has not looked around then. An action that opens the secrets of others (`revealsSecrets`) is news itself.
@@ -16,7 +19,10 @@ export function entriesKnown(
   isPass: TableRules['isPass'] = () => false,
   revealsSecrets: AnySystem['revealsSecrets'] = () => false,
 ): number {
-  const last = entries.findLastIndex((entry) => entry.seat === seat && !isPass(entry.command as { command: string }));
+  let passes = 0;
+  const last = entries.findLastIndex(
+    (entry) => entry.seat === seat && (!isPass(entry.command as { command: string }) || ++passes > MOST_PASSES),
+  );
   const known = entries[last]?.events.some(revealsSecrets) ? last : last + 1;
   return Math.max(known, entries.length - MOST, 0);
 }

@@ -108,8 +108,8 @@ export const textOfParts = (parts: readonly SentencePart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 
 /**
- * Translates a sentence; `group` precedes its key ("log:"). Empty where the words have no such key. A number after a
- * name in a list belongs to that name: "Red 20, Blue 10".
+ * Translates a sentence; `group` precedes its key ("log:"). Empty where the words have no such key. A number or a bracket
+ * after a name in a list belongs to that name: "Red 20, Blue 10".
  */
 export function translate<Blank>(
   t: Translate,
@@ -128,7 +128,8 @@ export function translate<Blank>(
   );
 
   function listed(list: readonly Blank[]): string {
-    const between = (blank: Blank, i: number) => (i === 0 ? '' : typeof blank === 'number' ? ' ' : ', ');
+    const isOfName = (blank: Blank) => typeof blank === 'number' || (typeof blank === 'string' && blank[0] === '(');
+    const between = (blank: Blank, i: number) => (i === 0 ? '' : isOfName(blank) ? ' ' : ', ');
     return list.map((blank, i) => between(blank, i) + word(blank)).join('');
   }
 }

@@ -168,7 +168,7 @@ function strokesOf(good: boolean | null): string {
     get: (_, name: string) => (shapes.has(name) ? (...args: number[]) => strokes.push(`${name} ${args}`) : () => {}),
     set: () => true,
   });
-  drawDie(ctx as unknown as CanvasRenderingContext2D, 4, 6, good, INKS);
+  drawDie(ctx as unknown as CanvasRenderingContext2D, { face: 4, sides: 6, good, look: null }, INKS);
   return strokes.join('; ');
 }
 

@@ -28,6 +28,12 @@ describe('what is news for a seat', () => {
     expect(entriesKnown(log, 'blue', isPass)).toBe(3);
   });
 
+  it('does not pile up over turns that were ended without an order', () => {
+    const turns = Array.from({ length: 5 }, () => [entry('red', 'end-round'), entry('blue')]).flat();
+    const log = [entry('red'), ...turns];
+    expect(entriesKnown(log, 'red', isPass)).toBe(log.length - 5);
+  });
+
   it('its own command is news, too, when it opens what others have written', () => {
     const opens = ({ type }: { type: string }) => type === 'map-published';
     const log = [entry('red'), entry('blue'), entry('red', 'roll', 'battle-rolled', 'map-published')];

@@ -1,8 +1,11 @@
-import type { Draft } from '@hexpost/engine';
+import type { Draft, Hex } from '@hexpost/engine';
 import { useCallback, useMemo } from 'react';
-import type { HexMark, MapMarks } from '../../map/picture.ts';
-import { usePicking } from '../command/picking.ts';
+import type { HexMark, MapMarks, Note } from '../../map/picture.ts';
+import { type Picking, usePicking } from '../command/picking.ts';
 import { lookedDraft, type Pick, pickAt } from '../command/picks.ts';
+import { useOddsNames } from '../odds/OddsPanel.tsx';
+import { oddsNote } from '../odds/odds-words.ts';
+import { usePickedOdds } from '../odds/use-odds.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useSheetArrows } from './advised-arrows.ts';
 import { chosenHexOf } from './map-parts.ts';
@@ -19,14 +22,26 @@ export function useLookedDraft(): Draft {
   return useMemo(() => lookedDraft(draft, picks, hovered), [hovered, picks, draft]);
 }
 
+/** A note over the place that an order is aimed at: its odds in short. */
+function useOddsNotes(picking: Picking, hex: Hex | undefined): readonly Note[] {
+  const { seat } = useTable().sitting;
+  const names = useOddsNames();
+  const { odds } = usePickedOdds(picking);
+  return useMemo(
+    () => (odds && names && hex !== undefined ? [{ hex, text: oddsNote(odds, names, seat), tone: 'plain' }] : []),
+    [odds, names, hex, seat],
+  );
+}
+
 /** The usual marks: the chosen unit, the hexes that can be picked, the sheet, the drafted order with its preview, and dangerous hexes. */
-export function useOrderMarks(): MapMarks {
+export function useOrderMarks(): MapMarks & { readonly notes: readonly Note[] } {
   const { map } = useTools().ui.screen;
   const table = useTable();
   const { plannedView, campaign } = table;
   const inspected = useScreen((now) => now.inspected);
   const region = useScreen((now) => now.region);
-  const { picks, draft } = usePicking();
+  const picking = usePicking();
+  const { picks, draft } = picking;
   const looked = useLookedDraft();
   const markAt = useCallback((pick: Pick) => map.markAt?.(table, draft, pick) ?? markOf(pick), [map, table, draft]);
   const hexMarks = useMemo(
@@ -34,13 +49,12 @@ export function useOrderMarks(): MapMarks {
     [markAt, picks],
   );
   const sheet = useSheetArrows();
-  const arrows = useMemo(() => {
-    const drawn = map.orderArrows?.(table, plannedView, looked) ?? [];
-    return [...sheet, ...drawn.filter(({ path }) => path.length > 1)];
-  }, [map, table, plannedView, looked, sheet]);
+  const drawn = useMemo(() => map.orderArrows?.(table, plannedView, looked) ?? [], [map, table, plannedView, looked]);
+  const arrows = useMemo(() => [...sheet, ...drawn.filter(({ path }) => path.length > 1)], [sheet, drawn]);
+  const notes = useOddsNotes(picking, drawn.at(-1)?.path.at(-1));
   const danger = useMemo(() => map.danger?.(plannedView, campaign) ?? [], [map, plannedView, campaign]);
   // Before the unit exists its future hex is marked.
   const place = draft.unit === undefined && typeof draft.hex === 'string' ? draft.hex : null;
   const selected = place ?? chosenHexOf(map, { ...table, view: plannedView }, { inspected, region });
-  return useMemo(() => ({ selected, hexMarks, arrows, danger }), [selected, hexMarks, arrows, danger]);
+  return useMemo(() => ({ selected, hexMarks, arrows, danger, notes }), [selected, hexMarks, arrows, danger, notes]);
 }

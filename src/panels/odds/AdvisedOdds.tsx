@@ -3,7 +3,7 @@ import { useNames } from '../table/tools.ts';
 import css from './Odds.module.css';
 import { OddsBar } from './OddsBar.tsx';
 import { useOddsNames } from './OddsPanel.tsx';
-import { outcomesText } from './odds-words.ts';
+import { oddsText } from './odds-words.ts';
 import { useOdds } from './use-odds.ts';
 
 /** The chances of an advised order as if it came first, before the orders advised ahead of it. */
@@ -16,7 +16,7 @@ export function AdvisedOdds({ command }: { readonly command: AnyCommand }) {
     <div className={css.advised}>
       <OddsBar odds={odds} />
       <small>
-        {t('play:odds.now')} {outcomesText(odds, names)}
+        {t('play:odds.now')} {oddsText(odds, names)}
       </small>
     </div>
   );

@@ -1,32 +1,38 @@
-import type { OddsFate, OddsLoss } from '@hexpost/engine';
+import type { Odds, OddsFate, OddsLoss } from '@hexpost/engine';
 import parts from '../parts/parts.module.css';
 import { percent } from '../parts/percent.ts';
-import { Swatch } from '../table/SideName.tsx';
+import { SideName, Swatch } from '../table/SideName.tsx';
 import { useNames } from '../table/tools.ts';
 import css from './Odds.module.css';
-import type { OddsNames } from './odds-words.ts';
+import { type OddsNames, stakesOf } from './odds-words.ts';
 import { SpreadChart } from './SpreadChart.tsx';
 
-/** Chances in a row, each below its name. */
-export function Chances({ of, names }: { readonly of: OddsFate; readonly names: OddsNames }) {
+/** The expected losses, a line for each side. */
+export function Stakes({ odds, names }: { readonly odds: Odds; readonly names: OddsNames }) {
+  const { t } = useNames();
+  const stakes = stakesOf(odds);
+  if (stakes.length === 0) return null;
   return (
-    <dl className={css.figures} aria-label={names.fate(of)}>
-      {of.chances.map(({ id, chance }) => (
-        <div key={id} data-name={id}>
-          <dt>
-            <Swatch side={of.side} /> {names.chance(id)}
-          </dt>
-          <dd>{percent(chance)}</dd>
-        </div>
+    <ul className={css.stakes} title={t('play:odds.average')}>
+      {stakes.map(({ side, losses, chances }) => (
+        <li key={side} data-side={side}>
+          <SideName side={side} />
+          {losses.map((loss) => (
+            <Figure key={loss.counted} id={loss.counted} name={names.loss(loss)} value={names.average(loss)} />
+          ))}
+          {chances.map(({ id, chance }) => (
+            <Figure key={id} id={id} name={names.chance(id)} value={percent(chance)} />
+          ))}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
 interface Props {
   readonly fate: OddsFate;
   readonly names: OddsNames;
-  /** Its chances are shown next to the outcomes. */
+  /** Its chances are shown with the losses of its side. */
   readonly isShort?: boolean;
 }
 
@@ -58,6 +64,7 @@ export function FateFigures({ fate, names, isShort = false }: Props) {
             loss.spread && (
               <SpreadChart
                 key={loss.counted}
+                side={fate.side}
                 title={names.loss(loss)}
                 average={names.number(loss.expected)}
                 spread={loss.spread}

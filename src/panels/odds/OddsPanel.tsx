@@ -1,12 +1,12 @@
-import type { Odds } from '@hexpost/engine';
+import type { Odds, OddsFate } from '@hexpost/engine';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
 import { useNames, useTools } from '../table/tools.ts';
-import { Chances, FateFigures } from './Fates.tsx';
+import { FateFigures, Stakes } from './Fates.tsx';
 import css from './Odds.module.css';
 import { OddsBar } from './OddsBar.tsx';
-import { Outcomes } from './Outcomes.tsx';
-import { chancesInShort, type OddsNames, oddsNames, sideLossesText } from './odds-words.ts';
+import { Outcomes, OutcomesTable } from './Outcomes.tsx';
+import { areSummedUp, type OddsNames, oddsNames, outcomesText } from './odds-words.ts';
 
 interface Props {
   readonly odds: Odds;
@@ -23,18 +23,22 @@ export function useOddsNames(): OddsNames | null {
   return odds ? oddsNames(words, odds) : null;
 }
 
-/** The odds in short: the bar, the outcomes, and the figures that fit next to them. */
+/** The odds in short: the chances, the same as a bar, and the expected losses by side. */
 export function OddsInShort({ odds, isStale = false }: Props) {
   const names = useOddsNames();
   const { t } = useNames();
   if (!names) return null;
-  const beside = chancesInShort(odds);
+  const { follows } = odds;
   return (
     <section className={css.short} aria-label={t('play:odds.title')} data-stale={isStale || undefined}>
-      <OddsBar odds={odds} />
       <Outcomes odds={odds} names={names} />
-      {beside && <Chances of={beside} names={names} />}
-      <p className={parts.note}>{sideLossesText(odds, names)}</p>
+      <OddsBar odds={odds} />
+      <Stakes odds={odds} names={names} />
+      {follows && (
+        <p className={parts.note}>
+          {names.after(follows.after)}: {outcomesText(follows.odds, names)}.
+        </p>
+      )}
     </section>
   );
 }
@@ -43,26 +47,28 @@ export function OddsInShort({ odds, isStale = false }: Props) {
 export function OddsDetails({ odds, isStale = false, withoutUnits = false }: Props) {
   const names = useOddsNames();
   if (!names) return null;
-  const beside = chancesInShort(odds);
   const { fates, notes, exactness, follows } = odds;
   // Averages of sides are shown next to the outcomes, their charts are not.
   const shown = fates.filter(({ unit, losses }) =>
     unit === undefined ? losses.some(({ spread }) => spread) : !withoutUnits,
   );
+  const isAlone = ({ side }: OddsFate) => fates.filter((fate) => fate.side === side).length === 1;
   return (
     <div className={css.details} data-stale={isStale || undefined}>
+      {areSummedUp(odds) && <OutcomesTable odds={odds} names={names} />}
       {shown.length > 0 && (
         <ul className={shown.every(({ unit }) => unit === undefined) ? css.beside : parts.stackList}>
           {shown.map((fate) => (
-            <FateFigures key={`${fate.side} ${fate.unit}`} fate={fate} names={names} isShort={fate === beside} />
+            <FateFigures key={`${fate.side} ${fate.unit}`} fate={fate} names={names} isShort={isAlone(fate)} />
           ))}
         </ul>
       )}
       {follows && (
         <section className={css.follows} aria-label={names.after(follows.after)}>
           <b>{names.after(follows.after)}</b>
-          <OddsBar odds={follows.odds} />
           <Outcomes odds={follows.odds} names={names} />
+          <OddsBar odds={follows.odds} />
+          <Stakes odds={follows.odds} names={names} />
           <OddsDetails odds={follows.odds} />
         </section>
       )}

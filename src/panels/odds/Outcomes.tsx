@@ -1,46 +1,34 @@
-import type { Odds, OddsOutcome } from '@hexpost/engine';
+import type { Odds } from '@hexpost/engine';
 import parts from '../parts/parts.module.css';
 import { Swatch } from '../table/SideName.tsx';
 import { useNames } from '../table/tools.ts';
 import css from './Odds.module.css';
-import type { OddsNames } from './odds-words.ts';
+import { groupsOf, type OddsNames, outcomesInShort } from './odds-words.ts';
 
 interface Props {
   readonly odds: Odds;
   readonly names: OddsNames;
 }
 
-/** The outcomes grouped by the side that they favour, in their order. */
-function groupsOf(outcomes: readonly OddsOutcome[]): (readonly OddsOutcome[])[] {
-  const groups = new Map<OddsOutcome['gains'], OddsOutcome[]>();
-  for (const outcome of outcomes) groups.set(outcome.gains, [...(groups.get(outcome.gains) ?? []), outcome]);
-  return [...groups.values()];
-}
-
-/** More outcomes than this are summed up by the side that they favour. */
-const FEW = 4;
-
-/** The outcomes with their chances. */
-export const Outcomes = ({ odds, names }: Props) =>
-  odds.outcomes.length > FEW ? <Grouped odds={odds} names={names} /> : <InLine odds={odds} names={names} />;
-
-function InLine({ odds, names }: Props) {
+/** The outcomes with their chances, in large type. */
+export function Outcomes({ odds, names }: Props) {
   const { t } = useNames();
   return (
     <dl className={css.figures} aria-label={t('play:odds.title')}>
-      {odds.outcomes.map((outcome) => (
-        <div key={`${outcome.id} ${outcome.gains}`} data-name={outcome.id}>
+      {outcomesInShort(odds, names).map(({ id, gains, name, chance }) => (
+        <div key={`${id} ${gains}`} data-name={id}>
           <dt>
-            {outcome.gains !== null && <Swatch side={outcome.gains} />} {names.outcome(outcome)}
+            {gains !== null && <Swatch side={gains} />} {name}
           </dt>
-          <dd>{names.share(outcome.chance, odds)}</dd>
+          <dd>{names.share(chance, odds)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Grouped({ odds, names }: Props) {
+/** All outcomes one below the other, under the sides that they favour. */
+export function OutcomesTable({ odds, names }: Props) {
   const { t } = useNames();
   const { outcomes, throws } = odds;
   const top = Math.max(...outcomes.map(({ chance }) => chance));

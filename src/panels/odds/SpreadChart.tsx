@@ -1,4 +1,5 @@
-import type { OddsLoss } from '@hexpost/engine';
+import type { OddsLoss, SideId } from '@hexpost/engine';
+import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { percent } from '../parts/percent.ts';
 import { useNames } from '../table/tools.ts';
 import css from './Odds.module.css';
@@ -24,6 +25,8 @@ export function barsOf(spread: readonly number[]): Bar[] {
 }
 
 interface Props {
+  /** The side that loses. */
+  readonly side: SideId;
   readonly title: string;
   /** The average as text. */
   readonly average: string;
@@ -31,8 +34,9 @@ interface Props {
 }
 
 /** A chart of losses: the chance of each number. */
-export function SpreadChart({ title, average, spread }: Props) {
-  const { t } = useNames();
+export function SpreadChart({ side, title, average, spread }: Props) {
+  const { t, colour } = useNames();
+  const background = sideBackground(sideLook(colour(side) ?? null, WORN));
   const bars = barsOf(spread);
   const top = Math.max(...bars.map(({ p }) => p), 0.01);
   return (
@@ -44,7 +48,7 @@ export function SpreadChart({ title, average, spread }: Props) {
         {bars.map(({ label, p }) => (
           <li key={label} title={`${label}: ${percent(p)}`}>
             <span className={css.share}>{p >= 0.095 || bars.length <= 8 ? percent(p) : ''}</span>
-            <span className={css.column} style={{ height: `calc(${p / top} * (100% - var(--labels)))` }} />
+            <span className={css.column} style={{ height: `calc(${p / top} * (100% - var(--labels)))`, background }} />
             <span className={css.count}>{label}</span>
             <span className="hx-unseen">{percent(p)}</span>
           </li>

@@ -1,4 +1,4 @@
-import type { Exactness, Odds, OddsFate, OddsLoss, OddsNote, OddsOutcome } from '@hexpost/engine';
+import type { Exactness, Odds, OddsFate, OddsLoss, OddsNote, OddsOutcome, SideId } from '@hexpost/engine';
 import { keyOf } from '../../words/keys.ts';
 import { percent } from '../parts/percent.ts';
 import type { Names } from '../system-ui.ts';
@@ -21,7 +21,9 @@ export interface OddsNames {
   readonly chance: (id: string) => string;
   readonly fate: (fate: OddsFate) => string;
   readonly loss: (loss: OddsLoss) => string;
-  readonly sideLosses: (counted: string, sides: string) => string;
+  /** The average as text, marked as one. */
+  readonly average: (loss: OddsLoss) => string;
+  readonly side: (side: SideId) => string;
   /** The losses in each step of a fight; empty if unknown. */
   readonly steps: (loss: OddsLoss) => string;
   readonly note: (note: OddsNote) => string;
@@ -43,11 +45,7 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
     const shown = (isTiny ? 0.01 : figure).toLocaleString(language, { maximumFractionDigits: digits });
     return isTiny ? `<${shown}` : shown;
   };
-  const tenths = new Intl.NumberFormat(language, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
     number,
     outcome: ({ id, gains }) => outcome?.(id, names) ?? say(`outcome.${id}`, sideIn(gains)),
@@ -55,7 +53,8 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
     chance: (id) => say(`chance.${id}`),
     fate: ({ side: of, unit }) => (unit === undefined ? side(of) : names.choice({ name: 'unit' }, unit)),
     loss: ({ counted }) => say(`loss.${counted}`),
-    sideLosses: (counted, sides) => t('play:odds.losses', { what: say(`loss.${counted}`), sides }),
+    average: ({ expected }) => `≈ ${number(expected)}`,
+    side,
     steps: ({ steps = [] }) =>
       steps.map(({ step, expected }) => say('step', { step, lost: number(expected) })).join(', '),
     note({ id, facts = {} }) {
@@ -66,52 +65,99 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
       exactness === 'exact'
         ? t('play:odds.exact')
         : t(`play:odds.${exactness.boundedBy}`, { error: percent(exactness.error) }),
-    share: (chance, { throws }) => (throws === undefined ? percent(chance) : tenths.format(chance)),
+    share: (chance, { throws }) => (throws === undefined ? percent(chance) : `${tenths.format(100 * chance)}%`),
   };
 }
 
-/** The first fate, if its chances fit next to the outcomes. */
-export const chancesInShort = ({ fates: [first] }: Odds): OddsFate | undefined =>
-  first && first.chances.length > 0 && first.chances.length <= MOST_IN_SHORT ? first : undefined;
-const MOST_IN_SHORT = 2;
+/** What one side has to expect: its losses, and the chances of its unit if there is only one. */
+export interface Stake {
+  readonly side: SideId;
+  readonly losses: readonly OddsLoss[];
+  readonly chances: OddsFate['chances'];
+}
+
+/** The losses of a fate that sum it up: those whose chances are all known, else all. */
+function mainLosses({ losses }: OddsFate): readonly OddsLoss[] {
+  const known = losses.filter(({ spread }) => spread);
+  return known.length > 0 ? known : losses;
+}
+
+/** The expected losses by side: as assessed for whole sides, else summed up from their units. */
+export function stakesOf({ fates }: Odds): readonly Stake[] {
+  const sides = [...new Set(fates.map(({ side }) => side))];
+  return sides.flatMap((side): Stake[] => {
+    const own = fates.filter((fate) => fate.side === side);
+    const whole = own.find(({ unit }) => unit === undefined);
+    const counted = whole ? [whole] : own;
+    const losses = new Map<string, OddsLoss>();
+    for (const { counted: what, expected } of counted.flatMap(mainLosses))
+      losses.set(what, { counted: what, expected: expected + (losses.get(what)?.expected ?? 0) });
+    const chances =
+      counted.length === 1 ? counted[0]!.chances.filter(({ chance }) => chance > 0).slice(0, MOST_CHANCES) : [];
+    return losses.size + chances.length > 0 ? [{ side, losses: [...losses.values()], chances }] : [];
+  });
+}
+const MOST_CHANCES = 3;
 
 const joined = (figures: readonly (readonly [name: string, value: string])[]): string =>
   figures.map(([name, value]) => `${name} ${value}`).join('; ');
 
+/** More outcomes than this are summed up by the side that they favour. */
+const FEW = 4;
+
+/** An outcome, or all that favour one side, with the name. */
+export interface NamedOutcome extends OddsOutcome {
+  readonly name: string;
+}
+
+/** The outcomes in few figures: many are summed up by the side that they favour. */
+export function outcomesInShort({ outcomes }: Pick<Odds, 'outcomes'>, names: OddsNames): readonly NamedOutcome[] {
+  if (outcomes.length <= FEW) return outcomes.map((outcome) => ({ ...outcome, name: names.outcome(outcome) }));
+  return groupsOf(outcomes).map((group) => {
+    const [{ gains }] = group as [OddsOutcome];
+    const chance = group.reduce((sum, each) => sum + each.chance, 0);
+    return { id: `gains-${gains}`, gains, chance, name: names.group(gains) };
+  });
+}
+export const areSummedUp = ({ outcomes }: Pick<Odds, 'outcomes'>): boolean => outcomes.length > FEW;
+
+/** The outcomes grouped by the side that they favour, in their order. */
+export function groupsOf(outcomes: readonly OddsOutcome[]): (readonly OddsOutcome[])[] {
+  const groups = new Map<OddsOutcome['gains'], OddsOutcome[]>();
+  for (const outcome of outcomes) groups.set(outcome.gains, [...(groups.get(outcome.gains) ?? []), outcome]);
+  return [...groups.values()];
+}
+
 /** The outcomes in one line. */
-export const outcomesText = (odds: Odds, { outcome, share }: OddsNames): string =>
-  joined(odds.outcomes.map((each) => [outcome(each), share(each.chance, odds)]));
+export const outcomesText = (odds: Odds, names: OddsNames): string =>
+  joined(outcomesInShort(odds, names).map(({ name, chance }) => [name, names.share(chance, odds)]));
 
-/** The average losses of a unit or side in one line. */
-export const lossesText = ({ losses }: OddsFate, { loss, number }: OddsNames): string =>
-  joined(losses.map((each) => [loss(each), number(each.expected)]));
+const stakeText = ({ losses, chances }: Stake, { loss, chance, average }: OddsNames): string =>
+  joined([
+    ...losses.map((each) => [loss(each), average(each)] as const),
+    ...chances.map((each) => [chance(each.id), percent(each.chance)] as const),
+  ]);
 
-/** The average losses of whole sides, a sentence for each thing counted; empty if only units are assessed. */
-export function sideLossesText({ fates }: Odds, names: OddsNames): string {
-  const ofSides = fates.filter(({ unit }) => unit === undefined);
-  const counted = [...new Set(ofSides.flatMap(({ losses }) => losses.map((loss) => loss.counted)))];
-  return counted
-    .map((what) => {
-      const lost = ofSides.flatMap((fate) =>
-        fate.losses.flatMap((loss) =>
-          loss.counted === what ? [[names.fate(fate), names.number(loss.expected)] as const] : [],
-        ),
-      );
-      return names.sideLosses(what, joined(lost));
-    })
+/** The expected losses of all sides in one line. */
+export const stakesText = (odds: Odds, names: OddsNames): string =>
+  stakesOf(odds)
+    .map((stake) => `${names.side(stake.side)}: ${stakeText(stake, names)}.`)
     .join(' ');
-}
 
-/** Odds in a sentence for screen readers: the outcomes, and the figures next to them on the screen. */
-export function oddsText(odds: Odds, names: OddsNames): string {
-  const beside = chancesInShort(odds);
-  const parts = [
-    outcomesText(odds, names),
-    ...(beside
-      ? [
-          `${names.fate(beside)}: ${joined(beside.chances.map(({ id, chance }) => [names.chance(id), percent(chance)]))}`,
-        ]
-      : []),
-  ];
-  return [...parts.map((part) => `${part}.`), sideLossesText(odds, names)].join(' ').trim();
+/** Odds in a sentence for screen readers: the figures that the screen shows beside the order. */
+export const oddsText = (odds: Odds, names: OddsNames): string =>
+  `${outcomesText(odds, names)}. ${stakesText(odds, names)}`.trim();
+
+/** Two short lines for the map: what `side` can gain, and what the others lose on average. */
+export function oddsNote(odds: Odds, names: OddsNames, side: string | null): string {
+  const all = outcomesInShort(odds, names);
+  const own = all.filter(({ gains }) => gains === side).slice(0, MOST_IN_NOTE);
+  const gains = joined(
+    (own.length > 0 ? own : all.slice(0, 1)).map(({ name, chance }) => [name, names.share(chance, odds)]),
+  );
+  const losses = stakesOf(odds).find((stake) => stake.side !== side)?.losses ?? [];
+  return [gains, joined(losses.map((each) => [names.loss(each), names.average(each)]))]
+    .filter((line) => line !== '')
+    .join('\n');
 }
+const MOST_IN_NOTE = 2;

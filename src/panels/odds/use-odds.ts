@@ -1,4 +1,4 @@
-import type { Draft, Odds, Seat } from '@hexpost/engine';
+import { cacheOn, type Draft, type Odds, type Seat } from '@hexpost/engine';
 import { useDeferredValue, useMemo } from 'react';
 import type { Picking } from '../command/picking.ts';
 import { lookedDraft } from '../command/picks.ts';
@@ -25,7 +25,13 @@ export function useOdds(
   const text = draft === undefined ? '' : JSON.stringify(draft);
   const asked = useDeferredValue(text, '');
   const odds = useMemo(
-    () => (asked === '' || seat === null ? undefined : system.odds?.(plannedView, seat, JSON.parse(asked), brief)),
+    () =>
+      asked === '' || seat === null
+        ? undefined
+        : // The panel and the map ask for the same odds.
+          cacheOn(plannedView as object, `odds ${seat} ${brief} ${asked}`, () =>
+            system.odds?.(plannedView, seat, JSON.parse(asked), brief),
+          ),
     [system, plannedView, seat, asked, brief],
   );
   return { odds, isStale: asked !== text };

@@ -1,8 +1,8 @@
 import type { Entry } from '@hexpost/engine';
 import { keyOf } from '../../words/keys.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
+import { DiceRow } from '../dice/DiceRow.tsx';
 import type { UnitNames } from '../map/unit-names.ts';
-import { DiceRow } from '../parts/Die.tsx';
 import { useNames } from '../table/tools.ts';
 
 /** The rolls of an entry that the log shows separately: purpose, side, result and clause of each. */
@@ -17,7 +17,8 @@ export const entryDice = (isShown: (label: string) => boolean = () => true) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one entry never change places
           <li key={i}>
             {t(keyOf(`dice:${label}`))}
-            {whose !== by && ` (${whose})`} <DiceRow faces={faces} sides={sides} /> <ClauseLink clause={clause} />
+            {whose !== by && ` (${whose})`} <DiceRow dice={faces.map((face) => ({ face, sides }))} by={by} />{' '}
+            <ClauseLink clause={clause} />
           </li>
         );
       });

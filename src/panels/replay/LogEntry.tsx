@@ -1,6 +1,6 @@
 import type { Entry, HandOver, LoggedEvent } from '@hexpost/engine';
 import { IconCards, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import { hasCard } from '../table/cards/reveal-card.ts';
 import { SentenceParts } from '../table/SentenceParts.tsx';
@@ -39,7 +39,8 @@ export const LogEntry = memo(function LogEntry({ logged, shown, isNewest }: Prop
   const { number, place, entry, lines, handOvers, since } = logged;
   const { screen, ui } = useTools();
   const { words } = useTable();
-  const { EntryDice } = ui.replay;
+  const { EntryDice, newsOf } = ui.replay;
+  const told = useMemo(() => newsOf(lines), [newsOf, lines]);
   const { t } = words;
   // A phone has no room for the log next to the map.
   const watch = () => screen.setState({ at: number, playing: true, ...(!isWide() && { panel: null }) });
@@ -81,7 +82,7 @@ export const LogEntry = memo(function LogEntry({ logged, shown, isNewest }: Prop
       </div>
       <ul>
         {EntryDice && <EntryDice entry={entry} />}
-        {lines.map((line) => (
+        {told.map((line) => (
           <LogLine key={line.index} line={line} entry={entry} />
         ))}
       </ul>

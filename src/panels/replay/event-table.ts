@@ -5,10 +5,12 @@ import { keyOf } from '../../words/keys.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import type { MomentKind, Names, ReplayParts } from '../system-ui.ts';
 import { summaryOf } from '../table/spoken-summary.ts';
+import { inNewsOrder, type NewsKind, type NewsLine } from './event-order.ts';
 
 /** The form of an event's sentence, if it is not simply a fact. */
 type FormOf<E> = { form(event: E): string | undefined }['form'];
 type CountOf<E> = { count(event: E): number }['count'];
+type BundleOf<E> = { bundle(events: readonly E[]): AnyEvent }['bundle'];
 
 /** Facts about a type of event for the screens; absent ones do not apply. */
 export interface EventLook<E = AnyEvent> {
@@ -30,6 +32,10 @@ export interface EventLook<E = AnyEvent> {
   readonly kinds?: Readonly<Record<string, string>>;
   /** Its default cue on the map: of its unit moving from `from` to `to`, at its hex `at`, else at its unit. */
   readonly cue?: CueKind;
+  /** Its place among the news. Default: `upkeep`; an event that stands out as a turn is a `frame`. */
+  readonly news?: NewsKind;
+  /** Several of its type as one event, for which there is a sentence of its own. */
+  readonly bundle?: BundleOf<E>;
   /** Reports for people include it even when short, or never. Default: only in long ones. */
   readonly report?: 'short' | 'never';
 }
@@ -42,12 +48,24 @@ const lookOf = (table: EventTable, { type }: AnyEvent): EventLook => table[type]
 /** The parts of the log and the timeline of a game with units that follow from the table alone. */
 export const replayOf = (
   table: EventTable,
-): Required<Pick<ReplayParts, 'momentOf' | 'emphasisOf' | 'clauseOf' | 'concerns'>> => ({
+): Required<Pick<ReplayParts, 'newsOf' | 'momentOf' | 'emphasisOf' | 'clauseOf' | 'concerns'>> => ({
+  newsOf: newsIn(table),
   momentOf: (event) => lookOf(table, event).moment,
   emphasisOf: (event) => lookOf(table, event).emphasis,
   clauseOf: (event) => lookOf(table, event).clause,
   concerns: concernsNamed,
 });
+
+/** Lines in the order of news, several of one kind in one. */
+export const newsIn =
+  (table: EventTable) =>
+  <Line extends NewsLine>(lines: readonly Line[]): readonly Line[] => {
+    const kindOf = (event: AnyEvent): NewsKind => {
+      const { news, emphasis } = lookOf(table, event);
+      return news ?? (emphasis === 'turn' ? 'frame' : 'upkeep');
+    };
+    return inNewsOrder(lines, kindOf, (events) => lookOf(table, events[0]!).bundle?.(events));
+  };
 
 /** Tells whether a filter of the log keeps an event. */
 export const keptBy =

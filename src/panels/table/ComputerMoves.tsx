@@ -6,7 +6,7 @@ import parts from '../parts/parts.module.css';
 import { useComputerHere } from './computer-player.ts';
 import { SentenceList } from './SentenceParts.tsx';
 import { SideName } from './SideName.tsx';
-import { useTable } from './tools.ts';
+import { useTable, useTools } from './tools.ts';
 
 /** The most entries shown; the log has the rest. */
 const MOST_ENTRIES = 12;
@@ -20,16 +20,17 @@ export function ComputerMoves() {
 
 function Moves({ player }: { readonly player: ComputerPlayer }) {
   const seat = useStore(player, (now) => now.seat?.seat);
+  const { newsOf } = useTools().ui.replay;
   const { system, campaign, sitting, past, words } = useTable();
   const { entries } = campaign;
   const { viewer } = sitting;
   const sentences = useMemo(() => {
     const first = entries.findLastIndex((entry) => entry.seat !== seat) + 1;
-    return readLog(system, entries, viewer, Math.max(first, entries.length - MOST_ENTRIES))
+    return newsOf(readLog(system, entries, viewer, Math.max(first, entries.length - MOST_ENTRIES)))
       .map(({ event }) => words.parts(event))
       .filter(({ length }) => length > 0)
-      .slice(-MOST_LINES);
-  }, [system, entries, viewer, words, seat]);
+      .slice(0, MOST_LINES);
+  }, [newsOf, system, entries, viewer, words, seat]);
   if (seat === undefined || past) return null;
   return (
     <section className={parts.stack} data-computer-moves>

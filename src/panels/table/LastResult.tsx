@@ -2,12 +2,13 @@ import { readLog } from '@hexpost/engine';
 import { useMemo } from 'react';
 import parts from '../parts/parts.module.css';
 import { SentenceList } from './SentenceParts.tsx';
-import { useDrafting, useTable } from './tools.ts';
+import { useDrafting, useTable, useTools } from './tools.ts';
 import { WinGoal } from './WinGoal.tsx';
 import { useWide } from './window-size.ts';
 
 /** The sentences on what the last dice of the seat at the screen have brought, as long as nobody else has acted since. */
 function useLastResult() {
+  const { newsOf } = useTools().ui.replay;
   const { system, campaign, sitting, past, words } = useTable();
   const { entries } = campaign;
   const { seat, viewer } = sitting;
@@ -16,11 +17,10 @@ function useLastResult() {
     const since = entries.findLastIndex((entry) => entry.seat !== seat) + 1;
     const last = entries.findLastIndex(({ rolls }, at) => at >= since && rolls.length > 0);
     if (last < 0) return [];
-    return readLog(system, entries, viewer, last)
-      .filter(({ entry }) => entry === last)
+    return newsOf(readLog(system, entries, viewer, last).filter(({ entry }) => entry === last))
       .map(({ event }) => words.parts(event))
       .filter(({ length }) => length > 0);
-  }, [system, entries, seat, viewer, past, words]);
+  }, [newsOf, system, entries, seat, viewer, past, words]);
 }
 
 /** The result of the last shot or attack stays in the panel until somebody else acts, in place of how to win. On a phone it makes room for a started order. */

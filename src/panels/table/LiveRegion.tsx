@@ -13,8 +13,11 @@ function useNews(): void {
   const { entries } = campaign;
   const { seat } = sitting;
   const known = useRef({ entries, draft, seat });
+  // A card tells its news itself; the summary follows when it is closed.
+  const isCovered = useScreen(({ cards }) => cards.length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every entry and every draft once, whatever else changes
   useEffect(() => {
+    if (isCovered) return;
     const before = known.current;
     known.current = { entries, draft, seat };
     const isTaken = seat !== before.seat && hotseat;
@@ -25,7 +28,7 @@ function useNews(): void {
       draft === before.draft || sitting.curtain ? '' : whatIsDrafted(draft),
     ].filter((text) => text !== '');
     if (news.length > 0) say(screen, 'news', news.join(' '));
-  }, [entries, draft, seat]);
+  }, [entries, draft, seat, isCovered]);
 
   function whatChanged(old: typeof entries, isTaken: boolean): string {
     const undone = old.at(-1);

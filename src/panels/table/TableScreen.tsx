@@ -64,6 +64,8 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
   return (
     <ComputerPlayerContext value={player}>
       <TableContext value={table}>
+        {/* It is first: its cards lie on the table before the panels show what they tell. */}
+        <RevealCards />
         {table.sitting.curtain ? (
           <>
             <Curtain />
@@ -72,7 +74,6 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
         ) : (
           <Board />
         )}
-        <RevealCards />
         <KeyList />
         <LiveRegion />
       </TableContext>

@@ -1,9 +1,12 @@
+import type { SideId, UnitId } from '@hexpost/engine';
 import type { Event, EventOf } from '@hexpost/engine/domination';
+import type { Contestant } from '../../panels/dice/Contest.tsx';
 import type { CardCounter, CardLine, CardRow, CardStep } from '../../panels/table/cards/reveal-card.ts';
 import type { KeyBelow } from '../../words/keys.ts';
 import type { BattleStep, BattleStory, StoryFighter } from './battle-story.ts';
 import type { NamedBonus } from './bonuses.ts';
 import { eventRow, type Source } from './event-dice.ts';
+import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** Battles as steps of a card, clear even to people who have never read the rules. */
@@ -65,47 +68,67 @@ function contentOf(story: BattleStory, step: BattleStep, duels: number, source: 
           attacker: words.shortUnit(duel.attackerUnit),
           defender: words.shortUnit(duel.defenderUnit),
         }),
-        rows: [...duelRows(story, step, duel, source), ...rows(others)],
+        contest: duelContest(story, step, duel, source),
+        rows: [
+          ...cappedRow(story.attacker, step.bonuses[0] ?? [], duel.attackerBonus, source),
+          ...cappedRow(story.defender, step.bonuses[1] ?? [], duel.defenderBonus, source),
+          duelResult(duel, source),
+          ...rows(others),
+        ],
       };
     }
   }
 }
 
-/** The bonuses of both, then the die and the winner. */
-function duelRows(
+/** Both fighters with their bonuses; the loser is struck out. */
+function duelContest(
   { attacker, defender }: BattleStory,
   { bonuses }: BattleStep,
   duel: EventOf<'duel-fought'>,
-  source: Source,
-): CardRow[] {
-  const { words } = source;
-  const [first = [], second = []] = bonuses;
-  const names = { attacker: words.shortUnit(duel.attackerUnit), winner: words.unit(duel.winner) };
-  const { roll, need } = duel;
-  const result: CardRow =
-    roll === null
-      ? { texts: [say('helpless', source, names)] }
-      : {
-          texts: [say('die', source, { ...names, need, roll })],
-          dice: [{ face: roll, sides: 6, good: duel.winner === duel.attackerUnit }],
-        };
-  return [
-    { side: attacker, texts: [bonusText(first, duel.attackerBonus, source)] },
-    { side: defender, texts: [bonusText(second, duel.defenderBonus, source)] },
-    result,
-  ];
+  { words }: Source,
+): readonly Contestant[] {
+  const { attackerUnit, attackerBonus, defenderUnit, defenderBonus, winner } = duel;
+  const of = (side: SideId, unit: UnitId, bonus: number, added: readonly NamedBonus[] = []): Contestant => ({
+    side,
+    name: words.shortUnit(unit),
+    dice: [],
+    added: added.map(({ because, value }) => ({ value, because: bonusName(because, words) })),
+    total: `+${bonus}`,
+    lost: winner !== unit,
+  });
+  return [of(attacker, attackerUnit, attackerBonus, bonuses[0]), of(defender, defenderUnit, defenderBonus, bonuses[1])];
 }
 
-/** "Strength +1, Horde +1: +2 in total". */
-export function bonusText(parts: readonly NamedBonus[], total: number, source: Pick<Source, 'words'>): string {
-  const { t } = source.words;
-  if (parts.length === 0) return t('domination/cards:battle.bonus.none');
-  const named = parts.map(({ because, value }) => {
-    const own = because === 'strength' || because === 'blessing';
-    const name = own ? t(`domination/cards:battle.bonus.${because}`) : source.words.row('traits', because);
-    return `${name} +${value}`;
-  });
-  const sum = parts.reduce((all, { value }) => all + value, 0);
-  const context = sum > total ? 'capped' : parts.length === 1 ? 'single' : '';
-  return t('domination/cards:battle.bonus.all', { parts: named.join(', '), total, context });
+/** The number that the die needed, and the winner. */
+function duelResult(duel: EventOf<'duel-fought'>, source: Source): CardRow {
+  const { words } = source;
+  const names = { attacker: words.shortUnit(duel.attackerUnit), winner: words.unit(duel.winner) };
+  const { roll, need } = duel;
+  if (roll === null) return { texts: [say('helpless', source, names)] };
+  const good = duel.winner === duel.attackerUnit;
+  return {
+    texts: [say('die', source, { ...names, need, roll })],
+    dice: [{ face: roll, sides: 6, good, by: duel.attackerUnit }],
+  };
 }
+
+const bonusName = (because: string, { t, row }: Pick<DominationWords, 't' | 'row'>): string =>
+  because === 'strength' || because === 'blessing'
+    ? t(`domination/cards:battle.bonus.${because}`)
+    : row('traits', because);
+
+/** D-7.7: a fighter with more bonuses than count. */
+const cappedRow = (side: SideId, parts: readonly NamedBonus[], total: number, source: Source): CardRow[] =>
+  parts.reduce((sum, { value }) => sum + value, 0) <= total
+    ? []
+    : [
+        {
+          side,
+          texts: [
+            say('bonus.capped', source, {
+              parts: parts.map(({ because, value }) => `${bonusName(because, source.words)} +${value}`).join(', '),
+              total,
+            }),
+          ],
+        },
+      ];

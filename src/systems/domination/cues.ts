@@ -3,7 +3,7 @@ import { type Event, isOccupied, type Position } from '@hexpost/engine/dominatio
 import type { Cue } from '../../map/cues.ts';
 import { cueMaker } from '../../panels/map/cue-maker.ts';
 import { keyOf } from '../../words/keys.ts';
-import { dieIn } from './event-dice.ts';
+import { dieIn, throwerOf } from './event-dice.ts';
 import { eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
 
@@ -33,7 +33,9 @@ export function dominationCue(
     const [found] = dieIn(event);
     if (!found) return {};
     const { sides, face, good = null } = found;
-    return { dice: [{ label: t(keyOf(`dice:${label}`)), sides, faces: [face], good: [good] }] };
+    const by = throwerOf(event) ?? '';
+    const colour = colourOf(unitOf(by)?.side ?? by);
+    return { dice: [{ label: t(keyOf(`dice:${label}`)), sides, faces: [face], good: [good], colour }] };
   };
   const fired = (label: string, from: Hex | null | undefined, { at: hex, hit }: { at: Hex; hit: boolean }) =>
     shot(from, hex, {

@@ -28,6 +28,13 @@ export function diceOf(any: AnyEvent, { rolls }: Pick<Entry, 'rolls'>): readonly
 export const dieIn = (event: Event): readonly CardDie[] =>
   'roll' in event && event.roll !== null ? [die(event.roll, succeeded(event))] : [];
 
+/** The unit or side that throws the die of an event; the attacker in a duel. */
+export function throwerOf(any: AnyEvent): string | null {
+  const { attackerUnit, unit, side } = any as unknown as Readonly<Record<string, unknown>>;
+  const found = [attackerUnit, unit, side].find((id) => typeof id === 'string');
+  return found === undefined ? null : String(found);
+}
+
 /** An entry of Domination that has a card. */
 export interface Source extends Omit<CardSource, 'events' | 'words' | 'after'> {
   readonly events: readonly Event[];
@@ -37,6 +44,6 @@ export interface Source extends Omit<CardSource, 'events' | 'words' | 'after'> {
 
 /** An event in a sentence, with its die. */
 export function eventRow(event: Event, { entry, words }: Source): CardRow {
-  const dice = diceOf(event, entry);
+  const dice = diceOf(event, entry).map((die) => ({ ...die, by: throwerOf(event) }));
   return { texts: [words.plain(event)], ...(dice.length > 0 && { dice }) };
 }

@@ -59,10 +59,13 @@ export function StandingsTable({ of: events = NO_EVENTS, whole = false }: Props)
 /** A summary of the turn that has just ended, made from the log. */
 export function TurnSummary() {
   const { system, campaign, sitting, position, words } = useTable();
+  const { newsOf } = useTools().ui.replay;
   const events = useMemo(
     () => lastTurn(readLog(system, campaign.entries, sitting.viewer).map(({ event }) => event)),
     [system, campaign.entries, sitting.viewer],
   );
+  // Fights first: an entry for each, as they were fought.
+  const news = newsOf(events.filter(isNews).map((event, entry) => ({ event, entry })));
   if (events.length === 0) return null;
   const turn = (events.find(({ type }) => type === 'turn-ended') as { turn?: number } | undefined)?.turn;
   return (
@@ -70,7 +73,7 @@ export function TurnSummary() {
       <h3>{words.t('play:summary.title', { turn })}</h3>
       <StandingsTable of={events} />
       <ul className={parts.ruled}>
-        {events.filter(isNews).map((event, i) => {
+        {news.map(({ event }, i) => {
           const clause = clauseOf(event, position.rules);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: listed once, in order

@@ -29,7 +29,10 @@ function made({ event: any, before, after }: Moment, words: Words): Cue | undefi
   const sideOf = (id: UnitId) => (before.state.units[id] ?? after.state.units[id])?.side ?? '';
   const colour = (id: UnitId) => words.colour(sideOf(id)) ?? null;
   const { at, on, going } = cueMaker(where, colour);
-  const dice = throwsOf(event).map((thrown) => diceShown(thrown, before, words));
+  const dice = throwsOf(event).map((thrown) => ({
+    ...diceShown(thrown, before, words),
+    ...(thrown.by !== null && { colour: colour(thrown.by) }),
+  }));
 
   switch (event.type) {
     case 'unit-moved':

@@ -1,4 +1,4 @@
-import type { AnyEvent } from '@hexpost/engine';
+import type { AnyEvent, UnitId } from '@hexpost/engine';
 import type { Event, EventOf } from '@hexpost/engine/nuclear';
 import { type EventBlank, type EventBlanks, type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.ts';
 import { type Sentence, withoutMarks } from '../../words/sentences.ts';
@@ -31,6 +31,7 @@ const owner = (id: unknown): EventBlank =>
 
 /** The sentence of `nuclear/log.json` for an event. */
 export function sentenceFor(any: AnyEvent): Sentence<EventBlank> {
+  if (any.type === 'experience-shared') return { key: any.type, blanks: { gains: gainsOf(any) } };
   const event = any as Event;
   // The sentence of an overrule uses the facts of its one change.
   const facts = event.type === 'corrected' ? { ...event.change, type: event.type } : event;
@@ -41,6 +42,12 @@ export function sentenceFor(any: AnyEvent): Sentence<EventBlank> {
   const { blanks, ...form } = event.type === 'corrected' ? correction(event) : { blanks: moreOf(event) };
   return { ...sentence, blanks: { ...sentence.blanks, ...Object.fromEntries(nobody), ...blanks }, ...form };
 }
+
+/** Units with what each of them gains, `bundle` of the event table. */
+const gainsOf = (event: AnyEvent): readonly EventBlank[] =>
+  (event as AnyEvent & { readonly gains: readonly (UnitId | number)[] }).gains.map((each) =>
+    typeof each === 'number' ? `(+${each})` : { kind: 'unit', id: each },
+  );
 
 /** Values for a sentence that an event holds only in another form. */
 function moreOf(event: Event): EventBlanks {

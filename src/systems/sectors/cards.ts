@@ -2,7 +2,7 @@ import type { SideId } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/sectors';
 import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels/table/cards/reveal-card.ts';
 import type { KeyBelow } from '../../words/keys.ts';
-import { rollsOf } from './dice.ts';
+import { contestOf, rollsOf } from './dice.ts';
 import { lookOfEvent } from './event-table.ts';
 import type { SectorsWords } from './names.ts';
 
@@ -66,7 +66,7 @@ function battles(source: Source): CardSection[] {
 }
 
 /** S-7.11: quick battles, with their dice as they fell and the results. */
-function dice({ entry, words }: Source): CardSection[] {
+function dice({ entry, words, after }: Source): CardSection[] {
   return entry.events.flatMap((any, i): CardSection[] => {
     const event = any as Event;
     if (event.type !== 'quick-resolved') return [];
@@ -75,8 +75,11 @@ function dice({ entry, words }: Source): CardSection[] {
     return [
       {
         title: words.battle(event.battle),
-        dice: rolls.flatMap(({ faces, sides }) => faces.map((face) => ({ face, sides }))),
-        rows: [{ texts: [words.plain(event, rolls)] }, ...(final ? [{ texts: [words.plain(final)] }] : [])],
+        contest: contestOf(event, rolls, after.battles[event.battle], words),
+        rows: [
+          ...(rolls.some(({ declared }) => declared) ? [{ texts: [words.plain(event, rolls)] }] : []),
+          ...(final ? [{ texts: [words.plain(final)] }] : []),
+        ],
       },
     ];
   });
@@ -96,7 +99,7 @@ const isUpdate = (events: readonly Event[]): boolean => only(events, 'map-publis
 
 export const sectorsCards: RevealParts = {
   types: new Set<Event['type']>(['orders-revealed', 'quick-resolved', 'map-published']),
-  shownAnyway: new Set<Event['type']>(['map-published']),
+  isMinor: ({ type }) => type === 'map-published',
   joined: new Set<Event['type']>(['quick-resolved']),
   card(any) {
     const source = any as unknown as Source;

@@ -1,4 +1,8 @@
 import type { Entry, Roll } from '@hexpost/engine';
+import type { Battle, Event } from '@hexpost/engine/sectors';
+import type { Contestant } from '../../panels/dice/Contest.tsx';
+import type { FallenDie } from '../../panels/dice/Die.tsx';
+import type { SectorsWords } from './names.ts';
 
 /**
  * The dice of an event: those of a quick battle (S-7.11), none for any other. `index` is the event's place in its
@@ -9,4 +13,40 @@ export function rollsOf({ events, rolls }: Pick<Entry, 'events' | 'rolls'>, inde
   const before = events.slice(0, index).filter(({ type }) => type === 'quick-resolved').length;
   const starts = rolls.flatMap(({ label }, place) => (label === 'quick-attack' ? [place] : []));
   return rolls.slice(starts[before], starts[before + 1]);
+}
+
+/** An event that is a quick battle. */
+export type QuickResolved = Extract<Event, { readonly type: 'quick-resolved' }>;
+
+/**
+ * S-7.11, S-7.12: both sides of a quick battle with their dice, and what they have for their armies; a lower die that was
+ * thrown again is struck out. `battle` is absent once its round is over.
+ */
+export function contestOf(
+  { attackTotal, defenceTotal }: QuickResolved,
+  rolls: readonly Roll[],
+  battle: Battle | undefined,
+  { t, armies }: Pick<SectorsWords, 't' | 'armies'>,
+): readonly Contestant[] {
+  const of = (label: string, own: number, other: number): Contestant[] => {
+    const first = rolls.find((roll) => roll.label === label);
+    if (!first) return [];
+    const side = first.by;
+    const dice = diceOf(
+      first,
+      rolls.find((roll) => roll.label === 'quick-reroll' && roll.by === side),
+    );
+    const value = own - dice.reduce((sum, { face, good }) => sum + (good === false ? 0 : face), 0);
+    const count = battle?.armies[side];
+    const because = count === undefined ? t('sectors/battle:for-armies') : armies(count);
+    return [{ side, dice, added: value === 0 ? [] : [{ value, because }], total: String(own), lost: own < other }];
+  };
+  return [...of('quick-attack', attackTotal, defenceTotal), ...of('quick-defence', defenceTotal, attackTotal)];
+}
+
+function diceOf(first: Roll, again: Roll | undefined): readonly FallenDie[] {
+  const thrown = ({ faces, sides }: Roll) => faces.map((face): FallenDie => ({ face, sides }));
+  if (!again) return thrown(first);
+  const lower = first.faces.indexOf(Math.min(...first.faces));
+  return [...thrown(first).map((die, i) => (i === lower ? { ...die, good: false } : die)), ...thrown(again)];
 }

@@ -47,7 +47,7 @@ function rowOf(event: Event, words: TacticalWords, rolls: Roll[]): CardRow {
   const at = 'unit' in event ? rolls.findIndex((roll) => roll.label === label && roll.by === event.unit) : -1;
   const [roll] = at < 0 ? [] : rolls.splice(at, 1);
   const good = 'passed' in event ? { good: event.passed } : {};
-  const dice = roll?.faces.map((face) => ({ face, sides: roll.sides, ...good })) ?? [];
+  const dice = roll?.faces.map((face) => ({ face, sides: roll.sides, by: roll.by, ...good })) ?? [];
   return { texts: [words.plain(event)], ...(dice.length > 0 && { dice }) };
 }
 
@@ -73,5 +73,10 @@ export const tacticalCards: RevealParts = {
     'charge-failed',
     'combat-resolved',
   ]),
+  // T-14.1: a check that is passed changes nothing.
+  isMinor: (any) => {
+    const event = any as Event;
+    return event.type === 'morale-tested' && event.passed;
+  },
   card,
 };

@@ -157,4 +157,4 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
 
 /** Ids are for the machine. */
 const withoutIds = (key: string, value: unknown): unknown =>
-  key === 'id' || key === 'side' || key === 'symbol' ? undefined : value;
+  ['id', 'side', 'by', 'symbol'].includes(key) ? undefined : value;

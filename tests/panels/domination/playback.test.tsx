@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TableScreen } from '../../../src/panels/table/TableScreen.tsx';
 import { campaignStore } from '../../../src/store/campaign.ts';
@@ -29,6 +29,9 @@ it('a battle is played back step by step or all at once, and the panels list wha
   const press = async (name: string | RegExp) => fireEvent.click(screen.getByText(name));
   await press(/^I am/);
   const { seat, command } = entries[battle]!;
+  await press('Army');
+  const army = () => document.querySelector('[data-panel]:not([data-panel=orders])')!.textContent;
+  const before = army();
   act(() => void store.getState().submit(seat, command as { command: string }));
   for (let step = 2; step <= count; step++) await press(`Next: ${step} of ${count}`);
   await press('All at once');
@@ -36,10 +39,12 @@ it('a battle is played back step by step or all at once, and the panels list wha
   await press('Step by step');
   await press('Back');
   await press(`Next: ${count} of ${count}`);
+  // No panel tells who fell before the card is closed.
+  expect(army()).toBe(before);
   await press('Go on');
+  await waitFor(() => expect(army()).not.toBe(before));
   expect(screen.queryByText('All at once')).toBeNull();
 
-  await press('Army');
   expect(document.body.textContent).toMatch(/\d+ units?, worth \d+/);
   expect(document.body.textContent).toMatch(/\+\d+ at the next dawn/);
 });

@@ -38,6 +38,7 @@ describe('hints for a newcomer', () => {
       clickHex(hex);
       await press('Give order');
     }
+    await press('Go on');
     expect(hint()).toContain('Roll for the turn');
     await press("Roll for the turn's event");
     await sit('Red');
@@ -53,6 +54,7 @@ describe('hints for a newcomer', () => {
     await sit('Blue');
     await press('Ready');
     await endAnyway();
+    await press('Go on');
     expect(hint()).toContain('Choose a unit');
     clickHex('0404');
     expect(hint()).toContain('Choose a lit hex to go to');

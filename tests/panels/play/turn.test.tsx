@@ -46,6 +46,8 @@ describe('a turn in hotseat', () => {
       await press('Give order');
     }
     expect(stateOf(table).phase).toBe('turn-start');
+    // The bases are read first.
+    await press('Go on');
     await press("Roll for the turn's event");
     await sit('Red');
     await press(/^Buy Soldier battalion/);

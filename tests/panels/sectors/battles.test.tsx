@@ -388,6 +388,9 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     face('Ada, die thrown again', 3);
     expect(card(2).textContent).toContain('13 to 8: a crushing victory of Cleo');
     fireEvent.click(enter());
+    // The panel shows it once the card is closed.
+    expect(card(2).textContent).not.toContain('Declared dice');
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(lastEntry(store).rolls.map(({ label, faces, declared }) => [label, faces, declared])).toEqual([
       ['quick-attack', [6, 5], true],
       ['quick-defence', [1, 4], true],

@@ -96,6 +96,6 @@ describe('the log of a campaign', () => {
     expect(result.ok).toBe(true);
     await show(store);
     openLog();
-    expect(log().textContent).toMatch(/Declared at the table, not verified:\s*Cleo 6 6\s*Bob 1 2/);
+    expect(log().textContent).toMatch(/Declared at the table, not verified:\s*Cleo 6 6 .*Bob 1 2 /);
   });
 });

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
@@ -7,6 +7,7 @@ import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { sectors } from '../../../src/engine/sectors/system.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import type { Thinker } from '../../../src/store/thinker.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { newsIn } from '../../../src/systems/sectors/week/WeekNews.tsx';
@@ -25,7 +26,20 @@ const ORDERS = {
   sectors: { s1: { armies: { red: 4, blue: 3 } }, s4: { armies: { red: 3 } }, s5: { armies: { blue: 3 } } },
 };
 
-async function play(scenario: unknown, advance = 'when-ready'): Promise<CampaignStore> {
+/** The computer plays these seats, and never comes to a decision. */
+const thinking = (...seats: string[]) => ({
+  computers: {
+    version: 1 as const,
+    seats: seats.map((seat) => ({ seat, level: 'recruit' as const, character: 'steady' as const })),
+  },
+});
+const thinker: Thinker = { next: () => new Promise(() => {}), advise: async () => [] };
+
+async function play(
+  scenario: unknown,
+  advance = 'when-ready',
+  more: Pick<Campaign, 'computers'> = {},
+): Promise<CampaignStore> {
   const plain = window.matchMedia;
   window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
   await startWords('en', NAMESPACES);
@@ -43,11 +57,12 @@ async function play(scenario: unknown, advance = 'when-ready'): Promise<Campaign
     ],
     seed: 'planet',
     entries: [],
+    ...more,
   };
   const store = campaignStore(system, campaign);
   render(
     <MantineProvider env="test">
-      <SectorsScreen store={store} onLeave={() => {}} />
+      <SectorsScreen store={store} thinker={thinker} onLeave={() => {}} />
     </MantineProvider>,
   );
   return store;
@@ -115,6 +130,9 @@ describe('two people at one table (S-10.9)', () => {
     press(/^Sector 1,/, screen.getByRole('group', { name: 'Orbital reinforcement' }));
     await sendAnyway();
     press('Go on', screen.getByRole('dialog'));
+    const all = region(/^Let dice decide all 2 battles/);
+    expect(within(all).getAllByRole('region', { name: 'Odds' })).toHaveLength(2);
+    expect(all.textContent).toMatch(/Battle 1\.1.*Ada wins.*Bob.*Armies lost ≈ \d.*Battle 1\.2.*Ada wins/);
     press('Let dice decide all 2 battles');
     expect(stateOf(store)).toMatchObject({ phase: 'orders', round: 2 });
     const dice = screen.getByRole('dialog');
@@ -122,6 +140,27 @@ describe('two people at one table (S-10.9)', () => {
     expect(dice.textContent).toContain('Battle 1.2');
     press('Go on', dice);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('S-7.10: while the computer thinks dice decide nothing at one press', async () => {
+    const armies = { armies: { red: 4, blue: 3 } };
+    const attack = { action: 'attack', targets: ['blue'] };
+    const store = await play(
+      {
+        sectors: { s1: armies, s4: armies },
+        sides: { red: { sheet: { orders: { s1: attack, s4: attack }, orbital: 's4' } } },
+      },
+      'when-ready',
+      thinking('red'),
+    );
+    press(/^Sector 1,/, screen.getByRole('group', { name: 'Orbital reinforcement' }));
+    await sendAnyway();
+    press('Go on', screen.getByRole('dialog'));
+    const all = region(/^Let dice decide all 2 battles/);
+    await waitFor(() => expect(all.textContent).toContain('The computer is still thinking'));
+    press('Let dice decide all 2 battles');
+    expect(stateOf(store).phase).toBe('battles');
+    expect(Object.values(stateOf(store).battles).flatMap(({ quickOffers }) => quickOffers)).toEqual([]);
   });
 
   test('the tools of the game master are in the menu, and show nobody’s sheet', async () => {
@@ -135,6 +174,7 @@ describe('two people at one table (S-10.9)', () => {
     expect(orders.textContent).not.toMatch(/attack/i);
     fireEvent.click(within(orders).getAllByRole('button', { name: 'Mark as absent' })[0]!);
     expect(store.getState().campaign.entries.at(-1)).toMatchObject({ seat: 'gm' });
+    press('Go on');
     press('Done with the tools');
     expect(screen.queryByRole('heading', { name: 'Game master’s tools' })).toBeNull();
   });

@@ -3,6 +3,7 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 
 import type { Cue } from '../../cues.ts';
 import { type Box, HEX, type Point } from '../../geometry.ts';
 import { FONT, type Inks } from '../../inks.ts';
+import { sideLook } from '../../palette.ts';
 import { Drawing } from '../Drawing.tsx';
 import { Group } from '../Group.tsx';
 import { useMap } from '../map-context.ts';
@@ -23,7 +24,7 @@ export interface MovingCallout {
 
 /** Dice and a few words over the hex of a cue. */
 export function Callout({ cue, ref }: { readonly cue: Cue; readonly ref: Ref<MovingCallout> }) {
-  const { textures, inks } = useMap();
+  const { textures, inks, palette } = useMap();
   const callout = useRef<Container>(null);
   const dice = useRef<Container>(null);
   const outcome = useRef<Sprite>(null);
@@ -58,11 +59,16 @@ export function Callout({ cue, ref }: { readonly cue: Cue; readonly ref: Ref<Mov
         <Word key={word.y} word={word} />
       ))}
       <pixiContainer ref={dice}>
-        {layout.dice.map(({ face, sides, good, x, y }) => (
+        {layout.dice.map(({ face, sides, good, colour, x, y }) => (
           <pixiSprite
             key={`${x} ${y}`}
-            texture={textures.get(`cue die ${face}/${sides} ${good} ${inks.label}`, 1.3, 1.3, PIXELS, (ctx) =>
-              drawDie(ctx, face, sides, good, inks),
+            texture={textures.get(
+              `cue die ${face}/${sides} ${good} ${colour} ${palette.id} ${inks.label}`,
+              1.3,
+              1.3,
+              PIXELS,
+              (ctx) =>
+                drawDie(ctx, { face, sides, good, look: colour == null ? null : sideLook(colour, palette) }, inks),
             )}
             anchor={0.5}
             x={x}

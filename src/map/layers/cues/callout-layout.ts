@@ -17,6 +17,7 @@ interface PlacedDie {
   readonly face: number;
   readonly sides: number;
   readonly good: boolean | null;
+  readonly colour: number | null | undefined;
   readonly x: number;
   readonly y: number;
 }
@@ -56,7 +57,7 @@ export function layoutCallout(cue: Cue, inks: Inks): CalloutLayout {
   const dice: PlacedDie[] = [];
   const words: PlacedWord[] = [];
   let y = -TIP - height + EDGE;
-  for (const { label, faces, sides, good } of groups) {
+  for (const { label, faces, sides, good, colour } of groups) {
     if (label) {
       words.push({ text: label, size: SMALL.size, ink: inks.onLabel, y: y + SMALL.line / 2 });
       y += SMALL.line;
@@ -64,7 +65,7 @@ export function layoutCallout(cue: Cue, inks: Inks): CalloutLayout {
     faces.forEach((face, i) => {
       const inRow = Math.min(row, faces.length - Math.floor(i / row) * row);
       const x = ((i % row) - (inRow - 1) / 2) * pitch;
-      dice.push({ face, sides, good: good[i] ?? null, x, y: y + Math.floor(i / row) * pitch + pitch / 2 });
+      dice.push({ face, sides, good: good[i] ?? null, colour, x, y: y + Math.floor(i / row) * pitch + pitch / 2 });
     });
     y += Math.ceil(faces.length / row) * pitch + GAP;
   }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../art/pen.ts';
 import { FONT, type Inks } from '../../inks.ts';
+import type { SideLook } from '../../palette.ts';
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
@@ -36,17 +37,26 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** A die of side 1. A success is upright, dark with pale pips; a failure is askew, pale, small and struck out. */
-export function drawDie(ctx: Ctx, face: number, sides: number, good: boolean | null, inks: Inks): void {
+interface DrawnDie {
+  readonly face: number;
+  readonly sides: number;
+  readonly good: boolean | null;
+  /** Of the side that throws it; null for dice that are of no side. */
+  readonly look: SideLook | null;
+}
+
+/** A die of side 1. A success is upright, in the colour of its side or dark; a failure is askew, pale, small and struck out. */
+export function drawDie(ctx: Ctx, { face, sides, good, look }: DrawnDie, inks: Inks): void {
   ctx.save();
   if (good === false) {
     ctx.rotate(0.3);
     ctx.scale(0.74, 0.74);
   }
-  const [body, print] = good ? [inks.onLabel, inks.label] : [inks.label, inks.onLabel];
+  const dark: readonly [string, string] = look ? [look.fill, look.ink] : [inks.onLabel, inks.label];
+  const [body, print] = good || (look && good === null) ? dark : [inks.label, inks.onLabel];
   if (good === false) ctx.globalAlpha = 0.72;
   ctx.fillStyle = body;
-  ctx.strokeStyle = good ? inks.accent : inks.onLabel;
+  ctx.strokeStyle = good ? (look ? inks.onLabel : inks.accent) : (look?.fill ?? inks.onLabel);
   ctx.lineWidth = good ? 0.1 : 0.06;
   ctx.beginPath();
   ctx.roundRect(-0.45, -0.45, 0.9, 0.9, 0.18);

@@ -1,4 +1,5 @@
-import { Die } from '../../parts/Die.tsx';
+import { Contest } from '../../dice/Contest.tsx';
+import { DiceRow } from '../../dice/DiceRow.tsx';
 import { SideName } from '../SideName.tsx';
 import css from './RevealCards.module.css';
 import type { CardDie, CardRow, CardSection } from './reveal-card.ts';
@@ -10,11 +11,12 @@ export const CardSections = ({ of }: { readonly of: readonly CardSection[] }) =>
     <SectionOf key={i} of={section} />
   ));
 
-export function SectionOf({ of: { title, dice, text, rows, ordered } }: { readonly of: CardSection }) {
+export function SectionOf({ of: { title, dice, contest, text, rows, ordered } }: { readonly of: CardSection }) {
   const List = ordered ? 'ol' : 'ul';
   return (
     <section className={css.section}>
       {title !== undefined && <h3>{title}</h3>}
+      {contest && <Contest of={contest} />}
       {(dice || text !== undefined) && (
         <p className={css.text}>
           {dice && <Dice of={dice} className={css.die!} />}
@@ -49,10 +51,9 @@ const Row = ({ of: { side, texts, dice } }: { readonly of: CardRow }) => (
 );
 
 const Dice = ({ of, className }: { readonly of: readonly CardDie[]; readonly className: string }) =>
-  of.map(({ face, sides, good }, i) => (
+  of.map((die, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: dice stay in the order of the roll
     <span key={i} className={className}>
-      <span className="hx-unseen">{face} </span>
-      <Die face={face} sides={sides} {...(good !== undefined && { good })} />
+      <DiceRow dice={[die]} by={die.by} />
     </span>
   ));

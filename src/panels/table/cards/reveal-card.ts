@@ -9,6 +9,8 @@ import {
   type SideId,
 } from '@hexpost/engine';
 import { stateAfter } from '../../../store/state-cache.ts';
+import type { Contestant } from '../../dice/Contest.tsx';
+import type { FallenDie } from '../../dice/Die.tsx';
 import type { Names } from '../../system-ui.ts';
 
 /** A line of a card: its side, one or a few short texts, and their dice. */
@@ -18,16 +20,16 @@ export interface CardRow {
   readonly dice?: readonly CardDie[];
 }
 
-export interface CardDie {
-  readonly face: number;
-  readonly sides: number;
-  /** Whether it succeeds; absent if that has no meaning. */
-  readonly good?: boolean;
+export interface CardDie extends FallenDie {
+  /** The unit or side that threw it. */
+  readonly by?: string | null;
 }
 
 export interface CardSection {
   readonly title?: string;
   readonly dice?: readonly CardDie[];
+  /** Sides that throw against each other. */
+  readonly contest?: readonly Contestant[];
   readonly text?: string;
   readonly rows?: readonly CardRow[];
   /** The rows are numbered: their order matters. */
@@ -81,8 +83,8 @@ export interface CardSource {
 export interface RevealParts {
   /** Events that have a card. */
   readonly types: ReadonlySet<string>;
-  /** Those that the table already shows in full: their cards are only in the log. Default: none. */
-  readonly shownAnyway?: ReadonlySet<string>;
+  /** Those that stop nobody, because the table shows them anyway or nothing came of them: their cards are only in the log. */
+  readonly isMinor?: (event: AnyEvent) => boolean;
   /** The only side whose player such an event concerns: for the computer no card is shown. Default: it concerns all. */
   readonly concerns?: (event: AnyEvent) => SideId | undefined;
   /** Those of which several may come at once: their cards are joined. Default: each has its own. */
@@ -101,15 +103,13 @@ interface CardPlace {
 
 /** True for an entry whose card is shown on a shared table at once. */
 export const isLaid = (
-  { types, shownAnyway, concerns }: RevealParts,
+  { types, isMinor, concerns }: RevealParts,
   { events }: Pick<Entry, 'events'>,
   campaign: Pick<Campaign, 'computers'>,
 ): boolean =>
   events.some(
     (event) =>
-      types.has(event.type) &&
-      !shownAnyway?.has(event.type) &&
-      computerAt(campaign, concerns?.(event) ?? null) === undefined,
+      types.has(event.type) && !isMinor?.(event) && computerAt(campaign, concerns?.(event) ?? null) === undefined,
   );
 
 /** The card of an entry (from 0), made from public information; undefined if there is none. */

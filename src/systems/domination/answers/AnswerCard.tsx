@@ -5,7 +5,7 @@ import { IconRun, IconSwords } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useGive } from '../../../panels/command/give.ts';
 import { PaperField } from '../../../panels/command/PaperField.tsx';
-import { OddsPanel } from '../../../panels/odds/OddsPanel.tsx';
+import { OddsDetails, OddsInShort, useOddsNames } from '../../../panels/odds/OddsPanel.tsx';
 import { useOdds } from '../../../panels/odds/use-odds.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { percent } from '../../../panels/parts/percent.ts';
@@ -21,12 +21,13 @@ import css from './Answers.module.css';
 import { BattleLine, OrderedLine } from './BattleLine.tsx';
 import { answerAs, roleOf, rolesFor, withRole, withUnits } from './roles.ts';
 
-/** The answer to the attacks on a location: both lines of battle, the choice to fight or retreat, and the odds. */
+/** The answer to the attacks on a location: the choice to fight or retreat with its odds, then both lines of battle. */
 export function AnswerCard({ at }: { readonly at: Hex }) {
   const tools = useTools();
   const table = useTable();
   const { ask, position, sitting, words } = table;
   const give = useGive();
+  const names = useOddsNames();
   const side = sitting.seat!;
   const { t } = words;
   const key = `answer ${side} ${position.state.round} ${at}`;
@@ -43,10 +44,9 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   const { odds, isStale } = both[draft.command === 'retreat' ? 'retreat' : 'fight'];
   const labelOf = (command: 'fight' | 'retreat') => {
     const losses = both[command].odds?.fates.find((fate) => fate.side === side)?.losses[0]?.expected;
-    const shown = losses?.toLocaleString(words.language, { maximumFractionDigits: 1 });
-    return shown === undefined
+    return losses === undefined || !names
       ? words.command(command)
-      : t('domination/answers:odds.beside', { answer: words.command(command), losses: shown });
+      : t('domination/answers:odds.beside', { answer: words.command(command), losses: names.number(losses) });
   };
   const attacks = attacksOn(position, at, side);
   const [battle] = attacks;
@@ -106,21 +106,6 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
           })}
         </p>
       )}
-      <div className={css.lines}>
-        <SideName side={battle.attacker} />
-        <SideName side={side} />
-        <BattleLine
-          label={t('domination/answers:line.of', { side: words.side(battle.attacker) })}
-          units={fullOrder(position, at, battle.attacker)}
-          note={chance}
-        />
-        <OrderedLine
-          label={t('domination/answers:line.of', { side: words.side(side) })}
-          units={army}
-          note={own}
-          onOrder={(order) => change({ ...draft, order: [...order] })}
-        />
-      </div>
       <SegmentedControl
         fullWidth
         aria-label={t('domination/answers:answer')}
@@ -149,8 +134,7 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
       )}
       {odds && (
         <div aria-live="polite">
-          <OddsPanel odds={odds} isStale={isStale} withoutUnits />
-          <p className={parts.note}>{t('domination/answers:odds.on-units')}</p>
+          <OddsInShort odds={odds} isStale={isStale} />
         </div>
       )}
       {options.refusal && <Refused refusal={options.refusal} />}
@@ -168,6 +152,27 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
           </Button>
         )}
       </div>
+      <div className={css.lines}>
+        <SideName side={battle.attacker} />
+        <SideName side={side} />
+        <BattleLine
+          label={t('domination/answers:line.of', { side: words.side(battle.attacker) })}
+          units={fullOrder(position, at, battle.attacker)}
+          note={chance}
+        />
+        <OrderedLine
+          label={t('domination/answers:line.of', { side: words.side(side) })}
+          units={army}
+          note={own}
+          onOrder={(order) => change({ ...draft, order: [...order] })}
+        />
+      </div>
+      {odds && (
+        <>
+          <OddsDetails odds={odds} isStale={isStale} withoutUnits />
+          <p className={parts.note}>{t('domination/answers:odds.on-units')}</p>
+        </>
+      )}
     </section>
   );
 }

@@ -8,15 +8,26 @@ export interface GroupMove {
   readonly units: readonly string[];
 }
 
-/** The events, with consecutive moves between the same places merged. */
-export function withGroupMoves(events: readonly Event[]): readonly (Event | GroupMove)[] {
-  const told: (Event | GroupMove)[] = [];
+/** The events, with moves that stand together merged, and those between the same places into one. */
+export function withGroupMoves(
+  events: readonly Event[],
+): readonly (Event | { readonly moves: readonly GroupMove[] })[] {
+  const told: (Event | { readonly moves: GroupMove[] })[] = [];
   for (const event of events) {
-    const last = told.at(-1);
-    if (event.type !== 'unit-moved') told.push(event);
-    else if (last && 'units' in last && last.from === event.from && last.to === event.to)
-      told[told.length - 1] = { ...last, units: [...last.units, event.unit] };
-    else told.push({ from: event.from, to: event.to, units: [event.unit] });
+    if (event.type !== 'unit-moved') {
+      told.push(event);
+      continue;
+    }
+    const { from, to, unit } = event;
+    let last = told.at(-1);
+    if (!last || !('moves' in last)) {
+      last = { moves: [] };
+      told.push(last);
+    }
+    const { moves } = last;
+    const same = moves.findIndex((move) => move.from === from && move.to === to);
+    if (same < 0) moves.push({ from, to, units: [unit] });
+    else moves[same] = { from, to, units: [...moves[same]!.units, unit] };
   }
   return told;
 }

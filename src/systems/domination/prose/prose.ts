@@ -1,9 +1,9 @@
 import type { LoggedEvent, SideId } from '@hexpost/engine';
-import { type Event, type State, scenesOf, type TurnScene } from '@hexpost/engine/domination';
+import { type Event, type EventOf, type State, scenesOf, type TurnScene } from '@hexpost/engine/domination';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
-import { type StyledText, strong } from '../../../panels/post/prose/say.ts';
+import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { type ReportedTurn, type TurnTeller, turnsProse } from '../../../panels/post/prose/turns-prose.ts';
-import { isTold } from '../../../panels/replay/event-table.ts';
+import { isTold, newsIn } from '../../../panels/replay/event-table.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { EVENTS } from '../event-table.ts';
 import { FIGURES } from '../figures.ts';
@@ -61,33 +61,51 @@ function partsOfTurn({ of, lines }: ReportedTurn, teller: Teller): ProsePart[] {
   const silent = lines.some(isPassed)
     ? [{ kind: 'line', of: say('silent', { side: strong(words.side(of!.side)) }) } as const]
     : [];
+  const scenes = scenesOf(lines.map(({ event }) => event as Event));
+  const others = scenes.flatMap(({ battle, events }) => (battle ? [] : events));
   return [
     ...silent,
-    ...scenesOf(lines.map(({ event }) => event as Event)).flatMap((scene) => partsOfScene(scene, teller)),
+    ...scenes.flatMap(({ battle, events }) => (battle ? partsOfBattle(battle, events, teller) : [])),
+    ...listOf(
+      others.filter((event) => isTold(EVENTS, event, teller.length)),
+      teller,
+    ),
   ];
 }
 
-function partsOfScene({ battle, events }: TurnScene, teller: Teller): ProsePart[] {
-  const { length, say, words } = teller;
+function partsOfBattle(battle: EventOf<'battle-started'>, events: readonly Event[], teller: Teller): ProsePart[] {
   const isOutcome = ({ type }: Event) => type === 'battle-won' || type === 'battle-drawn';
-  const told = events.filter((event) =>
-    battle ? length === 'long' && !isOutcome(event) : isTold(EVENTS, event, length),
-  );
-  const items = withGroupMoves(told).flatMap((one): StyledText[] => {
-    if ('units' in one)
-      return [
-        say('moved', {
-          ...{ units: one.units.map(words.unit).join(', '), count: one.units.length },
-          ...{ from: one.from, to: one.to },
-        }),
-      ];
-    const sentence = words.plain(one);
-    return sentence === '' ? [] : [[sentence]];
-  });
   return [
-    ...(battle ? [{ kind: 'line', of: outcomeOf(battle, events, teller) } as const] : []),
-    ...(items.length > 0 ? [{ kind: 'list', items } as const] : []),
+    { kind: 'line', of: outcomeOf(battle, events, teller) },
+    ...(teller.length === 'long'
+      ? listOf(
+          events.filter((event) => !isOutcome(event)),
+          teller,
+        )
+      : []),
   ];
+}
+
+const newsOf = newsIn(EVENTS);
+
+/** Events in the order of news, all moves in one line. */
+function listOf(events: readonly Event[], { say, words }: Teller): ProsePart[] {
+  // Each is news of its own: a move is not told with the attack that it leads to.
+  const ordered = newsOf(events.map((event, entry) => ({ event, entry }))).map(({ event }) => event as Event);
+  const items: StyledText[] = [];
+  for (const one of withGroupMoves(ordered)) {
+    if ('moves' in one)
+      items.push(
+        joined(
+          one.moves.map(({ units, from, to }) =>
+            say('moved', { units: units.map(words.unit).join(', '), count: units.length, from, to }),
+          ),
+          ' ',
+        ),
+      );
+    else if (words.plain(one) !== '') items.push([words.plain(one)]);
+  }
+  return items.length > 0 ? [{ kind: 'list', items }] : [];
 }
 
 /** The sides, the place, the winner, and the losses of both. */

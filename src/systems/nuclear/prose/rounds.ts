@@ -29,29 +29,20 @@ export function roundOf(
   });
 }
 
-/** Actions in order, a sentence each; those without effects on units are grouped. */
+/** Actions, a sentence each: fights first, then what else happened to units; those without effects on units are one sentence. */
 export function deedSentences(
   deeds: readonly Deed[],
   teller: Teller,
   places: ReadonlyMap<Event, Hex>,
   home?: SideId,
 ): StyledText[] {
-  const items: StyledText[] = [];
-  let calm: Deed[] = [];
-  const flush = (): void => {
-    if (calm.length > 0) items.push(quietOf(calm, teller, home));
-    calm = [];
-  };
-  for (const deed of deeds) {
-    if (isQuiet(deed)) calm.push(deed);
-    else {
-      flush();
-      const said = deed.kind === 'told' ? [teller.words.plain(deed.events[0]!)] : fightOf(deed, teller, places, home);
-      if (said[0] !== '') items.push(said);
-    }
-  }
-  flush();
-  return items;
+  const isFight = ({ kind }: Deed) => kind === 'fire' || kind === 'charge';
+  const calm = deeds.filter(isQuiet);
+  const others = deeds.filter((deed) => !isQuiet(deed));
+  const items = [...others.filter(isFight), ...others.filter((deed) => !isFight(deed))]
+    .map((deed) => (deed.kind === 'told' ? [teller.words.plain(deed.events[0]!)] : fightOf(deed, teller, places, home)))
+    .filter(([first]) => first !== '');
+  return calm.length > 0 ? [...items, quietOf(calm, teller, home)] : items;
 }
 
 /** Orders that failed, by reason. */

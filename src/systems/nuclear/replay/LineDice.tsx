@@ -1,5 +1,5 @@
 import type { LoggedEvent, Modifier } from '@hexpost/engine';
-import { Die } from '../../../panels/parts/Die.tsx';
+import { DiceRow } from '../../../panels/dice/DiceRow.tsx';
 import { Trait } from '../Trait.tsx';
 import { useTable, useWords } from '../table.ts';
 import { type DiceThrow, successIn, throwsOf } from '../throws.ts';
@@ -55,10 +55,10 @@ function ThrowRow({ of }: { readonly of: DiceThrow }) {
       <span aria-hidden>
         {weapon !== '' && <span className={css.weapon}>{weapon}</span>}
         {need !== undefined && <span className={css.need}>{need > 6 ? '6' : `${need}+`}</span>}
-        {dice.map((face, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice stay in the order they fell
-          <Die key={i} face={face} sides={6} good={need !== undefined && good(face, i)} />
-        ))}
+        <DiceRow
+          dice={dice.map((face, i) => ({ face, sides: 6, ...(need !== undefined && { good: good(face, i) }) }))}
+          by={of.by}
+        />
       </span>
       {modifiers.length > 0 && <Because modifiers={modifiers} />}
     </div>

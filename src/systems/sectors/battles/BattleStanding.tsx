@@ -1,10 +1,12 @@
 import type { AnyCommand, SideId } from '@hexpost/engine';
 import { type Battle, type BattleReport, isOver, lossIn, opponentIn, owersOf } from '@hexpost/engine/sectors';
-import { IconDice5, IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
+import { IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import { ReportProof } from '../../../panels/battles/ReportProof.tsx';
+import { Contest } from '../../../panels/dice/Contest.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
+import { contestOf } from '../dice.ts';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
 import { useGameName, useStory } from './use-battle.ts';
@@ -37,12 +39,15 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
         </p>
       )}
       {quick && (
-        <p className={`${parts.iconLine} ${declared ? css.declared : ''}`}>
-          {declared ? <IconPencil size={18} aria-hidden /> : <IconDice5 size={18} aria-hidden />}
-          <span>
-            {declared && <b>{t('sectors/battle:declared')}</b>} {words.plain(quick.event, quick.rolls)}
-          </span>
-        </p>
+        <div className={`${parts.stack} ${declared ? css.declared : ''}`}>
+          {declared && (
+            <p className={parts.iconLine}>
+              <IconPencil size={18} aria-hidden />
+              <b>{t('sectors/battle:declared')}</b>
+            </p>
+          )}
+          <Contest of={contestOf(quick.event, quick.rolls, battle, words)} />
+        </div>
       )}
       <Reports battle={battle} />
       <ReportProofs battle={battle} />

@@ -7,6 +7,7 @@ import { useFoughtOut } from '../../../panels/battles/use-battles.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
+import { useIsComputerThinking } from '../../../panels/table/computer-player.ts';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useFromTop } from '../../../panels/table/use-from-top.ts';
 import { ask, choiceOf } from '../../../store/draft.ts';
@@ -16,6 +17,7 @@ import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/Members.tsx';
 import { useTable } from '../table.ts';
 import { BattleCard } from './BattleCard.tsx';
+import { QuickOddsInShort } from './QuickForm.tsx';
 import { draftFor, type Giver, useKept } from './use-battle.ts';
 
 /** The battles of the round for the sides that act: their own first, each with its possible actions (S-6, S-7). */
@@ -79,9 +81,10 @@ interface Props {
   readonly givers: readonly Giver[];
 }
 
-/** S-7.10 for a whole round: one press lets dice decide every open battle of the sides at the screen. */
+/** S-7.10 for a whole round: the odds of every open battle of the sides at the screen, and one press that lets dice decide them all. */
 function AllByDice({ battles, givers }: Props) {
   const { system, state, hotseat, words, give } = useTable();
+  const isThinking = useIsComputerThinking();
   const open = battles.filter((battle) => !isOver(battle));
   const fought = useFoughtOut(open);
   const { t } = words;
@@ -97,9 +100,18 @@ function AllByDice({ battles, givers }: Props) {
     .filter(({ battle, owed }) => owed.length > 0 && owed.every((giver) => may(giver, battle)));
   if (!hotseat || offers.length < 2) return null;
   return (
-    <div className={parts.stack}>
+    <section className={parts.stack} aria-label={t('sectors/battle:quick-all', { count: offers.length })}>
+      <ul className={parts.stackList}>
+        {offers.map(({ battle, owed: [giver] }) => (
+          <li key={battle.id}>
+            <b>{words.battle(battle.id)}</b> {words.sector(battle.sector)}
+            <QuickOddsInShort seat={giver!.seat} command={draftFor(battle, giver!, 'offer-quick')} />
+          </li>
+        ))}
+      </ul>
       <Button
         size="md"
+        disabled={isThinking}
         leftSection={<IconDice5 size={18} aria-hidden />}
         onClick={() => {
           for (const { battle, owed } of offers)
@@ -109,9 +121,11 @@ function AllByDice({ battles, givers }: Props) {
         {t('sectors/battle:quick-all', { count: offers.length })}
       </Button>
       <p className={parts.note}>
-        {t('sectors/battle:quick-all-hint', { context: givers.length > 1 ? 'together' : '' })}{' '}
+        {isThinking
+          ? t('sectors/battle:quick-all-thinking')
+          : t('sectors/battle:quick-all-hint', { context: givers.length > 1 ? 'together' : '' })}{' '}
         <ClauseLink clause="S-7.10" />
       </p>
-    </div>
+    </section>
   );
 }

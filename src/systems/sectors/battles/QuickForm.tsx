@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { FacePick } from '../../../panels/command/FacePick.tsx';
 import { GiveButton } from '../../../panels/command/GiveButton.tsx';
-import { OddsPanel } from '../../../panels/odds/OddsPanel.tsx';
+import { OddsInShort, OddsPanel } from '../../../panels/odds/OddsPanel.tsx';
 import { useOdds } from '../../../panels/odds/use-odds.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Fold } from '../../../panels/table/Fold.tsx';
@@ -176,6 +176,12 @@ interface QuickThrower {
 function QuickOdds({ seat, command }: QuickThrower) {
   const { odds } = useOdds(command, { as: seat });
   return odds ? <OddsPanel odds={odds} /> : null;
+}
+
+/** The same in a few lines, beside other battles. */
+export function QuickOddsInShort({ seat, command }: QuickThrower) {
+  const { odds } = useOdds(command, { as: seat });
+  return odds ? <OddsInShort odds={odds} /> : null;
 }
 
 interface RealDiceProps {

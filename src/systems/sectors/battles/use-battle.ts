@@ -12,7 +12,7 @@ import {
 import type { Battle, BattleId, Event, MemberId } from '@hexpost/engine/sectors';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { keepUnsent } from '../../../store/draft.ts';
-import { rollsOf } from '../dice.ts';
+import { type QuickResolved, rollsOf } from '../dice.ts';
 import { useTable } from '../table.ts';
 
 /** The author of commands: a side, or one of its members (S-1.3). */
@@ -54,7 +54,7 @@ interface Story {
   readonly ruling: string | null;
   readonly cancelled: Event | null;
   /** The dice of a quick battle, and the event that resulted. */
-  readonly quick: { readonly event: Event; readonly rolls: readonly Roll[] } | null;
+  readonly quick: { readonly event: QuickResolved; readonly rolls: readonly Roll[] } | null;
   /** The last report of each side that came with the proof of a battle in the client. */
   readonly proved: Readonly<Record<SideId, AnyCommand>>;
 }

@@ -16,8 +16,8 @@ import { bySide, momentText, type Teller, tellerOf } from './teller.ts';
 
 export const { loadProse, partsOf, proseOf } = reportProse(['sectors/prose', 'sectors/terms'], pageOf);
 
-/** Parts of a report, in order. */
-const PARTS = ['first', 'orders', 'list', 'results', 'update'] as const;
+/** Parts of a report, in order: fights first, then what changed hands, then movement. */
+const PARTS = ['first', 'results', 'list', 'update', 'orders'] as const;
 type PartId = (typeof PARTS)[number];
 interface Part {
   readonly id: PartId;

@@ -1,10 +1,10 @@
 import type { Entry, LoggedEvent } from '@hexpost/engine';
-import { IconDice5, IconWritingSign } from '@tabler/icons-react';
+import { type Event, findBattle } from '@hexpost/engine/sectors';
+import { IconWritingSign } from '@tabler/icons-react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { DiceRow } from '../../../panels/parts/Die.tsx';
-import { SideName } from '../../../panels/table/SideName.tsx';
-import { useNames } from '../../../panels/table/tools.ts';
-import { rollsOf } from '../dice.ts';
+import { Contest } from '../../../panels/dice/Contest.tsx';
+import { contestOf, rollsOf } from '../dice.ts';
+import { useTable } from '../table.ts';
 import css from './LineDice.module.css';
 
 interface Props {
@@ -13,23 +13,21 @@ interface Props {
 }
 
 /** The dice of a quick battle by side; declared dice are marked as such. */
-export function LineDice({ line: { index }, entry }: Props) {
-  const { t } = useNames();
+export function LineDice({ line: { index, event: any }, entry }: Props) {
+  const { view, words } = useTable();
+  const event = any as Event;
   const rolls = rollsOf(entry, index);
-  if (rolls.length === 0) return null;
+  if (rolls.length === 0 || event.type !== 'quick-resolved') return null;
   const declared = rolls.some((roll) => roll.declared);
   return (
-    <span className={css.dice} data-declared={declared || undefined}>
-      {declared ? <IconWritingSign size={16} aria-hidden /> : <IconDice5 size={16} aria-hidden />}
-      {declared && <b>{t('sectors/map:log.declared')}</b>}
-      {rolls.map(({ label, by, faces, sides }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dice stay in the order they fell
-        <span key={i}>
-          {label === 'quick-reroll' && `${t('sectors/map:log.again')} `}
-          <SideName side={by} /> <DiceRow faces={faces} sides={sides} />
-        </span>
-      ))}
+    <div className={css.dice} data-declared={declared || undefined}>
+      {declared && (
+        <p>
+          <IconWritingSign size={16} aria-hidden /> <b>{words.t('sectors/map:log.declared')}</b>
+        </p>
+      )}
+      <Contest of={contestOf(event, rolls, findBattle(view, event.battle), words)} />
       <ClauseLink clause={rolls[0]!.clause} />
-    </span>
+    </div>
   );
 }

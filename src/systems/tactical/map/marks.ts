@@ -1,4 +1,4 @@
-import type { Draft, Hex, Odds } from '@hexpost/engine';
+import type { Draft, Hex } from '@hexpost/engine';
 import {
   fallBackDice,
   fallBackPath,
@@ -10,12 +10,9 @@ import {
   standing,
 } from '@hexpost/engine/tactical';
 import { useMemo } from 'react';
-import type { Area, Arrow, HexMark, Link, MapMarks, Note } from '../../../map/picture.ts';
+import type { Area, Arrow, HexMark, Link, MapMarks } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';
 import { useLookedDraft, useOrderMarks } from '../../../panels/map/draft-marks.ts';
-import { useOddsNames } from '../../../panels/odds/OddsPanel.tsx';
-import { lossesText, type OddsNames, outcomesText } from '../../../panels/odds/odds-words.ts';
-import { useOdds } from '../../../panels/odds/use-odds.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { ORDER } from '../facts.ts';
 import { useTable } from '../table.ts';
@@ -75,14 +72,6 @@ function aimedBlast(position: Position, looked: Draft): readonly Area[] {
   return unit?.hex && target?.hex ? blastAreas(position, unit, target) : [];
 }
 
-/** A note over the target that is aimed at or previewed: its average losses or, for a charge, the chance to reach it. */
-function targetNote(position: Position, names: OddsNames | null, looked: Draft, odds: Odds | undefined): Note[] {
-  const hex = findUnit(position, looked.target)?.hex;
-  if (!odds || !names || !hex) return [];
-  const fate = odds.command === 'shoot' ? odds.fates[0] : undefined;
-  return [{ hex, text: fate ? lossesText(fate, names) : outcomesText(odds, names), tone: 'plain' }];
-}
-
 /** The usual marks, blasts or armour arcs, locks, and fall-back paths. */
 export function useMarks(): MapMarks {
   const { position, words } = useTable();
@@ -93,16 +82,13 @@ export function useMarks(): MapMarks {
     () => ({ links: locks(position), flights: fallBackArrows(position, (side) => words.colour(side) ?? 0) }),
     [position, words],
   );
-  const { odds } = useOdds(looked, { brief: true });
-  const names = useOddsNames();
-  const notes = useMemo(() => targetNote(position, names, looked, odds), [position, names, looked, odds]);
   const unit = findUnit(position, inspected);
   const selected = unit ? hexOf(position, unit) : null;
   const blast = useMemo(() => aimedBlast(position, looked), [position, looked]);
   const arcs = useMemo(() => (unit?.hex ? arcAreas(position, unit) : []), [position, unit]);
   const areas = blast.length > 0 ? blast : arcs;
   const { links, flights } = always;
-  const { hexMarks, danger } = usual;
+  const { hexMarks, danger, notes } = usual;
   return useMemo(
     () => ({ selected, hexMarks, arrows: [...flights, ...arrows], danger, notes, links, areas }),
     [selected, hexMarks, flights, arrows, danger, notes, links, areas],

@@ -1,11 +1,13 @@
 import type { Event, State } from '@hexpost/engine/tactical';
 import { turnsProse } from '../../../panels/post/prose/turns-prose.ts';
-import { isTold } from '../../../panels/replay/event-table.ts';
+import { isTold, newsIn } from '../../../panels/replay/event-table.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { EVENTS } from '../event-table.ts';
 import { ORDER } from '../facts.ts';
 import { FIGURES } from '../figures.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from '../names.ts';
+
+const newsOf = newsIn(EVENTS);
 
 /** Phases that are no side's turn. */
 const BESIDE_TURNS: ReadonlySet<string> = new Set<State['phase']>(['lists', 'deployment', 'over']);
@@ -21,7 +23,7 @@ export const { loadProse, partsOf, proseOf } = turnsProse<State, TacticalWords>(
   },
   title: (_, { name, end, text, words }) => text('title', { name, turn: end.turn, place: words.phase(end.phase) }),
   tell({ lines }, { length, words }) {
-    const told = lines.filter(({ event }) => isTold(EVENTS, event, length));
+    const told = newsOf(lines.filter(({ event }) => isTold(EVENTS, event, length)));
     const items = told.map(({ event }) => words.plain(event)).filter((sentence) => sentence !== '');
     return items.length === 0 ? [] : [{ kind: 'list', items: items.map((sentence) => [sentence]) }];
   },

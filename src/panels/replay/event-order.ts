@@ -1,0 +1,61 @@
+import type { AnyEvent } from '@hexpost/engine';
+
+/**
+ * The order in which everything that tells what happened tells it: fights, captures, movement, upkeep. `frame` is for
+ * events between which nothing changes places: a turn begins, a phase ends.
+ */
+export const NEWS_KINDS = ['fight', 'capture', 'move', 'upkeep'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number] | 'frame';
+
+/** An event, and the number of its entry. */
+export interface NewsLine {
+  readonly event: AnyEvent;
+  readonly entry: number;
+}
+
+/** Several events of one type as one; undefined if there is no sentence for it. */
+export type BundleEvents = (events: readonly AnyEvent[]) => AnyEvent | undefined;
+
+/**
+ * Puts lines into the order of news, with several of a type in one line where `bundle` has one. Within an entry with a
+ * fight, moves are part of the fight, which is told as it went.
+ */
+export function inNewsOrder<Line extends NewsLine>(
+  lines: readonly Line[],
+  kindOf: (event: AnyEvent) => NewsKind,
+  bundle: BundleEvents = () => undefined,
+): readonly Line[] {
+  const kinds = lines.map(({ event }) => kindOf(event));
+  const fought = new Set(lines.flatMap(({ entry }, i) => (kinds[i] === 'fight' ? [entry] : [])));
+  const rankOf = (i: number): number => {
+    const kind = kinds[i] === 'move' && fought.has(lines[i]!.entry) ? 'fight' : kinds[i];
+    return NEWS_KINDS.indexOf(kind as (typeof NEWS_KINDS)[number]);
+  };
+  const told: Line[] = [];
+  let stretch: number[] = [];
+  const tell = (): void => {
+    const sorted = stretch.sort((a, b) => rankOf(a) - rankOf(b) || a - b).map((i) => lines[i]!);
+    told.push(...bundled(sorted, bundle));
+    stretch = [];
+  };
+  for (const [i, line] of lines.entries()) {
+    if (kinds[i] === 'frame') {
+      tell();
+      told.push(line);
+    } else stretch.push(i);
+  }
+  tell();
+  return told;
+}
+
+/** Lines of a type that can be bundled, in the place of the first of them. */
+function bundled<Line extends NewsLine>(lines: readonly Line[], bundle: BundleEvents): readonly Line[] {
+  const byType = new Map<string, Line[]>();
+  for (const line of lines) byType.set(line.event.type, [...(byType.get(line.event.type) ?? []), line]);
+  return lines.flatMap((line) => {
+    const alike = byType.get(line.event.type)!;
+    const event = alike.length > 1 ? bundle(alike.map((each) => each.event)) : undefined;
+    if (!event) return [line];
+    return line === alike[0] ? [{ ...line, event }] : [];
+  });
+}
