@@ -4,7 +4,7 @@ import { hexAt } from '../../map/geometry.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { useScreen } from '../table/tools.ts';
-import { READABLE } from './use-first-look.ts';
+import { LEAST, READABLE } from './use-first-look.ts';
 
 interface Sight {
   readonly insets: Insets;
@@ -94,8 +94,10 @@ export function useMapLook(
   useEffect(() => {
     const map = handle.current;
     if (wide || !map || hexes === null || !measured.current) return;
-    map.holdInSight(hexes === '' ? [] : hexes.split(','), territory === false ? 0 : READABLE);
-  }, [handle, hexes, wide, territory]);
+    // Hexes that can be hit stay where they are: only what is hidden moves the map.
+    const isSmall = territory !== false && heightOfHex(map, rows) < LEAST;
+    map.holdInSight(hexes === '' ? [] : hexes.split(','), isSmall ? READABLE : 0);
+  }, [handle, hexes, rows, wide, territory]);
   return ({ x, y, zoom: scale }) => {
     // The middle of the area that the panels leave free.
     const free = { x: x + (insets.left - insets.right) / 2 / scale, y: y + (insets.top - insets.bottom) / 2 / scale };

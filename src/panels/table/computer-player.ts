@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type ComputerPlayer, computerPlayer } from '../../store/computer-player.ts';
 import type { ScreenStore } from '../../store/screen.ts';
 import { MOMENT } from '../command/finish-part.ts';
@@ -10,6 +10,14 @@ export const ComputerPlayerContext = createContext<ComputerPlayer | null>(null);
 
 /** Null if the computer plays no side here. */
 export const useComputerHere = (): ComputerPlayer | null => useContext(ComputerPlayerContext);
+
+const NEVER = (): (() => void) => () => {};
+
+/** True while the computer is to move here, and does. */
+export function useComputerActs(): boolean {
+  const player = useComputerHere();
+  return useSyncExternalStore(player?.subscribe ?? NEVER, () => player?.getState().status === 'thinks');
+}
 
 /** Plays the computer's seats as long as the table is open. Only the table screen calls it. */
 export function useComputerPlayer({ hotseat, byPost, campaign }: Table): ComputerPlayer | null {
