@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lastReveal } from '../../store/screen.ts';
+import { TABLE_NOTICES } from '../map/insets.ts';
 import { ComputerLine } from './ComputerLine.tsx';
 import { HeldEndLine } from './HeldEndLine.tsx';
 import { NewsLine } from './NewsLine.tsx';
@@ -31,7 +32,7 @@ export function Notices({ hasNews }: Props) {
           },
     );
   return (
-    <div className={css.notices}>
+    <div className={css.notices} id={TABLE_NOTICES}>
       {Hint && <Hint />}
       <NewsLine isMarked={hasNews} />
       <ComputerLine />
