@@ -5,7 +5,7 @@ import type { PanelId } from '../../store/screen.ts';
 import { TABLE_DOCK, TABLE_SHEET, useTight } from '../map/insets.ts';
 import { Advice } from './Advice.tsx';
 import { ComputerMoves } from './ComputerMoves.tsx';
-import { AfterGame } from './EndFigures.tsx';
+import { AfterGame, Standings } from './EndFigures.tsx';
 import { LastResult } from './LastResult.tsx';
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
@@ -15,14 +15,14 @@ import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 import { useFoldingSheet, useWatching } from './use-folding-sheet.ts';
 import { useLayout } from './window-size.ts';
 
-/** The orders of the seat at the screen; by post, complete orders are ready to be sealed. */
+/** The orders of the seat at the screen, in a replay the figures of every side; by post, complete orders are ready to be sealed. */
 function Orders() {
   const { ui, Sealing, Planned } = useTools();
   const { past, sitting } = useTable();
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
   return (
     <>
-      <AfterGame />
+      {past ? <Standings /> : <AfterGame />}
       <ComputerMoves />
       <ui.screen.Orders />
       <Advice />
