@@ -131,7 +131,7 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
       /** What the others did is not waited for. */
       const skipNews = async (): Promise<void> => {
         await mapIsReady(page);
-        const skip = page.locator('[data-news-replay] button');
+        const skip = page.locator('[data-news-line=replay] button');
         if (await skip.isVisible()) await skip.click();
       };
       const lift = async (): Promise<void> => {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { HEX_NAME, placeOf } from '../../src/engine/kernel/board/hex.ts';
+import type { Entry } from '../../src/engine/kernel/campaign.ts';
 import { open } from '../../src/engine/kernel/system.ts';
 import { armiesIn, sectorsOf } from '../../src/engine/sectors/position.ts';
 import type { PlanetRow } from '../../src/engine/sectors/ruleset.ts';
@@ -19,9 +20,9 @@ import {
 } from './table.ts';
 
 /**
- * One thumb on a phone: a move, an attack and the next unit in every system, in so many presses, all of them on the map or in
- * the lower part of the screen; meanwhile most of the screen is map, and what is lit is on it. Nothing is too small to hit or
- * to read.
+ * One thumb on a phone: a move, an attack, the end of the part and the answer of the computer in every system, in so many presses,
+ * all of them in the lower two thirds of the screen; meanwhile most of the screen is map, and what is lit is on it. Nothing is
+ * too small to hit or to read.
  */
 
 test.describe.configure({ timeout: 90_000 });
@@ -166,21 +167,62 @@ async function tapHex(page: Page, hex: string): Promise<void> {
 /** Presses of the thumb so far. */
 let presses = 0;
 
+/** The lower two thirds of the screen are within the thumb's reach. */
+const expectReach = (page: Page, y: number, what: string): void =>
+  expect(y / page.viewportSize()!.height, `${what} is within reach`).toBeGreaterThan(1 / 3);
+
 async function tapAt(page: Page, { x, y }: Point): Promise<void> {
+  expectReach(page, y, 'a hex');
   presses++;
   await page.touchscreen.tap(x, y);
   await atRest(page);
 }
 
-/** A button at the thumb. */
-async function tapButton(page: Page, name: RegExp): Promise<void> {
-  const button = page.getByRole('button', { name }).first();
+/** A button at the thumb, large enough for it. */
+async function tap(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
   await page.waitForTimeout(READING);
-  const { y, height } = (await button.boundingBox())!;
-  expect((y + height / 2) / page.viewportSize()!.height, `${name} is within reach`).toBeGreaterThan(0.4);
+  const { y, width, height } = (await button.boundingBox())!;
+  expectReach(page, y + height / 2, String(button));
+  expect(Math.min(width, height), `${button} can be hit`).toBeGreaterThan(43.5);
   presses++;
   await button.tap();
   await atRest(page);
+}
+
+const tapButton = (page: Page, name: RegExp): Promise<void> => tap(page, page.getByRole('button', { name }).first());
+
+const entriesOf = async (page: Page): Promise<readonly Entry[]> => (await savedPosition(page)).campaign.entries;
+
+/**
+ * Ends the part and waits for the computer's answer, until Red is to give an order again: whatever lies on the table meanwhile, the
+ * thumb puts aside. The orders are open before and after, and never while the computer moves.
+ */
+async function endAndWait(page: Page, system: string, end: Locator): Promise<void> {
+  const orders = page.locator('[data-panel=orders]');
+  const { length } = await entriesOf(page);
+  await tap(page, end);
+  const [dialog, held] = [page.getByRole('dialog'), page.locator('[data-held-end] button').last()];
+  await expect(async () => {
+    if (await held.isVisible()) await held.tap();
+    const button = dialog.locator('button[data-ends], [data-card] button, button[data-autofocus]').last();
+    if (await button.isVisible()) await tap(page, button);
+    if (system === 'sectors') await decideByDice(page);
+    const { state, campaign, awaited } = await savedPosition<{ phase: string }>(page);
+    expect(campaign.entries.slice(length).some(({ seat }) => seat === 'blue')).toBe(true);
+    expect(awaited).toContain('red');
+    expect(state.phase).not.toBe('battles');
+    await expect(dialog).toBeHidden({ timeout: 500 });
+  }).toPass({ intervals: [300], timeout: 60_000 });
+  await expect(orders).toBeVisible();
+}
+
+/** The dice decide all battles of Sectors that are open. */
+async function decideByDice(page: Page): Promise<void> {
+  for (const name of [/^Let dice decide/, /^Roll/]) {
+    const button = page.getByRole('button', { name }).last();
+    if ((await button.isVisible()) && (await button.isEnabled())) await tap(page, button);
+  }
 }
 
 /** How much of the screen's height is map: between the bars above it and the panels below it, if they are below. */
@@ -275,9 +317,17 @@ for (const { system, lot, move, attack, endsFirst } of ROWS)
       await atRest(page);
     }
     await order(attack);
-    await page.keyboard.press('Escape');
     await tapButton(page, /^Next unit/);
     await expect(page.locator('[data-chosen-unit]')).toBeVisible();
+    // The chosen unit unfolds the orders; the end is below them.
+    await tap(page, page.locator('[data-chosen-unit]'));
+    const before = presses;
+    await endAndWait(
+      page,
+      system,
+      page.locator('[data-panel=orders] ~ * [data-ends], [data-panel=orders] [data-ends]').first(),
+    );
+    expect(presses - before).toBeLessThan(12);
   });
 
 test('sectors: an army, its goal, an enemy and the next army by one thumb', async ({ page }) => {
@@ -303,6 +353,13 @@ test('sectors: an army, its goal, an enemy and the next army by one thumb', asyn
   await expect(next).toContainText(String(own.length - 2));
   await tapButton(page, /^Next army/);
   await expect(page.locator('[data-chosen-unit]')).toBeVisible();
+  // What the sheet lacks is one press away, and its button keeps its place.
+  const send = page.getByRole('button', { name: 'Send the sheet' });
+  const place = await send.boundingBox();
+  await tapButton(page, /orbit/);
+  await tap(page, page.locator('[data-panel=orders] fieldset:has-text("orbit") button').first());
+  expect(await send.boundingBox()).toEqual(place);
+  await endAndWait(page, 'sectors', send);
 });
 
 test('held sideways most of the height is map, and nothing is small', async ({ page }) => {

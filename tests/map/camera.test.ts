@@ -229,6 +229,17 @@ describe('frames', () => {
       expect(camera.fitted()).toBe(false);
     });
 
+    it('with the first piece as near as is legible, and no later one nearer: it may be under a finger', () => {
+      const camera = still();
+      const far = camera.view().zoom;
+      camera.holdInSight({ ...corner, width: box.width / 2, x: box.width / 2 }, 0);
+      camera.holdInSight(corner, 400);
+      expect(camera.view().zoom).toBe(far);
+      camera.letGo();
+      camera.holdInSight(corner, 400);
+      expect(camera.view().zoom).toBeGreaterThan(far);
+    });
+
     it('without a smaller map for a window that was low for a moment, as while a phone is turned', () => {
       for (const zooms of [false, true]) {
         const camera = still();

@@ -134,7 +134,7 @@ export interface Camera {
   /** Zooms smoothly around a point of the world; without one around the middle of the uncovered window. */
   zoomAbout(point: Point | undefined, factor: number): void;
   centreOn(point: Point): void;
-  /** Keeps a piece of the map in sight, whatever covers the window, until the player moves the map or it is let go. */
+  /** Keeps a piece of the map in sight, the first one legible, whatever covers the window, until the player moves the map or it is let go. */
   holdInSight(piece: Box, legible: number): void;
   /** Goes back to where the map was before, unless the player has moved it since. */
   letGo(): void;
@@ -197,7 +197,7 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
     held = null;
   };
   const holdInSight = (piece: Box, legible: number, from = goal): void => {
-    held = { from: goal, fitted, ...held, piece, legible };
+    held = { from: goal, fitted, legible, ...held, piece };
     const to = viewWith(from, piece, room, legible);
     if (to === goal || (to.x === goal.x && to.y === goal.y && to.zoom === goal.zoom)) return;
     fitted = false;
@@ -252,7 +252,8 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       leave();
       glide(heldIn(viewOn(point, goal.zoom, box, room), box), 260);
     },
-    holdInSight: (piece, legible) => holdInSight(piece, legible),
+    // The map is near enough from the first piece on: it does not move under the finger.
+    holdInSight: (piece, legible) => holdInSight(piece, held ? 0 : legible),
     letGo() {
       if (!held) return;
       const { from, fitted: wasFitted } = held;

@@ -9,6 +9,7 @@ import parts from '../parts/parts.module.css';
 import { setPanel } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { isWide } from '../table/window-size.ts';
+import css from './EndQuestion.module.css';
 import type { IdlePart, LeftOver } from './left-over.ts';
 
 interface Props {
@@ -57,7 +58,7 @@ export function EndQuestion({ left, label, onEnd, onBack }: Props) {
             <ul className={parts.row} aria-label={t('play:end-part.list')} style={{ listStyle: 'none', padding: 0 }}>
               {idle.map((each) => (
                 <li key={each.unit ?? each.region ?? each.hex ?? each.name}>
-                  <Button size="compact-md" variant="default" onClick={() => go(each)}>
+                  <Button variant="default" className={css.idle!} onClick={() => go(each)}>
                     {each.name}
                   </Button>
                 </li>

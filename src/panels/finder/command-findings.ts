@@ -4,9 +4,9 @@ import { useBeginOrder } from '../command/begin-order.ts';
 import { useGive } from '../command/give.ts';
 import { usePicking } from '../command/picking.ts';
 import type { Names } from '../system-ui.ts';
+import { focusMap } from '../table/focus-map.ts';
 import { openPanel, usePanels } from '../table/panel-folds.ts';
 import { useDrafting, useScreen, useTable, useTools } from '../table/tools.ts';
-import { focusMap } from '../table/use-table-keys.ts';
 import { type Finding, possibleFirst } from './finder-search.ts';
 
 interface OrderFindings {

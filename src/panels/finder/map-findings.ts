@@ -2,8 +2,8 @@ import type { Grid, Hex, SideId, UnitId } from '@hexpost/engine';
 import { centreOn } from '../../store/screen.ts';
 import { useGoTo } from '../map/next-unit.ts';
 import type { UnitNames } from '../map/unit-names.ts';
+import { focusMap } from '../table/focus-map.ts';
 import { useTools } from '../table/tools.ts';
-import { focusMap } from '../table/use-table-keys.ts';
 import type { Finding } from './finder-search.ts';
 
 /** The most hexes offered for the beginning of a number. */

@@ -17,7 +17,6 @@ import { useOrderMarks } from './draft-marks.ts';
 import { useInsets } from './insets.ts';
 import css from './MapStage.module.css';
 import { chosenHexOf } from './map-parts.ts';
-import { NewsLine } from './NewsLine.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { useMeasured, useOverlayMarks } from './overlays/use-overlays.ts';
 import { PointerWord } from './PointerWord.tsx';
@@ -27,7 +26,7 @@ import { quiet, useCues } from './use-cues.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMapLook } from './use-map-look.ts';
-import { type NewsMarks, useNewsMarks } from './use-news-marks.ts';
+import type { NewsMarks } from './use-news-marks.ts';
 import { useDraw, usePicture } from './use-picture.ts';
 import { useRulerDrag } from './use-ruler-drag.ts';
 import { useSharedMap } from './use-shared-map.ts';
@@ -38,11 +37,15 @@ import { ZoomAndLegend } from './ZoomAndLegend.tsx';
 const Sound = lazyPart(() => import('../table/sound/Sound.tsx'), { aside: true });
 const MapView = lazyPart(async () => ({ default: (await import('../../map/view/MapView.tsx')).MapView }));
 
+interface Props {
+  readonly news: NewsMarks;
+}
+
 /** The map with everything over it. */
-export function MapStage() {
+export function MapStage({ news }: Props) {
   const { isDrawn, Undrawn } = useTools().ui.screen.map;
   const table = useTable();
-  if (!isDrawn || isDrawn(table)) return <DrawnMap />;
+  if (!isDrawn || isDrawn(table)) return <DrawnMap news={news} />;
   return Undrawn ? <Undrawn /> : null;
 }
 
@@ -81,7 +84,7 @@ function useAllMarks(news: NewsMarks): MapMarks {
   );
 }
 
-function DrawnMap() {
+function DrawnMap({ news }: Props) {
   const { screen, ui, views } = useTools();
   const { map, textMap } = ui.screen;
   const table = useTable();
@@ -106,7 +109,6 @@ function DrawnMap() {
   const draw = useDraw();
   const { isNews } = useCueRun();
   const { picture, cue, showing } = useCues(usePicture(), draw);
-  const news = useNewsMarks();
   const all = useAllMarks(news);
   const marks = useMemo(() => (showing ? quiet(all) : all), [showing, all]);
   const onKeyDown = useMapKeys(picture, chosen, actions);
@@ -193,7 +195,6 @@ function DrawnMap() {
         </div>
         {map.Over && <map.Over />}
       </main>
-      <NewsLine isMarked={news.arrows.length + news.areas.length > 0} room={room} />
       <ZoomAndLegend />
       <Overlays chosen={chosen} />
     </>

@@ -19,7 +19,7 @@ export function NextUnitButton() {
         style={{ flex: 'none' }}
         disabled={next.count === 0}
         leftSection={<IconArrowRight size={16} aria-hidden />}
-        onClick={next.go}
+        onClick={() => next.go()}
       >
         {next.name}
       </Button>

@@ -30,8 +30,9 @@ function useEdges(): Edges {
   return { left, right, width, em };
 }
 
-/** Ids of what covers the map: the bar above it, the dock with its tabs and tools, the panel above the dock, and the timeline. */
+/** Ids of what covers the map: the bar above it, the line below the bar, the dock with its tabs and tools, the panel above the dock, and the timeline. */
 export const TABLE_BAR = 'table-bar';
+export const TABLE_NOTICES = 'table-notices';
 export const TABLE_DOCK = 'table-dock';
 export const TABLE_SHEET = 'table-sheet';
 export const TABLE_REPLAY = 'table-replay';
@@ -59,6 +60,8 @@ const NO_SIZE = { width: 0, height: 0 };
 
 /** Height of the strip below the bar with the buttons of tabs and overlays, in units of 16 pixels. */
 const STRIP = 2.75;
+/** Heights in CSS pixels where there is one dock: of a line below the bar, and of the row of buttons over the map. */
+const [LINE, TOOLS] = [48, 52];
 /** Height of the row above the dock to which a sheet is folded, in CSS pixels. */
 const ROW = 56;
 /** A window this wide, in the same units, has room for a hint in that strip; else the hint is below it. */
@@ -81,6 +84,7 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
   const led = (useTools().ui.screen.useHasHint ?? never)();
   const bar = travelling || closed;
   const { height } = useSize(TABLE_BAR, layout);
+  const notices = useSize(TABLE_NOTICES, layout);
   const dock = useSize(TABLE_DOCK, layout);
   const replay = useSize(TABLE_REPLAY, bar);
   const sheet = useSize(TABLE_SHEET, `${layout} ${panel}`);
@@ -96,19 +100,21 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
       };
       return { layout, insets, lasting: insets };
     }
-    const top = Math.max(em * 48, height) + (hint ? 48 : 0) + 52;
+    // A map that is shown whole does not move when a line comes and goes.
+    const [line, lastingLine] = [Math.max(notices.height, hint ? LINE : 0), hint ? LINE : 0];
+    const top = Math.max(em * 48, height) + TOOLS;
     if (layout === 'side') {
-      const insets = { top, right: dock.width, bottom: replay.height, left: 0 };
-      return { layout, insets, lasting: insets };
+      const frame = { right: dock.width, bottom: replay.height, left: 0 };
+      return { layout, insets: { ...frame, top: top + line }, lasting: { ...frame, top: top + lastingLine } };
     }
     const below = replay.height + dock.height;
-    const frame = { top, right: 0, left: 0 };
+    const frame = { right: 0, left: 0 };
     return {
       layout,
-      insets: { ...frame, bottom: below + sheet.height },
-      lasting: { ...frame, bottom: below + em * ROW },
+      insets: { ...frame, top: top + line, bottom: below + sheet.height },
+      lasting: { ...frame, top: top + lastingLine, bottom: below + em * ROW },
     };
-  }, [layout, panel, folded, bar, height, dock, replay, sheet, hint, em, left, right]);
+  }, [layout, panel, folded, bar, height, notices, dock, replay, sheet, hint, em, left, right]);
 }
 
 const NOTHING: Insets = { top: 0, right: 0, bottom: 0, left: 0 };

@@ -105,8 +105,8 @@ export interface MapParts {
   readonly overlays?: OverlayParts;
   /** The ruler's measurement from hex to hex. Default: the distance. */
   readonly measure?: (table: NamedTable, from: Hex, to: Hex) => Measured;
-  /** The hex that a narrow screen shows first. Absent or undefined: the whole map. */
-  readonly home?: (table: NamedTable) => Hex | undefined;
+  /** The hexes that a narrow screen shows first, as many as there is room for, the most important first. Absent or none: the whole map. */
+  readonly home?: (table: NamedTable) => readonly Hex[];
   /** CSS pixels kept free at the left and right of the map. Default: none. */
   readonly sideRoom?: (table: NamedTable) => number;
   /** The meaning of the signs in a part of a picture. Absent, and without a `Legend`: no legend is offered. */

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useBeginOrder } from '../command/begin-order.ts';
+import { focusMap } from '../table/focus-map.ts';
 import { letterKeyOf } from '../table/keys.ts';
 import { useTable, useTools } from '../table/tools.ts';
-import { focusMap } from '../table/use-table-keys.ts';
 import { useChooseUnit } from './unit-presses.ts';
 
 /** Tells whether a unit of the seat can do something now. */
@@ -69,7 +69,8 @@ export function useNextUnit(): (back?: boolean) => void {
 export interface NextThing {
   readonly name: string;
   readonly count: number;
-  readonly go: () => void;
+  /** Goes there, or (`back`) to the one before. */
+  readonly go: (back?: boolean) => void;
 }
 
 /** The next unit of the seat at the screen; null where units are not ordered one by one. */
@@ -79,25 +80,30 @@ export function useNextThing(): NextThing | null {
   const goToNext = useNextUnit();
   if (!units || past || sitting.seat === null) return null;
   const count = offeredUnits(ask).filter((units.isAble ?? isOffered)(ask)).length;
-  return { name: words.t('play:orders.next-unit'), count, go: () => goToNext() };
+  return { name: words.t('play:orders.next-unit'), count, go: goToNext };
 }
 
-/** Keys of a game with units that are ordered one by one: the next unit, and a letter for each order. */
+/** Goes to the next thing that can act, whatever that is in the system, or (`back`) to the one before. */
+export function useGoToNext(): (back?: boolean) => void {
+  const { useNext } = useTools().ui.screen.map;
+  const goToUnit = useNextUnit();
+  const next = (useNext ?? useNothing)();
+  return useNext ? (back) => next?.go(back) : goToUnit;
+}
+const useNothing = () => null;
+
+/** Keys of a game with units that are ordered one by one: a letter for each order. */
 export function useUnitKeys(): (event: KeyboardEvent) => void {
   const { orderLooks = {} } = useTools().ui.screen;
   const { sitting, past } = useTable();
-  const goToNext = useNextUnit();
   const beginOrder = useBeginOrder();
   return useCallback(
     (event) => {
       const letter = letterKeyOf(event);
-      if (letter === undefined) return;
-      if (letter === 'N') goToNext(event.shiftKey);
-      else if (!past && !event.shiftKey && sitting.seat !== null && sitting.seat !== GM) {
-        const command = Object.keys(orderLooks).find((id) => orderLooks[id]!.key === letter);
-        if (command !== undefined) beginOrder(command);
-      }
+      if (letter === undefined || past || event.shiftKey || sitting.seat === null || sitting.seat === GM) return;
+      const command = Object.keys(orderLooks).find((id) => orderLooks[id]!.key === letter);
+      if (command !== undefined) beginOrder(command);
     },
-    [orderLooks, sitting, past, goToNext, beginOrder],
+    [orderLooks, sitting, past, beginOrder],
   );
 }

@@ -1,6 +1,6 @@
-import { gridOf } from '@hexpost/engine';
+import { type Grid, gridOf, type Hex } from '@hexpost/engine';
 import { useMemo, useState } from 'react';
-import { centreOf, HALF, worldBox } from '../../map/geometry.ts';
+import { type Box, boxOfHexes, HALF, worldBox } from '../../map/geometry.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import type { Insets, View } from '../../map/view/MapView.tsx';
 import { useTable, useTools } from '../table/tools.ts';
@@ -8,12 +8,27 @@ import { useTable, useTools } from '../table/tools.ts';
 /** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
 export const READABLE = 44;
 
+/** Hexes lower than this are not shown before someone asks: nobody hits them. */
+export const LEAST = 28;
+
 /** Keeps a piece of this length around a place inside the whole, or centres it if it does not fit. */
 const inside = (at: number, piece: number, whole: number): number =>
   piece >= whole ? whole / 2 : Math.min(whole - piece / 2, Math.max(piece / 2, at));
 
+/** The middle and the zoom of a view of as many hexes as there is room for, the first ones before the others. */
+function boxInRoom(grid: Grid, hexes: readonly Hex[], { width, height }: Pick<Box, 'width' | 'height'>): View | null {
+  const zoomOf = (box: Box): number => Math.min(READABLE / (2 * HALF), width / box.width, height / box.height);
+  let shown: readonly Hex[] = [];
+  for (const hex of hexes) {
+    const box = boxOfHexes(grid, [...shown, hex]);
+    if (box && (shown.length === 0 || 2 * HALF * zoomOf(box) >= LEAST)) shown = [...shown, hex];
+  }
+  const box = boxOfHexes(grid, shown);
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2, zoom: zoomOf(box) } : null;
+}
+
 /**
- * The first view of the map: the viewer's last one, else on a narrow screen the place that the system names. Undefined:
+ * The first view of the map: the viewer's last one, else on a narrow screen what the system names. Undefined:
  * the whole map.
  */
 export function useFirstLook(
@@ -26,12 +41,12 @@ export function useFirstLook(
   const table = useTable();
   const [kept] = useState(() => views.of(table.sitting.viewer));
   const first = useMemo(() => {
-    const hex = wide || table.closed ? undefined : home?.(table);
-    const at = hex === undefined ? undefined : centreOf(gridOf(cols, rows), hex);
-    const zoom = READABLE / (2 * HALF);
-    if (!at) return undefined;
-    const map = worldBox(cols, rows);
+    const hexes = wide || table.closed ? [] : (home?.(table) ?? []);
     const [width, height] = [globalThis.innerWidth - left - right, globalThis.innerHeight - top - bottom];
+    const seen = boxInRoom(gridOf(cols, rows), hexes, { width, height });
+    if (!seen) return undefined;
+    const { zoom, ...at } = seen;
+    const map = worldBox(cols, rows);
     return {
       x: inside(at.x, width / zoom, map.width) - (left - right) / 2 / zoom,
       y: inside(at.y, height / zoom, map.height) - (top - bottom) / 2 / zoom,

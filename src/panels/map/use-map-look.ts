@@ -4,7 +4,7 @@ import { hexAt } from '../../map/geometry.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { useScreen } from '../table/tools.ts';
-import { READABLE } from './use-first-look.ts';
+import { LEAST, READABLE } from './use-first-look.ts';
 
 interface Sight {
   readonly insets: Insets;
@@ -20,13 +20,13 @@ interface Size extends Pick<MapPicture, 'cols' | 'rows'> {
 
 /**
  * Shows a hex: centres it unless it is well in sight, and zooms in if the hexes are too small to work on. If hexes have
- * no meaning they may stay small.
+ * no meaning they may stay small. In a small window what is in sight at all stays where it is.
  */
-function bringNear(map: MapHandle, hex: Hex, { rows, territory }: Size, insets: Insets): void {
+function bringNear(map: MapHandle, hex: Hex, { rows, territory }: Size, { insets, wide }: Omit<Sight, 'lit'>): void {
   const height = heightOfHex(map, rows);
-  const isSmall = territory !== false && height > 0 && height < READABLE;
+  const isSmall = territory !== false && height > 0 && height < (wide ? READABLE : LEAST);
   if (isSmall) map.zoomBy(READABLE / height);
-  if (isSmall || !isInSight(map, hex, insets, 2 * height)) map.centreOn(hex);
+  if (isSmall || !isInSight(map, hex, insets, (wide ? 2 : 0.5) * height)) map.centreOn(hex);
 }
 
 /** The height of a hex on the screen, in CSS pixels. */
@@ -68,8 +68,9 @@ export function useMapLook(
   const covered = useRef(insets);
   covered.current = insets;
   useEffect(() => {
-    if (measured.current && centre && handle.current) bringNear(handle.current, centre.hex, size, covered.current);
-  }, [handle, centre, size]);
+    if (measured.current && centre && handle.current)
+      bringNear(handle.current, centre.hex, size, { insets: covered.current, wide });
+  }, [handle, centre, size, wide]);
   const first = useRef(zoom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every press
   useEffect(() => {
@@ -94,14 +95,16 @@ export function useMapLook(
   useEffect(() => {
     const map = handle.current;
     if (wide || !map || hexes === null || !measured.current) return;
-    map.holdInSight(hexes === '' ? [] : hexes.split(','), territory === false ? 0 : READABLE);
-  }, [handle, hexes, wide, territory]);
+    // Hexes that can be hit stay where they are: only what is hidden moves the map.
+    const isSmall = territory !== false && heightOfHex(map, rows) < LEAST;
+    map.holdInSight(hexes === '' ? [] : hexes.split(','), isSmall ? READABLE : 0);
+  }, [handle, hexes, rows, wide, territory]);
   return ({ x, y, zoom: scale }) => {
     // The middle of the area that the panels leave free.
     const free = { x: x + (insets.left - insets.right) / 2 / scale, y: y + (insets.top - insets.bottom) / 2 / scale };
     const middle = hexAt(cols, rows, free);
     if (middle !== null) onLook(middle);
-    if (!measured.current && centre && handle.current) bringNear(handle.current, centre.hex, size, insets);
+    if (!measured.current && centre && handle.current) bringNear(handle.current, centre.hex, size, { insets, wide });
     measured.current = true;
   };
 }

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import type { ComputerPlayer } from '../../store/computer-player.ts';
 import { useCueRun } from '../map/cue-run.ts';
-import css from './ComputerLine.module.css';
 import { useComputerHere } from './computer-player.ts';
+import css from './NoticeLine.module.css';
 import { SideName } from './SideName.tsx';
 import { useTableUndo } from './table-undo.ts';
 import { useNames } from './tools.ts';
@@ -34,7 +34,13 @@ function Line({ player }: { readonly player: ComputerPlayer }) {
         <SideName side={seat.seat} />: {t(`computer:${status}`, { level: t(`computer:level.${seat.level}`) })}
       </span>
       {status === 'thinks' && progress > 0 && (
-        <Progress w={64} value={100 * progress} transitionDuration={0} aria-label={t('computer:progress')} />
+        <Progress
+          className={css.bar!}
+          w={64}
+          value={100 * progress}
+          transitionDuration={0}
+          aria-label={t('computer:progress')}
+        />
       )}
       <div className={css.buttons}>
         {/* Always in its place, so that the others keep theirs. */}

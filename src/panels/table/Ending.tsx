@@ -5,6 +5,7 @@ import { PlayAgain } from './PlayAgain.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 import { useVerdict } from './solo.ts';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
+import { isSheet } from './window-size.ts';
 
 export interface GameEnd {
   /** The public log. */
@@ -27,7 +28,9 @@ export function useEnding(): GameEnd | undefined {
     [system, campaign.entries],
   );
   const won = events.findLast(({ type }) => by.includes(type));
-  return won && !past ? { events, won, isSeen, close: () => screen.setState({ endSeen: true }) } : undefined;
+  // Whoever looks at the map wants all of it.
+  const close = () => screen.setState({ endSeen: true, ...(isSheet() && { panel: null }) });
+  return won && !past ? { events, won, isSeen, close } : undefined;
 }
 
 interface TitleProps {

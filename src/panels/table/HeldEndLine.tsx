@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useHeldEnd, useHeldEndTimer } from '../command/finish-part.ts';
-import css from './ComputerLine.module.css';
+import css from './NoticeLine.module.css';
 import { useNames, useTools } from './tools.ts';
 
 /** One line while the end of a part can still be taken back although dice will fall or secrets will open. */

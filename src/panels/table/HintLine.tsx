@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconBulb, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconBulb, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from './HintLine.module.css';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
@@ -53,9 +53,9 @@ export function HintLine({ text, onDone, onNone }: Props) {
         </button>
       )}
       {wide && (
-        <Button size="compact-sm" variant="default" onClick={onDone}>
-          {t('play:hint.done')}
-        </Button>
+        <ActionIcon variant="default" aria-label={t('play:hint.done')} title={t('play:hint.done')} onClick={onDone}>
+          <IconCheck size={18} aria-hidden />
+        </ActionIcon>
       )}
       <ActionIcon
         variant="subtle"

@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lastReveal } from '../../store/screen.ts';
+import { TABLE_NOTICES } from '../map/insets.ts';
 import { ComputerLine } from './ComputerLine.tsx';
 import { HeldEndLine } from './HeldEndLine.tsx';
+import { NewsLine } from './NewsLine.tsx';
 import css from './Notices.module.css';
 import { useTable, useTools } from './tools.ts';
 
-/** Notices between the bar and the map: a hint of the system, and a button back behind the curtain. */
-export function Notices() {
+interface Props {
+  /** The map bears marks of what others did. */
+  readonly hasNews: boolean;
+}
+
+/** Notices between the bar and the map, one line at a time: a hint, the news, the computer at work; and a button back behind the curtain. */
+export function Notices({ hasNews }: Props) {
   const { screen, ui } = useTools();
   const { past, sitting, system, campaign, words } = useTable();
   const { Hint, curtain } = ui.screen;
@@ -25,8 +32,9 @@ export function Notices() {
           },
     );
   return (
-    <div className={css.notices}>
+    <div className={css.notices} id={TABLE_NOTICES}>
       {Hint && <Hint />}
+      <NewsLine isMarked={hasNews} />
       <ComputerLine />
       <HeldEndLine />
       {seat === null && next !== null && !past && (

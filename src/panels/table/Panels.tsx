@@ -5,24 +5,24 @@ import type { PanelId } from '../../store/screen.ts';
 import { TABLE_DOCK, TABLE_SHEET, useTight } from '../map/insets.ts';
 import { Advice } from './Advice.tsx';
 import { ComputerMoves } from './ComputerMoves.tsx';
-import { AfterGame } from './EndFigures.tsx';
+import { AfterGame, Standings } from './EndFigures.tsx';
 import { LastResult } from './LastResult.tsx';
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
 import { foldPanel, type Panel, setPanel, unfoldPanel, usePanels } from './panel-folds.ts';
 import { ThumbBar } from './ThumbBar.tsx';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
-import { useFoldsWhileAiming } from './use-folds-while-aiming.ts';
+import { useFoldingSheet, useWatching } from './use-folding-sheet.ts';
 import { useLayout } from './window-size.ts';
 
-/** The orders of the seat at the screen; by post, complete orders are ready to be sealed. */
+/** The orders of the seat at the screen, in a replay the figures of every side; by post, complete orders are ready to be sealed. */
 function Orders() {
   const { ui, Sealing, Planned } = useTools();
   const { past, sitting } = useTable();
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
   return (
     <>
-      <AfterGame />
+      {past ? <Standings /> : <AfterGame />}
       <ComputerMoves />
       <ui.screen.Orders />
       <Advice />
@@ -71,6 +71,7 @@ export function Panels() {
   const orders = panels.find(({ id }) => id === 'orders')!;
   const { t } = words;
   const ordersFirst = !past && !closed && ui.screen.ordersFirst(table);
+  const isWatching = useWatching() && layout === 'sheet';
   // In the dock the orders open when there is nothing to do without them, or when they cover nothing of the map.
   const opens = ordersFirst || (layout === 'side' && inspected !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
@@ -78,15 +79,15 @@ export function Panels() {
     const { panel: open } = screen.getState();
     // The map in words has its own orders.
     if (open === 'reader') return;
-    if (!wide && opens) screen.setState({ panel: 'orders' });
+    if (!wide && opens && !isWatching) screen.setState({ panel: 'orders' });
     // The strip of orders is below the map: another panel makes room for it.
     else if (layout === 'sheet' && inspected !== null && open !== 'orders') screen.setState({ panel: null });
     if (wide && open === 'orders') screen.setState({ panel: null });
-  }, [layout, inspected, words.when(view), opens, screen]);
+  }, [layout, inspected, words.when(view), opens, isWatching, screen]);
   useEffect(() => {
     if (layout === 'side') screen.setState(({ panel: open }) => ({ panel: open ?? 'orders' }));
   }, [layout, screen]);
-  useFoldsWhileAiming(layout === 'sheet');
+  useFoldingSheet(layout === 'sheet', isWatching);
   // By post, complete orders must be sealed: show that at once.
   const sealing = Sealing !== undefined && sitting.seat === null;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
 import { InsetsContext, insetStyle, useMeasuredInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
+import { useNewsMarks } from '../map/use-news-marks.ts';
 import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { noteDeed } from '../parts/press-guard.ts';
@@ -87,16 +88,17 @@ function Board() {
   const { Extras, Dialogs } = ui.screen;
   const run = useMakeCueRun();
   const held = useHeldTable(run);
+  const news = useNewsMarks();
   return (
     <CueRunContext value={run}>
       <WithBook book={ui.book} screen={screen}>
         <Screen>
           <Keys />
-          <MapStage />
+          <MapStage news={news} />
           <TableContext value={held}>
             <TopBar />
           </TableContext>
-          <Notices />
+          <Notices hasNews={news.arrows.length + news.areas.length > 0} />
           <TableContext value={held}>
             <Panels />
           </TableContext>

@@ -4,9 +4,9 @@ import { useNextThing } from '../map/next-unit.ts';
 import { ZoomButtons } from '../map/ZoomButtons.tsx';
 import css from './ThumbBar.module.css';
 import { useTable, useTools } from './tools.ts';
-import { UndoButton } from './UndoButton.tsx';
+import { RedoButton, UndoButton } from './UndoButton.tsx';
 
-/** Undo, zoom, and the next thing to order: always at the same place, within the thumb's reach. */
+/** Undo, zoom, redo, and the next thing to order: always at the same place, within the thumb's reach. */
 export function ThumbBar() {
   const { map } = useTools().ui.screen;
   const { past, closed } = useTable();
@@ -15,13 +15,15 @@ export function ThumbBar() {
     <div className={css.bar} data-thumb>
       {!past && !closed && <UndoButton />}
       <ZoomButtons />
+      {/* The last one, so that the others keep their places. */}
+      <RedoButton />
       {next && (
         <Button
           className={css.next!}
           data-repeats
           disabled={next.count === 0}
           rightSection={<IconArrowRight size={18} aria-hidden />}
-          onClick={next.go}
+          onClick={() => next.go()}
         >
           <span className={css.name}>
             {next.name}

@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowForwardUp, IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
 import { onlyPerson } from '../../store/beside-computers.ts';
 import { TABLE_BAR } from '../map/insets.ts';
 import { SavingSign } from '../parts/SavingSign.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import css from './TopBar.module.css';
-import { useTableRedo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
-import { UndoButton } from './UndoButton.tsx';
+import { RedoButton, UndoButton } from './UndoButton.tsx';
 import { useWide } from './window-size.ts';
 
 /** Lets another player sit down; a narrow screen only has room for the icon. */
@@ -24,11 +23,10 @@ function PassOn({ name, onPress }: { readonly name: string; readonly onPress: ()
   );
 }
 
-/** The exit, the game time, the score of every side, undo (in a small window it is at the thumb), search and the menu. */
+/** The exit, the game time, the score of every side, undo and redo (in a small window they are at the thumb), search and the menu. */
 export function TopBar() {
   const { screen, ui, onLeave, saving } = useTools();
   const { system, campaign, state, sitting, hotseat, words } = useTable();
-  const redo = useTableRedo();
   const wide = useWide();
   const { t } = words;
   const { When, Status, curtain } = ui.screen;
@@ -43,13 +41,7 @@ export function TopBar() {
         <PassOn name={t('play:curtain.pass-on')} onPress={() => screen.setState({ lifted: null })} />
       )}
       {wide && <UndoButton />}
-      {redo && (
-        <Tooltip label={t('play:bar.redo')}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:bar.redo')} onClick={redo}>
-            <IconArrowForwardUp size={20} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {wide && <RedoButton />}
       <Tooltip label={t('finder:menu')}>
         <ActionIcon
           variant="subtle"

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { useTableUndo } from './table-undo.ts';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useTableRedo, useTableUndo } from './table-undo.ts';
 import { useNames } from './tools.ts';
 
 /** Undoes the last command of the seat at the screen. */
@@ -21,6 +21,20 @@ export function UndoButton() {
         style={{ background: undo ? undefined : 'none' }}
       >
         <IconArrowBackUp size={20} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Redoes the last undone command; empty while there is none. */
+export function RedoButton() {
+  const redo = useTableRedo();
+  const { t } = useNames();
+  if (!redo) return null;
+  return (
+    <Tooltip label={t('play:bar.redo')}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('play:bar.redo')} data-redo onClick={redo}>
+        <IconArrowForwardUp size={20} />
       </ActionIcon>
     </Tooltip>
   );

@@ -24,7 +24,12 @@ export function panelsOf({ screen }: SystemUi, table: NamedTable): readonly Pane
   const { panels, Orders, ordersTitle, textMap } = screen;
   const { t } = table.words;
   return [
-    { id: 'orders', icon: IconTargetArrow, name: ordersTitle(table), Body: Orders },
+    {
+      id: 'orders',
+      icon: IconTargetArrow,
+      name: table.past ? t('play:panel.standings') : ordersTitle(table),
+      Body: Orders,
+    },
     ...panels
       .filter(({ isThere }) => isThere?.(table) ?? true)
       .map(({ id, icon, title, Body }) => ({ id, icon, name: title(table), Body })),

@@ -4,16 +4,16 @@ import { startDraft, unfill } from '../../store/draft.ts';
 import { NOW, type ScreenStore, zoomBy } from '../../store/screen.ts';
 import { chosenHexOf } from '../map/map-parts.ts';
 import { useNextTarget } from '../map/next-target.ts';
+import { useGoToNext } from '../map/next-unit.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { preferences } from '../parts/preferences.ts';
+import { focusMap } from './focus-map.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, letterKeyOf, zoomOf } from './keys.ts';
 import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
 import { useTableRedo, useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
 import { isWide } from './window-size.ts';
-
-export const focusMap = (): void => document.getElementById('play-map')?.focus();
 
 const NO_KEYS = () => () => {};
 
@@ -56,6 +56,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
   const undo = useTableUndo();
   const redo = useTableRedo();
   const goToTarget = useNextTarget();
+  const goToNext = useGoToNext();
   const table = useTable();
   const own = (ui.screen.useKeys ?? NO_KEYS)();
   return (event) => {
@@ -82,6 +83,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
       screen.setState(({ overlayList }) => ({ overlayList: !overlayList }));
     else if (letterKeyOf(event) === 'G') ruler();
     else if (letterKeyOf(event) === 'T') target(event.shiftKey);
+    else if (letterKeyOf(event) === 'N') goToNext(event.shiftKey);
     else if (letterKeyOf(event) === 'E') pressEnd(screen);
     else own(event);
 

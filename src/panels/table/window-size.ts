@@ -6,8 +6,8 @@ import { useMediaQuery } from '@mantine/hooks';
  */
 export type TableLayout = 'sheet' | 'side' | 'edges';
 
-/** A window this wide and high has room for panels at both edges, whatever the size of its letters. */
-const EDGES = '(min-width: 60em) and (min-height: 513px)';
+/** In a window this wide and high panels at both edges leave enough of the map, whatever the size of the letters. */
+const EDGES = '(min-width: 76em) and (min-height: 513px)';
 /** A tablet, or a phone held sideways. */
 const SIDE = '(min-width: 700px), (min-width: 560px) and (max-height: 512px)';
 

@@ -14,14 +14,20 @@ import { rulesetIndexOf } from './ruleset-index.ts';
 const say = (key: KeyBelow<'domination/cards', 'battle'>, { words }: Source, blanks = {}): string =>
   words.t(`domination/cards:battle.${key}`, blanks);
 
-export const battleSteps = (stories: readonly BattleStory[], source: Source): CardStep[] =>
-  stories.flatMap((story, battle) => {
+export function battleSteps(stories: readonly BattleStory[], source: Source): CardStep[] {
+  const isFirst = isFirstBattle(source);
+  return stories.flatMap((story, battle) => {
     let duels = 0;
     return story.steps.map((step) => {
       if (step.kind === 'duel') duels += 1;
-      return { lines: linesOf(story, step, source), ...contentOf(story, step, duels, source, battle === 0) };
+      return { lines: linesOf(story, step, source), ...contentOf(story, step, duels, source, isFirst && battle === 0) };
     });
   });
+}
+
+/** How battles work is told once, in the first of a campaign. */
+const isFirstBattle = ({ campaign: { entries }, entry }: Source): boolean =>
+  !entries.slice(0, entries.indexOf(entry)).some(({ events }) => events.some(({ type }) => type === 'battle-started'));
 
 function linesOf({ attacker, defender }: BattleStory, { lines }: BattleStep, source: Source): CardLine[] {
   const sides = [attacker, defender];

@@ -4,7 +4,7 @@ import type { FinderParts, SystemFindings } from '../../panels/finder/finder-par
 import type { Finding } from '../../panels/finder/finder-search.ts';
 import { detailLine } from '../../panels/finder/map-findings.ts';
 import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
-import { focusMap } from '../../panels/table/use-table-keys.ts';
+import { focusMap } from '../../panels/table/focus-map.ts';
 import type { NamePart } from '../../words/sentences.ts';
 import { commandsLeftOut } from './AllCommands.tsx';
 import { lookAt, whoIsIn } from './map/say-sector.ts';

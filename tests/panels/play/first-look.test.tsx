@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { viewsOf } from '../../../src/app/shell/views.ts';
 import { gridOf } from '../../../src/engine/kernel/board/hex.ts';
 import { centreOf, HALF } from '../../../src/map/geometry.ts';
+import { firstHexes, type Standing } from '../../../src/panels/map/first-hexes.ts';
 import { besideHex } from '../../../src/panels/map/PointerWord.tsx';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, play } from './table.tsx';
@@ -30,6 +31,24 @@ describe('a map that was looked at before', () => {
     expect(viewsOf('another').of('red')).toBeUndefined();
     act(() => mapProps().onView?.({ x: 1, y: 2, zoom: 1 }, true));
     expect(viewsOf('a campaign').of('red')).toBe('whole');
+  });
+});
+
+describe('what a side looks at first', () => {
+  const units: Standing[] = [
+    ['red', '0303'],
+    ['red', '0304'],
+    ['red', '0305'],
+    ['blue', '0909'],
+    ['blue', '0306'],
+    ['blue', null],
+  ];
+
+  it('is the middle of its units, the nearest of the others, then all', () => {
+    expect(firstHexes(units, 'red').slice(0, 2)).toEqual(['0304', '0306']);
+    expect(new Set(firstHexes(units, 'red'))).toEqual(new Set(['0303', '0304', '0305', '0306', '0909']));
+    expect(firstHexes(units, 'red').at(-1)).toBe('0909');
+    expect(firstHexes(units, 'green')).toEqual([]);
   });
 });
 

@@ -61,9 +61,8 @@ export function RevealCards() {
       opened
       onClose={close}
       title={card.title}
-      classNames={{ title: css.title! }}
+      classNames={{ title: css.title!, inner: css.inner! }}
       size="lg"
-      centered
       zIndex={ABOVE}
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -77,9 +76,11 @@ export function RevealCards() {
         {card.steps ? (
           <CardSteps steps={card.steps} onClose={close} />
         ) : (
-          <Button data-autofocus fullWidth size="md" onClick={close}>
-            {words.t('play:reveal.go-on')}
-          </Button>
+          <div className={css.foot}>
+            <Button data-autofocus fullWidth size="md" onClick={close}>
+              {words.t('play:reveal.go-on')}
+            </Button>
+          </div>
         )}
       </div>
     </Modal>

@@ -1,4 +1,5 @@
 import { occupiedHexes, type State, type Unit, unitsIn } from '@hexpost/engine/domination';
+import { firstHexes, type Standing } from '../../../panels/map/first-hexes.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { dominationCue } from '../cues.ts';
 import { dominationLegend } from '../legend.ts';
@@ -63,9 +64,12 @@ export const map: MapParts = {
     ),
   legend: dominationLegend,
   home: ({ view, sitting: { next, viewer } }) => {
-    const { sides } = view as State;
+    const { sides, units } = view as State;
     const side = [next, viewer].find((seat) => seat !== null && sides[seat]);
-    return (side && sides[side]?.hq) || occupiedHexes({ state: view as State })[0];
+    if (!side) return occupiedHexes({ state: view as State }).slice(0, 1);
+    const standing = Object.values(units).map(({ side: of, at }): Standing => [of, at]);
+    const hq = sides[side]?.hq;
+    return firstHexes(hq ? [[side, hq], ...standing] : standing, side);
   },
   // D-18.6: the seed of a generated planet.
   seed({ campaign }) {

@@ -13,7 +13,7 @@ import { rulesetIndexOf } from '../ruleset-index.ts';
 import { ownTable } from '../table.ts';
 import { factsAt } from '../text/lines.ts';
 import { HexNote } from './HexNote.tsx';
-import { middleOfSide } from './home.ts';
+import { homeOfSide } from './home.ts';
 import { markAt, useMarks } from './marks.ts';
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
@@ -70,7 +70,7 @@ export const map: MapParts = {
   home({ campaign, view, sitting: { next, viewer } }) {
     const position = positionOf(view, campaign);
     const side = [next, viewer].find((seat) => seat !== null && position.state.sides[seat]) ?? position.state.order[0];
-    return side === undefined ? undefined : middleOfSide(position, side);
+    return side === undefined ? [] : homeOfSide(position, side);
   },
   danger: (view, campaign) => dangerOf(positionOf(view, campaign)),
   legend: (picture, part, { view, campaign, words }) =>

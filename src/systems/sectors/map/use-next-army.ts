@@ -12,8 +12,10 @@ export function useNextArmy(): NextThing | null {
   const own = sectorsOf(state, drawn.side);
   const free = own.filter((id) => openOrderIn(drawn.draft, id).action === undefined);
   const from = own.indexOf(chosen ?? '');
-  const next = free.find((id) => own.indexOf(id) > from) ?? free[0];
-  const go = () => {
+  const go = (back = false) => {
+    const next = back
+      ? (free.findLast((id) => own.indexOf(id) < from) ?? free.at(-1))
+      : (free.find((id) => own.indexOf(id) > from) ?? free[0]);
     if (next === undefined) return;
     choose(next);
     const heart = heartOf(planet.sectors.find(({ id }) => id === next)!);

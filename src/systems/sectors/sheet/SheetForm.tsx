@@ -9,6 +9,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { PanelFoot } from '../../../panels/table/PanelFoot.tsx';
 import { unfoldPanel } from '../../../panels/table/panel-folds.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
+import { useWide } from '../../../panels/table/window-size.ts';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { signed, useKeptDraft, useMember } from './kept.ts';
@@ -68,6 +69,8 @@ export function SheetForm({ sheet, label, lacks, why, sent, left = NOTHING_LEFT,
   const finishPart = useFinishPart();
   const [asked, setAsked] = useState(false);
   const shown = sheet.refused ?? why;
+  // In a small window there is room for one: the next ones follow it.
+  const told = useWide() ? lacks : lacks.slice(0, 1);
   const send = () => {
     if (same || !sheet.ready) return;
     if (isNothingLeft(left)) finish();
@@ -87,8 +90,8 @@ export function SheetForm({ sheet, label, lacks, why, sent, left = NOTHING_LEFT,
       <PanelFoot>
         <section className={css.foot} aria-label={t('sectors/play:send-sheet')}>
           <p role="status">
-            {lacks.some(({ onGo }) => onGo) && `${t('sectors/sheet:lacking')} `}
-            {lacks.map(({ text, onGo }, i) => (
+            {told.some(({ onGo }) => onGo) && `${t('sectors/sheet:lacking')} `}
+            {told.map(({ text, onGo }, i) => (
               <Fragment key={text}>
                 {i > 0 && ' · '}
                 {onGo ? (

@@ -1,4 +1,5 @@
-import { type Position, type State, standing, unitAt } from '@hexpost/engine/tactical';
+import { type Position, type State, unitAt } from '@hexpost/engine/tactical';
+import { firstHexes } from '../../../panels/map/first-hexes.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { tacticalCue } from '../cues.ts';
 import { tacticalLegend } from '../legend.ts';
@@ -48,8 +49,11 @@ export const map: MapParts = {
     tacticalCue({ ...moment, before: before as State, after: after as State }, words as TacticalWords),
   legend: tacticalLegend,
   home: ({ view }) => {
-    const state = view as State;
-    return standing({ state }, state.active)[0]?.hex ?? undefined;
+    const { units, active } = view as State;
+    return firstHexes(
+      Object.values(units).map(({ side, hex }) => [side, hex]),
+      active,
+    );
   },
   seed({ campaign }) {
     const { seed } = campaign.scenario as { readonly seed?: string };

@@ -1,0 +1,1 @@
+export const focusMap = (): void => document.getElementById('play-map')?.focus();
