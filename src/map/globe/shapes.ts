@@ -7,10 +7,11 @@ import { BULGE, type GlobeField, globeField } from './field.ts';
 import { reliefOf } from './relief.ts';
 
 export type GlobeInk = keyof Inks['globe'];
+export type LandInk = 'lit' | 'shade' | 'hill' | 'low' | 'soft';
 
-/** A step of the drawing of a planet, for any surface: areas, lines or dots in one ink. */
+/** A step of the drawing of a planet or of open ground, for any surface: areas, lines or dots in one ink. */
 export interface GlobeStep {
-  readonly ink: GlobeInk;
+  readonly ink: GlobeInk | LandInk;
   readonly alpha: number;
   /** Filled one by one. */
   readonly areas?: readonly (readonly Point[])[];
@@ -19,10 +20,13 @@ export interface GlobeStep {
   readonly width?: number;
   readonly dots?: readonly (Point & { readonly r: number })[];
 }
-interface GlobeLine {
+export interface GlobeLine {
   readonly points: readonly Point[];
   readonly closed: boolean;
 }
+
+export const inkOf = (inks: Inks, ink: GlobeStep['ink']): string =>
+  (inks.globe as Readonly<Record<string, string>>)[ink] ?? inks[ink as LandInk];
 
 /** A planet as it is drawn: the ground under the terrain of its hexes, and the fine lines over it. */
 export interface GlobeDrawing {

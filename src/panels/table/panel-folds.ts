@@ -36,7 +36,9 @@ export function panelsOf({ screen }: SystemUi, table: NamedTable): readonly Pane
 /** The panel above the docked log. */
 export function dockedPanel({ panel }: Docked, panels: readonly Panel[]): Panel | undefined {
   const others = panels.filter(({ id }) => id !== 'orders' && id !== 'log');
-  return panel === null ? undefined : (others.find(({ id }) => id === panel) ?? others.find(({ id }) => id !== 'reader'));
+  return panel === null
+    ? undefined
+    : (others.find(({ id }) => id === panel) ?? others.find(({ id }) => id !== 'reader'));
 }
 
 export function isOpen({ panel, ordersFolded, docked }: Folds, id: PanelId, panels: readonly Panel[]): boolean {
