@@ -233,6 +233,12 @@ const STRONG_NIGHT: Inks = {
   edge: '#ffffff',
 };
 
+/** An ink of a planet, or of the lie of open ground. */
+export type GroundInk = keyof Inks['globe'] | 'lit' | 'shade' | 'hill' | 'low' | 'soft';
+
+export const inkOf = (inks: Inks, ink: GroundInk): string =>
+  ink in inks.globe ? inks.globe[ink as keyof Inks['globe']] : (inks[ink as keyof Inks] as string);
+
 export type Theme = 'light' | 'dark';
 
 /** Memoised: layers compare inks by identity. */

@@ -1,10 +1,10 @@
 import { type Grid, gridOf } from '@hexpost/engine';
 import { type Ctx, mixHash, randomBetween, randomOf } from '../art/pen.ts';
 import { cellAt, centreOfCell, HEX, type Point, worldBox } from '../geometry.ts';
-import type { Inks } from '../inks.ts';
+import { type Inks, inkOf } from '../inks.ts';
 import type { Land, MapPicture } from '../picture.ts';
 import { combined, contours, heightIn, type Lattice, latticeOf } from './contours.ts';
-import { type GlobeLine, type GlobeStep, inkOf } from './shapes.ts';
+import type { GlobeLine, GlobeStep } from './shapes.ts';
 import { beside, rounded, trailsOf } from './trails.ts';
 
 /** The lie of open ground: tints under the terrain, each printed as one shape with its holes, and fine lines over it. */

@@ -1,17 +1,14 @@
 import { randomBetween, randomOf } from '../art/pen.ts';
 import { type Box, HEX, type Point } from '../geometry.ts';
-import type { Inks } from '../inks.ts';
+import type { GroundInk } from '../inks.ts';
 import type { Globe, MapPicture } from '../picture.ts';
 import { combined, contours, heightIn, type Lattice, latticeOf, signedArea } from './contours.ts';
 import { BULGE, type GlobeField, globeField } from './field.ts';
 import { reliefOf } from './relief.ts';
 
-export type GlobeInk = keyof Inks['globe'];
-export type LandInk = 'lit' | 'shade' | 'hill' | 'low' | 'soft';
-
 /** A step of the drawing of a planet or of open ground, for any surface: areas, lines or dots in one ink. */
 export interface GlobeStep {
-  readonly ink: GlobeInk | LandInk;
+  readonly ink: GroundInk;
   readonly alpha: number;
   /** Filled one by one. */
   readonly areas?: readonly (readonly Point[])[];
@@ -24,9 +21,6 @@ export interface GlobeLine {
   readonly points: readonly Point[];
   readonly closed: boolean;
 }
-
-export const inkOf = (inks: Inks, ink: GlobeStep['ink']): string =>
-  (inks.globe as Readonly<Record<string, string>>)[ink] ?? inks[ink as LandInk];
 
 /** A planet as it is drawn: the ground under the terrain of its hexes, and the fine lines over it. */
 export interface GlobeDrawing {

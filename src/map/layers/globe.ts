@@ -1,7 +1,7 @@
 import { Container, Graphics } from 'pixi.js';
 import type { Point } from '../geometry.ts';
-import { type GlobeDrawing, type GlobeStep, globeOf, inkOf } from '../globe/shapes.ts';
-import type { Inks } from '../inks.ts';
+import { type GlobeDrawing, type GlobeStep, globeOf } from '../globe/shapes.ts';
+import { type Inks, inkOf } from '../inks.ts';
 import type { GroundLayer } from '../scene.ts';
 
 /** A planet in two layers: seas, lands and ice under the terrain, coasts and the edge of the planet over it. */

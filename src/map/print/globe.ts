@@ -1,7 +1,7 @@
 import type { Ctx } from '../art/pen.ts';
 import { type LandDrawing, landOf, paintTints } from '../globe/land.ts';
-import { type GlobeDrawing, type GlobeStep, globeOf, inkOf } from '../globe/shapes.ts';
-import type { Inks } from '../inks.ts';
+import { type GlobeDrawing, type GlobeStep, globeOf } from '../globe/shapes.ts';
+import { type Inks, inkOf } from '../inks.ts';
 import type { PrintOrder } from './order.ts';
 import type { Surface } from './surface.ts';
 

@@ -1,6 +1,6 @@
 import type { Point } from '../../map/geometry.ts';
-import { type GlobeStep, inkOf } from '../../map/globe/shapes.ts';
-import type { Inks } from '../../map/inks.ts';
+import type { GlobeStep } from '../../map/globe/shapes.ts';
+import { type Inks, inkOf } from '../../map/inks.ts';
 
 interface Props {
   readonly steps: readonly GlobeStep[];
