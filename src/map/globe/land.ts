@@ -5,7 +5,7 @@ import { type Inks, inkOf } from '../inks.ts';
 import type { Land, MapPicture } from '../picture.ts';
 import { combined, contours, heightIn, type Lattice, latticeOf } from './contours.ts';
 import type { GlobeLine, GlobeStep } from './shapes.ts';
-import { beside, rounded, trailsOf } from './trails.ts';
+import { rounded, shifted, trailsOf } from './trails.ts';
 
 /** The lie of open ground: tints under the terrain, each printed as one shape with its holes, and fine lines over it. */
 export interface LandDrawing {
@@ -103,7 +103,7 @@ function draw(grid: Grid, looks: readonly string[], land: Land): LandDrawing {
     );
   const isLarge = grid.size > MOST;
   const trails = trailsOf(grid, looks, isLarge ? 0 : land.trails, seed);
-  const ruts = trails.flatMap((points) => [beside(points, RUTS / 2), beside(points, -RUTS / 2)]);
+  const ruts = trails.flatMap((points) => [shifted(points, RUTS / 2), shifted(points, -RUTS / 2)]);
   const openOf = (all: readonly Point[][]) => all.flatMap((points) => stretches(points, isOpenOrBeyond));
   return {
     tints: [

@@ -112,7 +112,7 @@ export function rounded(points: readonly Point[]): Point[] {
 }
 
 /** The same line, moved to its right by some world units. */
-export const beside = (points: readonly Point[], by: number): Point[] =>
+export const shifted = (points: readonly Point[], by: number): Point[] =>
   points.map(({ x, y }, i) => {
     const [a, b] = [points[Math.max(0, i - 1)]!, points[Math.min(points.length - 1, i + 1)]!];
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;

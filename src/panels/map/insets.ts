@@ -66,6 +66,8 @@ const STRIP = 2.75;
 const ROW_BELOW = 2.75;
 /** Height of the row above the dock to which a sheet is folded, in CSS pixels. */
 const ROW = 56;
+/** CSS pixels above the map where a hint of three lines is in that strip. */
+const THREE_LINES = 24;
 /** A window this wide, in the same units, has room for a hint in that strip; else the hint is below it. */
 const HINT_ASIDE = 80;
 
@@ -105,7 +107,7 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
     }
     if (layout === 'edges') {
       const insets = {
-        top: Math.max(em * 48, height) + em * ((hint ? 56 : 8) + STRIP * 16),
+        top: Math.max(em * 48, height) + em * ((hint ? 56 : led ? THREE_LINES : 8) + STRIP * 16),
         right: folded ? em * 8 : right,
         bottom: em * (bar ? 88 : 8),
         left: panel !== null ? left : em * 8,
@@ -124,7 +126,7 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
       insets: { ...frame, bottom: below + sheet.height },
       lasting: { ...frame, bottom: below + em * ROW },
     };
-  }, [layout, panel, docked, folded, closed, bar, height, dock, replay, sheet, hint, em, left, right]);
+  }, [layout, panel, docked, folded, closed, led, bar, height, dock, replay, sheet, hint, em, left, right]);
 }
 
 const NOTHING: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
