@@ -3,17 +3,22 @@ import { COUNTER, centreOf, HALF, HEX, type Point, ZONE_NAME_Y } from '../geomet
 import type { MapPicture, Zone } from '../picture.ts';
 
 /** Half the height of a name and half the width of a letter, and the width of the flag at each end. */
-const [TALL, LETTER, FLAG] = [HEX * 0.22, HEX * 0.17, HEX * 0.65];
+const [TALL, LETTER, FLAG] = [HEX * 0.17, HEX * 0.17, HEX * 0.65];
 
 /**
  * The middle of a zone's name: of the hexes reserved for it, else the uppermost place in the zone, or just outside it, where the name
- * lies on the fewest counters.
+ * lies on the fewest of the counters in the zone.
  */
 export function labelPlace(grid: Grid, zone: Zone, { counters }: Pick<MapPicture, 'counters'>): Point {
   const own = pointsOf(grid, zone.labelOn ?? []);
   if (own.length > 0) return { x: mean(own, 'x'), y: mean(own, 'y') };
   const centres = pointsOf(grid, zone.hexes);
-  const taken = pointsOf(grid, [...new Set(counters.map(({ hex }) => hex))]);
+  // Only its own stacks: a name that gave way to every passer-by would never rest.
+  const standing = new Set(counters.map(({ hex }) => hex));
+  const taken = pointsOf(
+    grid,
+    zone.hexes.filter((hex) => standing.has(hex)),
+  );
   const half = COUNTER / 2 + FLAG + LETTER * (zone.label?.length ?? 0);
   const x = mean(centres, 'x');
   const ys = centres.map(({ y }) => y);
