@@ -14,7 +14,7 @@ export interface LandDrawing {
 }
 
 /** World units between the points at which the ground is sampled, on a map that is not too large. */
-const STEP = HEX / 1.6;
+const STEP = HEX / 1.4;
 /** The most points. */
 const POINTS = 12_000;
 /** A map of more hexes has neither trails nor scars: there would be too many to draw. */
@@ -39,10 +39,10 @@ const OPEN: ReadonlySet<string> = new Set(['plain', 'open']);
 const NOWHERE: ReadonlySet<string> = new Set(['space', 'void']);
 
 /** Slopes from which the ground is lit or shaded, one tone more at each. */
-const SLOPES = [0.015, 0.04, 0.07, 0.105, 0.15] as const;
+const SLOPES = [0.018, 0.055, 0.1, 0.155] as const;
 /** Heights between contour lines; every fourth is heavier. */
 const INTERVAL = 0.075;
-const LEVELS = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6] as const;
+const LEVELS = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
 
 const drawn = new WeakMap<MapPicture['terrain'], LandDrawing>();
 
@@ -107,7 +107,7 @@ function draw(grid: Grid, looks: readonly string[], land: Land): LandDrawing {
   const openOf = (all: readonly Point[][]) => all.flatMap((points) => stretches(points, isOpenOrBeyond));
   return {
     tints: [
-      ...[0.06, 0.14, 0.22].map((level): GlobeStep => ({ ink: 'hill', alpha: 0.3, areas: contours(onLand(1), level) })),
+      ...[0.07, 0.18].map((level): GlobeStep => ({ ink: 'hill', alpha: 0.4, areas: contours(onLand(1), level) })),
       ...[0.05, 0.12].map(
         (level): GlobeStep => ({
           ink: 'low',
@@ -115,8 +115,8 @@ function draw(grid: Grid, looks: readonly string[], land: Land): LandDrawing {
           areas: contours(onLand(-1), level),
         }),
       ),
-      ...tones('lit', 1, 0.22),
-      ...tones('shade', -1, 0.16),
+      ...tones('lit', 1, 0.26),
+      ...tones('shade', -1, 0.19),
     ],
     lines: [
       { ink: 'soft', alpha: 0.3, width: 1.2, lines: lines(LEVELS.filter((level) => level % 4 !== 0)) },

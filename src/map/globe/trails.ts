@@ -68,29 +68,30 @@ function pathBetween(
 ): number[] {
   const effort = (cell: number): number => {
     const hard = EFFORT[looks[cell]!] ?? WOOD;
-    return (hard + (mixHash(cell, seed) % 100) / 110) * (trodden.has(cell) ? TRODDEN : 1);
+    return hard < 0
+      ? Number.POSITIVE_INFINITY
+      : (hard + (mixHash(cell, seed) % 100) / 110) * (trodden.has(cell) ? TRODDEN : 1);
   };
-  const spent = new Map<number, number>([[from, 0]]);
-  const before = new Map<number, number>();
-  const open = new Set([from]);
-  while (open.size > 0) {
-    let next = -1;
-    for (const cell of open) if (next < 0 || spent.get(cell)! < spent.get(next)!) next = cell;
-    if (next === to) break;
-    open.delete(next);
+  const spent = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
+  const before = new Int32Array(grid.size).fill(-1);
+  spent[from] = 0;
+  // A cell that is reached more easily is looked at again.
+  const queue = [from];
+  for (let at = 0; at < queue.length; at++) {
+    const cell = queue[at]!;
     for (let d = 0; d < 6; d++) {
-      const beyond = grid.neighbours[next * 6 + d]!;
-      if (beyond < 0 || (EFFORT[looks[beyond]!] ?? WOOD) < 0) continue;
-      const sum = spent.get(next)! + effort(beyond);
-      if (sum >= (spent.get(beyond) ?? Number.POSITIVE_INFINITY)) continue;
-      spent.set(beyond, sum);
-      before.set(beyond, next);
-      open.add(beyond);
+      const beyond = grid.neighbours[cell * 6 + d]!;
+      if (beyond < 0) continue;
+      const sum = spent[cell]! + effort(beyond);
+      if (sum >= Math.min(spent[beyond]!, spent[to]!)) continue;
+      spent[beyond] = sum;
+      before[beyond] = cell;
+      queue.push(beyond);
     }
   }
-  if (!before.has(to)) return [];
+  if (before[to]! < 0) return [];
   const path = [to];
-  for (let at = before.get(to); at !== undefined; at = before.get(at)) path.unshift(at);
+  for (let at = before[to]!; at >= 0; at = before[at]!) path.unshift(at);
   return path;
 }
 
