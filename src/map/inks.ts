@@ -17,6 +17,8 @@ export interface Inks {
   readonly lit: string;
   readonly shade: string;
   readonly hill: string;
+  /** Moist low ground. */
+  readonly low: string;
   /** Wash under a terrain, by look. */
   readonly wash: Readonly<Record<string, string>>;
   /** A planet and its surroundings. */
@@ -45,6 +47,7 @@ const DAY: Inks = {
   lit: '#e9e5da',
   shade: '#8f887a',
   hill: '#cbbf9f',
+  low: '#b3b795',
   wash: {
     plain: '#d0cbbf',
     'dead-forest': '#b2ae9b',
@@ -93,6 +96,7 @@ const NIGHT: Inks = {
   lit: '#55514a',
   shade: '#211f1c',
   hill: '#5a4f38',
+  low: '#30382a',
   wash: {
     plain: '#3f3c37',
     'dead-forest': '#2c2e27',
@@ -142,6 +146,7 @@ const STRONG_DAY: Inks = {
   lit: '#ffffff',
   shade: '#a3a3a3',
   hill: '#f3e3b4',
+  low: '#e6efdc',
   wash: {
     plain: '#ffffff',
     'dead-forest': '#dfe6d2',
@@ -190,6 +195,7 @@ const STRONG_NIGHT: Inks = {
   lit: '#4d4d4d',
   shade: '#000000',
   hill: '#3a2c0d',
+  low: '#0f1c10',
   wash: {
     plain: '#0a0a0a',
     'dead-forest': '#1c2416',
@@ -226,6 +232,12 @@ const STRONG_NIGHT: Inks = {
   onLabel: '#ffffff',
   edge: '#ffffff',
 };
+
+/** An ink of a planet, or of the lie of open ground. */
+export type GroundInk = keyof Inks['globe'] | 'lit' | 'shade' | 'hill' | 'low' | 'soft';
+
+export const inkOf = (inks: Inks, ink: GroundInk): string =>
+  ink in inks.globe ? inks.globe[ink as keyof Inks['globe']] : (inks[ink as keyof Inks] as string);
 
 export type Theme = 'light' | 'dark';
 

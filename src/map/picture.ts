@@ -17,6 +17,8 @@ export interface MapPicture {
   readonly terrain: Readonly<Record<Hex, string>>;
   /** The planet under the terrain, with space around it. Absent: the sheet is flat. */
   readonly globe?: Globe | undefined;
+  /** The lie of the open ground, worked out from the terrain, so that the same map always looks the same. Absent: a bare sheet. */
+  readonly land?: Land | undefined;
   /** Later ones are drawn over earlier ones. */
   readonly zones: readonly Zone[];
   readonly features: readonly Feature[];
@@ -40,6 +42,14 @@ export interface Globe {
   readonly snow: readonly Hex[];
   /** Its hexes have terrain of their own: no seas, woods and ice are drawn on it. */
   readonly bare?: boolean;
+}
+
+/** Light and shade, contour lines, trails and shell holes: they mean nothing to any rule. */
+export interface Land {
+  /** Trails across the map. */
+  readonly trails: number;
+  /** Shell holes: about as many in a hex under fire. */
+  readonly scars: number;
 }
 
 /** A block of hexes outlined in a side's colour; null is unowned. `label` is printed across it, in capitals. */

@@ -60,6 +60,8 @@ export interface Screen {
   /** The panel open at the left edge (on a phone: at the bottom); the orders have an edge of their own on a wide screen. */
   readonly panel: PanelId | null;
   readonly ordersFolded: boolean;
+  /** The panels docked beside the map of a large screen. */
+  readonly docked: Docked;
   /** The dialog that is open: one of the shared ones, or one of the system's own. */
   readonly dialog: 'keys' | 'concede' | 'finder' | 'stats' | 'picture' | (string & {}) | null;
   /** The place at which the rulebook lies open, empty for its beginning; null is closed. */
@@ -98,6 +100,18 @@ export interface Screen {
 }
 export type ScreenStore = StoreApi<Screen>;
 
+/** The panel above the log in the left column: null is closed, without one it is the first that the system has. */
+export interface Docked {
+  readonly panel?: PanelId | null;
+  readonly log: boolean;
+}
+
+/** The same from storage, whatever is stored there. */
+export function storedDocked(found: unknown): Docked {
+  const { panel, log } = (found ?? {}) as Partial<Record<keyof Docked, unknown>>;
+  return { log: log !== false, ...((panel === null || typeof panel === 'string') && { panel }) };
+}
+
 export interface EndedPart {
   /** In ms as `performance.now` counts. */
   readonly at: number;
@@ -126,7 +140,7 @@ export const screenStore = (
   at: number | null = null,
   hintsSeen: readonly string[] = [],
   pace: Pace = 1,
-  first: Partial<Pick<Screen, 'panel' | 'ordersFolded' | 'playing'>> = {},
+  first: Partial<Pick<Screen, 'panel' | 'ordersFolded' | 'docked' | 'playing'>> = {},
 ): ScreenStore =>
   createStore<Screen>()(() => ({
     lifted: null,
@@ -145,6 +159,7 @@ export const screenStore = (
     stepped: null,
     panel: null,
     ordersFolded: false,
+    docked: { log: true },
     dialog: null,
     book: null,
     shown: null,

@@ -84,6 +84,22 @@ async function shrunk(page: Page, picture: Buffer): Promise<Buffer> {
   return Buffer.from(small);
 }
 
+/** Share of a large screen that lies between the docked panels. */
+async function shareOfMap(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(page.locator('aside [data-panel=log]')).toBeVisible();
+  await expect(page.locator('aside:has([data-panel])')).toHaveCount(3);
+  expect(await sticksOut(page)).toEqual([]);
+  const share = await page.locator('aside:has([data-panel])').evaluateAll((columns) => {
+    const boxes = columns.map((column) => column.getBoundingClientRect());
+    const left = Math.max(...boxes.filter(({ left }) => left < 10).map(({ right }) => right));
+    const right = Math.min(...boxes.filter(({ left }) => left > 10).map((box) => box.left));
+    return (right - left) / innerWidth;
+  });
+  await page.setViewportSize(DESK);
+  return share;
+}
+
 /** Rows of a part of the page that show next to nothing: there the map is missing. */
 async function blankRows(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<number> {
   await atRest(page);
@@ -224,6 +240,7 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
       await play('four-sides', 276);
       await mapIsReady(page);
       await keep('four-sides');
+      if (!narrow) expect(await shareOfMap(page)).toBeGreaterThan(0.6);
       await play('demo', 824);
       await mapIsReady(page);
       await keep('replay');
@@ -239,9 +256,11 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
       await skipNews();
       if (narrow) await open('orders');
       await keep('domination-answers');
+      if (!narrow) expect(await shareOfMap(page)).toBeGreaterThan(0.6);
       await play('tactical-demo', 72);
       await skipNews();
       await keep('tactical-fight');
+      if (!narrow) expect(await shareOfMap(page)).toBeGreaterThan(0.6);
       await page.goto('./#/new');
       await page.locator('summary').first().click();
       await keep('new');
@@ -292,6 +311,7 @@ for (const { language, theme, size } of process.env.HEXPOST_LONG ? ALL : BY_DAY)
         await keep('card');
         await press('play:reveal.go-on');
         await keepFromTop('sectors-week');
+        if (!narrow) expect(await shareOfMap(page)).toBeGreaterThan(0.6);
       });
     });
   });

@@ -112,12 +112,11 @@ function number(ctx: Ctx, c: Counter, detail: Detail, ink: string): void {
   if (near) text(ctx, c.name, 0.07, 0.34, 0.15, ink, 0.8);
 }
 
-/** The face on the whole map: unit type, owner, what is left of the unit. */
+/** The face on the whole map has room for one thing: how strong the unit is, or the symbol of a machine or a hero. */
 function overview(ctx: Ctx, c: Counter, symbol: string, ink: string): void {
-  drawSymbol(ctx, symbol, { x: 0.12, y: -0.14, width: 0.68, ink: PRINT, field: FIELD, weight: 1.7 });
-  const share = c.bar ? c.bar[0] / c.bar[1] : c.strength / (c.full ?? c.strength);
-  if (c.value === undefined) bar(ctx, -0.22, 0.22, 0.68, 0.16, share);
-  else text(ctx, c.value, 0.12, 0.31, 0.34, ink, 0.6);
+  const value = c.value ?? String(c.strength);
+  if ((c.full ?? c.strength) > 1) text(ctx, value, 0.12, 0, 0.86, ink, 0.68);
+  else drawSymbol(ctx, symbol, { x: 0.12, y: 0, width: 0.72, ink: PRINT, field: FIELD, weight: 2 });
 }
 
 /** The face at table distance: the symbol as large as the card allows, and the strength. */

@@ -53,12 +53,17 @@ export function contours({ box, step, cols, values }: Lattice, level: number): P
   for (let row = 0; row < rows - 1; row++)
     for (let col = 0; col < cols - 1; col++) {
       const point = row * cols + col;
+      const kind =
+        (values[point]! > level ? 8 : 0) +
+        (values[point + 1]! > level ? 4 : 0) +
+        (values[point + cols + 1]! > level ? 2 : 0) +
+        (values[point + cols]! > level ? 1 : 0);
+      // Nearly all squares are wholly above or below.
+      if (kind === 0 || kind === 15) continue;
       const [top, left] = [point * 2, point * 2 + 1];
       const [right, bottom] = [(point + 1) * 2 + 1, (point + cols) * 2];
-      const high = (at: number): number => (values[at]! > level ? 1 : 0);
-      const kind = high(point) * 8 + high(point + 1) * 4 + high(point + cols + 1) * 2 + high(point + cols);
+      const edges = [top, right, bottom, left];
       for (const [from, to] of LINES[kind]!) {
-        const edges = [top, right, bottom, left];
         next.set(edges[from]!, { from: crossing(edges[from]!), to: edges[to]! });
       }
     }

@@ -1,16 +1,14 @@
 import { randomBetween, randomOf } from '../art/pen.ts';
 import { type Box, HEX, type Point } from '../geometry.ts';
-import type { Inks } from '../inks.ts';
+import type { GroundInk } from '../inks.ts';
 import type { Globe, MapPicture } from '../picture.ts';
 import { combined, contours, heightIn, type Lattice, latticeOf, signedArea } from './contours.ts';
 import { BULGE, type GlobeField, globeField } from './field.ts';
 import { reliefOf } from './relief.ts';
 
-export type GlobeInk = keyof Inks['globe'];
-
-/** A step of the drawing of a planet, for any surface: areas, lines or dots in one ink. */
+/** A step of the drawing of a planet or of open ground, for any surface: areas, lines or dots in one ink. */
 export interface GlobeStep {
-  readonly ink: GlobeInk;
+  readonly ink: GroundInk;
   readonly alpha: number;
   /** Filled one by one. */
   readonly areas?: readonly (readonly Point[])[];
@@ -19,7 +17,7 @@ export interface GlobeStep {
   readonly width?: number;
   readonly dots?: readonly (Point & { readonly r: number })[];
 }
-interface GlobeLine {
+export interface GlobeLine {
   readonly points: readonly Point[];
   readonly closed: boolean;
 }

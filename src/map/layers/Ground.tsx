@@ -6,6 +6,7 @@ import { featuresLayer } from './features.ts';
 import { globeLayers } from './globe.ts';
 import { gridLayers } from './grid.ts';
 import { type GroundCache, groundCache } from './ground-cache.ts';
+import { landLayers } from './land.ts';
 import { useMap, useOwnLayer, useViewport } from './map-context.ts';
 import { paperLayer } from './paper.ts';
 import { terrainLayer } from './terrain.ts';
@@ -51,10 +52,11 @@ export function Ground({ picture, ref }: Props) {
 function everythingStill(tools: MapTools): GroundCache {
   const [edges, numbers] = gridLayers(tools);
   const [globe, coasts] = globeLayers();
+  const [tints, contours] = landLayers();
   return groundCache(
     {
-      under: [paperLayer(tools), globe, terrainLayer(tools), edges],
-      lines: [coasts, territoryLayer(tools), zonesLayer(tools)],
+      under: [paperLayer(tools), globe, tints, terrainLayer(tools), edges],
+      lines: [coasts, contours, territoryLayer(tools), zonesLayer(tools)],
       over: [featuresLayer(tools), numbers],
     },
     tools,

@@ -1,7 +1,7 @@
 import { Container, Graphics } from 'pixi.js';
 import type { Point } from '../geometry.ts';
 import { type GlobeDrawing, type GlobeStep, globeOf } from '../globe/shapes.ts';
-import type { Inks } from '../inks.ts';
+import { type Inks, inkOf } from '../inks.ts';
 import type { GroundLayer } from '../scene.ts';
 
 /** A planet in two layers: seas, lands and ice under the terrain, coasts and the edge of the planet over it. */
@@ -26,8 +26,8 @@ function layer(part: keyof GlobeDrawing): GroundLayer {
   };
 }
 
-function drawn({ ink, alpha, areas = [], lines = [], width = 1, dots = [] }: GlobeStep, inks: Inks): Graphics {
-  const color = inks.globe[ink];
+export function drawn({ ink, alpha, areas = [], lines = [], width = 1, dots = [] }: GlobeStep, inks: Inks): Graphics {
+  const color = inkOf(inks, ink);
   const graphics = new Graphics();
   for (const area of areas) graphics.poly(area as Point[], true).fill({ color, alpha });
   for (const { points, closed } of lines) graphics.poly(points as Point[], closed);

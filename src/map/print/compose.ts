@@ -1,7 +1,7 @@
 import { inksOf } from '../inks.ts';
 import { PALETTES } from '../palette.ts';
 import { caption } from './caption.ts';
-import { globe } from './globe.ts';
+import { globe, land } from './globe.ts';
 import { edges, frame, numbers, terrain } from './ground.ts';
 import type { Layout } from './layout.ts';
 import { arrows, signs } from './marks.ts';
@@ -33,9 +33,11 @@ export function* compose(surface: Surface, order: PrintOrder, layout: Layout): G
   ctx.rect(box.x, box.y, box.width, box.height);
   ctx.clip();
   globe(surface, order, inks, 'under');
+  land(surface, order, inks, 'tints');
   for (const done of terrain(surface, order, inks, radius)) yield 0.6 * done;
   edges(surface, order, inks, radius);
   globe(surface, order, inks, 'over');
+  land(surface, order, inks, 'lines');
   printTerritory(surface, order, inks, palette, radius / AFAR);
   zones(surface, order, inks, palette, radius);
   features(surface, order, inks, palette, box);

@@ -1,13 +1,24 @@
 import type { Ctx } from '../art/pen.ts';
+import { type LandDrawing, landOf, paintTints } from '../globe/land.ts';
 import { type GlobeDrawing, type GlobeStep, globeOf } from '../globe/shapes.ts';
-import type { Inks } from '../inks.ts';
+import { type Inks, inkOf } from '../inks.ts';
 import type { PrintOrder } from './order.ts';
 import type { Surface } from './surface.ts';
 
 /** A part of the planet, under the picture or over its terrain; nothing for a picture without one. */
 export function globe({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, part: keyof GlobeDrawing): void {
-  const steps = globeOf(picture)?.[part];
-  if (!steps) return;
+  printSteps(ctx, globeOf(picture)?.[part] ?? [], inks);
+}
+
+/** The open ground, under the terrain or over it. */
+export function land({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, part: keyof LandDrawing): void {
+  const drawing = landOf(picture);
+  if (drawing && part === 'tints') paintTints(ctx, drawing.tints, inks);
+  else printSteps(ctx, drawing?.lines ?? [], inks);
+}
+
+function printSteps(ctx: Ctx, steps: readonly GlobeStep[], inks: Inks): void {
+  if (steps.length === 0) return;
   ctx.save();
   ctx.lineJoin = 'round';
   for (const step of steps) print(ctx, step, inks);
@@ -16,7 +27,7 @@ export function globe({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, par
 
 function print(ctx: Ctx, { ink, alpha, areas = [], lines = [], width = 1, dots = [] }: GlobeStep, inks: Inks): void {
   ctx.globalAlpha = alpha;
-  ctx.fillStyle = ctx.strokeStyle = inks.globe[ink];
+  ctx.fillStyle = ctx.strokeStyle = inkOf(inks, ink);
   ctx.lineWidth = width;
   for (const points of areas) {
     ctx.beginPath();

@@ -58,7 +58,7 @@ export function zones({ ctx }: Surface, { picture }: PrintOrder, inks: Inks, pal
       ctx.setLineDash([]);
     }
     ctx.restore();
-    zoneName(ctx, zone, labelPlace(grid, cells, zone.labelOn), size, inks, palette);
+    zoneName(ctx, zone, labelPlace(grid, zone, picture), size, inks, palette);
   }
 }
 

@@ -18,6 +18,7 @@ import { GroundMarks, type Hover, HoveredHex, TargetMarks } from '../layers/HexM
 import { MapContext, type MapSurroundings, useMap, useViewport } from '../layers/map-context.ts';
 import { Notes } from '../layers/Notes.tsx';
 import { RulerLine } from '../layers/RulerLine.tsx';
+import { ZoneNames } from '../layers/ZoneNames.tsx';
 import { PALETTES, type PaletteId } from '../palette.ts';
 import type { MapMarks, MapPicture } from '../picture.ts';
 import type { MapTools } from '../scene.ts';
@@ -106,6 +107,7 @@ export function World({ shown, ref, ...fixed }: Props) {
           outlined={(marks.areas?.length ?? 0) > 0}
         />
         <CounterTable ref={counters} picture={picture} glide={glide && !still} />
+        <ZoneNames picture={picture} />
         <Clashes ref={hideClashes} picture={picture} />
         <Arrows arrows={marks.arrows} />
         <HoveredHex ref={hover} />

@@ -10,7 +10,6 @@ import type { Names } from '../system-ui.ts';
 import { isOpen, openPanel, panelsOf, setPanel } from '../table/panel-folds.ts';
 import { useTableRedo, useTableUndo } from '../table/table-undo.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import { isWide } from '../table/window-size.ts';
 import { findingsBy } from './every-names.ts';
 import type { Finding } from './finder-search.ts';
 
@@ -55,14 +54,15 @@ function usePanelFindings(names: readonly Names[]): Finding[] {
   const folds = useScreen((now) => now);
   const { t } = table.words;
   const inEvery = names.map((words) => panelsOf(ui, { ...table, words }));
-  return panelsOf(ui, table).map(({ id, name }, i) => {
-    const opened = isOpen(folds, id, isWide());
+  const panels = panelsOf(ui, table);
+  return panels.map(({ id, name }, i) => {
+    const opened = isOpen(folds, id, panels);
     return {
       id: `panel ${id}`,
       label: id === 'orders' ? t('play:panel.orders') : name,
       detail: t(opened ? 'finder:panel-fold' : 'finder:panel-open'),
       also: [
-        ...inEvery.map((panels) => panels[i]!.name),
+        ...inEvery.map((named) => named[i]!.name),
         ...names.flatMap((each) => [
           each.t('play:panel.panels'),
           ...(id === 'orders' ? [each.t('play:panel.orders')] : []),

@@ -2,7 +2,7 @@ import { useViewportSize } from '@mantine/hooks';
 import { type CSSProperties, createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { Insets } from '../../map/view/MapView.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import { type TableLayout, useLayout } from '../table/window-size.ts';
+import { columnWidth, type TableLayout, useLayout } from '../table/window-size.ts';
 
 const never = () => false;
 
@@ -19,10 +19,13 @@ interface Edges {
 
 /** Widths of the open panels at both edges: they grow with the font size, up to half the window. */
 function useEdges(): Edges {
+  const isDocked = useLayout() === 'docked';
   // Only subscribes to resizes: the value itself is 0 before the first measurement.
   useViewportSize();
   const em = letterSize();
   const width = globalThis.innerWidth;
+  if (isDocked)
+    return { left: columnWidth('left', width, em * 16), right: columnWidth('right', width, em * 16), width, em };
   // As the styles of the panels have it: in a very wide window they are wider.
   const wish = (letters: number, share: number) => Math.max(em * letters, Math.min(em * 480, share * width));
   const left = em * 16 + Math.min(wish(320, 0.16), 0.4 * width);
@@ -62,8 +65,12 @@ const NO_SIZE = { width: 0, height: 0 };
 const STRIP = 2.75;
 /** Heights in CSS pixels where there is one dock: of a line below the bar, and of the row of buttons over the map. */
 const [LINE, TOOLS] = [48, 52];
+/** Height of the strip below a map between docked panels, where zoom, legend and news cover no hex, in the same units. */
+const ROW_BELOW = 2.75;
 /** Height of the row above the dock to which a sheet is folded, in CSS pixels. */
 const ROW = 56;
+/** CSS pixels above the map where a hint of three lines is in that strip. */
+const THREE_LINES = 24;
 /** A window this wide, in the same units, has room for a hint in that strip; else the hint is below it. */
 const HINT_ASIDE = 80;
 
@@ -80,6 +87,7 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
   const panel = useScreen((now) => now.panel);
   const folded = useScreen((now) => now.ordersFolded);
   const travelling = useScreen((now) => now.at !== null);
+  const docked = useScreen((now) => now.docked);
   const { closed } = useTable();
   const led = (useTools().ui.screen.useHasHint ?? never)();
   const bar = travelling || closed;
@@ -89,11 +97,21 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
   const replay = useSize(TABLE_REPLAY, bar);
   const sheet = useSize(TABLE_SHEET, `${layout} ${panel}`);
   const { left, right, width, em } = useEdges();
-  const hint = led && !(layout === 'edges' && width >= em * 16 * HINT_ASIDE);
+  const hint = led && !((layout === 'edges' || layout === 'docked') && width >= em * 16 * HINT_ASIDE);
   return useMemo(() => {
+    if (layout === 'docked') {
+      const isLeft = docked.panel !== null || docked.log || (closed && !folded);
+      const insets = {
+        top: Math.max(em * 48, height) + em * (8 + STRIP * 16),
+        right: folded || closed ? em * 8 : right,
+        bottom: em * ROW_BELOW * 16 + replay.height,
+        left: isLeft ? left : em * 8,
+      };
+      return { layout, insets, lasting: insets };
+    }
     if (layout === 'edges') {
       const insets = {
-        top: Math.max(em * 48, height) + em * ((hint ? 56 : 8) + STRIP * 16),
+        top: Math.max(em * 48, height) + em * ((hint ? 56 : led ? THREE_LINES : 8) + STRIP * 16),
         right: folded ? em * 8 : right,
         bottom: em * (bar ? 88 : 8),
         left: panel !== null ? left : em * 8,
@@ -114,7 +132,7 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
       insets: { ...frame, top: top + line, bottom: below + sheet.height },
       lasting: { ...frame, top: top + lastingLine, bottom: below + em * ROW },
     };
-  }, [layout, panel, folded, bar, height, notices, dock, replay, sheet, hint, em, left, right]);
+  }, [layout, panel, docked, folded, closed, led, bar, height, notices, dock, replay, sheet, hint, em, left, right]);
 }
 
 const NOTHING: Insets = { top: 0, right: 0, bottom: 0, left: 0 };

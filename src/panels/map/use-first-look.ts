@@ -1,6 +1,6 @@
 import { type Grid, gridOf, type Hex } from '@hexpost/engine';
 import { useMemo, useState } from 'react';
-import { type Box, boxOfHexes, HALF, worldBox } from '../../map/geometry.ts';
+import { type Box, boxOfHexes, HALF, HEX, PAPER_MARGIN, worldBox } from '../../map/geometry.ts';
 import type { MapPicture } from '../../map/picture.ts';
 import type { Insets, View } from '../../map/view/MapView.tsx';
 import { useTable, useTools } from '../table/tools.ts';
@@ -11,28 +11,47 @@ export const READABLE = 44;
 /** Hexes lower than this are not shown before someone asks: nobody hits them. */
 export const LEAST = 28;
 
-/** Keeps a piece of this length around a place inside the whole, or centres it if it does not fit. */
-const inside = (at: number, piece: number, whole: number): number =>
-  piece >= whole ? whole / 2 : Math.min(whole - piece / 2, Math.max(piece / 2, at));
+/** Hexes around the armies in the first view, and CSS pixels to the height of a hex there at most. */
+const [ABOUT, LARGE] = [2, 72];
+/** A view that is not this many times nearer is not worth losing the rest of the map. */
+const MUCH = 1.15;
 
-/** The middle and the zoom of a view of as many hexes as there is room for, the first ones before the others. */
-function boxInRoom(grid: Grid, hexes: readonly Hex[], { width, height }: Pick<Box, 'width' | 'height'>): View | null {
-  const zoomOf = (box: Box): number => Math.min(READABLE / (2 * HALF), width / box.width, height / box.height);
+type Size = Pick<Box, 'width' | 'height'>;
+
+const middleOf = ({ x, y, width, height }: Box): Pick<View, 'x' | 'y'> => ({ x: x + width / 2, y: y + height / 2 });
+const zoomInto = (room: Size, { width, height }: Size): number => Math.min(room.width / width, room.height / height);
+
+/** A view of as many hexes as there is room for, the first ones before the others. */
+function viewOfHexes(grid: Grid, hexes: readonly Hex[], room: Size): View | undefined {
+  const zoomOf = (box: Box): number => Math.min(READABLE / (2 * HALF), zoomInto(room, box));
   let shown: readonly Hex[] = [];
   for (const hex of hexes) {
     const box = boxOfHexes(grid, [...shown, hex]);
     if (box && (shown.length === 0 || 2 * HALF * zoomOf(box) >= LEAST)) shown = [...shown, hex];
   }
   const box = boxOfHexes(grid, shown);
-  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2, zoom: zoomOf(box) } : null;
+  return box && { ...middleOf(box), zoom: zoomOf(box) };
 }
 
+/** A view of the armies and the way between them, where the whole map would be too small to read; else undefined. */
+function viewOfArmies(armies: Box, map: Size, room: Size): View | undefined {
+  const whole = zoomInto(room, { width: map.width + 2 * PAPER_MARGIN, height: map.height + 2 * PAPER_MARGIN });
+  if (whole * 2 * HALF >= READABLE) return undefined;
+  const near = zoomInto(room, { width: armies.width + ABOUT * 3 * HEX, height: armies.height + ABOUT * 4 * HALF });
+  const zoom = Math.min(near, LARGE / (2 * HALF));
+  return zoom < whole * MUCH ? undefined : { ...middleOf(armies), zoom };
+}
+
+/** Keeps a piece of this length around a place inside the whole, or centres it if it does not fit. */
+const inside = (at: number, piece: number, whole: number): number =>
+  piece >= whole ? whole / 2 : Math.min(whole - piece / 2, Math.max(piece / 2, at));
+
 /**
- * The first view of the map: the viewer's last one, else on a narrow screen what the system names. Undefined:
- * the whole map.
+ * The first view of the map: the viewer's last one; else on a narrow screen the hexes that the system names, on a wide one the armies.
+ * Undefined: the whole map.
  */
 export function useFirstLook(
-  { cols, rows }: Pick<MapPicture, 'cols' | 'rows'>,
+  { cols, rows, counters }: Pick<MapPicture, 'cols' | 'rows' | 'counters'>,
   wide: boolean,
   { top, right, bottom, left }: Insets,
 ): View | undefined {
@@ -40,18 +59,25 @@ export function useFirstLook(
   const { home } = ui.screen.map;
   const table = useTable();
   const [kept] = useState(() => views.of(table.sitting.viewer));
+  // Only the counters that are there when the map opens.
+  const [armies] = useState(() =>
+    boxOfHexes(
+      gridOf(cols, rows),
+      counters.map(({ hex }) => hex),
+    ),
+  );
   const first = useMemo(() => {
-    const hexes = wide || table.closed ? [] : (home?.(table) ?? []);
-    const [width, height] = [globalThis.innerWidth - left - right, globalThis.innerHeight - top - bottom];
-    const seen = boxInRoom(gridOf(cols, rows), hexes, { width, height });
-    if (!seen) return undefined;
-    const { zoom, ...at } = seen;
+    const room = { width: globalThis.innerWidth - left - right, height: globalThis.innerHeight - top - bottom };
     const map = worldBox(cols, rows);
+    const hexes = table.closed ? [] : (home?.(table) ?? []);
+    const seen = wide ? armies && viewOfArmies(armies, map, room) : viewOfHexes(gridOf(cols, rows), hexes, room);
+    if (!seen) return undefined;
+    const { x, y, zoom } = seen;
     return {
-      x: inside(at.x, width / zoom, map.width) - (left - right) / 2 / zoom,
-      y: inside(at.y, height / zoom, map.height) - (top - bottom) / 2 / zoom,
+      x: inside(x, room.width / zoom, map.width) - (left - right) / 2 / zoom,
+      y: inside(y, room.height / zoom, map.height) - (top - bottom) / 2 / zoom,
       zoom,
     };
-  }, [wide, table, home, cols, rows, top, right, bottom, left]);
+  }, [wide, armies, table, home, cols, rows, top, right, bottom, left]);
   return kept === 'whole' ? undefined : (kept ?? first);
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../../map/geometry.ts';
 import type { GlobeStep } from '../../map/globe/shapes.ts';
-import type { Inks } from '../../map/inks.ts';
+import { type Inks, inkOf } from '../../map/inks.ts';
 
 interface Props {
   readonly steps: readonly GlobeStep[];
@@ -10,7 +10,7 @@ interface Props {
 /** A planet's seas, lands and stars as SVG paths. */
 export const GlobePaths = ({ steps, inks }: Props) =>
   steps.map(({ ink, alpha, areas = [], lines = [], width, dots = [] }, i) => {
-    const colour = inks.globe[ink];
+    const colour = inkOf(inks, ink);
     const filled = [...areas.map((area) => along(area, true)), ...dots.map(disc)].join('');
     const drawn = lines.map(({ points, closed }) => along(points, closed)).join('');
     return (

@@ -9,7 +9,7 @@ import { AfterGame, Standings } from './EndFigures.tsx';
 import { LastResult } from './LastResult.tsx';
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
-import { foldPanel, type Panel, setPanel, unfoldPanel, usePanels } from './panel-folds.ts';
+import { dockedPanel, foldPanel, isOpen, type Panel, setPanel, unfoldPanel, usePanels } from './panel-folds.ts';
 import { ThumbBar } from './ThumbBar.tsx';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 import { useFoldingSheet, useWatching } from './use-folding-sheet.ts';
@@ -34,7 +34,7 @@ function Orders() {
 
 function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly label: string }) {
   const { screen } = useTools();
-  const open = useScreen((now) => now.panel);
+  const folds = useScreen((now) => now);
   const lines = useDrafting((now) => now.lines.length);
   return (
     <nav className={css.tabs} aria-label={label}>
@@ -42,8 +42,9 @@ function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly l
         <button
           key={id}
           type="button"
-          aria-pressed={open === id}
-          onClick={() => screen.setState({ panel: open === id ? null : id })}
+          aria-pressed={isOpen(folds, id, panels)}
+          data-unfolds={id}
+          onClick={() => setPanel(screen, id, !isOpen(folds, id, panels))}
         >
           <Icon size={18} stroke={1.7} aria-hidden />
           <span>{name}</span>
@@ -58,15 +59,16 @@ function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly l
   );
 }
 
-/** Panels over the map: at two edges where there is room, else in one dock. All of them fold away. */
+/** Panels over the map or beside it: at two edges where there is room, else in one dock. All of them fold away. */
 export function Panels() {
   const { screen, ui, Sealing } = useTools();
   const { own: _, ...table } = useTable();
   const { words, view, past, closed, sitting } = table;
   const layout = useLayout();
-  const wide = layout === 'edges';
+  const docked = layout === 'docked';
+  const wide = docked || layout === 'edges';
   const tight = useTight(wide);
-  const { panel, ordersFolded, inspected } = useScreen((now) => now);
+  const { panel, ordersFolded, docked: open, inspected } = useScreen((now) => now);
   const panels = usePanels();
   const orders = panels.find(({ id }) => id === 'orders')!;
   const { t } = words;
@@ -77,8 +79,8 @@ export function Panels() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
   useEffect(() => {
     const { panel: open } = screen.getState();
-    // The map in words has its own orders.
-    if (open === 'reader') return;
+    // The map in words has its own orders, and what is docked stays.
+    if (open === 'reader' || docked) return;
     if (!wide && opens && !isWatching) screen.setState({ panel: 'orders' });
     // The strip of orders is below the map: another panel makes room for it.
     else if (layout === 'sheet' && inspected !== null && open !== 'orders') screen.setState({ panel: null });
@@ -100,8 +102,21 @@ export function Panels() {
   useEffect(() => {
     if (outOfTurn && papersPanel !== undefined) setPanel(screen, papersPanel, true);
   }, [outOfTurn, papersPanel, screen]);
-  const tabs = panels.filter(({ id }) => (id !== 'orders' || !wide) && (id !== 'reader' || panel === 'reader'));
-  const shown = tabs.find(({ id }) => id === panel) ?? (wide ? undefined : orders);
+  const dockedOne = docked ? dockedPanel(open, panels) : undefined;
+  const reads = (docked ? dockedOne?.id : panel) === 'reader';
+  const tabs = panels.filter(({ id }) => (id !== 'orders' || !wide) && (id !== 'reader' || reads));
+  const shown = docked ? dockedOne : (tabs.find(({ id }) => id === panel) ?? (wide ? undefined : orders));
+  const log = docked && open.log ? panels.find(({ id }) => id === 'log') : undefined;
+  // After the game the orders are a few figures: no column of their own beside the map.
+  const ordersAt = !wide || ordersFolded ? null : docked && closed ? 'left' : 'right';
+  const ordersPanel = (
+    <aside className={`${css.panel} ${css.right}`} aria-label={orders.name}>
+      <Head panel={orders} wide={wide} />
+      <Body id="orders">
+        <Orders />
+      </Body>
+    </aside>
+  );
   return (
     <div className={css.edges} data-wide={wide} data-tight={tight}>
       <div className={css.left}>
@@ -109,29 +124,31 @@ export function Panels() {
           <Tabs panels={tabs} label={t('play:panel.panels')} />
           {!wide && <ThumbBar />}
         </div>
+        {ordersAt === 'left' && ordersPanel}
         {shown && (
           <aside
             key={shown.id}
             id={wide ? undefined : TABLE_SHEET}
             className={css.panel}
             aria-label={shown.name}
-            data-folded={panel === null || undefined}
+            data-folded={(!docked && panel === null) || undefined}
           >
-            {panel === null ? <ChosenUnit /> : <Head panel={shown} wide={wide} />}
-            <Body id={shown.id} folded={panel === null}>
+            {!docked && panel === null ? <ChosenUnit /> : <Head panel={shown} wide={wide} />}
+            <Body id={shown.id} folded={!docked && panel === null}>
               {shown.id === 'orders' ? <Orders /> : <shown.Body />}
             </Body>
           </aside>
         )}
+        {log && (
+          <aside className={css.panel} aria-label={log.name}>
+            <Head panel={log} wide={wide} />
+            <Body id="log">
+              <log.Body />
+            </Body>
+          </aside>
+        )}
       </div>
-      {wide && !ordersFolded && (
-        <aside className={`${css.panel} ${css.right}`} aria-label={orders.name}>
-          <Head panel={orders} wide={wide} />
-          <Body id="orders">
-            <Orders />
-          </Body>
-        </aside>
-      )}
+      {ordersAt === 'right' && ordersPanel}
     </div>
   );
 }
@@ -190,7 +207,7 @@ function Head({
         color="gray"
         data-back={wide ? undefined : true}
         aria-label={words.t('play:panel.fold', { panel: name })}
-        onClick={() => foldPanel(screen, id, wide)}
+        onClick={() => foldPanel(screen, id)}
       >
         {wide ? <IconX size={18} /> : <IconChevronDown size={20} />}
       </ActionIcon>

@@ -131,7 +131,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
       className={css.screen}
       style={insetStyle(insets)}
       data-layout={layout}
-      data-hand={layout === 'edges' ? undefined : true}
+      data-hand={layout === 'side' || layout === 'sheet' || undefined}
       data-aims={useDrafting(({ draft }) => draft.command !== undefined) || undefined}
       data-scene={useTable().sitting.seat ?? ''}
     >

@@ -5,6 +5,7 @@ import { useSingleKeys } from '../parts/preferences.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
 import { AGAIN, HintLine, useHintsSeen, useKeepHints } from './HintLine.tsx';
 import { useDrafting, useNames, useScreen, useTable, useTools } from './tools.ts';
+import { isDocked } from './window-size.ts';
 
 interface HintSource<Id extends string> {
   /** All hints of the system. They are stored with those of other systems, so their ids begin with the system's id. */
@@ -42,7 +43,7 @@ export function hintParts<Id extends string>({
     const { onHintsSeen } = useTools();
     const seen = useHintsSeen();
     const draft = useDrafting((now) => now.draft);
-    const panel = useScreen((now) => now.panel);
+    const panel = useScreen((now) => (isDocked() && now.docked.log ? 'log' : now.panel));
     const table = useTable();
     if (onHintsSeen === undefined) return undefined;
     const hints = due(table, draft, seen.includes(AGAIN), panel) ?? [];

@@ -1,15 +1,15 @@
 import { IconBook2, IconTargetArrow, IconTextScan2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import type { PanelId, Screen, ScreenStore } from '../../store/screen.ts';
+import type { Docked, PanelId, Screen, ScreenStore } from '../../store/screen.ts';
 import { TextMap } from '../map/text/TextMap.tsx';
 import { Log } from '../replay/Log.tsx';
 import type { NamedTable, PanelPart, SystemUi } from '../system-ui.ts';
 import { useTable, useTools } from './tools.ts';
-import { isWide } from './window-size.ts';
+import { isDocked, isWide } from './window-size.ts';
 
 /** The open panels; stored from one visit to the next. */
-export type Folds = Pick<Screen, 'panel' | 'ordersFolded'>;
+export type Folds = Pick<Screen, 'panel' | 'ordersFolded' | 'docked'>;
 
 /** A panel as the screen shows it. */
 export interface Panel extends Pick<PanelPart, 'id' | 'icon' | 'Body'> {
@@ -38,16 +38,32 @@ export function panelsOf({ screen }: SystemUi, table: NamedTable): readonly Pane
   ];
 }
 
-export const isOpen = ({ panel, ordersFolded }: Folds, id: PanelId, wide: boolean): boolean =>
-  id === 'orders' && wide ? !ordersFolded : panel === id;
+/** The panel above the docked log. */
+export function dockedPanel({ panel }: Docked, panels: readonly Panel[]): Panel | undefined {
+  const others = panels.filter(({ id }) => id !== 'orders' && id !== 'log');
+  return panel === null
+    ? undefined
+    : (others.find(({ id }) => id === panel) ?? others.find(({ id }) => id !== 'reader'));
+}
+
+export function isOpen({ panel, ordersFolded, docked }: Folds, id: PanelId, panels: readonly Panel[]): boolean {
+  if (id === 'orders' && isWide()) return !ordersFolded;
+  if (!isDocked()) return panel === id;
+  return id === 'log' ? docked.log : dockedPanel(docked, panels)?.id === id;
+}
 
 /** Opens a panel or folds it away. */
-export const setPanel = (screen: ScreenStore, id: PanelId, opened: boolean, wide = isWide()): void =>
-  screen.setState(id === 'orders' && wide ? { ordersFolded: !opened } : { panel: opened ? id : null });
+export const setPanel = (screen: ScreenStore, id: PanelId, opened: boolean): void =>
+  screen.setState(({ docked }) => {
+    if (id === 'orders' && isWide()) return { ordersFolded: !opened };
+    const panel = opened ? id : null;
+    if (!isDocked()) return { panel };
+    return { docked: id === 'log' ? { ...docked, log: opened } : { ...docked, panel } };
+  });
 
 /** Folds a panel away and focuses the button that unfolds it, if that is separate from the panel. */
-export function foldPanel(screen: ScreenStore, id: PanelId, wide: boolean): void {
-  flushSync(() => setPanel(screen, id, false, wide));
+export function foldPanel(screen: ScreenStore, id: PanelId): void {
+  flushSync(() => setPanel(screen, id, false));
   document.querySelector<HTMLElement>(`[data-unfolds="${id}"]`)?.focus();
 }
 
@@ -63,8 +79,9 @@ export function useKeptFolds(onFolds: ((folds: Folds) => void) | undefined): voi
   const { screen } = useTools();
   useEffect(
     () =>
-      screen.subscribe(({ panel, ordersFolded }, before) => {
-        if (panel !== before.panel || ordersFolded !== before.ordersFolded) onFolds?.({ panel, ordersFolded });
+      screen.subscribe(({ panel, ordersFolded, docked }, before) => {
+        if (panel !== before.panel || ordersFolded !== before.ordersFolded || docked !== before.docked)
+          onFolds?.({ panel, ordersFolded, docked });
       }),
     [screen, onFolds],
   );

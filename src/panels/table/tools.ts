@@ -19,6 +19,7 @@ import {
   type ScreenStore,
   type SeatPolicy,
   screenStore,
+  storedDocked,
 } from '../../store/screen.ts';
 import { type TableStore, tableStore } from '../../store/table.ts';
 import type { Thinker } from '../../store/thinker.ts';
@@ -162,6 +163,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       props.looking ??
       screenStore(props.openAt ?? firstEntryShown(store.getState()), seenHints(props), props.pace, {
         ...props.folds,
+        docked: storedDocked(props.folds?.docked),
         playing: props.plays ?? false,
       }),
   );

@@ -13,7 +13,6 @@ import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
 import { useTableRedo, useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
-import { isWide } from './window-size.ts';
 
 const NO_KEYS = () => () => {};
 
@@ -103,9 +102,8 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     function panel(number: number): void {
       const id = panelIdsOf(ui.screen)[number - 1];
       if (id === undefined || !panels.some((each) => each.id === id)) return;
-      const wide = isWide();
-      const opened = !isOpen(screen.getState(), id, wide);
-      flushSync(() => setPanel(screen, id, opened, wide));
+      const opened = !isOpen(screen.getState(), id, panels);
+      flushSync(() => setPanel(screen, id, opened));
       if (opened) focusPanel(id);
       else focusMap();
     }

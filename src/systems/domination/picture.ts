@@ -12,10 +12,13 @@ import {
   type Unit,
   workingObject,
 } from '@hexpost/engine/domination';
-import type { Clash, Counter, Feature, Globe, MapPicture, Zone } from '../../map/picture.ts';
+import type { Clash, Counter, Feature, Globe, Land, MapPicture, Zone } from '../../map/picture.ts';
 import { counterName, symbolIn } from '../../panels/map/unit-names.ts';
 
 type Colours = ReadonlyMap<SideId, number>;
+
+/** A planet that has seen many landings: few trails, craters here and there. */
+const LAND: Land = { trails: 1, scars: 2 };
 
 /** A position of Domination as a picture: the planet, objects, buildings, headquarters, counters, pending battles. */
 export function pictureOf(position: Position, players: readonly Player[], language: 'en' | 'ru'): MapPicture {
@@ -25,6 +28,7 @@ export function pictureOf(position: Position, players: readonly Player[], langua
     cols: state.map.cols,
     rows: state.map.rows,
     ...planetGround(rules, state.map),
+    land: LAND,
     zones: zonesOf(position, colours, players),
     features: featuresOf(position, colours, language),
     counters: countersOf(position, colours, language),

@@ -11,7 +11,7 @@ import {
   weaponsOf,
   zoneHexes,
 } from '@hexpost/engine/nuclear';
-import type { Counter, Feature, MapPicture, Zone } from '../../map/picture.ts';
+import type { Counter, Feature, Land, MapPicture, Zone } from '../../map/picture.ts';
 import { counterName, symbolIn } from '../../panels/map/unit-names.ts';
 
 type Language = 'en' | 'ru';
@@ -23,6 +23,9 @@ interface Made {
   readonly picture: MapPicture;
 }
 const made = new WeakMap<State, Made>();
+
+/** A country after a long war: few ways are left, and shells fell everywhere. */
+const LAND: Land = { trails: 5, scars: 4 };
 
 /** The map's picture of a view. The same view gives the same picture. */
 export function pictureOf(
@@ -47,6 +50,7 @@ function draw(position: Position, players: readonly Player[], viewer: Viewer, la
     cols: state.map.cols,
     rows: state.map.rows,
     terrain: looks(position),
+    land: LAND,
     zones: zonesOf(position, colours, players),
     features: [...featuresOf(position, colours, language), ...sitesOf(position, viewer, colours, language)],
     counters: [

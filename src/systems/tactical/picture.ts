@@ -11,12 +11,15 @@ import {
   typeOf,
   type Unit,
 } from '@hexpost/engine/tactical';
-import type { Counter, MapPicture } from '../../map/picture.ts';
+import type { Counter, Land, MapPicture } from '../../map/picture.ts';
 import { counterName, symbolIn } from '../../panels/map/unit-names.ts';
 import { healthOf, isDone, type Mark, marksOf, ORDER, rangeOf } from './facts.ts';
 
 /** The name of a mark; its first letter is printed on the counter. */
 export type MarkName = (mark: Mark) => string;
+
+/** A battlefield: fought over for a while, crossed by a few trails. */
+const LAND: Land = { trails: 4, scars: 3 };
 
 /** A position of a battle as a picture: terrain and counters, without territory. */
 export function pictureOf(
@@ -56,6 +59,7 @@ export function pictureOf(
     cols: state.board.cols,
     rows: state.board.rows,
     terrain: looksOn(rules, state.hexes),
+    land: LAND,
     zones: [],
     features: [],
     counters: ORDER.flatMap((side) => standing(position, side)).map(counterOf),

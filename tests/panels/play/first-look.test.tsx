@@ -80,10 +80,30 @@ describe('what is said of a hex', () => {
 
 describe('the first look', () => {
   // The bar is 48 or 80 pixels high; below it lie tools, in letters of 16 pixels with their distance from it.
-  it('of a wide screen is at the whole map, clear of the tools above it', async () => {
-    const { view, insets } = await look(true);
-    expect(view).toBeUndefined();
+  it('of a wide screen is at all armies, nearer than the whole map that would be too small to read', async () => {
+    const { view, insets, picture } = await look(true);
     expect(insets!.top - 48).toBeGreaterThanOrEqual(2.7 * 16);
+    const [width, height] = [globalThis.innerWidth, globalThis.innerHeight];
+    const grid = gridOf(picture.cols, picture.rows);
+    expect(2 * HALF * view!.zoom).toBeGreaterThan((height - insets!.top - insets!.bottom) / picture.rows);
+    for (const { hex } of picture.counters) {
+      const at = centreOf(grid, hex)!;
+      const x = (at.x - view!.x) * view!.zoom + width / 2;
+      const y = (at.y - view!.y) * view!.zoom + height / 2;
+      expect(x > insets!.left && x < width - insets!.right && y > insets!.top && y < height - insets!.bottom).toBe(
+        true,
+      );
+    }
+  });
+
+  it('of a very large screen is at the whole map, where every hex can be read', async () => {
+    const { innerWidth, innerHeight } = globalThis;
+    Object.assign(globalThis, { innerWidth: 3840, innerHeight: 2160 });
+    try {
+      expect((await look(true)).view).toBeUndefined();
+    } finally {
+      Object.assign(globalThis, { innerWidth, innerHeight });
+    }
   });
 
   it('of a narrow one is at the units that are waited for, large enough to read, clear of the tools', async () => {

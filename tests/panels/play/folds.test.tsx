@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { BATTLE, campaignOf, play } from './table.tsx';
@@ -11,15 +11,32 @@ describe('panels', () => {
     const onFolds = vi.fn();
     await play(campaignOf(BATTLE), 'en', true, { onFolds });
     await userEvent.click(await screen.findByRole('button', { name: 'Log' }));
-    expect(onFolds).toHaveBeenLastCalledWith({ panel: 'log', ordersFolded: false });
+    expect(onFolds).toHaveBeenLastCalledWith({ panel: 'log', ordersFolded: false, docked: { log: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Fold away: Orders' }));
-    expect(onFolds).toHaveBeenLastCalledWith({ panel: 'log', ordersFolded: true });
+    expect(onFolds).toHaveBeenLastCalledWith({ panel: 'log', ordersFolded: true, docked: { log: true } });
     expect(orders()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Fold away: Log' }));
-    expect(onFolds).toHaveBeenLastCalledWith({ panel: null, ordersFolded: true });
+    expect(onFolds).toHaveBeenLastCalledWith({ panel: null, ordersFolded: true, docked: { log: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Orders' }));
     expect(orders()).not.toBeNull();
     expect(onFolds).toHaveBeenCalledTimes(4);
+  });
+
+  it('are docked beside the map of a large screen, close one by one, and stay as they were left', async () => {
+    const onFolds = vi.fn();
+    const docked = (name: string) => screen.queryByRole('complementary', { name }) !== null;
+    await play(campaignOf(BATTLE), 'en', 'docked', { onFolds });
+    await screen.findByRole('application');
+    expect(['Units', 'Log', 'Orders'].map(docked)).toEqual([true, true, true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sheet' }));
+    expect(['Units', 'Sheet', 'Log'].map(docked)).toEqual([false, true, true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Fold away: Log' }));
+    const folds = { panel: null, ordersFolded: false, docked: { panel: 'sheet', log: false } };
+    expect(onFolds).toHaveBeenLastCalledWith(folds);
+    cleanup();
+    await play(campaignOf(BATTLE), 'en', 'docked', { folds });
+    await screen.findByRole('complementary', { name: 'Sheet' });
+    expect(['Units', 'Log'].map(docked)).toEqual([false, false]);
   });
 
   it('stand as they were left', async () => {

@@ -70,9 +70,11 @@ export interface OnTheTable {
 }
 
 const plain = window.matchMedia;
-/** A window as wide as that of a computer, or as narrow as a phone. */
-const beWide = (wide: boolean): void => {
-  window.matchMedia = (query) => ({ ...plain(query), matches: wide && query.includes('min-width') });
+type Wide = boolean | 'docked';
+/** A window as wide as that of a computer, or of a large screen, or as narrow as a phone. */
+const beWide = (wide: Wide): void => {
+  const answers = wide === 'docked' ? ['min-width', 'width >='] : wide ? ['min-width'] : [];
+  window.matchMedia = (query) => ({ ...plain(query), matches: answers.some((part) => query.includes(part)) });
 };
 
 /** Whatever the window is asked from now on: less motion is wished for. */
@@ -95,7 +97,7 @@ const noWayOut = () => {};
 export async function play(
   campaign: Campaign,
   language: Language = 'en',
-  wide = true,
+  wide: Wide = true,
   kept: Omit<ComponentProps<typeof NuclearScreen>, 'store' | 'onLeave'> = {},
 ): Promise<OnTheTable> {
   beWide(wide);
