@@ -13,8 +13,8 @@ export interface ListedSystem<Id extends string = string> {
   readonly id: Id;
   /** The letter of its clauses: `N` in `N-7.2`. No other system has it. */
   readonly letter: ClauseLetter;
-  /** The head of the ruleset that ships. */
-  readonly head: { readonly name: RulesetText; readonly text: RulesetText; readonly version: string };
+  /** As the ruleset that ships has it: a test compares them. The start page does without the file. */
+  readonly head: { readonly name: RulesetText };
   /**
    * A finished campaign to look at: `public/demo/<id>-demo.hexpost.json`, with its names in `<id>/demo` of the words.
    * It starts playing after its first `from` entries, at a moment that shows what the game is like.

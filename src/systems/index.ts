@@ -2,10 +2,6 @@ import { DOMINATION_LETTER } from '@hexpost/engine/domination';
 import { NUCLEAR_LETTER } from '@hexpost/engine/nuclear';
 import { SECTORS_LETTER } from '@hexpost/engine/sectors';
 import { TACTICAL_LETTER } from '@hexpost/engine/tactical';
-import dominationHead from '../../rulesets/domination/ruleset.json';
-import nuclearHead from '../../rulesets/nuclear/ruleset.json';
-import sectorsHead from '../../rulesets/sectors/ruleset.json';
-import tacticalHead from '../../rulesets/tactical/ruleset.json';
 import type { ListedSystem } from '../panels/listed-systems.ts';
 
 /**
@@ -19,7 +15,7 @@ export const SYSTEMS = [
   row({
     id: 'nuclear',
     letter: NUCLEAR_LETTER,
-    head: nuclearHead,
+    head: { name: { en: 'Nuclear', ru: 'Ядерная пустошь' } },
     demo: { from: 568 },
     scenarios: true,
     lesson: true,
@@ -29,7 +25,7 @@ export const SYSTEMS = [
   row({
     id: 'sectors',
     letter: SECTORS_LETTER,
-    head: sectorsHead,
+    head: { name: { en: 'Sectors', ru: 'Секторы' } },
     demo: { from: 120 },
     scenarios: true,
     lesson: true,
@@ -40,7 +36,7 @@ export const SYSTEMS = [
   row({
     id: 'domination',
     letter: DOMINATION_LETTER,
-    head: dominationHead,
+    head: { name: { en: 'Domination', ru: 'Господство' } },
     demo: { from: 295 },
     lesson: true,
     scenarios: true,
@@ -50,7 +46,7 @@ export const SYSTEMS = [
   row({
     id: 'tactical',
     letter: TACTICAL_LETTER,
-    head: tacticalHead,
+    head: { name: { en: 'Tactical battles', ru: 'Тактические бои' } },
     demo: { from: 64 },
     scenarios: true,
     lesson: true,

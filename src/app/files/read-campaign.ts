@@ -10,18 +10,19 @@ import {
   PUBLIC,
   readCampaignForm,
   seenEntries,
-  type TurnLine,
   VERSION,
   verify,
 } from '@hexpost/engine';
+import type { Progress as GameProgress } from '../../panels/start/shelf.ts';
 import { kindOf } from '../../store/files/file-kind.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { problem, type Read, readJson } from '../../store/files/text-file.ts';
 import { loadEngine } from '../../systems/engines.ts';
+import { progressOf } from './progress.ts';
 
 export interface ReadCampaign {
   readonly campaign: Campaign;
-  readonly turn: TurnLine;
+  readonly turn: GameProgress;
   /** The entries of which everybody may read at least a part. */
   readonly seen: readonly number[];
 }
@@ -130,7 +131,7 @@ function replayed(system: AnySystem, campaign: Campaign, onProgress?: Progress):
     });
     if (verdict.match) {
       const seen = seenEntries(system, campaign.entries, PUBLIC);
-      return { ok: true, value: { campaign, turn: system.turnLine(verdict.state), seen } };
+      return { ok: true, value: { campaign, turn: progressOf(system, verdict.state), seen } };
     }
     const { differs, detail, entry } = verdict;
     return problem(`mismatch-${differs}`, { entry: entry + 1, detail: detail.slice(0, 200) });

@@ -3,16 +3,19 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { beginning, type Campaign } from '@hexpost/engine';
+import { type Campaign, CHARACTERS, type ComputerManner, type Level } from '@hexpost/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
 import { FetchedPart } from '../../panels/parts/lazy-part.tsx';
+import { preferences } from '../../panels/parts/preferences.ts';
+import { chosenWay, type Way } from '../../panels/start/ways.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import { isSystem, SYSTEMS, type SystemId } from '../../systems/index.ts';
 import { loadNewCampaign } from '../../systems/load.ts';
 import { computerPlays } from '../computer/computer-plays.ts';
 import { judgeFor } from '../files/judge-ruleset.ts';
+import { progressAtFirst } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
@@ -33,9 +36,11 @@ export default function NewRoute({ storage, of }: Props) {
   const { t } = useTranslation('app');
   const [system, setSystem] = useState<SystemId>(of !== undefined && isSystem(of) ? of : SYSTEMS[0].id);
   useTitle(t('new-campaign'));
+  const way = chosenWay((now) => now.way);
+  const level = preferences((now) => now.level);
   const open = async (campaign: Campaign) => {
     const played = await systemOf(campaign);
-    const line = played.ok ? played.value.turnLine(beginning(played.value, campaign)) : null;
+    const line = played.ok ? progressAtFirst(played.value, campaign) : null;
     const { id } = await storage.add(campaign, line);
     void askToKeep();
     goTo.campaign(id);
@@ -60,6 +65,7 @@ export default function NewRoute({ storage, of }: Props) {
             id={system}
             system={part}
             withComputer={withComputer}
+            rival={withComputer ? rivalOf(way, level) : undefined}
             random={random}
             onMade={open}
             onBack={goTo.start}
@@ -69,6 +75,10 @@ export default function NewRoute({ storage, of }: Props) {
     </>
   );
 }
+
+/** The manner of the computer against which a game is to begin; nobody is asked to find a second person unawares. */
+const rivalOf = (way: Way, level: Level): ComputerManner | undefined =>
+  way === 'here' ? undefined : { level, character: CHARACTERS[0] };
 
 /** The form of a system. */
 function FormOf({ id, ...page }: Omit<NewCampaignPageProps, 'judge' | 'keeper'> & { readonly id: SystemId }) {

@@ -4,6 +4,7 @@ import { troubleOf } from '../../panels/start/shelf.ts';
 import type { StartPageProps } from '../../panels/start/start-page-props.ts';
 import { saveFile } from '../files/campaign-file.ts';
 import { goTo, type StartState } from '../shell/go.ts';
+import { keptMaps } from '../shell/kept-maps.ts';
 import { readSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
 import { forgetLastCampaign } from '../storage/ask-to-keep.ts';
@@ -25,9 +26,10 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
     [storage],
   );
   const { byPost, unopened } = usePostPart();
+  const mapOf = useMemo(keptMaps, []);
   const broken = storage.unusable ?? unopened;
   const onQuick: StartPageProps['onQuick'] = useCallback(
-    async (system?: string, friend?: boolean) => {
+    async (system: string, friend: boolean) => {
       const { quickStart } = await import('./play-scenario.ts');
       await quickStart(storage, system, friend);
     },
@@ -49,6 +51,8 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onDemo={goTo.demo}
       onRules={goTo.rules}
       onPost={goTo.post}
+      onByPost={goTo.newByPost}
+      mapOf={mapOf}
       onFriend={goTo.friend}
       onKeys={goTo.keys}
       byPost={byPost}

@@ -36,6 +36,15 @@ export const PATHS = {
   received: '/received',
 } as const;
 
+/** A message to the page of a friend or of a new campaign by post: the system that was chosen before. */
+export interface ChosenSystem {
+  readonly system: string | undefined;
+}
+
+/** The system that was chosen before, if it is one of these. */
+export const chosenBefore = <Id extends string>(systems: readonly { readonly id: Id }[]): Id | undefined =>
+  systems.find(({ id }) => id === (history.state as ChosenSystem | null)?.system)?.id;
+
 /** A message to the start page from the place that leads there, stored in the entry of the browser's history. */
 export interface StartState {
   /** An address that leads nowhere. */
@@ -59,8 +68,8 @@ export const goTo = {
   post: () => navigate(PATHS.post),
   mail: (id: string) => navigate(`/post/${id}`),
   mailTable: (id: string, what = '') => navigate(what === '' ? `/post/${id}/table` : `/post/${id}/table/${what}`),
-  newByPost: () => navigate(PATHS.newByPost),
-  friend: () => navigate('/join'),
+  newByPost: (system?: string) => navigate(PATHS.newByPost, { state: { system } satisfies ChosenSystem }),
+  friend: (system?: string) => navigate('/join', { state: { system } satisfies ChosenSystem }),
   desk: (id: string, page = '') => navigate(page === '' ? `/desk/${id}` : `/desk/${id}/${page}`),
   keys: () => navigate(PATHS.keys),
   proof: (id = '') => navigate(id === '' ? '/proof' : `/proof/${id}`),

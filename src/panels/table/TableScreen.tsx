@@ -5,6 +5,7 @@ import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
 import { InsetsContext, insetStyle, useMeasuredInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
+import { SmallMapKeeper } from '../map/SmallMapKeeper.tsx';
 import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { noteDeed } from '../parts/press-guard.ts';
@@ -50,13 +51,13 @@ export function TableScreen(props: TableScreenProps) {
   return (
     <ToolsContext value={tools}>
       <Suspense fallback={null}>
-        <OnTheTable onFolds={props.onFolds} />
+        <OnTheTable onFolds={props.onFolds} keepMap={props.keepMap} />
       </Suspense>
     </ToolsContext>
   );
 }
 
-function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
+function OnTheTable({ onFolds, keepMap }: Pick<TableScreenProps, 'onFolds' | 'keepMap'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
@@ -74,6 +75,7 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
         )}
         <RevealCards />
         <KeyList />
+        {keepMap && <SmallMapKeeper keep={keepMap} />}
         <LiveRegion />
       </TableContext>
     </ComputerPlayerContext>

@@ -83,6 +83,8 @@ export interface TableScreenProps {
   readonly plays?: boolean | undefined;
   /** Places marked on the map until the first order, the hexes of each: those named by the task of a lesson. */
   readonly marked?: readonly (readonly Hex[])[] | undefined;
+  /** Keeps a small public picture of the position for the list of campaigns; absent if none lists it. */
+  readonly keepMap?: ((picture: string) => void) | undefined;
   /** The screen's view state, if something else controls it too. */
   readonly looking?: ScreenStore | undefined;
 }
