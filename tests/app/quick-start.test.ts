@@ -55,6 +55,10 @@ it('a quick start in which only the computer has moved makes room for the next; 
   await quickStart(storage, SYSTEMS[0].id);
   expect(await ids()).toHaveLength(2);
   expect(await ids()).toContain(second);
+  // What nobody has touched is simply gone, and two games of one scenario can be told apart.
+  expect((await storage.deleted()).map(({ id }) => id)).not.toContain(first);
+  const [name, other] = (await storage.list()).map(({ name }) => name).sort();
+  expect(other).toBe(`${name} 2`);
 });
 
 it('a side that was handed over, or taken over, is stored so', async () => {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
 import { FetchedPart } from '../../panels/parts/lazy-part.tsx';
 import { preferences } from '../../panels/parts/preferences.ts';
-import { chosenWay, type Way } from '../../panels/start/ways.ts';
+import { chosenWay, type PlayWay } from '../../panels/start/ways.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import { isSystem, SYSTEMS, type SystemId } from '../../systems/index.ts';
 import { loadNewCampaign } from '../../systems/load.ts';
@@ -77,7 +77,7 @@ export default function NewRoute({ storage, of }: Props) {
 }
 
 /** The manner of the computer against which a game is to begin; nobody is asked to find a second person unawares. */
-const rivalOf = (way: Way, level: Level): ComputerManner | undefined =>
+const rivalOf = (way: PlayWay, level: Level): ComputerManner | undefined =>
   way === 'here' ? undefined : { level, character: CHARACTERS[0] };
 
 /** The form of a system. */

@@ -102,7 +102,7 @@ export function CampaignRow({ card, map, onOpen, onRename, onCopy, onExport, onD
   );
 }
 
-/** Whom the campaign waits for, or who has won it; empty where that is not known. */
+/** The sides that the campaign waits for, or that have won it; empty where that is not known. */
 function standingText({ turn, players }: CampaignCard, language: Language, t: Translate<'app'>): string {
   const named = (seats: readonly string[]) =>
     players.flatMap(({ seat, name }) => (seats.includes(seat) ? [sideNameIn(name, language)] : [])).join(', ');

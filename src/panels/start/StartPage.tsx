@@ -18,7 +18,7 @@ import { TurnText } from './TurnText.tsx';
 import { latestOf, useCards } from './use-cards.ts';
 import { useFileReading } from './use-file-reading.ts';
 import { WayChoice } from './WayChoice.tsx';
-import { WAYS, type Way } from './ways.ts';
+import { type PlayWay, WAYS } from './ways.ts';
 
 /** Rarely needed: few files would change existing campaigns. */
 const OfferCard = lazy(() => import('./OfferCard.tsx'));
@@ -37,7 +37,7 @@ export function StartPage(props: StartPageProps) {
   // A second press while the first one's campaign is still being made does not start another.
   const begin = useMemo(() => onQuick && singleFlight(onQuick), [onQuick]);
   const quickly = begin && ((system: string, friend: boolean) => void begin(system, friend).catch(report));
-  const acts: Readonly<Record<Way, ((system: string) => void) | undefined>> = {
+  const acts: Readonly<Record<PlayWay, ((system: string) => void) | undefined>> = {
     computer: quickly && ((system) => quickly(system, false)),
     here: quickly && ((system) => quickly(system, true)),
     elsewhere: onFriend,

@@ -7,18 +7,18 @@ import { type ListedSystem, listedSystems } from '../listed-systems.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import css from './SystemCards.module.css';
 import { SystemPicture } from './SystemPicture.tsx';
-import { chosenWay, type Way } from './ways.ts';
+import { chosenWay, type PlayWay } from './ways.ts';
 
 interface Props {
   /** Begins a game of a system in the way that is chosen, or leads to its form. */
-  readonly onGo: (way: Way, system: string) => void;
+  readonly onGo: (way: PlayWay, system: string) => void;
   readonly onNew: (system: string) => void;
   readonly onDemo?: ((system: string) => void) | undefined;
   readonly onRules?: ((system: string) => void) | undefined;
 }
 
 /** The ways in which a system can be played. */
-const canGo = ({ scenarios, lesson, byPost }: ListedSystem): Readonly<Record<Way, boolean | undefined>> => ({
+const canGo = ({ scenarios, lesson, byPost }: ListedSystem): Readonly<Record<PlayWay, boolean | undefined>> => ({
   computer: scenarios,
   here: scenarios,
   elsewhere: scenarios && byPost,

@@ -2,12 +2,12 @@ import { IconMail, IconRobot, IconSchool, IconUsers, IconWorld } from '@tabler/i
 import { useTranslation } from 'react-i18next';
 import { LevelSwitch } from './LevelSwitch.tsx';
 import css from './WayChoice.module.css';
-import { chosenWay, type Way } from './ways.ts';
+import { chosenWay, type PlayWay } from './ways.ts';
 
 const ICONS = { computer: IconRobot, here: IconUsers, elsewhere: IconWorld, post: IconMail, lesson: IconSchool };
 
 /** The question with which the page begins: against the computer, with a friend, by post, or a lesson. */
-export function WayChoice({ ways }: { readonly ways: readonly Way[] }) {
+export function WayChoice({ ways }: { readonly ways: readonly PlayWay[] }) {
   const { t } = useTranslation('app');
   const chosen = chosenWay(({ way }) => way);
   return (
