@@ -40,7 +40,7 @@ export async function readCampaign(bytes: Uint8Array, onProgress?: Progress): Pr
   const kind = kindOf(raw);
   if (kind !== 'campaign') return problem(kind === null ? 'not-campaign' : `is-${kind}`);
   const read = await readForm(raw, onProgress);
-  return read.ok ? read : { ok: false, problem: ofOtherVersion(raw, read.problem) ?? read.problem };
+  return read.ok ? read : { ok: false, problem: problemOfVersion(raw, read.problem) ?? read.problem };
 }
 
 async function readForm(raw: unknown, onProgress?: Progress): Promise<Read<ReadCampaign>> {
@@ -73,7 +73,7 @@ const OTHER_RULES = new Set([
 ]);
 
 /** The same problem as a matter of versions, if another version of the engine wrote the file and can be its cause. */
-function ofOtherVersion(raw: unknown, { code, facts }: Problem): Problem | undefined {
+export function problemOfVersion(raw: unknown, { code, facts }: Problem): Problem | undefined {
   const { engine: wrote } = raw as { readonly engine?: unknown };
   if (typeof wrote !== 'string' || !VERSION.test(wrote)) return undefined;
   const age = compareVersions(wrote, ENGINE_VERSION);

@@ -1,3 +1,4 @@
+import type { Campaign } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,6 +70,11 @@ export default function PlayRoute({ storage, id }: Props) {
       thinker,
       battles: battleLink(storage, campaign.system, played.getState),
       parent,
+      replayLink: async (ended: Campaign) => {
+        const { packedReplay } = await import('../files/replay-link.ts');
+        const packed = await packedReplay(ended);
+        return packed === undefined ? undefined : `${location.href.split('#')[0]}#/replay/${packed}`;
+      },
       keepMap: (picture: string) => keepMapOf(campaign.id, picture),
       ...(parent && { onLeave: parent.open }),
     };

@@ -11,6 +11,8 @@ export const PATHS = {
   lesson: '/lesson/:system?/:step?',
   campaign: '/c/:id',
   demo: '/demo/:system?',
+  /** A game in a link: its orders, packed. */
+  replay: '/replay/:packed',
   map: '/map/:id',
   /** The shipped rulebooks: a system and a place in its book; the oldest addresses have only the place. */
   rules: '/rules/:first?/:second?',

@@ -7,8 +7,9 @@ import type { MapPicture } from '../../map/picture.ts';
 
 /** Pixels of the picture: twice those of its place in a list. */
 const SIZE = { width: 176, height: 135 };
-/** Side of a counter in hexes: more than on the map, so that it can be seen. */
+/** Side of a counter in hexes, and the least in pixels. */
 const COUNTER = 1.25;
+const LEAST = 9;
 const ALIKE: Readonly<Record<string, string>> = { ocean: 'water', woods: 'forest', marsh: 'swamp' };
 
 /** A picture of a position, small enough to be kept for a list, as a data address; undefined where nothing can be drawn. */
@@ -56,9 +57,9 @@ export function smallMap(picture: MapPicture, theme: Theme, palette: PaletteId):
   for (const { colour, hexes } of picture.zones)
     if (colour !== null) for (const hex of hexes) fill(hexAt(hex), fillOf(colour), 0.25);
   for (const { hex, colour } of features) if (colour !== null) fill(hexAt(hex, 0.8), fillOf(colour), 0.6);
-  pen.lineWidth = 2 / scale;
+  pen.lineWidth = 1 / scale;
   pen.strokeStyle = inks.edge;
-  const half = (COUNTER * HEX) / 2;
+  const half = Math.max(COUNTER * HEX, LEAST / scale) / 2;
   for (const { hex, colour, ghost } of counters) {
     const at = centreOf(grid, hex);
     if (!at || ghost) continue;

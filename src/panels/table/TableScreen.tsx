@@ -10,6 +10,7 @@ import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { noteDeed } from '../parts/press-guard.ts';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
+import { CaptionTeller } from '../replay/CaptionTeller.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { About } from './About.tsx';
@@ -51,13 +52,13 @@ export function TableScreen(props: TableScreenProps) {
   return (
     <ToolsContext value={tools}>
       <Suspense fallback={null}>
-        <OnTheTable onFolds={props.onFolds} keepMap={props.keepMap} />
+        <OnTheTable onFolds={props.onFolds} keepMap={props.keepMap} onCaption={props.onCaption} />
       </Suspense>
     </ToolsContext>
   );
 }
 
-function OnTheTable({ onFolds, keepMap }: Pick<TableScreenProps, 'onFolds' | 'keepMap'>) {
+function OnTheTable({ onFolds, keepMap, onCaption }: Pick<TableScreenProps, 'onFolds' | 'keepMap' | 'onCaption'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
@@ -75,6 +76,7 @@ function OnTheTable({ onFolds, keepMap }: Pick<TableScreenProps, 'onFolds' | 'ke
         )}
         <RevealCards />
         <KeyList />
+        {onCaption && <CaptionTeller tell={onCaption} />}
         {keepMap && <SmallMapKeeper keep={keepMap} />}
         <LiveRegion />
       </TableContext>
