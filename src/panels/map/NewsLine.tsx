@@ -7,6 +7,7 @@ import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { isWide } from '../table/window-size.ts';
 import { useCueRun } from './cue-run.ts';
 import css from './NewsLine.module.css';
+import { SoundOffer, useSoundOffer } from './SoundOffer.tsx';
 
 interface Props {
   readonly isMarked: boolean;
@@ -21,6 +22,7 @@ export function NewsLine({ isMarked, room }: Props) {
   const { campaign, words, hotseat } = table;
   const { step, cue, isNews, showNews, end } = useCueRun();
   const covered = useScreen((now) => now.cards.length > 0);
+  const offersSound = useSoundOffer();
   const { t } = words;
   const style = { '--room': `${room}px` } as CSSProperties;
   if (isNews && step && cue)
@@ -38,7 +40,8 @@ export function NewsLine({ isMarked, room }: Props) {
       </section>
     );
   const from = newsFrom(table, ui.table);
-  if (step || covered || from === undefined || !isMarked) return null;
+  if (step || covered) return null;
+  if (from === undefined || !isMarked) return offersSound ? <SoundOffer /> : null;
   const show = () => {
     // By post the cards have not been seen yet.
     if (!hotseat) screen.setState({ cards: cardsSince(ui.screen.cards, campaign, from) });
