@@ -3,13 +3,12 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { type Campaign, CHARACTERS, type ComputerManner, type Level } from '@hexpost/engine';
+import { type Campaign, CHARACTERS } from '@hexpost/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
 import { FetchedPart } from '../../panels/parts/lazy-part.tsx';
 import { preferences } from '../../panels/parts/preferences.ts';
-import { chosenWay, type PlayWay } from '../../panels/start/ways.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import { isSystem, SYSTEMS, type SystemId } from '../../systems/index.ts';
 import { loadNewCampaign } from '../../systems/load.ts';
@@ -18,7 +17,7 @@ import { judgeFor } from '../files/judge-ruleset.ts';
 import { progressAtFirst } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
-import { goTo } from '../shell/go.ts';
+import { goTo, type NewCampaignState } from '../shell/go.ts';
 import { keptNewCampaign } from '../shell/keep-new-campaign.ts';
 import { useTitle } from '../shell/title.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
@@ -36,7 +35,7 @@ export default function NewRoute({ storage, of }: Props) {
   const { t } = useTranslation('app');
   const [system, setSystem] = useState<SystemId>(of !== undefined && isSystem(of) ? of : SYSTEMS[0].id);
   useTitle(t('new-campaign'));
-  const way = chosenWay((now) => now.way);
+  const [isAlone] = useState(() => (history.state as NewCampaignState | null)?.isAlone ?? false);
   const level = preferences((now) => now.level);
   const open = async (campaign: Campaign) => {
     const played = await systemOf(campaign);
@@ -48,7 +47,7 @@ export default function NewRoute({ storage, of }: Props) {
   // In the address it survives a reload.
   const choose = (id: SystemId) => {
     setSystem(id);
-    goTo.newCampaign(id, { replace: true });
+    goTo.newCampaign(id, { replace: true, isAlone });
   };
   const random = () => ({ id: randomHex(8), seed: randomHex(16) });
   return (
@@ -65,7 +64,7 @@ export default function NewRoute({ storage, of }: Props) {
             id={system}
             system={part}
             withComputer={withComputer}
-            rival={withComputer ? rivalOf(way, level) : undefined}
+            rival={withComputer && isAlone ? { level, character: CHARACTERS[0] } : undefined}
             random={random}
             onMade={open}
             onBack={goTo.start}
@@ -76,12 +75,9 @@ export default function NewRoute({ storage, of }: Props) {
   );
 }
 
-/** The manner of the computer against which a game is to begin; nobody is asked to find a second person unawares. */
-const rivalOf = (way: PlayWay, level: Level): ComputerManner | undefined =>
-  way === 'here' ? undefined : { level, character: CHARACTERS[0] };
-
-/** The form of a system. */
+/** The form of a system; a draft against the computer is kept apart from one among people. */
 function FormOf({ id, ...page }: Omit<NewCampaignPageProps, 'judge' | 'keeper'> & { readonly id: SystemId }) {
-  const keeper = useMemo(() => keptNewCampaign(id), [id]);
+  const form = page.rival ? `alone.${id}` : id;
+  const keeper = useMemo(() => keptNewCampaign(form), [form]);
   return <NewCampaignPage judge={judgeFor(id)} keeper={keeper} {...page} />;
 }

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEff
 import { StartPage } from '../../panels/start/StartPage.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import type { StartPageProps } from '../../panels/start/start-page-props.ts';
+import { chosenWay } from '../../panels/start/ways.ts';
 import { saveFile } from '../files/campaign-file.ts';
 import { goTo, type StartState } from '../shell/go.ts';
 import { keptMaps } from '../shell/kept-maps.ts';
@@ -41,7 +42,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       last={readSettings().lastCampaign}
       unknown={told.unknown}
       showsDeleted={told.deleted}
-      onNew={goTo.newCampaign}
+      onNew={(system) => goTo.newCampaign(system, { isAlone: chosenWay.getState().way !== 'here' })}
       onQuick={onQuick}
       onScenarios={goTo.scenarios}
       onLesson={goTo.lesson}

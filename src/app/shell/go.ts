@@ -38,6 +38,11 @@ export const PATHS = {
   received: '/received',
 } as const;
 
+/** A message to the form of a new campaign: one person plays against the computer. The bare address has none, and people play. */
+export interface NewCampaignState {
+  readonly isAlone: boolean;
+}
+
 /** A message to the page of a friend or of a new campaign by post: the system that was chosen before. */
 export interface ChosenSystem {
   readonly system: string | undefined;
@@ -61,8 +66,8 @@ export const goTo = {
   startInstead: () => navigate(PATHS.start, { replace: true }),
   /** The start page with the deleted campaigns in sight. */
   deleted: () => navigate(PATHS.start, { state: { deleted: true } satisfies StartState }),
-  newCampaign: (system = '', how?: { readonly replace: boolean }) =>
-    navigate(system === '' ? '/new' : `/new/${system}`, how),
+  newCampaign: (system = '', { replace = false, isAlone = true } = {}) =>
+    navigate(system === '' ? '/new' : `/new/${system}`, { replace, state: { isAlone } satisfies NewCampaignState }),
   scenarios: () => navigate(PATHS.scenarios),
   lesson: (system: string, step = 1) => navigate(`/lesson/${system}/${step}`),
   campaign: (id: string) => navigate(`/c/${encodeURIComponent(id)}`),

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconLink, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import parts from '../parts/parts.module.css';
 import { useTable, useTools } from '../table/tools.ts';
 import css from './EndStory.module.css';
 
@@ -53,7 +52,7 @@ export function ShareReplay() {
           </Button>
         )}
       </div>
-      <p className={parts.soft}>{t(url ? 'play:story.link-note' : 'play:story.file-note')}</p>
+      <p className={css.note}>{t(url ? 'play:story.link-note' : 'play:story.file-note')}</p>
     </section>
   );
 }

@@ -39,7 +39,7 @@ let names = 0;
 
 beforeEach(async () => {
   localStorage.clear();
-  keptNewCampaign('nuclear').keep(undefined);
+  for (const form of ['nuclear', 'alone.nuclear']) keptNewCampaign(form).keep(undefined);
   await startWords('en', ['app', 'nuclear/phases']);
   storage = await openStorage({ name: `app-${names++}` });
   location.hash = '#/';
