@@ -30,12 +30,12 @@ export function SoundOffer() {
   const hasKeys = useSingleKeys();
   return (
     <section className={css.line} aria-label={t('cues:sound.title')} data-over-map>
-      <IconVolume size={18} aria-hidden />
+      <IconVolume size={18} className={css.sign} aria-hidden />
       <span className={css.text}>{t(hasKeys ? 'cues:sound.offer-key' : 'cues:sound.offer')}</span>
-      <Button size="compact-md" variant="default" onClick={() => switchSound(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => switchSound(true)}>
         {t('cues:sound.on')}
       </Button>
-      <Button size="compact-md" variant="subtle" color="gray" onClick={() => switchSound(false)}>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => switchSound(false)}>
         {t('cues:sound.no')}
       </Button>
     </section>
