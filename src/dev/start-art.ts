@@ -30,7 +30,6 @@ const STRIP_OF_COUNTRY: Preview = {
 /** The files of the head of the start page, by name, and the inks that each is drawn in. */
 export const START_ART: readonly (readonly [file: string, theme: Theme, palette: PaletteId])[] = [
   ['light', 'light', 'printed'],
-  ['dark', 'dark', 'printed'],
   ['contrast-light', 'light', 'contrast'],
   ['contrast-dark', 'dark', 'contrast'],
 ];

@@ -13,13 +13,14 @@ export interface ListedSystem<Id extends string = string> {
   readonly id: Id;
   /** The letter of its clauses: `N` in `N-7.2`. No other system has it. */
   readonly letter: ClauseLetter;
-  /** The head of the ruleset that ships. */
-  readonly head: { readonly name: RulesetText; readonly text: RulesetText; readonly version: string };
+  /** As the ruleset that ships has it: a test compares them. The start page does without the file. */
+  readonly head: { readonly name: RulesetText };
   /**
    * A finished campaign to look at: `public/demo/<id>-demo.hexpost.json`, with its names in `<id>/demo` of the words.
-   * It starts playing after its first `from` entries, at a moment that shows what the game is like.
+   * It starts playing after its first `from` entries, at a moment that shows what the game is like; the moment lasts to
+   * entry `to`, from 0.
    */
-  readonly demo?: { readonly from: number };
+  readonly demo?: { readonly from: number; readonly to: number };
   /** Scenarios to start at once: `scenarios.ts`. The first is the quick start. */
   readonly scenarios?: true;
   /** A lesson that is played on the table: `lessons/first-orders.json` of its ruleset. */

@@ -2,10 +2,6 @@ import { DOMINATION_LETTER } from '@hexpost/engine/domination';
 import { NUCLEAR_LETTER } from '@hexpost/engine/nuclear';
 import { SECTORS_LETTER } from '@hexpost/engine/sectors';
 import { TACTICAL_LETTER } from '@hexpost/engine/tactical';
-import dominationHead from '../../rulesets/domination/ruleset.json';
-import nuclearHead from '../../rulesets/nuclear/ruleset.json';
-import sectorsHead from '../../rulesets/sectors/ruleset.json';
-import tacticalHead from '../../rulesets/tactical/ruleset.json';
 import type { ListedSystem } from '../panels/listed-systems.ts';
 
 /**
@@ -19,8 +15,8 @@ export const SYSTEMS = [
   row({
     id: 'nuclear',
     letter: NUCLEAR_LETTER,
-    head: nuclearHead,
-    demo: { from: 568 },
+    head: { name: { en: 'Nuclear', ru: 'Ядерная пустошь' } },
+    demo: { from: 568, to: 663 },
     scenarios: true,
     lesson: true,
     book: true,
@@ -29,8 +25,8 @@ export const SYSTEMS = [
   row({
     id: 'sectors',
     letter: SECTORS_LETTER,
-    head: sectorsHead,
-    demo: { from: 120 },
+    head: { name: { en: 'Sectors', ru: 'Секторы' } },
+    demo: { from: 120, to: 134 },
     scenarios: true,
     lesson: true,
     book: true,
@@ -40,8 +36,8 @@ export const SYSTEMS = [
   row({
     id: 'domination',
     letter: DOMINATION_LETTER,
-    head: dominationHead,
-    demo: { from: 295 },
+    head: { name: { en: 'Domination', ru: 'Господство' } },
+    demo: { from: 295, to: 304 },
     lesson: true,
     scenarios: true,
     book: true,
@@ -50,8 +46,8 @@ export const SYSTEMS = [
   row({
     id: 'tactical',
     letter: TACTICAL_LETTER,
-    head: tacticalHead,
-    demo: { from: 64 },
+    head: { name: { en: 'Tactical battles', ru: 'Тактические бои' } },
+    demo: { from: 64, to: 71 },
     scenarios: true,
     lesson: true,
     book: true,

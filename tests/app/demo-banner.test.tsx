@@ -16,7 +16,7 @@ const show = (wide: boolean) => {
   window.matchMedia = (query) => ({ ...usual(query), matches: wide && query.includes('60em') });
   render(
     <MantineProvider env="test">
-      <DemoBanner moment="Turn 10: Blue moves first." onPlay={onPlay} onStart={() => {}} />
+      <DemoBanner moment="Turn 10: Blue moves first." go="Play it yourself" onGo={onPlay} onStart={() => {}} />
     </MantineProvider>,
   );
 };

@@ -41,24 +41,28 @@ async function opened(id: string): Promise<CampaignStore> {
 }
 
 it('a quick start in which only the computer has moved makes room for the next; one that somebody played stays', async () => {
-  await quickStart(storage);
+  await quickStart(storage, SYSTEMS[0].id);
   const [first] = await ids();
   const unplayed = await opened(first!);
   const { campaign } = unplayed.getState();
   expect(campaign.computers?.seats).toEqual([{ seat: 'blue', level: 'officer', character: 'steady' }]);
-  await quickStart(storage);
+  await quickStart(storage, SYSTEMS[0].id);
   const [second, ...others] = await ids();
   expect([others, second === first]).toEqual([[], false]);
   const played = await opened(second!);
   expect(played.getState().submit('red', { command: 'end-round' }).ok).toBe(true);
   await vi.waitFor(() => expect(played.getState().saved).toBe(1));
-  await quickStart(storage);
+  await quickStart(storage, SYSTEMS[0].id);
   expect(await ids()).toHaveLength(2);
   expect(await ids()).toContain(second);
+  // What nobody has touched is simply gone, and two games of one scenario can be told apart.
+  expect((await storage.deleted()).map(({ id }) => id)).not.toContain(first);
+  const [name, other] = (await storage.list()).map(({ name }) => name).sort();
+  expect(other).toBe(`${name} 2`);
 });
 
 it('a side that was handed over, or taken over, is stored so', async () => {
-  await quickStart(storage);
+  await quickStart(storage, SYSTEMS[0].id);
   const [id] = await ids();
   const seats = async () => (await storage.load(id!)).campaign.computers?.seats;
   const store = await opened(id!);

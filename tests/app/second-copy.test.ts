@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { progressOf } from '../../src/app/files/progress.ts';
 import { fileOf } from '../../src/app/storage/copy-lines.ts';
 // Loaded beforehand, so that no test waits for it.
 import '../../src/app/storage/second-copy.ts';
@@ -49,7 +50,7 @@ afterEach(() => storage.close());
 async function play(count: number): Promise<void> {
   await storage.add({ ...campaign, entries: [] }, null);
   const { campaign: bare, revision } = await storage.load(id);
-  const keeper = storage.keeper(id, revision, () => system.turnLine(store.getState().state));
+  const keeper = storage.keeper(id, revision, () => progressOf(system, store.getState().state));
   const store = campaignStore(system, bare, keeper);
   for (const { seat, command } of campaign.entries.slice(0, count))
     store.getState().submit(seat, command as { command: string });

@@ -83,9 +83,9 @@ describe('the words', () => {
     const asked = [...text.matchAll(/\bt\(\s*'(?:app:|new-campaign:)?([a-z][\w.-]*)'/g)].map(([, key]) => key!);
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
     // Asked for by a name put together at run time.
-    const made = /^(problem|theme-name|palette-name|language-name|colour|fact|level)\./;
+    const made = /^(problem|theme-name|palette-name|language-name|colour|fact|level|way|way-hint|go)\./;
     const named =
-      /^(rename|copy|export|delete|demo|learn|play-system|quick-system|lesson-system)(-name)?$|^(elsewhere|lost|on|off)$/;
+      /^(rename|copy|export|delete|demo|learn|set-up)(-name)?$|^(elsewhere|lost|on|off)$/;
     const forgotten = [...known].filter((key) => !made.test(key) && !named.test(key) && !asked.includes(key));
     expect(forgotten).toEqual([]);
   });

@@ -2,10 +2,10 @@ import { expect, mapIsReady, READING, savedPosition, test } from './table.ts';
 
 /** Somebody who finds the product alone: from the start page to a fight in one press, and to a task of the lesson. */
 
-test('quick start: one press from the start page to a unit that can shoot', async ({ page }) => {
+test('one press from the start page to a unit that can shoot', async ({ page }) => {
   await page.goto('./');
   await page
-    .getByRole('button', { name: /^Quick start/ })
+    .getByRole('button', { name: /^Play:/ })
     .first()
     .click();
   await mapIsReady(page);
@@ -36,14 +36,14 @@ test.describe('on a phone, in Russian', () => {
     page,
   }) => {
     await page.goto('./');
-    const recruit = page.getByRole('button', { name: 'Новобранец' }).first();
+    const recruit = page.getByRole('button', { name: 'Легко: новобранец' }).first();
     await expect(recruit).toBeVisible();
     // What has just appeared takes no press.
     await page.waitForTimeout(READING);
     await recruit.press('Enter');
     await expect(recruit).toHaveAttribute('aria-pressed', 'true');
     await page
-      .getByRole('button', { name: /^Быстрая игра/ })
+      .getByRole('button', { name: /^Играть:/ })
       .first()
       .press('Enter');
     await mapIsReady(page);

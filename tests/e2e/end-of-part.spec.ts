@@ -33,7 +33,7 @@ const entries = async (page: Page) => (await savedPosition(page)).campaign.entri
 for (const { system, name, end, prepare } of ROWS)
   test(`${system}: what is left undone is asked once; back ends nothing`, async ({ page }) => {
     await page.goto('./');
-    await page.getByRole('button', { name: `Quick start: ${name}` }).click();
+    await page.getByRole('button', { name: `Play: ${name}` }).click();
     await mapIsReady(page);
     await prepare?.(page);
     const before = await entries(page);
@@ -55,7 +55,7 @@ test('nuclear: units left over in the Initial round act in the Final, so nothing
   page,
 }) => {
   await page.goto('./');
-  await page.getByRole('button', { name: 'Quick start: Nuclear' }).click();
+  await page.getByRole('button', { name: 'Play: Nuclear' }).click();
   await mapIsReady(page);
   await expect(page.getByText('Units that do not act now can act in the Final round.')).toBeVisible();
   const before = await entries(page);

@@ -115,9 +115,12 @@ test('the demo replay opens and steps', async ({ page }) => {
   const replay = page.getByRole('region', { name: 'Replay' });
   const scrub = replay.getByRole('slider', { name: 'Entry' });
   await expect(when).toContainText('Turn 13');
+  // The words above it go with the replay.
+  await expect(page.getByText(/Turn 13: Blue has the first move/)).toBeVisible();
   await replay.getByRole('button', { name: 'To the beginning' }).click();
   await expect(when).toContainText('Setup');
   await expect(replay).toContainText('The table before the first entry.');
+  await expect(page.getByText(/Turn 13: Blue has the first move/)).toBeHidden();
   await replay.getByRole('button', { name: 'One step forward' }).click();
   await expect(scrub).toHaveValue('0');
   await expect(replay).toContainText('for the central base.');

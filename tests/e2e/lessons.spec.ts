@@ -69,7 +69,8 @@ async function learn(page: Page, hand: Hand, language: string, system: string, n
     lesson.getByText(`${place}/${steps.length} · ${steps[place - 1]!.title[language as 'en' | 'ru']}`);
   const go = (way: string) => hand.press(lesson.getByRole('button', { name: t(`play:lesson.${way}`), exact: true }));
   await page.goto('./');
-  await hand.press(buttonOf(page, t('app:lesson-system-name', { system: name })));
+  await hand.press(buttonOf(page, t('app:way.lesson')));
+  await hand.press(buttonOf(page, t('app:go-name', { go: t('app:go.lesson'), system: name })));
   for (const [i, step] of steps.entries()) {
     await expect(named(i + 1)).toBeVisible();
     await mapIsReady(page);
@@ -123,5 +124,5 @@ test('the way out of a lesson leads to the start page', async ({ page }) => {
   await page.goto('./#/lesson/domination/3');
   await mapIsReady(page);
   await buttonOf(page, 'End the lesson').click();
-  await expect(page.getByRole('button', { name: /^Quick start/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Play:/ }).first()).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expect, mapIsReady, test } from './table.ts';
 const quickStart = async (page: Page): Promise<void> => {
   await page.goto('./');
   await page
-    .getByRole('button', { name: /^Quick start/ })
+    .getByRole('button', { name: /^Play:/ })
     .first()
     .click();
   await mapIsReady(page);

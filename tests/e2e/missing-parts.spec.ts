@@ -30,21 +30,21 @@ test('a missing part is told for what it is, beside the table, and is fetched ag
     gone = true;
     await page.getByRole('button', { name: 'Русский' }).click();
     await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible();
-    await expect(buttonOf(page, 'New game')).toBeVisible();
+    await expect(buttonOf(page, 'Play: Nuclear')).toBeVisible();
     gone = false;
-    await expect(buttonOf(page, 'Новая игра')).toBeVisible();
+    await expect(buttonOf(page, 'Играть: Ядерная пустошь')).toBeVisible();
     await page.getByRole('button', { name: 'English' }).click();
   });
   await test.step('the start page', async () => {
     gone = true;
     await page
-      .getByRole('button', { name: /^Quick start/ })
+      .getByRole('button', { name: /^Play:/ })
       .first()
       .click();
     await expect(page.getByRole('alert')).toContainText(SAID);
     gone = false;
     await page
-      .getByRole('button', { name: /^Quick start/ })
+      .getByRole('button', { name: /^Play:/ })
       .first()
       .click();
     await mapIsReady(page);

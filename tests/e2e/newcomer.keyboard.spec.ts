@@ -84,7 +84,8 @@ async function prepare(page: Page, side: string, units: readonly string[], bid: 
 
 test('a whole turn by keyboard', async ({ page }) => {
   await page.goto('./');
-  await press(page, buttonOf(page, 'New game'));
+  await press(page, buttonOf(page, 'With a friend here'));
+  await press(page, buttonOf(page, 'Set up a game: Nuclear'));
   await press(page, buttonOf(page, 'Play'));
 
   await test.step('Red places its base on the map', async () => {

@@ -47,7 +47,8 @@ async function prepare(page: Page, side: string, units: readonly string[], steps
 
 test('a whole turn by mouse', async ({ page }) => {
   await page.goto('./');
-  await buttonOf(page, 'New game').click();
+  await buttonOf(page, 'With a friend here').click();
+  await buttonOf(page, 'Set up a game: Nuclear').click();
   await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible();
   await buttonOf(page, 'Play').click();
 

@@ -70,7 +70,7 @@ test('after the first visit everything is there without a network', async ({ pag
   host.close();
   await context.setOffline(true);
   await page.reload();
-  await expect(buttonOf(page, 'New game')).toBeVisible();
+  await expect(buttonOf(page, 'Play: Nuclear')).toBeVisible();
   await buttonOf(page, 'Watch a game: Nuclear').click();
   await mapIsReady(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sentences } from './language.ts';
 import { expect, mapIsReady, READING, savedPosition, test, withSettings } from './table.ts';
 
 /** One press, one deed; keys of other keyboards; Back; input methods; sizes at which the look of the page changes. */
@@ -21,10 +22,15 @@ async function middleOf(button: Locator): Promise<readonly [number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
-/** Begins a quick game by its button on the start page. */
-async function begin(page: Page, name: string): Promise<void> {
+/** Begins a game of two people at this screen. */
+async function begin(page: Page, language = 'en'): Promise<void> {
+  const t = sentences(language);
   await page.goto('./#/');
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: t('app:way.here'), exact: true }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('app:go.here')}:`) })
+    .first()
+    .click();
   await mapIsReady(page);
 }
 /** On a phone the panel of orders is folded away at first. */
@@ -32,13 +38,13 @@ async function unfold(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Orders' }).click();
   await page.waitForTimeout(READING);
 }
-const FRIEND = 'Quick start with a friend';
+const NUCLEAR = 'Play: Nuclear';
 
 /** Long enough for a second deed to be seen, if there were one. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(600);
 
 test('Enter held on the end of a part ends one, and so does a double click', async ({ page }) => {
-  await begin(page, FRIEND);
+  await begin(page);
   const end = page.getByRole('button', { name: 'End the round' });
   await end.focus();
   await hold(page, 'Enter');
@@ -53,7 +59,7 @@ test('a question is not answered by the press that brought it', async ({ page })
   await page.goto('./#/');
   await page
     .locator('article[aria-labelledby=system-tactical]')
-    .getByRole('button', { name: /^Quick start/ })
+    .getByRole('button', { name: /^Play:/ })
     .click();
   await mapIsReady(page);
   const end = page.getByRole('button', { name: 'End the turn' });
@@ -70,7 +76,7 @@ test('a question is not answered by the press that brought it', async ({ page })
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test('a double tap ends one part', async ({ page }) => {
-    await begin(page, FRIEND);
+    await begin(page);
     const end = page.getByRole('button', { name: 'End the round' });
     await unfold(page);
     const at = await middleOf(end);
@@ -82,7 +88,7 @@ test.describe('with a finger', () => {
   });
 
   test('Back closes what is open, and then leaves', async ({ page }) => {
-    await begin(page, FRIEND);
+    await begin(page);
     const { hash } = new URL(page.url());
     const panel = page.locator('[data-panel]');
     await unfold(page);
@@ -97,13 +103,13 @@ test.describe('with a finger', () => {
     await expect(panel).toBeHidden();
     expect(new URL(page.url()).hash).toBe(hash);
     await page.goBack();
-    await expect(page.getByRole('button', { name: FRIEND })).toBeVisible();
+    await expect(page.getByRole('button', { name: NUCLEAR })).toBeVisible();
   });
 });
 
-test('two presses on Quick start make one campaign, and Back leads to no deleted one', async ({ page }) => {
+test('two presses on Play make one campaign, and Back leads to no deleted one', async ({ page }) => {
   await page.goto('./#/');
-  const quick = page.getByRole('button', { name: FRIEND });
+  const quick = page.getByRole('button', { name: NUCLEAR });
   await page.mouse.dblclick(...(await middleOf(quick)));
   await mapIsReady(page);
   await page.goto('./#/');
@@ -113,11 +119,11 @@ test('two presses on Quick start make one campaign, and Back leads to no deleted
   await page.getByRole('button', { name: /^Delete / }).click();
   await expect(page.getByText(/Recently deleted/)).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: FRIEND })).toBeVisible();
+  await expect(page.getByRole('button', { name: NUCLEAR })).toBeVisible();
 });
 
 test('keys mean what a German and a French keyboard show', async ({ page }) => {
-  await begin(page, FRIEND);
+  await begin(page);
   const press = (code: string, key: string, ctrlKey = false) =>
     page.evaluate(
       (init) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })),
@@ -135,7 +141,7 @@ test('keys mean what a German and a French keyboard show', async ({ page }) => {
 });
 
 test('Enter of an input method does not end a name', async ({ page }) => {
-  await begin(page, FRIEND);
+  await begin(page);
   await page.goto('./#/');
   await page.getByRole('button', { name: /^Rename / }).click();
   const field = page.getByRole('textbox', { name: /^New name/ });
@@ -156,7 +162,7 @@ test('Enter of an input method does not end a name', async ({ page }) => {
 for (const language of ['en', 'ru'])
   test(`nothing lies over anything at the sizes at which the look changes: ${language}`, async ({ page }) => {
     await withSettings(page, { language });
-    await begin(page, language === 'en' ? FRIEND : 'Быстрая игра с другом');
+    await begin(page, language);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       // The page takes its new shape in a few frames.

@@ -37,7 +37,7 @@ const ENDS = /^(end-|ready$|submit-orders$)/;
 /** More commands of one side than any of these games has. */
 const ENDLESS = 160;
 
-/** From the start page to the table by the first button, or by that of another system. Seed and dice follow from the lot. */
+/** From the start page to the table by the button of a system, by default the first. Seed and dice follow from the lot. */
 export async function startQuickGame(
   page: Page,
   hand: Hand,
@@ -47,7 +47,8 @@ export async function startQuickGame(
 ): Promise<void> {
   const t = sentences(language);
   await page.goto('./');
-  const name = system === undefined ? new RegExp(`^${t('app:quick-start')}`) : t('app:quick-system-name', { system });
+  const go = t('app:go.computer');
+  const name = system === undefined ? new RegExp(`^${go}:`) : t('app:go-name', { go, system });
   const button = page.getByRole('button', { name }).first();
   await expect(button).toBeEnabled();
   await hand.press(page.getByRole('button', { name: t('app:level.recruit'), exact: true }).first());

@@ -57,8 +57,8 @@ async function enterDice(at: Locator, dice: Readonly<Record<string, number>>): P
 test('a whole week of Sectors at one table', async ({ page }) => {
   await test.step('from the start page to the curtain', async () => {
     await page.goto('./');
-    await buttonOf(page, 'New game').click();
-    await buttonOf(page, 'Sectors').click();
+    await buttonOf(page, 'With a friend here').click();
+    await buttonOf(page, 'Set up a game: Sectors').click();
     await page.getByRole('radiogroup', { name: 'Number of sides' }).getByText('3', { exact: true }).click();
     await buttonOf(page, 'Play').click();
     await expect(page.getByRole('heading', { name: 'Who takes the computer now?' })).toBeVisible();

@@ -78,7 +78,7 @@ const start = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   // The first page was there before the worker.
   await page.reload();
-  await expect(buttonOf(page, 'New game')).toBeVisible();
+  await expect(buttonOf(page, 'Play: Nuclear')).toBeVisible();
 };
 const offer = (page: Page) => page.getByRole('region', { name: 'A campaign from outside' });
 
@@ -89,7 +89,7 @@ test('a form of another site brings nothing in and wipes nothing', async ({ page
 
   await test.step('a site that says which it is gets no hearing', async () => {
     await sendFrom(page, sites.foreign('unsafe-url'), campaignOf('tactical'), sites.own);
-    await expect(buttonOf(page, 'New game')).toBeVisible();
+    await expect(buttonOf(page, 'Play: Nuclear')).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
   });
   await test.step('one that hides its name waits behind a question, as what another app shared before', async () => {
@@ -139,7 +139,7 @@ test('a link with a whole campaign by post keeps nothing before it is taken in',
   const blocks = findBlocks(text).flatMap((found) => (found.state === 'whole' ? [found.block] : []));
   const open = blocks.filter(({ kind }) => ['campaign', 'roster', 'orders', 'close', 'report'].includes(kind));
   await page.goto('./');
-  await expect(buttonOf(page, 'New game')).toBeVisible();
+  await expect(buttonOf(page, 'Play: Nuclear')).toBeVisible();
   const before = await stored(page);
   await page.goto(`./#/b/${blocksToLink(open)}`);
   await expect(page.getByText('This campaign by post is not here yet.')).toBeVisible();
@@ -185,7 +185,7 @@ test('no page asks for what the policy forbids, and nothing gets round it', asyn
     ),
   );
   await page.goto('./');
-  await expect(buttonOf(page, 'New game')).toBeVisible();
+  await expect(buttonOf(page, 'Play: Nuclear')).toBeVisible();
   for (const [address, heading] of [
     ['new/sectors', 'New campaign'],
     ['post', 'Play by post'],

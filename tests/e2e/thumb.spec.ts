@@ -102,7 +102,7 @@ const ROWS: readonly Row[] = [
 
 async function begin(page: Page, system: string, lot: number): Promise<void> {
   await page.goto('./');
-  const start = page.locator(`article[aria-labelledby=system-${system}]`).getByRole('button', { name: /^Quick start/ });
+  const start = page.locator(`article[aria-labelledby=system-${system}]`).getByRole('button', { name: /^Play:/ });
   await drawFrom(page, lot);
   await page.waitForTimeout(READING);
   await start.tap();

@@ -37,7 +37,8 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
       assert.equal(`${state.turn} ${state.phase}`, `${turn} ${wanted}`);
     });
   await hands.goto('./');
-  await press('New game');
+  await press('With a friend here');
+  await press('Set up a game: Nuclear');
   await press('Play');
   for (const side of ['Red', 'Blue']) {
     await press(`I am ${side}`);

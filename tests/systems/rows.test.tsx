@@ -42,8 +42,9 @@ test.each(['chess', '', 'toString', '../nuclear', ...WITHOUT_SCREENS])('%j is no
 
 describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
   test('has the head of its ruleset, with names and a text in both languages', () => {
-    expect(head).toEqual(JSON.parse(readFileSync(`rulesets/${id}/ruleset.json`, 'utf8')));
-    for (const language of LANGUAGES) expect([head.name[language], head.text[language]]).not.toContain('');
+    const { name, text } = JSON.parse(readFileSync(`rulesets/${id}/ruleset.json`, 'utf8'));
+    expect(head).toEqual({ name });
+    for (const language of LANGUAGES) expect([name[language], text[language]]).not.toContain('');
   });
 
   test('has an introduction and pictures for the start page', () => {

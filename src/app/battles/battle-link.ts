@@ -11,6 +11,7 @@ import {
 import { gameProof, type ProvedGame } from '../../store/battles/game-proof.ts';
 import type { Mail, MailStore } from '../../store/mail.ts';
 import { systemRow } from '../../systems/index.ts';
+import { progressOf } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -34,7 +35,7 @@ export function battleLink(
   const postedOf = async (parent: Played, battle: string): Promise<Mail | undefined> =>
     mail && (await postedBattles()).postedBattle(parent.campaign.id, battle);
   const keep = async ({ campaign, state }: Pick<ProvedGame, 'campaign' | 'state'>, rules: FightingRules) => {
-    const { id } = await storage.add(campaign, rules.system.turnLine(state));
+    const { id } = await storage.add(campaign, progressOf(rules.system, state));
     goTo.campaign(id);
   };
   return {

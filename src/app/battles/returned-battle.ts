@@ -1,4 +1,5 @@
-import { type Campaign, deepEqual, type Entry, type TurnLine } from '@hexpost/engine';
+import { type Campaign, deepEqual, type Entry } from '@hexpost/engine';
+import type { Progress } from '../../panels/start/shelf.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A battle that is here and continues in a file. */
@@ -37,7 +38,7 @@ const beginningOf = ({ name: _, computers: _c, engine: _e, entries: _l, ...rest 
 export async function returnedBattle(
   storage: Storage,
   file: Campaign,
-  turn: TurnLine | null,
+  turn: Progress | null,
 ): Promise<string | undefined> {
   const here = await battleHere(storage, file);
   if (!here) return undefined;

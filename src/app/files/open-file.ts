@@ -3,7 +3,7 @@ import { isMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import { bytesOf, problem, type Read } from '../../store/files/text-file.ts';
 import { startWorker } from '../workers/start-worker.ts';
 import type { ReadCampaign } from './read-campaign.ts';
-import type { CampaignReading } from './read-campaign.worker.ts';
+import type { CampaignBytes, CampaignReading } from './read-campaign.worker.ts';
 
 export interface FileReadingOptions {
   readonly onProgress?: (done: number, total: number) => void;
@@ -11,16 +11,32 @@ export interface FileReadingOptions {
 }
 
 /** Reads and replays a campaign file in a worker, or here where there are no workers. An abort rejects. */
-export async function openCampaignFile(
-  file: Blob,
-  { onProgress, signal }: FileReadingOptions = {},
-): Promise<Read<ReadCampaign>> {
+export async function openCampaignFile(file: Blob, options: FileReadingOptions = {}): Promise<Read<ReadCampaign>> {
   const bytes = await bytesOf(file);
   if (!bytes.ok) return bytes;
   if (typeof Worker === 'undefined') {
     const { readCampaign } = await import('./read-campaign.ts');
-    return readCampaign(bytes.value, onProgress);
+    return readCampaign(bytes.value, options.onProgress);
   }
+  return readBeside({ file: bytes.value }, options);
+}
+
+/** Reads the game in a link the same way. */
+export async function openReplayLink(fragment: string, options: FileReadingOptions = {}): Promise<Read<ReadCampaign>> {
+  const { unpackedReplay } = await import('./replay-link.ts');
+  const bytes = await unpackedReplay(fragment);
+  if (!bytes.ok) return bytes;
+  if (typeof Worker === 'undefined') {
+    const { readReplay } = await import('./read-replay.ts');
+    return readReplay(bytes.value, options.onProgress);
+  }
+  return readBeside({ replay: bytes.value }, options);
+}
+
+async function readBeside(
+  bytes: CampaignBytes,
+  { onProgress, signal }: FileReadingOptions,
+): Promise<Read<ReadCampaign>> {
   const worker = startWorker('read-campaign');
   try {
     return await new Promise<Read<ReadCampaign>>((resolve, reject) => {
@@ -33,7 +49,7 @@ export async function openCampaignFile(
         if ('result' in data) return resolve(data.result.ok ? withLog(data.result, entries) : data.result);
         for (const entry of data.entries) entries.push(entry);
       };
-      worker.postMessage(bytes.value, [bytes.value.buffer]);
+      worker.postMessage(bytes);
     });
   } finally {
     worker.terminate();

@@ -10,18 +10,19 @@ import {
   PUBLIC,
   readCampaignForm,
   seenEntries,
-  type TurnLine,
   VERSION,
   verify,
 } from '@hexpost/engine';
+import type { Progress as GameProgress } from '../../panels/start/shelf.ts';
 import { kindOf } from '../../store/files/file-kind.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { problem, type Read, readJson } from '../../store/files/text-file.ts';
 import { loadEngine } from '../../systems/engines.ts';
+import { progressOf } from './progress.ts';
 
 export interface ReadCampaign {
   readonly campaign: Campaign;
-  readonly turn: TurnLine;
+  readonly turn: GameProgress;
   /** The entries of which everybody may read at least a part. */
   readonly seen: readonly number[];
 }
@@ -39,7 +40,7 @@ export async function readCampaign(bytes: Uint8Array, onProgress?: Progress): Pr
   const kind = kindOf(raw);
   if (kind !== 'campaign') return problem(kind === null ? 'not-campaign' : `is-${kind}`);
   const read = await readForm(raw, onProgress);
-  return read.ok ? read : { ok: false, problem: ofOtherVersion(raw, read.problem) ?? read.problem };
+  return read.ok ? read : { ok: false, problem: problemOfVersion(raw, read.problem) ?? read.problem };
 }
 
 async function readForm(raw: unknown, onProgress?: Progress): Promise<Read<ReadCampaign>> {
@@ -72,7 +73,7 @@ const OTHER_RULES = new Set([
 ]);
 
 /** The same problem as a matter of versions, if another version of the engine wrote the file and can be its cause. */
-function ofOtherVersion(raw: unknown, { code, facts }: Problem): Problem | undefined {
+export function problemOfVersion(raw: unknown, { code, facts }: Problem): Problem | undefined {
   const { engine: wrote } = raw as { readonly engine?: unknown };
   if (typeof wrote !== 'string' || !VERSION.test(wrote)) return undefined;
   const age = compareVersions(wrote, ENGINE_VERSION);
@@ -130,7 +131,7 @@ function replayed(system: AnySystem, campaign: Campaign, onProgress?: Progress):
     });
     if (verdict.match) {
       const seen = seenEntries(system, campaign.entries, PUBLIC);
-      return { ok: true, value: { campaign, turn: system.turnLine(verdict.state), seen } };
+      return { ok: true, value: { campaign, turn: progressOf(system, verdict.state), seen } };
     }
     const { differs, detail, entry } = verdict;
     return problem(`mismatch-${differs}`, { entry: entry + 1, detail: detail.slice(0, 200) });

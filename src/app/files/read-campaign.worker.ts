@@ -1,6 +1,7 @@
 import type { Entry } from '@hexpost/engine';
 import type { Read } from '../../store/files/text-file.ts';
 import { type ReadCampaign, readCampaign } from './read-campaign.ts';
+import { readReplay } from './read-replay.ts';
 
 /** Reads a campaign file in a worker, so that a long one does not freeze the page. */
 export type CampaignReading =
@@ -14,11 +15,15 @@ const EVERY = 50;
 /** Entries that are handed over at a time. */
 const SLICE = 400;
 
-addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => {
+/** A campaign file, or a game from a link. */
+export type CampaignBytes = { readonly file: Uint8Array } | { readonly replay: Uint8Array };
+
+addEventListener('message', async ({ data }: MessageEvent<CampaignBytes>) => {
   const report = (reading: CampaignReading) => postMessage(reading);
-  const result = await readCampaign(data, (done, total) => {
+  const onProgress = (done: number, total: number) => {
     if (done % EVERY === 0) report({ done, total });
-  });
+  };
+  const result = await ('file' in data ? readCampaign(data.file, onProgress) : readReplay(data.replay, onProgress));
   if (!result.ok) return report({ result });
   const { entries, ...rest } = result.value.campaign;
   for (let from = 0; from < entries.length; from += SLICE) report({ entries: entries.slice(from, from + SLICE) });

@@ -1,15 +1,20 @@
 import { type Campaign, deepEqual } from '@hexpost/engine';
 import { type CampaignOffer, changesHere, type OfferChange, type OpenOffer } from '../../panels/start/offer.ts';
+import type { Progress } from '../../panels/start/shelf.ts';
 import { revealed } from '../../post/names.ts';
 import { looksLike } from '../../post/plain-names.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import type { Read } from '../../store/files/text-file.ts';
+import { foldInSlices } from '../../store/state-cache.ts';
+import { isSystem } from '../../systems/index.ts';
+import { loadUi } from '../../systems/load.ts';
 import { battleHere, returnedBattle } from '../battles/returned-battle.ts';
 import { goTo } from '../shell/go.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type FileReadingOptions, openCampaignFile } from './open-file.ts';
-import type { ReadCampaign } from './read-campaign.ts';
+import { progressOf } from './progress.ts';
+import { type ReadCampaign, systemOf } from './read-campaign.ts';
 
 /** Reads and replays the campaign of a file, and says what storing it would change. Stores nothing. An abort rejects. */
 export async function readOffer(
@@ -51,10 +56,19 @@ export async function keepOffer(storage: Storage, offer: CampaignOffer, opens = 
   const { campaign, turn } = offer;
   const now = await offerOf(storage, offer);
   if (!deepEqual(now.change, offer.change)) return now;
-  const id = (await returnedBattle(storage, campaign, turn)) ?? (await storage.add(campaign, turn)).id;
+  const id =
+    (await returnedBattle(storage, campaign, turn)) ?? (await storage.add(campaign, await withWinners(offer))).id;
   void askToKeep();
   if (opens) goTo.campaign(id);
   return null;
+}
+
+/** The progress of an offered campaign, with its winners if it is over. */
+async function withWinners({ campaign, turn }: CampaignOffer): Promise<Progress> {
+  if (turn.awaits?.length !== 0 || !isSystem(campaign.system)) return turn;
+  const [rules, ui] = await Promise.all([systemOf(campaign), loadUi(campaign.system)]);
+  if (!rules.ok) return turn;
+  return progressOf(rules.value, await foldInSlices(rules.value, campaign), ui.screen.ending.winners);
 }
 
 /**

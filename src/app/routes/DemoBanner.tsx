@@ -4,9 +4,11 @@ import { useWide } from '../../panels/table/window-size.ts';
 import css from '../shell/app.module.css';
 
 interface Props {
-  /** The moment at which the demo opens, in a sentence or two. */
+  /** The moment that the replay shows, in a sentence or two. */
   readonly moment: string;
-  readonly onPlay: () => void;
+  /** The button for going on from here. */
+  readonly go: string;
+  readonly onGo: () => void;
   readonly onStart: () => void;
 }
 
@@ -14,7 +16,7 @@ interface Props {
  * The banner above a demo. On a phone the map needs the room: two lines of it, the rest at a press, and the way back is in the bar
  * below.
  */
-export function DemoBanner({ moment, onPlay, onStart }: Props) {
+export function DemoBanner({ moment, go, onGo, onStart }: Props) {
   const { t } = useTranslation(['app', 'play']);
   const wide = useWide();
   const note = t('play:demo-note');
@@ -30,8 +32,8 @@ export function DemoBanner({ moment, onPlay, onStart }: Props) {
           {note}
         </details>
       )}
-      <Button size="xs" onClick={onPlay}>
-        {t('play:play-yourself')}
+      <Button size="xs" onClick={onGo}>
+        {go}
       </Button>
       {wide && (
         <Button size="xs" variant="default" onClick={onStart}>

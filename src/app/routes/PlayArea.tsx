@@ -75,6 +75,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
             ui={ui}
             store={store}
             onLeave={goTo.start}
+            onSaveFile={save}
             hintsSeen={readSettings().hintsSeen}
             onHintsSeen={keepHints}
             pace={readSettings().pace}

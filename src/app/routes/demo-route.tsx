@@ -1,6 +1,7 @@
 import type { Campaign } from '@hexpost/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReplayCaption } from '../../panels/replay/CaptionTeller.tsx';
 import type { CampaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/problem.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
@@ -18,10 +19,12 @@ import { RefusedPage } from './RefusedPage.tsx';
 
 /** `#/demo/<system>`, or `#/demo` for the first: a finished campaign, replayed from a memorable moment on. None of it is stored. */
 export default function DemoRoute({ of }: { readonly of: string | undefined }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'play']);
   const [opened, setOpened] = useState<{ readonly store: CampaignStore } | { readonly problem: Problem } | null>(null);
   const id = demoOf(of);
   const { demo } = systemRow(id)!;
+  const [caption, setCaption] = useState<ReplayCaption | null>(null);
+  const otherwise = useMemo(() => ({ openAt: demo!.from - 1, plays: !isStill(), onCaption: setCaption }), [demo]);
   useEffect(() => {
     let here = true;
     load(id, t).then(
@@ -34,15 +37,22 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   }, [id, t]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
+  // The words of the demo tell of one stretch; before and after it the replay speaks for itself.
+  const isTold = !caption || (caption.entry >= demo!.from - 1 && caption.entry <= demo!.to);
   return (
-    <PlayArea store={opened.store} otherwise={{ openAt: demo!.from - 1, plays: !isStill() }}>
-      <DemoBanner moment={t(`${id}/demo:moment`)} onPlay={() => goTo.newCampaign(id)} onStart={goTo.start} />
+    <PlayArea store={opened.store} otherwise={otherwise}>
+      <DemoBanner
+        moment={isTold ? t(`${id}/demo:moment`) : caption.text}
+        go={t('play:play-yourself')}
+        onGo={() => goTo.newCampaign(id)}
+        onStart={goTo.start}
+      />
     </PlayArea>
   );
 }
 
 /** Nothing moves by itself for people who asked for reduced motion; the replay has a button to play. */
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 async function load(id: SystemId, t: Translate) {
   const [file] = await Promise.all([loadDemo(id), loadTable(id)]);

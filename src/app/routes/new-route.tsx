@@ -3,19 +3,21 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { beginning, type Campaign } from '@hexpost/engine';
+import { type Campaign, CHARACTERS } from '@hexpost/engine';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
 import { FetchedPart } from '../../panels/parts/lazy-part.tsx';
+import { preferences } from '../../panels/parts/preferences.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import { isSystem, SYSTEMS, type SystemId } from '../../systems/index.ts';
 import { loadNewCampaign } from '../../systems/load.ts';
 import { computerPlays } from '../computer/computer-plays.ts';
 import { judgeFor } from '../files/judge-ruleset.ts';
+import { progressAtFirst } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
-import { goTo } from '../shell/go.ts';
+import { goTo, type NewCampaignState } from '../shell/go.ts';
 import { keptNewCampaign } from '../shell/keep-new-campaign.ts';
 import { useTitle } from '../shell/title.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
@@ -33,9 +35,11 @@ export default function NewRoute({ storage, of }: Props) {
   const { t } = useTranslation('app');
   const [system, setSystem] = useState<SystemId>(of !== undefined && isSystem(of) ? of : SYSTEMS[0].id);
   useTitle(t('new-campaign'));
+  const [isAlone] = useState(() => (history.state as NewCampaignState | null)?.isAlone ?? false);
+  const level = preferences((now) => now.level);
   const open = async (campaign: Campaign) => {
     const played = await systemOf(campaign);
-    const line = played.ok ? played.value.turnLine(beginning(played.value, campaign)) : null;
+    const line = played.ok ? progressAtFirst(played.value, campaign) : null;
     const { id } = await storage.add(campaign, line);
     void askToKeep();
     goTo.campaign(id);
@@ -43,7 +47,7 @@ export default function NewRoute({ storage, of }: Props) {
   // In the address it survives a reload.
   const choose = (id: SystemId) => {
     setSystem(id);
-    goTo.newCampaign(id, { replace: true });
+    goTo.newCampaign(id, { replace: true, isAlone });
   };
   const random = () => ({ id: randomHex(8), seed: randomHex(16) });
   return (
@@ -60,6 +64,7 @@ export default function NewRoute({ storage, of }: Props) {
             id={system}
             system={part}
             withComputer={withComputer}
+            rival={withComputer && isAlone ? { level, character: CHARACTERS[0] } : undefined}
             random={random}
             onMade={open}
             onBack={goTo.start}
@@ -70,8 +75,9 @@ export default function NewRoute({ storage, of }: Props) {
   );
 }
 
-/** The form of a system. */
+/** The form of a system; a draft against the computer is kept apart from one among people. */
 function FormOf({ id, ...page }: Omit<NewCampaignPageProps, 'judge' | 'keeper'> & { readonly id: SystemId }) {
-  const keeper = useMemo(() => keptNewCampaign(id), [id]);
+  const form = page.rival ? `alone.${id}` : id;
+  const keeper = useMemo(() => keptNewCampaign(form), [form]);
   return <NewCampaignPage judge={judgeFor(id)} keeper={keeper} {...page} />;
 }

@@ -1,4 +1,4 @@
-import { beginning } from '@hexpost/engine';
+import type { Campaign } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +13,16 @@ import { randomHex } from '../../store/random-hex.ts';
 import { rematchOf } from '../../store/rematch.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
+import type { SystemId } from '../../systems/index.ts';
+import { loadUi } from '../../systems/load.ts';
 import { battleLink } from '../battles/battle-link.ts';
 import { parentLink } from '../battles/parent-link.ts';
 import { useThinker } from '../computer/use-thinker.ts';
+import { progressAtFirst, progressOf } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
+import { keepMapOf } from '../shell/kept-maps.ts';
 import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
 import type { Playable } from '../storage/restore-campaigns.ts';
@@ -66,6 +70,12 @@ export default function PlayRoute({ storage, id }: Props) {
       thinker,
       battles: battleLink(storage, campaign.system, played.getState),
       parent,
+      replayLink: async (ended: Campaign) => {
+        const { packedReplay } = await import('../files/replay-link.ts');
+        const packed = await packedReplay(ended);
+        return packed === undefined ? undefined : `${location.href.split('#')[0]}#/replay/${packed}`;
+      },
+      keepMap: (picture: string) => keepMapOf(campaign.id, picture),
       ...(parent && { onLeave: parent.open }),
     };
   }, [storage, played, thinker]);
@@ -109,7 +119,7 @@ export default function PlayRoute({ storage, id }: Props) {
 const playAgain = singleFlight(async (storage: Storage, store: CampaignStore, swapsSides: boolean): Promise<void> => {
   const { system, campaign } = store.getState();
   const again = rematchOf(campaign, { id: randomHex(8), seed: randomHex(16) }, swapsSides);
-  const { id } = await storage.add(again, system.turnLine(beginning(system, again)));
+  const { id } = await storage.add(again, progressAtFirst(system, again));
   goTo.campaign(id);
 });
 
@@ -201,7 +211,8 @@ async function openSound(
   if (state === undefined) throw new Trouble('damaged');
   const doubt = isSound ? null : mismatchAt(campaign.entries.length);
   if (!mayWrite) return { store: watchedStore(system, campaign, state), known, mayWrite, revision, doubt };
-  const line = () => system.turnLine(store.getState().state);
+  const { winners } = (await loadUi(system.id as SystemId)).screen.ending;
+  const line = () => progressOf(system, store.getState().state, winners);
   const store: CampaignStore = campaignStore(system, campaign, storage.keeper(id, revision, line), state);
   return { store, known, mayWrite, revision, doubt };
 }

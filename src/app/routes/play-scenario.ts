@@ -1,4 +1,4 @@
-import { beginning, CHARACTERS, type ComputerManner, computerAt } from '@hexpost/engine';
+import { CHARACTERS, type ComputerManner, computerAt } from '@hexpost/engine';
 import { campaignOfScenario, quickly, type ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 import { preferences } from '../../panels/parts/preferences.ts';
 import { randomHex } from '../../store/random-hex.ts';
@@ -6,6 +6,7 @@ import { isSystem, SYSTEMS } from '../../systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../systems/load.ts';
 import i18next, { isLanguage } from '../../words/index.ts';
 import { computerPlays } from '../computer/computer-plays.ts';
+import { progressAtFirst } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import { goTo } from '../shell/go.ts';
 import { readSettings, saveSettings } from '../shell/settings.ts';
@@ -21,7 +22,7 @@ export interface ScenarioWish {
   readonly computer?: ComputerManner | undefined;
 }
 
-/** Makes a campaign of a shipped scenario, stores it and opens it. The one before is deleted if no person ever played it. */
+/** Makes a campaign of a shipped scenario, stores it and opens it. The one before is gone if no person ever played it. */
 export async function playScenario(storage: Storage, { system, scenario, computer }: ScenarioWish): Promise<void> {
   const id = system !== undefined && isSystem(system) ? system : SYSTEMS[0].id;
   const [part, scenarios] = await Promise.all([loadNewCampaign(id), loadScenarios(id)]);
@@ -29,27 +30,27 @@ export async function playScenario(storage: Storage, { system, scenario, compute
   const random = { id: randomHex(8), seed: randomHex(16) };
   const campaign = campaignOfScenario(part, scenario ?? quickly(scenarios[0]!), random, language, computer);
   const read = await systemOf(campaign);
-  const line = read.ok ? read.value.turnLine(beginning(read.value, campaign)) : null;
-  const kept = await storage.add(campaign, line);
+  const line = read.ok ? progressAtFirst(read.value, campaign) : null;
   await dropUnplayed(storage, readSettings().lastScenario);
+  const kept = await storage.add(campaign, line);
   saveSettings({ lastScenario: kept.id });
   void askToKeep();
   goTo.campaign(kept.id);
 }
 
 /** The quick start of a system: against the computer if it plays the system, at the level chosen last, unless a friend is there. */
-export async function quickStart(storage: Storage, system: string = SYSTEMS[0].id, friend = false): Promise<void> {
+export async function quickStart(storage: Storage, system: string, friend = false): Promise<void> {
   const plays = !friend && (await computerPlays(system));
   const computer = plays ? { level: preferences.getState().level, character: CHARACTERS[0] } : undefined;
   return playScenario(storage, { system, computer });
 }
 
-/** Deletes a campaign in which only the computer has done anything. It can be restored like any other. */
+/** Erases a campaign in which only the computer has done anything: nobody would miss it. */
 async function dropUnplayed(storage: Storage, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   try {
     const { campaign } = await storage.load(id);
-    if (campaign.entries.every(({ seat }) => computerAt(campaign, seat))) await storage.remove(id);
+    if (campaign.entries.every(({ seat }) => computerAt(campaign, seat))) await storage.discard(id);
   } catch {
     // It is gone already.
   }

@@ -2,8 +2,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEff
 import { StartPage } from '../../panels/start/StartPage.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import type { StartPageProps } from '../../panels/start/start-page-props.ts';
+import { chosenWay } from '../../panels/start/ways.ts';
 import { saveFile } from '../files/campaign-file.ts';
 import { goTo, type StartState } from '../shell/go.ts';
+import { keptMaps } from '../shell/kept-maps.ts';
 import { readSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
 import { forgetLastCampaign } from '../storage/ask-to-keep.ts';
@@ -25,9 +27,10 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
     [storage],
   );
   const { byPost, unopened } = usePostPart();
+  const mapOf = useMemo(keptMaps, []);
   const broken = storage.unusable ?? unopened;
   const onQuick: StartPageProps['onQuick'] = useCallback(
-    async (system?: string, friend?: boolean) => {
+    async (system: string, friend: boolean) => {
       const { quickStart } = await import('./play-scenario.ts');
       await quickStart(storage, system, friend);
     },
@@ -39,7 +42,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       last={readSettings().lastCampaign}
       unknown={told.unknown}
       showsDeleted={told.deleted}
-      onNew={goTo.newCampaign}
+      onNew={(system) => goTo.newCampaign(system, { isAlone: chosenWay.getState().way !== 'here' })}
       onQuick={onQuick}
       onScenarios={goTo.scenarios}
       onLesson={goTo.lesson}
@@ -49,6 +52,8 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onDemo={goTo.demo}
       onRules={goTo.rules}
       onPost={goTo.post}
+      onByPost={goTo.newByPost}
+      mapOf={mapOf}
       onFriend={goTo.friend}
       onKeys={goTo.keys}
       byPost={byPost}

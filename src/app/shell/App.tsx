@@ -21,6 +21,7 @@ const LessonRoute = lazyPart(() => withWords(import('../routes/lesson-route.tsx'
 const PlayRoute = lazyPart(() => withWords(import('../routes/play-route.tsx')));
 const RulesRoute = lazyPart(() => import('../routes/rules-route.tsx'));
 const DemoRoute = lazyPart(() => withWords(import('../routes/demo-route.tsx')));
+const ReplayRoute = lazyPart(() => withWords(import('../routes/replay-route.tsx')));
 const PostRoute = lazyPart(() => withWords(import('../routes/post/post-home-route.tsx')));
 const MailRoute = lazyPart(() => withWords(import('../routes/post/campaign-route.tsx')));
 const MailTableRoute = lazyPart(() => withWords(import('../routes/post/table-route.tsx')));
@@ -58,6 +59,9 @@ export function App({ storage, env = 'default' }: Props) {
                   </Route>
                   <Route path={PATHS.lesson}>{({ system, step }) => <LessonRoute of={system} at={step} />}</Route>
                   <Route path={PATHS.demo}>{({ system }) => <DemoRoute key={system} of={system} />}</Route>
+                  <Route path={PATHS.replay}>
+                    {({ packed }) => <ReplayRoute key={packed} storage={storage} packed={packed} />}
+                  </Route>
                   <Route path={PATHS.rules}>
                     {({ first, second }) => <RulesRoute first={first ?? ''} second={second ?? ''} />}
                   </Route>

@@ -11,6 +11,8 @@ export const PATHS = {
   lesson: '/lesson/:system?/:step?',
   campaign: '/c/:id',
   demo: '/demo/:system?',
+  /** A game in a link: its orders, packed. */
+  replay: '/replay/:packed',
   map: '/map/:id',
   /** The shipped rulebooks: a system and a place in its book; the oldest addresses have only the place. */
   rules: '/rules/:first?/:second?',
@@ -36,6 +38,20 @@ export const PATHS = {
   received: '/received',
 } as const;
 
+/** A message to the form of a new campaign: one person plays against the computer. The bare address has none, and people play. */
+export interface NewCampaignState {
+  readonly isAlone: boolean;
+}
+
+/** A message to the page of a friend or of a new campaign by post: the system that was chosen before. */
+export interface ChosenSystem {
+  readonly system: string | undefined;
+}
+
+/** The system that was chosen before, if it is one of these. */
+export const chosenBefore = <Id extends string>(systems: readonly { readonly id: Id }[]): Id | undefined =>
+  systems.find(({ id }) => id === (history.state as ChosenSystem | null)?.system)?.id;
+
 /** A message to the start page from the place that leads there, stored in the entry of the browser's history. */
 export interface StartState {
   /** An address that leads nowhere. */
@@ -50,8 +66,8 @@ export const goTo = {
   startInstead: () => navigate(PATHS.start, { replace: true }),
   /** The start page with the deleted campaigns in sight. */
   deleted: () => navigate(PATHS.start, { state: { deleted: true } satisfies StartState }),
-  newCampaign: (system = '', how?: { readonly replace: boolean }) =>
-    navigate(system === '' ? '/new' : `/new/${system}`, how),
+  newCampaign: (system = '', { replace = false, isAlone = true } = {}) =>
+    navigate(system === '' ? '/new' : `/new/${system}`, { replace, state: { isAlone } satisfies NewCampaignState }),
   scenarios: () => navigate(PATHS.scenarios),
   lesson: (system: string, step = 1) => navigate(`/lesson/${system}/${step}`),
   campaign: (id: string) => navigate(`/c/${encodeURIComponent(id)}`),
@@ -59,8 +75,8 @@ export const goTo = {
   post: () => navigate(PATHS.post),
   mail: (id: string) => navigate(`/post/${id}`),
   mailTable: (id: string, what = '') => navigate(what === '' ? `/post/${id}/table` : `/post/${id}/table/${what}`),
-  newByPost: () => navigate(PATHS.newByPost),
-  friend: () => navigate('/join'),
+  newByPost: (system?: string) => navigate(PATHS.newByPost, { state: { system } satisfies ChosenSystem }),
+  friend: (system?: string) => navigate('/join', { state: { system } satisfies ChosenSystem }),
   desk: (id: string, page = '') => navigate(page === '' ? `/desk/${id}` : `/desk/${id}/${page}`),
   keys: () => navigate(PATHS.keys),
   proof: (id = '') => navigate(id === '' ? '/proof' : `/proof/${id}`),

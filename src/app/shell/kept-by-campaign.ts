@@ -1,5 +1,6 @@
 /** Something small that this browser stores for each of a few campaigns; without storage it lasts as long as the page. */
 export interface KeptByCampaign {
+  readonly all: () => readonly (readonly [campaign: string, value: unknown])[];
   readonly of: (campaign: string) => unknown;
   /** Stores a value, the latest last; undefined forgets the campaign. */
   readonly keep: (campaign: string, value: unknown) => void;
@@ -7,7 +8,7 @@ export interface KeptByCampaign {
 
 /** A list under a key of the local storage, at most this many campaigns long: those stored last. */
 export function keptByCampaign(key: string, most: number): KeptByCampaign {
-  function all(): readonly (readonly [string, unknown])[] {
+  function all(): ReturnType<KeptByCampaign['all']> {
     try {
       const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
       return Array.isArray(found) ? found.filter((item) => Array.isArray(item) && item.length === 2) : [];
@@ -16,6 +17,7 @@ export function keptByCampaign(key: string, most: number): KeptByCampaign {
     }
   }
   return {
+    all,
     of: (campaign) => all().find(([id]) => id === campaign)?.[1],
     keep(campaign, value) {
       const others = all().filter(([id]) => id !== campaign);

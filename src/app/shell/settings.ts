@@ -76,7 +76,15 @@ function isFolds(found: unknown): found is NonNullable<Settings['folds']> {
   return (panel === null || typeof panel === 'string') && typeof ordersFolded === 'boolean';
 }
 
-const SWITCHES = ['singleKeys', 'skipEmptyParts', 'revealCards', 'replayNews', 'inBoth', 'looksFirst'] as const;
+const SWITCHES = [
+  'singleKeys',
+  'soundAsked',
+  'skipEmptyParts',
+  'revealCards',
+  'replayNews',
+  'inBoth',
+  'looksFirst',
+] as const;
 
 function preferencesIn(found: Partial<Record<keyof Preferences, unknown>>): Partial<Preferences> {
   const { volume, level, dialect } = found;

@@ -1,4 +1,5 @@
-import type { Campaign, ComputerSeats, Entry, TurnLine } from '@hexpost/engine';
+import type { Campaign, ComputerSeats, Entry } from '@hexpost/engine';
+import type { Progress } from '../../panels/start/shelf.ts';
 import { linesIn } from './copy-lines.ts';
 import { UNFINISHED } from './copy-names.ts';
 import { isEntry, MOST } from './log-tables.ts';
@@ -6,7 +7,7 @@ import { isEntry, MOST } from './log-tables.ts';
 /** A campaign with what the list of campaigns shows of it. */
 export interface CampaignCopy {
   readonly campaign: Campaign;
-  readonly turn: TurnLine | null;
+  readonly turn: Progress | null;
   /** Time of the last entry or of the making, ms. */
   readonly updated: number;
   /** Time of the deletion, ms; the campaign can still be restored. */

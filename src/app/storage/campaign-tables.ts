@@ -1,6 +1,6 @@
-import { type Campaign, deepEqual, type Entry, type TurnLine } from '@hexpost/engine';
+import { type Campaign, deepEqual, type Entry } from '@hexpost/engine';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
-import { type CampaignCard, Trouble } from '../../panels/start/shelf.ts';
+import { type CampaignCard, type Progress, Trouble } from '../../panels/start/shelf.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
@@ -171,12 +171,27 @@ function wholeOrTrouble(stored: Stored): Whole {
 }
 
 /** Adds a campaign. One that is there already to the last entry is not duplicated: its head comes back as it was. */
-export async function add(tx: Writing, campaign: Campaign, turn: TurnLine | null, now: number): Promise<Head> {
+export async function add(tx: Writing, campaign: Campaign, turn: Progress | null, now: number): Promise<Head> {
   const stored = await storedIn(tx, campaign.id);
   const there = soundWhole(stored);
   if (there && there.head.deleted === undefined && isSame(there.campaign, campaign)) return there.head;
   const id = stored.isThere ? randomHex(8) : campaign.id;
-  return putWhole(tx, { campaign: { ...campaign, id }, turn, updated: now }, 1);
+  const name = await freeName(tx, id, campaign.name);
+  return putWhole(tx, { campaign: { ...campaign, id, name }, turn, updated: now }, 1);
+}
+
+/** The longest name of a campaign. */
+const LONGEST = 120;
+
+/** The name, or the first of "Name 2", "Name 3" that no other campaign has; deleted ones do not count. */
+export async function freeName(tx: Writing, id: string, name: string): Promise<string> {
+  const heads = await tx.objectStore('heads').getAll();
+  const taken = new Set(heads.flatMap((head) => (head.id !== id && head.deleted === undefined ? [head.name] : [])));
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : ` ${number}`;
+    const free = `${name.slice(0, LONGEST - end.length)}${end}`;
+    if (!taken.has(free)) return free;
+  }
 }
 
 /** Writes a whole campaign, over whatever is left of it. `changes` is its revision afterwards. */

@@ -1,5 +1,4 @@
-import type { TurnLine } from '@hexpost/engine';
-import { Trouble } from '../../panels/start/shelf.ts';
+import { type Progress, Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import type { CampaignChange } from './campaign-copy.ts';
 import { changeBody, type Head, headOf, putHead, type Writing } from './campaign-tables.ts';
@@ -19,7 +18,7 @@ export function keeper(
   write: (work: (tx: Writing) => Promise<Changed>) => Promise<unknown>,
   id: string,
   start: number,
-  turnLine: () => TurnLine | null,
+  turnLine: () => Progress | null,
   now: () => number,
 ): Keeper {
   let revision = start;
@@ -28,7 +27,7 @@ export function keeper(
     index: number,
     entries: number | undefined,
     work: (tx: Writing) => Promise<unknown>,
-    changeAt: (played: { turn: TurnLine | null; updated: number }) => CampaignChange,
+    changeAt: (played: { turn: Progress | null; updated: number }) => CampaignChange,
   ): Promise<void> => {
     const turn = turnLine();
     last = last.then(async () => {

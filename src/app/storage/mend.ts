@@ -1,5 +1,6 @@
 import { type AnySystem, beginning, type Campaign, type Entry, foldEvents, hashOf } from '@hexpost/engine';
 import { nextTask, SLICE } from '../../store/state-cache.ts';
+import { progressOf } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import type { CampaignCopy, CopiedCampaign } from './campaign-copy.ts';
 import type { CampaignBody, Stored } from './campaign-tables.ts';
@@ -101,7 +102,7 @@ async function play(
     entries.push(entry);
     if (i % SLICE === SLICE - 1) await nextTask();
   }
-  const turn = system && state !== undefined ? attempt(() => system.turnLine(state)) : undefined;
+  const turn = system && state !== undefined ? attempt(() => progressOf(system, state)) : undefined;
   return { campaign: { ...body, entries }, turn, isProven };
 }
 

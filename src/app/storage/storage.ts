@@ -1,5 +1,5 @@
-import type { Campaign, TurnLine } from '@hexpost/engine';
-import { type CampaignCard, type Shelf, Trouble } from '../../panels/start/shelf.ts';
+import type { Campaign } from '@hexpost/engine';
+import { type CampaignCard, type Progress, type Shelf, Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import type { Checkpoint } from '../../store/checkpoint.ts';
 import type { CampaignChange } from './campaign-copy.ts';
@@ -7,6 +7,8 @@ import {
   add,
   cardOf,
   copy,
+  erase,
+  freeName,
   type Head,
   headIn,
   headOf,
@@ -48,9 +50,11 @@ export interface Storage extends Shelf {
   /** A damaged campaign as far as it can be played; null when nothing of it can be opened. */
   playable(id: string): Promise<Playable | null>;
   /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not duplicated. */
-  add(campaign: Campaign, turn: TurnLine | null): Promise<CampaignCard>;
+  add(campaign: Campaign, turn: Progress | null): Promise<CampaignCard>;
+  /** Erases a campaign of which nothing is worth keeping: it cannot be restored. */
+  discard(id: string): Promise<void>;
   /** Stores the log of one campaign. `turn` is the turn line of the card after the latest command. */
-  keeper(id: string, revision: number, turn: () => TurnLine | null): Keeper;
+  keeper(id: string, revision: number, turn: () => Progress | null): Keeper;
   /** Stores a checkpoint of a campaign, in place of an earlier one; undefined removes it. */
   keepCheckpoint(id: string, checkpoint: Checkpoint | undefined): Promise<void>;
   /** Restores what IndexedDB has lost from the second copy. Done once a page; what failed is tried again on the next call. */
@@ -130,6 +134,20 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
       return { campaign, revision: head.revision, checkpoint };
     }, 'reading');
 
+  const rename = (id: string, wanted: string) =>
+    onSound(id, () =>
+      change(async (tx) => {
+        const name = await freeName(tx, id, wanted);
+        return { head: await putHead(tx, { ...(await headOf(tx, id)), name }), change: { name } };
+      }),
+    );
+  const remove = (id: string) =>
+    change(async (tx) => {
+      const head = await headOf(tx, id);
+      const deleted = now();
+      return { head: await putHead(tx, { ...head, deleted, revision: head.revision + 1 }), change: { deleted } };
+    });
+
   return {
     async list() {
       const heads = await troubled(() => soundHeads(db), 'reading');
@@ -149,24 +167,28 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     mend,
     playable: (id) => troubled(async () => (await restoring()).playablePart(db, copies, id)),
     add: (campaign, turn) => bring((tx) => add(tx, campaign, turn, now())),
-    rename: (id, name) =>
-      onSound(id, () =>
-        change(async (tx) => ({ head: await putHead(tx, { ...(await headOf(tx, id)), name }), change: { name } })),
-      ),
+    rename,
     copy: (id, name) => onSound(id, () => bring((tx) => copy(tx, id, name, now()))),
-    remove: (id) =>
-      change(async (tx) => {
-        const head = await headOf(tx, id);
-        const deleted = now();
-        return { head: await putHead(tx, { ...head, deleted, revision: head.revision + 1 }), change: { deleted } };
-      }),
-    restore: (id) =>
-      change(async (tx) => {
+    remove,
+    async discard(id) {
+      // The copy goes first: a campaign that only its copy knows would be restored.
+      const { fileOf } = await fetched(import('./copy-lines.ts'));
+      if (!(await copies.remove(fileOf('table', id)))) return remove(id);
+      await troubled(() => erase(db, id));
+      changes.tell();
+    },
+    async restore(id) {
+      let name = '';
+      await change(async (tx) => {
         const head = await headIn(tx, id);
         if (!head) throw new Trouble('gone');
         const { deleted: _, due: _due, ...kept } = head;
+        name = head.name;
         return { head: await putHead(tx, kept), change: { deleted: null } };
-      }),
+      });
+      // Another may have its name by now.
+      await rename(id, name);
+    },
     keeper: (id, revision, turn) => keeper(change, id, revision, turn, now),
     keepCheckpoint: (id, checkpoint) => troubled(() => putCheckpoint(db, id, checkpoint)),
     restoreLost,
@@ -201,6 +223,7 @@ export function unusableStorage(reason: unknown): Storage {
     rename: refuse,
     copy: refuse,
     remove: refuse,
+    discard: refuse,
     restore: refuse,
     keeper: () => ({ append: refuse, cut: refuse, seatComputers: refuse }),
     keepCheckpoint: refuse,

@@ -3,6 +3,7 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import type { LoadPrintContent } from '../picture/print-content.ts';
 import type { LoadStatistics } from '../stats/statistics.ts';
 import { useTable, useTools } from '../table/tools.ts';
+import { ShareReplay } from './ShareReplay.tsx';
 
 /** The story of a game that is over: the final map, its course, the turning point, the luck. Loaded when it is shown. */
 export function GameStory() {
@@ -15,6 +16,7 @@ export function GameStory() {
   return (
     <Suspense fallback={<p role="status">{table.words.t('play:story.drawing')}</p>}>
       {LastMap && <LastMap />}
+      <ShareReplay />
       {Story && <Story />}
     </Suspense>
   );

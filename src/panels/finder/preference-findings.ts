@@ -59,7 +59,7 @@ function useCueFindings(names: readonly Names[]): Finding[] {
       by(`cues:pace.${each}`, () => choosePace(each), { group: 'cues:pace.title' }),
     ),
     ...VOLUMES.filter((each) => each !== volume).map((each) =>
-      by(keyOf(`cues:sound.${100 * each}`), () => preferences.setState({ volume: each }), {
+      by(keyOf(`cues:sound.${100 * each}`), () => preferences.setState({ volume: each, soundAsked: true }), {
         group: 'cues:sound.title',
       }),
     ),

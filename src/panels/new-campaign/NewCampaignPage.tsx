@@ -1,4 +1,4 @@
-import type { Campaign } from '@hexpost/engine';
+import type { Campaign, ComputerManner } from '@hexpost/engine';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -29,6 +29,8 @@ export interface NewCampaignPageProps {
   readonly keeper?: FormKeeper;
   /** The computer can play sides of this system. */
   readonly withComputer?: boolean;
+  /** The manner in which the computer plays all sides but the first, to begin with. Default: persons play them. */
+  readonly rival?: ComputerManner | undefined;
   /** By post: other words for title and buttons, and whether `children`, further settings, are complete. */
   readonly byPost?: {
     readonly title: string;
@@ -43,10 +45,10 @@ export interface NewCampaignPageProps {
 
 /** Everything that a new campaign needs, with a default for each setting: Play works at once. */
 export function NewCampaignPage(props: NewCampaignPageProps) {
-  const { system, judge, random, onMade, onBack, keeper, withComputer = false, byPost, children } = props;
+  const { system, judge, random, onMade, onBack, keeper, withComputer = false, rival, byPost, children } = props;
   const { t } = useTranslation(['app', 'new-campaign', system.words]);
   const nameOf = useNameOf();
-  const state = useCampaignForm(system, judge, byPost !== undefined, keeper);
+  const state = useCampaignForm(system, judge, byPost !== undefined, keeper, rival);
   const { form, setForm, rules, names, defaultName } = state;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

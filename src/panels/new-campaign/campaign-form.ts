@@ -78,6 +78,10 @@ export const withComputer = <Setup>(
   sides: form.sides.map((side) => (side.seat === seat ? { ...side, computer } : side)),
 });
 
+/** Lets the computer play all sides but the first, if it has a manner. */
+export const againstComputer = (form: CampaignForm, computer: ComputerManner | undefined): CampaignForm =>
+  computer ? { ...form, sides: form.sides.map((side, i) => (i > 0 ? { ...side, computer } : side)) } : form;
+
 /** Sets an option; a default value is not stored. */
 export function withOption<Setup>(
   form: CampaignForm<Setup>,

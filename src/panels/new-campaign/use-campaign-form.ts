@@ -1,4 +1,4 @@
-import type { OptionRow } from '@hexpost/engine';
+import type { ComputerManner, OptionRow } from '@hexpost/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sideLook } from '../../map/palette.ts';
@@ -8,6 +8,7 @@ import { bytesOf } from '../../store/files/text-file.ts';
 import { useLanguage, useNameOf } from '../../words/index.ts';
 import { givenName } from '../../words/side-names.ts';
 import {
+  againstComputer,
   type CampaignForm,
   chosenSides,
   differing,
@@ -36,13 +37,19 @@ export function freshForm(system: AnyNewCampaign, rules: FormRules, byPost: bool
 }
 
 /** The form of a new campaign: its input, derived values, and changes by files. */
-export function useCampaignForm(system: AnyNewCampaign, judge: JudgeRuleset, byPost: boolean, keeper?: FormKeeper) {
+export function useCampaignForm(
+  system: AnyNewCampaign,
+  judge: JudgeRuleset,
+  byPost: boolean,
+  keeper?: FormKeeper,
+  rival?: ComputerManner,
+) {
   const { t } = useTranslation('app');
   const nameOf = useNameOf();
   const language = useLanguage();
   const [rules, setRules] = useState<FormRules>(system.shipped);
   const [form, setForm] = useState(() =>
-    withKept(freshForm(system, rules, byPost), keeper?.read(), system.seats(rules).counts),
+    withKept(againstComputer(freshForm(system, rules, byPost), rival), keeper?.read(), system.seats(rules).counts),
   );
   // The form as it was before a scenario changed it.
   const [plain, setPlain] = useState<CampaignForm | null>(null);

@@ -9,6 +9,8 @@ export interface Preferences {
   readonly singleKeys: boolean;
   /** Volume of the sounds of results, 0 (silent) to 1. No information is given only by sound. */
   readonly volume: number;
+  /** Sound was switched on or declined: it is not offered again. */
+  readonly soundAsked: boolean;
   /** At a shared screen, a part of a round in which nobody can act ends by itself. */
   readonly skipEmptyParts: boolean;
   /** At a shared screen, a card shows everybody the rolled dice and revealed secrets. */
@@ -28,6 +30,7 @@ export interface Preferences {
 export const preferences = create<Preferences>(() => ({
   singleKeys: true,
   volume: 0,
+  soundAsked: false,
   skipEmptyParts: true,
   revealCards: true,
   replayNews: true,

@@ -14,6 +14,8 @@ interface Props {
   readonly byPost?: ReactNode;
   /** The deleted ones are initially unfolded. */
   readonly showsDeleted?: boolean | undefined;
+  /** A small picture of a campaign's map. */
+  readonly mapOf?: ((campaign: string) => string | undefined) | undefined;
   readonly onOpen: (id: string) => void;
   readonly onExport: (id: string) => Promise<void>;
   readonly report: (error: unknown) => void;
@@ -24,17 +26,22 @@ const CampaignSearch = lazy(() => import('./CampaignSearch.tsx'));
 /** With more campaigns than this, including deleted ones, the list can be searched. */
 const MOST_UNSEARCHED = 12;
 
+/** As many are shown until the others are asked for. */
+const FOLDED = 6;
+
 /** The time for which undoing a deletion is offered. Afterwards the campaign is still under "recently deleted". */
 const OFFER = 15_000;
 
 /** The campaigns stored in this browser. */
 export function CampaignList(props: Props) {
-  const { cards, deleted, shelf, byPost, showsDeleted = false, onOpen, onExport, report } = props;
+  const { cards, deleted, shelf, byPost, showsDeleted = false, mapOf, onOpen, onExport, report } = props;
   const { t } = useTranslation('app');
   const [gone, setGone] = useState<CampaignCard | null>(null);
   const [find, setFind] = useState<typeof everyCampaign>(() => (all: readonly CampaignCard[]) => all);
   const isSearched = cards.length + deleted.length > MOST_UNSEARCHED;
+  const [isUnfolded, setUnfolded] = useState(false);
   const found = isSearched ? find(cards) : cards;
+  const shown = isUnfolded ? found : found.slice(0, FOLDED);
   const foundDeleted = isSearched ? find(deleted) : deleted;
   const undo = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,11 +72,12 @@ export function CampaignList(props: Props) {
         </Suspense>
       )}
       {cards.length === 0 && !byPost && <p className={css.none}>{t('no-campaigns')}</p>}
-      <ul className={css.list}>
-        {found.map((card) => (
+      <ul className={css.list} data-long={shown.length > FOLDED || undefined}>
+        {shown.map((card) => (
           <CampaignRow
             key={card.id}
             card={card}
+            map={mapOf?.(card.id)}
             onOpen={() => onOpen(card.id)}
             onRename={(name) => attempt(shelf.rename(card.id, name))}
             onCopy={() => attempt(shelf.copy(card.id, t('copied-name', { name: card.name }).slice(0, 120)))}
@@ -78,6 +86,11 @@ export function CampaignList(props: Props) {
           />
         ))}
       </ul>
+      {found.length > FOLDED && (
+        <PlainButton aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {isUnfolded ? t('fewer-campaigns') : t('all-campaigns', { count: found.length })}
+        </PlainButton>
+      )}
       {deleted.length > 0 && (
         <details
           className={css.deleted}

@@ -1,17 +1,21 @@
 import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../words/index.ts';
+import { type Language, type Translate, useLanguage, useNameOf } from '../../words/index.ts';
 import { sideNameIn } from '../../words/side-names.ts';
+import { listedSystem } from '../listed-systems.ts';
 import { isComposing } from '../parts/composing.ts';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
 import { whenText } from '../parts/when.ts';
 import css from './CampaignRow.module.css';
+import { SystemPicture } from './SystemPicture.tsx';
 import type { CampaignCard } from './shelf.ts';
 import { TurnText } from './TurnText.tsx';
 
 interface Props {
   readonly card: CampaignCard;
+  /** The address of a small picture of its map. */
+  readonly map: string | undefined;
   readonly onOpen: () => void;
   readonly onRename: (name: string) => void;
   readonly onCopy: () => void;
@@ -21,13 +25,15 @@ interface Props {
 
 export const LONGEST_NAME = 120;
 
-/** One campaign of the list, with its actions. */
-export function CampaignRow({ card, onOpen, onRename, onCopy, onExport, onDelete }: Props) {
+/** One campaign of the list: its map, system, sides, turn and result, with its actions. */
+export function CampaignRow({ card, map, onOpen, onRename, onCopy, onExport, onDelete }: Props) {
   const { t } = useTranslation('app');
   const language = useLanguage();
+  const nameOf = useNameOf();
   const [naming, setNaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  const { name } = card;
+  const { name, system, turn, players } = card;
+  const head = listedSystem(system)?.head;
   const done = (wanted: string | null) => {
     setNaming(false);
     const text = wanted?.trim();
@@ -43,11 +49,17 @@ export function CampaignRow({ card, onOpen, onRename, onCopy, onExport, onDelete
 
   return (
     <li className={css.row}>
-      <span className={css.sides}>
-        {card.players.map(({ seat, colour }) => (
-          <SideSwatch key={seat} colour={colour} size={16} />
-        ))}
-      </span>
+      <div className={css.map} aria-hidden>
+        {map ? (
+          <img src={map} alt="" />
+        ) : (
+          head && (
+            <Suspense>
+              <SystemPicture id={system} className="" />
+            </Suspense>
+          )
+        )}
+      </div>
       <div className={css.text}>
         {naming ? (
           <NameField name={name} onDone={done} />
@@ -57,12 +69,21 @@ export function CampaignRow({ card, onOpen, onRename, onCopy, onExport, onDelete
           </button>
         )}
         <span className={css.facts}>
-          <span>{card.turn && <TurnText system={card.system} line={card.turn} />}</span>
-          <span>{card.players.map((player) => sideNameIn(player.name, language)).join(' — ')}</span>
-          <time dateTime={new Date(card.updated).toISOString()}>{whenText(card.updated, language, Date.now())}</time>
+          <span>{head ? nameOf(head.name) : system}</span>
+          <span>{turn && <TurnText system={system} line={turn} />}</span>
+          <span>{standingText(card, language, t)}</span>
+        </span>
+        <span className={css.facts}>
+          {players.map(({ seat, colour, name: side }) => (
+            <span key={seat} className={css.side}>
+              <SideSwatch colour={colour} size={13} />
+              {sideNameIn(side, language)}
+            </span>
+          ))}
         </span>
       </div>
-      <span className={css.actions}>
+      <div className={css.below}>
+        <time dateTime={new Date(card.updated).toISOString()}>{whenText(card.updated, language, Date.now())}</time>
         {actions.map(({ key, Icon, act }) => (
           <button
             key={key}
@@ -73,12 +94,21 @@ export function CampaignRow({ card, onOpen, onRename, onCopy, onExport, onDelete
             aria-label={t(`${key}-name`, { name })}
             title={t(key)}
           >
-            <Icon size={19} aria-hidden />
+            <Icon size={18} aria-hidden />
           </button>
         ))}
-      </span>
+      </div>
     </li>
   );
+}
+
+/** The sides that the campaign waits for, or that have won it; empty where that is not known. */
+function standingText({ turn, players }: CampaignCard, language: Language, t: Translate<'app'>): string {
+  const named = (seats: readonly string[]) =>
+    players.flatMap(({ seat, name }) => (seats.includes(seat) ? [sideNameIn(name, language)] : [])).join(', ');
+  const { won, awaits = [] } = turn ?? {};
+  if (won) return won.length > 0 ? t('won', { sides: named(won) }) : t('drawn');
+  return awaits.length > 0 ? t('awaits', { sides: named(awaits) }) : '';
 }
 
 function NameField({ name, onDone }: { readonly name: string; readonly onDone: (wanted: string | null) => void }) {

@@ -1,13 +1,16 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWornScheme } from '../parts/scheme.ts';
-import css from './LiveBoard.module.css';
+import css from './StartPage.module.css';
 
 /** Positions in the file that `npm run start-art` draws, one below the other. */
 const POSITIONS = 8;
 /** Milliseconds for which each is shown. */
 const SHOWN = 4000;
+
+/** Signs of its own: those of the other icons would bring the script of a table along. */
+const PAUSE = 'M6 5h4v14H6zm8 0h4v14h-4z';
+const PLAY = 'M7 4v16l13-8z';
 
 /** A stored war that plays in the head of the start page, round by round; a decoration, still for those who wish so. */
 export function LiveBoard() {
@@ -32,10 +35,9 @@ export function LiveBoard() {
     return () => clearInterval(timer);
   }, [plays, isThere]);
   if (isThere === '') return null;
-  const Icon = plays ? IconPlayerPause : IconPlayerPlay;
   return (
     <>
-      <div className={css.frame} aria-hidden>
+      <div className={css.boardFrame} aria-hidden>
         <div
           className={css.board}
           style={{ backgroundImage: `url("${isThere}")`, backgroundPositionY: `${(100 * at) / (POSITIONS - 1)}%` }}
@@ -48,7 +50,9 @@ export function LiveBoard() {
         aria-pressed={!plays}
         onClick={() => setPlays(!plays)}
       >
-        <Icon size={18} aria-hidden />
+        <svg viewBox="0 0 24 24" width={18} height={18} fill="currentColor" aria-hidden>
+          <path d={plays ? PAUSE : PLAY} />
+        </svg>
       </button>
     </>
   );

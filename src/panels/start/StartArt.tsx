@@ -4,8 +4,7 @@ import { usePalette } from '../parts/palette.ts';
 import { useWornScheme } from '../parts/scheme.ts';
 import contrastDark from './art/contrast-dark.svg';
 import contrastLight from './art/contrast-light.svg';
-import dark from './art/dark.svg?inline';
-import light from './art/light.svg?inline';
+import usual from './art/light.svg?inline';
 import css from './StartPage.module.css';
 
 /** Milliseconds in which the page has fetched all that it needs; then the board may come. */
@@ -19,16 +18,22 @@ const LiveBoard = lazyPart(
 );
 
 /**
- * The strip of landscape behind the title: a decoration, drawn in advance by `npm run start-art`. The usual two are
- * bundled with the script.
+ * The strip of landscape behind the title: a decoration, drawn in advance by `npm run start-art`. The usual
+ * one is bundled with the script, and its inks are turned by night.
  */
 export function StartArt() {
   const scheme = useWornScheme();
   const strong = usePalette() === 'contrast';
-  const [day, night] = strong ? [contrastLight, contrastDark] : [light, dark];
+  const ofContrast = scheme === 'dark' ? contrastDark : contrastLight;
   return (
     <>
-      <img src={scheme === 'dark' ? night : day} alt="" draggable={false} className={css.art} />
+      <img
+        src={strong ? ofContrast : usual}
+        alt=""
+        draggable={false}
+        className={css.art}
+        data-night={(!strong && scheme === 'dark') || undefined}
+      />
       {!strong && (
         <Suspense>
           <LiveBoard />

@@ -1,4 +1,5 @@
-import type { Campaign, TurnLine } from '@hexpost/engine';
+import type { Campaign } from '@hexpost/engine';
+import type { Progress } from './shelf.ts';
 
 /**
  * The change that keeping a campaign would make here. `new`: it is added; `beside`: it is added next to another course
@@ -14,7 +15,7 @@ export type OfferChange =
 /** A campaign from outside that has been read and replayed, but is not stored yet. */
 export interface CampaignOffer {
   readonly campaign: Campaign;
-  readonly turn: TurnLine;
+  readonly turn: Progress;
   /** The orders with public parts, by the numbers of their entries: a count of all would reveal how many are secret. */
   readonly seen: readonly number[];
   readonly change: OfferChange;

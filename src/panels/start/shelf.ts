@@ -1,6 +1,14 @@
-import type { Campaign, TurnLine } from '@hexpost/engine';
+import type { Campaign, SideId, TurnLine } from '@hexpost/engine';
 import type { Problem } from '../../store/files/problem.ts';
 import { isMissingPart } from '../parts/missing-part.ts';
+
+/** How far a campaign has come: its turn, whom it waits for, and who has won once it is over. */
+export interface Progress extends TurnLine {
+  /** The sides that it waits for. Cards of earlier versions lack it. */
+  readonly awaits?: readonly SideId[];
+  /** The winners of a game that is over; none after a draw. */
+  readonly won?: readonly SideId[];
+}
 
 /** A campaign as the list shows it, without its log. */
 export interface CampaignCard {
@@ -9,7 +17,7 @@ export interface CampaignCard {
   readonly system: string;
   /** Time of the last entry or of creation, ms. */
   readonly updated: number;
-  readonly turn: TurnLine | null;
+  readonly turn: Progress | null;
   /** Number of entries in the log. */
   readonly entries: number;
   readonly players: Campaign['players'];
@@ -19,7 +27,7 @@ export interface CampaignCard {
 
 /** The storage of campaigns as the pages use it. Every promise may reject with a `Trouble`. */
 export interface Shelf {
-  /** Newest first, without deleted ones. */
+  /** The campaigns that are not deleted, newest first. No two have the same name. */
   list(): Promise<readonly CampaignCard[]>;
   /** Deleted campaigns that can still be restored, last deleted first. */
   deleted(): Promise<readonly CampaignCard[]>;

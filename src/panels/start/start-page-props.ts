@@ -12,13 +12,13 @@ export interface StartPageProps {
   readonly shelf: Shelf;
   /** The campaign that was open last. */
   readonly last?: string | undefined;
-  /** Starts a campaign, of the system whose card was pressed. */
-  readonly onNew: (system?: string) => void;
+  /** Opens the form of a new campaign of the system whose card was pressed. */
+  readonly onNew: (system: string) => void;
   /**
-   * Begins the quick start of a system, by default the first: a scenario with ready armies, against the computer or
-   * with a friend. Rejects if it cannot be stored.
+   * Begins a scenario of a system with ready armies, against the computer or with a friend at the same screen. Rejects
+   * if it cannot be stored.
    */
-  readonly onQuick?: ((system?: string, friend?: boolean) => Promise<void>) | undefined;
+  readonly onQuick?: ((system: string, friend: boolean) => Promise<void>) | undefined;
   /** Opens the lesson of a system that is played on the table. */
   readonly onLesson?: ((system: string) => void) | undefined;
   /** Opens the list of scenarios. */
@@ -30,10 +30,15 @@ export interface StartPageProps {
   readonly onDemo?: ((system: string) => void) | undefined;
   /** Opens the rulebook of a system at its beginning. */
   readonly onRules?: ((system: string) => void) | undefined;
+  /** Opens the page of play by post: pasted texts, campaigns, keys. */
   readonly onPost?: (() => void) | undefined;
+  /** Opens the form that founds a campaign by post. */
+  readonly onByPost?: ((system: string) => void) | undefined;
   /** Opens the page that begins a game with a friend elsewhere. */
-  readonly onFriend?: (() => void) | undefined;
+  readonly onFriend?: ((system: string) => void) | undefined;
   readonly onKeys?: (() => void) | undefined;
+  /** A small picture of a campaign's map as it was left, as an address; undefined for one that was never on the table here. */
+  readonly mapOf?: ((campaign: string) => string | undefined) | undefined;
   /** The campaigns by post, the most urgent first: a part of the list of campaigns. */
   readonly byPost?: ReactNode;
   /** An unknown address, which leads to this page. */

@@ -11,7 +11,8 @@ export function KeyList() {
   const { t, command } = useNames();
   const opened = useScreen((now) => now.dialog === 'keys');
   const singleKeys = useSingleKeys();
-  const isThere = (name: string) => name !== 'overlays' || ui.screen.map.overlays !== undefined;
+  const { overlays, cue } = ui.screen.map;
+  const isThere = (name: string) => (name === 'overlays' ? overlays : name === 'sound' ? cue : true) !== undefined;
   const working = (rows: readonly KeyRow[]) =>
     rows.filter(({ name, single }) => (singleKeys || !single) && isThere(name));
   const orders = Object.entries(ui.screen.orderLooks ?? {}).map(([name, { key }]) => ({ name, shown: [key] }));

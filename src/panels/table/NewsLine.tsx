@@ -4,6 +4,7 @@ import { newsFrom } from '../../store/news.ts';
 import { useCueRun } from '../map/cue-run.ts';
 import { cardsSince } from './cards/reveal-card.ts';
 import css from './NoticeLine.module.css';
+import { SoundOffer, useSoundOffer } from './SoundOffer.tsx';
 import { useScreen, useTable, useTools } from './tools.ts';
 
 /** The events of the news during their replay, then the meaning of their marks if there are some; a hint waits until it is gone. */
@@ -13,6 +14,7 @@ export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
   const { campaign, words, hotseat } = table;
   const { step, cue, isNews, showNews, end } = useCueRun();
   const covered = useScreen((now) => now.cards.length > 0);
+  const offersSound = useSoundOffer();
   const { t } = words;
   if (isNews && step && cue)
     return (
@@ -29,7 +31,8 @@ export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
       </section>
     );
   const from = newsFrom(table, ui.table);
-  if (step || covered || from === undefined || !isMarked) return null;
+  if (step || covered) return null;
+  if (from === undefined || !isMarked) return offersSound ? <SoundOffer /> : null;
   const show = () => {
     // By post the cards have not been seen yet.
     if (!hotseat) screen.setState({ cards: cardsSince(ui.screen.cards, campaign, from) });

@@ -12,7 +12,7 @@ export function SoundItems() {
       ids={VOLUMES}
       now={preferences((now) => now.volume)}
       name={(volume) => t(keyOf(`cues:sound.${100 * volume}`))}
-      onChoose={(volume) => preferences.setState({ volume })}
+      onChoose={(volume) => preferences.setState({ volume, soundAsked: true })}
     />
   );
 }

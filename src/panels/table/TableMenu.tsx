@@ -7,6 +7,7 @@ import {
   IconBulb,
   IconChartLine,
   IconCheck,
+  IconDownload,
   IconFlagOff,
   IconInfoCircle,
   IconKeyboard,
@@ -64,7 +65,7 @@ const AFTER_MENU = 50;
 
 /** Everything that is not needed all the time. A system adds its own entries; parts that it lacks are not offered. */
 export function TableMenu() {
-  const { screen, ui, byPost, parent, onLeave } = useTools();
+  const { screen, ui, byPost, parent, onLeave, onSaveFile } = useTools();
   const table = useTable();
   const { ask, words, past, campaign } = table;
   const { t } = words;
@@ -141,6 +142,11 @@ export function TableMenu() {
         {parent && (
           <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={parent.open}>
             {t('play:battle.to-campaign')}
+          </Menu.Item>
+        )}
+        {onSaveFile && (
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={onSaveFile}>
+            {t('app:save-file')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>

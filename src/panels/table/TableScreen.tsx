@@ -5,11 +5,13 @@ import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
 import { InsetsContext, insetStyle, useMeasuredInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
+import { SmallMapKeeper } from '../map/SmallMapKeeper.tsx';
 import { useNewsMarks } from '../map/use-news-marks.ts';
 import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { noteDeed } from '../parts/press-guard.ts';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
+import { CaptionTeller } from '../replay/CaptionTeller.tsx';
 import { ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { About } from './About.tsx';
@@ -51,13 +53,13 @@ export function TableScreen(props: TableScreenProps) {
   return (
     <ToolsContext value={tools}>
       <Suspense fallback={null}>
-        <OnTheTable onFolds={props.onFolds} />
+        <OnTheTable onFolds={props.onFolds} keepMap={props.keepMap} onCaption={props.onCaption} />
       </Suspense>
     </ToolsContext>
   );
 }
 
-function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
+function OnTheTable({ onFolds, keepMap, onCaption }: Pick<TableScreenProps, 'onFolds' | 'keepMap' | 'onCaption'>) {
   const tools = useTools();
   const table = useMakeTable(tools);
   useKeptFolds(onFolds);
@@ -76,6 +78,8 @@ function OnTheTable({ onFolds }: Pick<TableScreenProps, 'onFolds'>) {
           <Board />
         )}
         <KeyList />
+        {onCaption && <CaptionTeller tell={onCaption} />}
+        {keepMap && <SmallMapKeeper keep={keepMap} />}
         <LiveRegion />
       </TableContext>
     </ComputerPlayerContext>

@@ -30,6 +30,7 @@ export const TABLE_KEYS: readonly KeyRow[] = [
   { name: 'panels', shown: ['1', '2', '3', '4', '5'], single: true },
   { name: 'overlays', shown: ['O'], single: true },
   { name: 'ruler', shown: ['G'], single: true },
+  { name: 'sound', shown: ['Shift M'], single: true },
   { name: 'escape', shown: ['Esc'] },
   { name: 'undo', shown: ['Ctrl Z'] },
   { name: 'redo', shown: ['Ctrl Shift Z'] },

@@ -26,6 +26,7 @@ import type { Thinker } from '../../store/thinker.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
 import { playersIn } from '../../words/side-names.ts';
 import { type ViewKeeper, viewsInMemory } from '../map/kept-views.ts';
+import type { ReplayCaption } from '../replay/CaptionTeller.tsx';
 import type { NamedTable, Names, SystemUi } from '../system-ui.ts';
 import type { BattleLink, ParentLink } from './battle-link.ts';
 import type { Folds } from './panel-folds.ts';
@@ -84,6 +85,14 @@ export interface TableScreenProps {
   readonly plays?: boolean | undefined;
   /** Places marked on the map until the first order, the hexes of each: those named by the task of a lesson. */
   readonly marked?: readonly (readonly Hex[])[] | undefined;
+  /** Saves the campaign as a file; absent where it cannot be taken away. */
+  readonly onSaveFile?: (() => void) | undefined;
+  /** A link that holds the replay of a game that is over; undefined if it is too long for one. Absent: none is offered. */
+  readonly replayLink?: ((campaign: Campaign) => Promise<string | undefined>) | undefined;
+  /** Hears how a replay goes on, for a line outside the table. */
+  readonly onCaption?: ((caption: ReplayCaption) => void) | undefined;
+  /** Keeps a small public picture of the position for the list of campaigns; absent if none lists it. */
+  readonly keepMap?: ((picture: string) => void) | undefined;
   /** The screen's view state, if something else controls it too. */
   readonly looking?: ScreenStore | undefined;
 }
@@ -95,6 +104,8 @@ export interface TableTools
     | 'onHintsSeen'
     | 'onPace'
     | 'onRematch'
+    | 'onSaveFile'
+    | 'replayLink'
     | 'visits'
     | 'draftKeeper'
     | 'marked'
@@ -144,6 +155,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     saving = store,
     onLeave,
     onRematch,
+    onSaveFile,
+    replayLink,
     onHintsSeen,
     onPace,
     visits,
@@ -188,6 +201,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       views,
       onLeave,
       onRematch,
+      onSaveFile,
+      replayLink,
       onHintsSeen,
       onPace,
       visits,
@@ -210,6 +225,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       views,
       onLeave,
       onRematch,
+      onSaveFile,
+      replayLink,
       onHintsSeen,
       onPace,
       visits,

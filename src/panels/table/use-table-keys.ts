@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { startDraft, unfill } from '../../store/draft.ts';
-import { NOW, type ScreenStore, zoomBy } from '../../store/screen.ts';
+import { NOW, type ScreenStore, say, zoomBy } from '../../store/screen.ts';
 import { chosenHexOf } from '../map/map-parts.ts';
 import { useNextTarget } from '../map/next-target.ts';
 import { useGoToNext } from '../map/next-unit.ts';
@@ -11,6 +11,7 @@ import { focusMap } from './focus-map.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, letterKeyOf, zoomOf } from './keys.ts';
 import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
 import { panelIdsOf } from './panel-ids.ts';
+import { switchSound } from './sound/switch-sound.ts';
 import { useTableRedo, useTableUndo } from './table-undo.ts';
 import { useTable, useTools } from './tools.ts';
 
@@ -57,6 +58,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
   const goToTarget = useNextTarget();
   const goToNext = useGoToNext();
   const table = useTable();
+  const { words } = table;
   const own = (ui.screen.useKeys ?? NO_KEYS)();
   return (event) => {
     if (event.defaultPrevented || isWriting(event)) return;
@@ -84,7 +86,13 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
     else if (letterKeyOf(event) === 'T') target(event.shiftKey);
     else if (letterKeyOf(event) === 'N') goToNext(event.shiftKey);
     else if (letterKeyOf(event) === 'E') pressEnd(screen);
+    else if (letterKeyOf(event) === 'M' && event.shiftKey && ui.screen.map.cue) sound();
     else own(event);
+
+    function sound(): void {
+      switchSound();
+      say(screen, 'news', words.t(preferences.getState().volume > 0 ? 'cues:sound.is-on' : 'cues:sound.is-off'));
+    }
 
     function target(back: boolean): void {
       goToTarget(back);

@@ -39,7 +39,7 @@ let names = 0;
 
 beforeEach(async () => {
   localStorage.clear();
-  keptNewCampaign('nuclear').keep(undefined);
+  for (const form of ['nuclear', 'alone.nuclear']) keptNewCampaign(form).keep(undefined);
   await startWords('en', ['app', 'nuclear/phases']);
   storage = await openStorage({ name: `app-${names++}` });
   location.hash = '#/';
@@ -50,7 +50,7 @@ const show = () => act(async () => render(<App storage={storage} env="test" />))
 describe('a new campaign', () => {
   it('is two clicks from the start page', async () => {
     await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'New game' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up a game: Nuclear' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Play' }));
     expect(await screen.findByText(/on the table: Nuclear · \w{4}-\w{4}, Red v Blue, setup, 2/)).toBeDefined();
     expect(await storage.list()).toHaveLength(1);
@@ -72,8 +72,8 @@ describe('a new campaign', () => {
       }
       throw new Error(`no way by keyboard to ${name}`);
     };
-    await screen.findByRole('button', { name: 'New game' });
-    await tabTo('New game');
+    await screen.findByRole('button', { name: 'Set up a game: Nuclear' });
+    await tabTo('Set up a game: Nuclear');
     await act(() => user.keyboard('{Enter}'));
     await screen.findByRole('button', { name: 'Play' });
 
@@ -183,7 +183,7 @@ describe('a campaign on the table', () => {
     await show();
     expect((await screen.findByRole('alert')).textContent).toMatch(/no longer in this browser/);
     await userEvent.click(screen.getByRole('button', { name: 'Start page' }));
-    expect(await screen.findByRole('button', { name: 'New game' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Set up a game: Nuclear' })).toBeDefined();
   });
 
   it('that was deleted is restored from its own page, and another leads to the deleted ones', async () => {

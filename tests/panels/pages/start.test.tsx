@@ -7,6 +7,7 @@ import { openStorage, type Storage, unusableStorage } from '../../../src/app/sto
 import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { StartPage } from '../../../src/panels/start/StartPage.tsx';
 import type { StartPageProps } from '../../../src/panels/start/start-page-props.ts';
+import { chosenWay } from '../../../src/panels/start/ways.ts';
 import { SYSTEMS } from '../../../src/systems/index.ts';
 import { startWords } from '../../../src/words/index.ts';
 import { played } from '../../app/played.ts';
@@ -17,6 +18,7 @@ let names = 0;
 
 beforeAll(wearScheme);
 beforeEach(async () => {
+  chosenWay.setState({ way: 'computer' });
   await startWords('en', ['app', 'problems', 'loss', 'nuclear/phases', 'nuclear/start', 'sectors/start']);
   storage = await openStorage({ name: `start-${names++}` });
 });
@@ -39,22 +41,72 @@ describe('the start page', () => {
     const { onNew } = show();
     await screen.findByText(/None yet/);
     expect(screen.queryByText('Continue')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'New game' }));
-    expect(onNew).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Set up a game: Nuclear' }));
+    expect(onNew).toHaveBeenCalledExactlyOnceWith('nuclear');
     expect(screen.queryByRole('button', { name: /Watch/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open a file' })).toBeDefined();
   });
 
   it('begins one quick game however often it is pressed meanwhile, and says what goes wrong', async () => {
     let fail: (error: Error) => void = () => {};
     const onQuick = vi.fn(() => new Promise<void>((_, refuse) => (fail = refuse)));
     show({ onQuick });
-    const quick = await screen.findByRole('button', { name: /^Quick start with a friend/ });
+    const quick = await screen.findByRole('button', { name: 'Play: Nuclear' });
     await userEvent.dblClick(quick);
     expect(onQuick).toHaveBeenCalledOnce();
     fail(new Error('not kept'));
     await screen.findByRole('alert');
     await userEvent.click(quick);
     expect(onQuick).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks how to play, and leads each way to where it begins', async () => {
+    const ways = { onQuick: vi.fn(async () => {}), onFriend: vi.fn(), onByPost: vi.fn(), onLesson: vi.fn() };
+    show(ways);
+    await screen.findAllByRole('article');
+    const how = screen.getByRole('group', { name: 'How do you want to play?' });
+    expect(within(how).getByRole('button', { pressed: true }).textContent).toBe('Against the computer');
+    for (const [way, go] of [
+      ['Against the computer', 'Play'],
+      ['With a friend here', 'Play'],
+      ['With a friend elsewhere', 'Invite'],
+      ['By post', 'Found a campaign'],
+      ['Lesson', 'Start the lesson'],
+    ] as const) {
+      await userEvent.click(within(how).getByRole('button', { name: way }));
+      expect(screen.queryByRole('group', { name: "Computer's level" }) !== null).toBe(way === 'Against the computer');
+      await userEvent.click(screen.getByRole('button', { name: `${go}: Sectors` }));
+    }
+    expect(ways.onQuick.mock.calls).toEqual([
+      ['sectors', false],
+      ['sectors', true],
+    ]);
+    for (const act of [ways.onFriend, ways.onByPost, ways.onLesson])
+      expect(act).toHaveBeenCalledExactlyOnceWith('sectors');
+    expect(chosenWay.getState().way).toBe('lesson');
+  });
+
+  it('says of a campaign which system and sides it has, whom it waits for, and who has won', async () => {
+    const card = { turn: 3, phase: 'preparation' };
+    await storage.add({ ...campaign, name: 'Autumn', id: 'a' }, { ...card, awaits: ['blue'] });
+    await storage.add({ ...campaign, name: 'Spring', id: 'b' }, { turn: 5, phase: 'over', awaits: [], won: ['red'] });
+    await storage.add({ ...campaign, name: 'Stalemate', id: 'c' }, { turn: 5, phase: 'over', awaits: [], won: [] });
+    show({ mapOf: (id) => (id === 'a' ? 'data:image/webp;base64,AAAA' : undefined) });
+    const autumn = await row('Autumn');
+    await waitFor(() => expect(autumn.textContent).toMatch(/Nuclear.*Turn 3 · Preparation.*to move: Blue.*Red.*Blue/));
+    expect(autumn.querySelector('img')!.getAttribute('src')).toMatch(/^data:/);
+    expect((await row('Spring')).textContent).toMatch(/won: Red/);
+    expect((await row('Stalemate')).textContent).toMatch(/a draw/);
+  });
+
+  it('stays short with 400 campaigns until all are asked for', async () => {
+    for (let i = 0; i < 400; i++) await add(`Campaign ${i}`, `c${i}`);
+    show();
+    expect(await screen.findAllByRole('button', { name: /^Rename/ })).toHaveLength(6);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 400' }));
+    expect(screen.getAllByRole('button', { name: /^Rename/ })).toHaveLength(400);
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(screen.getAllByRole('button', { name: /^Rename/ })).toHaveLength(6);
   });
 
   it('lets a long list be searched, and an input method finish a word in a name', async () => {
@@ -89,8 +141,8 @@ describe('the start page', () => {
       expect(within(card).getByRole('img').getAttribute('alt')).not.toBe('');
     }
     await userEvent.click(screen.getByRole('button', { name: 'Watch a game: Sectors' }));
-    await userEvent.click(screen.getByRole('button', { name: 'How to play: Nuclear' }));
-    await userEvent.click(screen.getByRole('button', { name: 'New game: Sectors' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rules: Nuclear' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set up a game: Sectors' }));
     expect([onDemo.mock.calls, onRules.mock.calls, onNew.mock.calls]).toEqual([
       [['sectors']],
       [['nuclear']],
@@ -126,11 +178,11 @@ describe('the start page', () => {
     show();
     await screen.findByText('Campaigns in this browser');
     await userEvent.click(screen.getByRole('button', { name: 'Русский' }));
-    expect(await screen.findByRole('button', { name: 'Новая игра' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Играть: Ядерная пустошь' })).toBeDefined();
     expect(screen.getAllByText(/Ход 3 · Подготовительный раунд/).length).toBeGreaterThan(0);
     expect(document.documentElement.lang).toBe('ru');
     await userEvent.click(screen.getByRole('button', { name: 'English' }));
-    expect(await screen.findByRole('button', { name: 'New game' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Play: Nuclear' })).toBeDefined();
     expect(document.documentElement.lang).toBe('en');
   });
 
@@ -143,14 +195,14 @@ describe('the start page', () => {
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
   });
 
-  it('has the level of the computer beside the quick start; the choice holds for every quick start', async () => {
+  it('asks for the level of the computer, which is remembered', async () => {
     const onQuick = vi.fn(async () => {});
     show({ onQuick });
     await screen.findAllByRole('article');
-    const [first, atSystems] = screen.getAllByRole('group', { name: "Computer's level" });
-    expect(within(first!).getByRole('button', { pressed: true }).textContent).toBe('Officer');
-    await userEvent.click(within(first!).getByRole('button', { name: 'General' }));
-    expect(within(atSystems!).getByRole('button', { pressed: true }).textContent).toBe('General');
+    const levels = screen.getByRole('group', { name: "Computer's level" });
+    expect(within(levels).getByRole('button', { pressed: true }).textContent).toBe('Fair: officer');
+    await userEvent.click(within(levels).getByRole('button', { name: 'Hard: general' }));
+    expect(within(levels).getByRole('button', { pressed: true }).textContent).toBe('Hard: general');
     expect(preferences.getState().level).toBe('general');
     expect(onQuick).not.toHaveBeenCalled();
     preferences.setState({ level: 'officer' });

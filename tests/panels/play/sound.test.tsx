@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CueKind } from '../../../src/map/cues.ts';
@@ -92,17 +92,20 @@ it('a browser that still waits for a press is asked, and what was missed is not 
   expect(contexts[0]!.state).toBe('closed');
 });
 
-it('results with a noise of their own have one, going about is silent', () => {
+it('moves, fights and their results have sounds, the rest is silent', () => {
   const of = (kind: CueKind) => soundOf({ kind, hexes: ['0101'] });
-  expect(['dice', 'volley', 'strike', 'wounds', 'destroyed', 'captured'].map((kind) => of(kind as CueKind))).toEqual([
+  const heardKinds: readonly CueKind[] = [
+    'move',
+    'charge',
     'dice',
     'volley',
-    'hit',
-    'hit',
+    'strike',
+    'wounds',
     'destroyed',
-    'capture',
-  ]);
-  expect(['move', 'note', 'recovered', 'built'].map((kind) => of(kind as CueKind)).filter(Boolean)).toEqual([]);
+    'captured',
+  ];
+  expect(heardKinds.map(of)).toEqual(['march', 'charge', 'dice', 'volley', 'hit', 'hit', 'destroyed', 'capture']);
+  expect(['note', 'recovered', 'built'].map((kind) => of(kind as CueKind)).filter(Boolean)).toEqual([]);
 });
 
 it('is off until it is switched on, then a shot is heard, and off again when it is not wanted', async () => {
@@ -126,4 +129,28 @@ it('is off until it is switched on, then a shot is heard, and off again when it 
   expect(heard[0]).toEqual({ what: 'noise', volume: 1 });
   await choose('Off');
   await waitFor(() => expect(contexts[0]!.state).toBe('closed'));
+});
+
+it('is offered once, after the first fight, and a key switches it', async () => {
+  await play(campaignOf(BATTLE));
+  await screen.findByRole('application');
+  await waitFor(mapProps);
+  const offer = () => screen.queryByRole('region', { name: 'Sound' });
+  const shoot = async () => {
+    clickHex('0910');
+    await userEvent.click(screen.getByRole('button', { name: /^Shoot/ }));
+    clickHex('1110');
+    await userEvent.click(screen.getByRole('button', { name: 'Give order' }));
+  };
+  expect(offer()).toBeNull();
+  await shoot();
+  await waitFor(() => expect(offer()).not.toBeNull(), { timeout: 20_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
+  expect(offer()).toBeNull();
+  expect(preferences.getState()).toMatchObject({ volume: 0, soundAsked: true });
+  const press = () => fireEvent.keyDown(document.body, { key: 'M', code: 'KeyM', shiftKey: true });
+  press();
+  expect(preferences.getState().volume).toBe(0.5);
+  press();
+  expect(preferences.getState().volume).toBe(0);
 });

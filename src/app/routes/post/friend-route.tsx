@@ -15,7 +15,7 @@ import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import { siteRelay } from '../../carriers/site-relay.ts';
-import { goTo } from '../../shell/go.ts';
+import { chosenBefore, goTo } from '../../shell/go.ts';
 import { readSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
 import { SystemChoice } from '../SystemChoice.tsx';
@@ -34,7 +34,7 @@ function FoundGame() {
   const { t } = useTranslation(['friend', 'thread', 'new-campaign']);
   useTitle(t('friend:title'));
   const language = useLanguage();
-  const [system, setSystem] = useState<SystemId>(QUICK[0]!.id);
+  const [system, setSystem] = useState<SystemId>(() => chosenBefore(QUICK) ?? QUICK[0]!.id);
   const [name, setName] = useState(readSettings().name ?? '');
   const [side, setSide] = useState(0);
   const [sides, setSides] = useState<readonly Side[]>([]);

@@ -20,7 +20,7 @@ import { keyOf } from '../../../words/keys.ts';
 import { isShipped } from '../../files/campaign-rules.ts';
 import { judgeFor } from '../../files/judge-ruleset.ts';
 import css from '../../shell/app.module.css';
-import { goTo } from '../../shell/go.ts';
+import { chosenBefore, goTo } from '../../shell/go.ts';
 import { keepChoices, keptChoices } from '../../shell/keep-master-settings.ts';
 import { keptNewCampaign } from '../../shell/keep-new-campaign.ts';
 import { readSettings, saveSettings } from '../../shell/settings.ts';
@@ -38,7 +38,9 @@ function NewByPostRoute() {
   const { t } = useTranslation(['desk', 'app']);
   useTitle(t('desk:new.title'));
   const [kept] = useState(keptChoices);
-  const [system, setSystem] = useState<SystemId>((BY_POST.find(({ id }) => id === kept?.system) ?? BY_POST[0]!).id);
+  const [system, setSystem] = useState<SystemId>(
+    () => chosenBefore(BY_POST) ?? (BY_POST.find(({ id }) => id === kept?.system) ?? BY_POST[0]!).id,
+  );
   const [master, setMaster] = useState<MasterSettings>(
     () =>
       kept?.master ?? {

@@ -35,7 +35,7 @@ function PostRoute() {
       onBack={goTo.start}
       tools={
         <>
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={goTo.newByPost}>
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => goTo.newByPost()}>
             {t('thread:new-by-post')}
           </Button>
           <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} onClick={goTo.keys}>

@@ -2,7 +2,7 @@ import type { Cue } from '../../../map/cues.ts';
 
 /** The sounds, synthesised from noise and tones so that no file has to be loaded. */
 
-export type SoundId = 'dice' | 'volley' | 'hit' | 'destroyed' | 'capture' | 'turn';
+export type SoundId = 'march' | 'charge' | 'dice' | 'volley' | 'hit' | 'destroyed' | 'capture' | 'turn';
 
 /** A burst of noise through a filter, or a tone; both glide from one pitch to another and die away. */
 export interface Noise {
@@ -56,7 +56,20 @@ const tone = (at: number, length: number, from: number, loud: number, more: Part
   ...more,
 });
 
+/** A step on soft ground. */
+const step = (at: number, loud: number): Noise => ({
+  kind: 'noise',
+  at,
+  length: 0.07,
+  from: 420,
+  to: 140,
+  filter: 'lowpass',
+  loud,
+});
+
 export const SOUNDS: Readonly<Record<SoundId, readonly (Noise | Tone)[]>> = {
+  march: [0, 0.15, 0.3].map((at, i) => step(at, 0.42 - 0.08 * i)),
+  charge: [0, 0.11, 0.2, 0.27, 0.33].map((at, i) => tone(at, 0.12, 120 - 6 * i, 0.25 + 0.06 * i, { to: 60 })),
   dice: [0, 0.06, 0.1, 0.17, 0.22, 0.31].map((at, i) => knock(at, 3400 - 280 * i, 0.5 - 0.06 * i)),
   volley: [0, 0.09, 0.15, 0.27, 0.34].map((at, i) => shot(at, 0.55 - 0.07 * i)),
   hit: [
@@ -73,6 +86,10 @@ export const SOUNDS: Readonly<Record<SoundId, readonly (Noise | Tone)[]>> = {
 };
 
 const OF_CUE: Readonly<Partial<Record<Cue['kind'], SoundId>>> = {
+  move: 'march',
+  arrive: 'march',
+  retreat: 'march',
+  charge: 'charge',
   dice: 'dice',
   volley: 'volley',
   strike: 'hit',
@@ -81,6 +98,10 @@ const OF_CUE: Readonly<Partial<Record<Cue['kind'], SoundId>>> = {
   destroyed: 'destroyed',
   captured: 'capture',
 };
+
+/** True for a cue of a fight: shots, blows and what comes of them. */
+const FIGHTS: ReadonlySet<Cue['kind']> = new Set(['volley', 'strike', 'wounds', 'destroyed', 'blast']);
+export const isFight = ({ kind }: Cue): boolean => FIGHTS.has(kind);
 
 /** The sound of a cue; most cues are silent. */
 export const soundOf = ({ kind }: Cue): SoundId | undefined => OF_CUE[kind];
