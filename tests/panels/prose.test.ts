@@ -276,7 +276,7 @@ describe('what happened', () => {
 
   it('the end of the game is told in both lengths', () => {
     const round = roundWith(FOUR, 'game-won');
-    expect(tell(FOUR, round)).toContain('Victory: Blue, Yellow');
+    expect(tell(FOUR, round)).toContain('Victory for Blue, Yellow');
     expect(tell(FOUR, round, { length: 'short', language: 'ru' })).toContain('Побеждают Синие, Жёлтые');
   });
 

@@ -153,7 +153,7 @@ describe('a turn in hotseat', () => {
       await endPart(table);
     }
     const victory = await screen.findByRole('dialog');
-    expect(victory.textContent).toContain('Victory: Red; enough Control Points');
+    expect(victory.textContent).toContain('Victory for Red with enough Control Points');
     await press('Look at the map');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
