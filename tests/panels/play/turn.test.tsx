@@ -178,7 +178,7 @@ describe('the log', () => {
     await press('Give order');
     await press('Log');
     const log = screen.getByRole('log');
-    expect(log.textContent).toMatch(/Soldier battalion 1 fired at Veteran company 1: \d+ hits?\./);
+    expect(log.textContent).toMatch(/Soldier battalion 1 fired at Veteran company 1 and (scored \d+ hits?|missed)\./);
     expect(log.textContent).toContain('−1 Partial cover');
     expect(log.querySelectorAll('svg[data-good]').length).toBeGreaterThanOrEqual(10);
     await userEvent.click(within(log).getAllByRole('button', { name: 'Rule N-7.1' })[0]!);
