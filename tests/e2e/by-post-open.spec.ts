@@ -183,7 +183,7 @@ test('sealed orders that nobody opens open by themselves: a locked round is fini
   await table.commit(boris);
   await table.commit(anna);
   await table.open(anna);
-  await expect(anna.page.getByText(/^Blue: the orders are sealed/)).toBeVisible();
+  await expect(anna.page.getByText(/^The orders of Blue are sealed/)).toBeVisible();
   expect(asked).toEqual([]);
 
   await anna.page.clock.setFixedTime(time + 10_000);

@@ -67,7 +67,7 @@ test.describe('a relay', () => {
       }
       await buttonOf(olga, 'Make the roster').click();
       await expect(anna.page.getByText('You owe orders for this round.')).toBeVisible();
-      await expect(boris.page.getByText('The game waits for: Red.')).toBeVisible();
+      await expect(boris.page.getByText('The game waits for Red.')).toBeVisible();
     });
 
     await test.step('a player stops using it, and the round goes on without them', async () => {

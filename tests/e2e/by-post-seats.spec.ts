@@ -63,7 +63,7 @@ test('a player who is replaced: everybody is told, and the new one seals the nex
     const roster = await carried(olga);
     for (const { page } of [anna, boris, blue]) {
       await paste(page, roster);
-      await expect(page.getByText('Blue: Clara plays instead of Boris.')).toBeVisible();
+      await expect(page.getByText('Clara plays Blue instead of Boris.')).toBeVisible();
     }
     await expect(buttonOf(boris.page, 'Plan on the map')).toBeHidden();
   });

@@ -69,7 +69,7 @@ async function march(person: Person): Promise<string> {
   await page.getByRole('group', { name: 'Orders of this unit' }).getByRole('button', { name: 'Move' }).click();
   await page.getByLabel('Destination').selectOption({ index: 1 });
   await buttonOf(page, 'Put on the sheet').click();
-  await buttonOf(page, 'Finish the sheet: 1 order').first().click();
+  await buttonOf(page, 'Finish the sheet of 1 order').first().click();
   await endAnyway(page);
   return sealed(person);
 }

@@ -197,7 +197,7 @@ describe('the deadline on the screen', () => {
         vi.advanceTimersByTime(2 * HOUR);
         expect(shown).toHaveLength(1);
         expect(shown[0]).toMatch(
-          /^Deadline: Dust, turn 2, orders \| Orders are taken until \d\d:\d\d: turn 2, orders\.$/,
+          /^Deadline: Dust, turn 2, orders \| Orders are taken until \d\d:\d\d \(turn 2, orders\)\.$/,
         );
       } finally {
         vi.useRealTimers();
@@ -270,7 +270,7 @@ describe('the form', () => {
     expect(own.getByText('A round that is opened now ends on 22 November at 21:00.')).toBeDefined();
     await userEvent.click(own.getByRole('checkbox', { name: 'Friday' }));
     expect(own.getByText('A round that is opened now ends on 20 November at 21:00.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Orders: no different time' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No different time for Orders' }));
     expect(last.phases).toEqual({});
   });
 

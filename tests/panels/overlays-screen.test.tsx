@@ -103,8 +103,8 @@ describe('the ruler', () => {
     press('g');
     point('1110');
     expect(read(card('Ruler')).slice(0, 3)).toEqual([
-      '0910 to 1110: 2 hexes',
-      'Line of sight: clear',
+      '2 hexes from 0910 to 1110',
+      'The line of sight is clear',
       'Cover at 1110 (Dead forest): Partial cover',
     ]);
     expect(overlay().ruler).toEqual({ from: '0910', to: '1110', blocker: null, text: '2' });
@@ -122,8 +122,8 @@ describe('the ruler', () => {
     clickHex('1010');
     point('0101');
     expect(read(card('Ruler')).slice(0, 2)).toEqual([
-      '1008 to 1010: 2 hexes',
-      'Line of sight: blocked by 1009 (Mountains)',
+      '2 hexes from 1008 to 1010',
+      'The line of sight is blocked by 1009 (Mountains)',
     ]);
     expect(overlay().selected).toBeNull();
     point(null);

@@ -276,7 +276,7 @@ describe('what happened', () => {
 
   it('the end of the game is told in both lengths', () => {
     const round = roundWith(FOUR, 'game-won');
-    expect(tell(FOUR, round)).toContain('Victory: Blue, Yellow');
+    expect(tell(FOUR, round)).toContain('Victory for Blue, Yellow');
     expect(tell(FOUR, round, { length: 'short', language: 'ru' })).toContain('Побеждают Синие, Жёлтые');
   });
 
@@ -288,7 +288,7 @@ describe('what happened', () => {
       format: 'discourse',
     });
     expect(text).toMatch(/^# Four sides, two teams: turn \d+, (Initial|Final) round\n/);
-    expect(text).toContain('Next orders are due: **Friday, 20:00**.');
+    expect(text).toContain('Next orders are due by **Friday, 20:00**.');
     expect(text).toContain('![The map](https://example.org/a%281%29.png)');
     expect(tell(FOUR, round, { link: 'javascript:alert(1)', format: 'xenforo' })).not.toContain('[img]');
     expect(tell(FOUR, round, { name: 'Another name' })).toMatch(/^Another name: turn/);

@@ -18,7 +18,7 @@ const orks = { army: 'orks', types: ['ork-infantry', 'ork-infantry'] };
 test.each([
   [
     'en',
-    'Answer them so',
+    'Answer by standing orders',
     'Go back',
     /^2 locations have no answer from you yet\. If you end now, your standing orders/,
   ],

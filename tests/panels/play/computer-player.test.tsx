@@ -282,7 +282,7 @@ it.each([
   act(() => give(store, 'red', { command: 'concede' }));
   const end = await screen.findByRole('dialog');
   expect(within(end).getByRole('heading', { level: 2 }).textContent).toContain(said);
-  expect(end.textContent).toContain('Victory: Blue');
+  expect(end.textContent).toContain('Victory for Blue');
 });
 
 it('a side is handed over to the computer from the menu and taken back; it is told how far the thought has come', async () => {

@@ -60,7 +60,7 @@ describe('hints for a newcomer', () => {
     expect(hint()).toContain('Choose a lit hex to go to');
     await press(/^Wait/);
     await press('Give order');
-    expect(hint()).toContain('end your part');
+    expect(hint()).toContain('end the round');
   });
 
   it('dismissed by an earlier version, under other names, stay so and can be called back', async () => {

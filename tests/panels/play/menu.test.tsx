@@ -23,7 +23,7 @@ describe('the game master of a hotseat game', () => {
     const table = await play(campaignOf(BATTLE));
     await screen.findByRole('application');
     const dialog = await choose(CLOSE);
-    expect(dialog.textContent).toContain('Still awaited: Red.');
+    expect(dialog.textContent).toContain('Still waiting for Red.');
     expect(dialog.textContent).toContain('nothing until the Final round');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -38,7 +38,7 @@ describe('the game master of a hotseat game', () => {
     await press('Look at the table together first');
     await screen.findByRole('application');
     const dialog = await choose(CLOSE);
-    expect(dialog.textContent).toContain('Still awaited: Red, Blue.');
+    expect(dialog.textContent).toContain('Still waiting for Red, Blue.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close phase' }));
     expect(stateOf(table).phase).toBe('turn-start');
     // Nobody is silent now: there is nothing to close.

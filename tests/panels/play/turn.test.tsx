@@ -155,7 +155,7 @@ describe('a turn in hotseat', () => {
       await endPart(table);
     }
     const victory = await screen.findByRole('dialog');
-    expect(victory.textContent).toContain('Victory: Red; enough Control Points');
+    expect(victory.textContent).toContain('Victory for Red with enough Control Points');
     await press('Look at the map');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -180,7 +180,7 @@ describe('the log', () => {
     await press('Give order');
     await press('Log');
     const log = screen.getByRole('log');
-    expect(log.textContent).toMatch(/Soldier battalion 1 fired at Veteran company 1: \d+ hits?\./);
+    expect(log.textContent).toMatch(/Soldier battalion 1 fired at Veteran company 1 and (scored \d+ hits?|missed)\./);
     expect(log.textContent).toContain('−1 Partial cover');
     expect(log.querySelectorAll('svg[data-good]').length).toBeGreaterThanOrEqual(10);
     await userEvent.click(within(log).getAllByRole('button', { name: 'Rule N-7.1' })[0]!);

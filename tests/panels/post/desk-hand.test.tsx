@@ -468,7 +468,7 @@ test('a note of the master is sealed, and its reader finds it while the others d
     );
     if (reads) expect(await screen.findByText('Your base stays where it is.')).toBeTruthy();
     else {
-      expect(await screen.findByRole('heading', { name: 'Notes: you and Olga' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Notes between you and Olga' })).toBeTruthy();
       expect(await screen.findByText('No notes yet.')).toBeTruthy();
     }
   }

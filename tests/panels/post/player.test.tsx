@@ -278,7 +278,7 @@ describe('a player by post', () => {
     home(id);
     expect(await screen.findByText(/what you planned is kept/)).toBeDefined();
     table(id);
-    expect(await screen.findByText(/Bid: 25\./)).toBeDefined();
+    expect(await screen.findByText(/bid 25,/)).toBeDefined();
   });
 
   it('gets the block in his hand when the browser cannot keep it', async () => {
@@ -321,12 +321,12 @@ describe('a player by post', () => {
     clickHex(hex);
     await press(/^Wait/);
     await press('Put on the sheet');
-    await press('Finish the sheet: 1 order');
+    await press('Finish the sheet of 1 order');
     expect(await screen.findByText('Your orders are complete: seal them')).toBeDefined();
     expect(screen.getByRole('list', { name: 'Orders' }).textContent).toMatch(/: Wait$/);
     table(id);
     await press('Change');
-    expect(await screen.findByRole('button', { name: 'Finish the sheet: 1 order' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Finish the sheet of 1 order' })).toBeDefined();
   });
 
   it('reads his sheets of earlier rounds again, and is told that the report holds', async () => {

@@ -190,7 +190,7 @@ describe('the reminder', () => {
     player.getState().take([postNotice(gm, '', NOW + 24 * HOUR)]);
     await seal();
     const words = writeProse(reminderProse(player.getState(), await sourceOf(player, 'en')), 'plain');
-    expect(words).toContain('Still awaited: Blue (Blue).');
+    expect(words).toContain('Still waiting for Blue (Blue).');
     expect(words).toContain('The deadline is Sunday, 22 November');
     // How long that is would be wrong when it is read.
     expect(words).not.toContain('(in ');

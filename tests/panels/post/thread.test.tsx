@@ -361,10 +361,10 @@ describe('the page “Play by post”', () => {
     const said = async (text: string) => expect(await screen.findByText(text)).toBeDefined();
     await storage.keepIdentity(red);
     show();
-    await said('Your orders are due: Red.');
+    await said('Your orders for Red are due.');
     const posted = { campaign, seat: 'red', round: 2, revision: 1, after: lastSeen(due.blocks) };
     await storage.add([{ block: await ordersBlock(red, due.master, posted, { salt: SALT, commands: [] }), at: 2 }]);
-    await said('Your orders are posted. Waiting for: Blue.');
+    await said('Your orders are posted. Waiting for Blue.');
     await storage.keepIdentity(due.master);
     await said('game master');
     await said('Waiting for the orders of: Blue.');

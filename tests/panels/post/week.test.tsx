@@ -51,7 +51,7 @@ describe('the weekend of a player', () => {
     await userEvent.click(battle.getByRole('button', { name: /^Solid victory/ }));
     await userEvent.click(battle.getByRole('button', { name: 'Red' }));
     await userEvent.click(battle.getByRole('button', { name: 'Report the result' }));
-    expect(await screen.findByText('Your dispatch: 1 statement')).toBeTruthy();
+    expect(await screen.findByText('Your dispatch has 1 statement')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Read and sign' }));
     const copied: string[] = [];
     const clipboard = { writeText: async (text: string) => void copied.push(text) };

@@ -138,7 +138,7 @@ describe('what is read out', () => {
     fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
     expect(news()).toBe('Soldier battalion 1, 0910.');
     fireEvent.keyDown(document.body, { key: 'w', code: 'KeyW' });
-    expect(news()).toBe('Wait: ready to be given.');
+    expect(news()).toBe('Wait is ready to be given.');
     fireEvent.keyDown(screen.getByRole('application'), { key: 'Enter' });
     expect(news()).toContain('Soldier battalion 1 waited.');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -106,20 +106,20 @@ describe('the list of battles', () => {
   test('S-5.2, S-6.2: every count says where it comes from, every row its slots', async () => {
     await play();
     act('blue');
-    expect(card(1).textContent).toContain('Ada fights with everything that stands there: 4 armies.');
+    expect(card(1).textContent).toContain('Ada fights with everything that stands there, 4 armies.');
     expect(card(1).textContent).toContain('Row for 4 armies: HQ 1–2, ');
-    expect(card(1).textContent).toContain('Bob has 4 there, 3 move out and do not fight: 1.');
+    expect(card(1).textContent).toContain('Bob has 4 there, of which 3 move out and do not fight; that leaves 1.');
     expect(card(1).textContent).toMatch(/Row for 1 army: HQ 1, .*; Elites, Fast Attack and Heavy Support together 1/);
   });
 
   test('S-5.11: the bonus stands with its battle, and the other one says where it is', async () => {
     await play();
     act('red');
-    expect(card(2).textContent).toContain('Fortification bonus: Ada');
+    expect(card(2).textContent).toContain('Ada has the fortification bonus');
     expect(card(3).textContent).toContain('uses the bonus in another defence (Battle 1.2)');
     press(3, 'Use the bonus here');
-    expect(card(3).textContent).toContain('Fortification bonus: Ada');
-    expect(card(2).textContent).not.toContain('Fortification bonus: Ada');
+    expect(card(3).textContent).toContain('Ada has the fortification bonus');
+    expect(card(2).textContent).not.toContain('Ada has the fortification bonus');
   });
 
   test('a sector that is looked at marks its battles, and a battle its sector', async () => {
@@ -180,7 +180,7 @@ describe('results (S-7)', () => {
     press(1, 'Ada');
     press(1, 'Report the result');
     act('blue');
-    expect(card(1).textContent).toContain('An answer is awaited: Bob');
+    expect(card(1).textContent).toContain('An answer is awaited from Bob');
     press(1, 'Agree');
     expect(stateOf(store).battles.r1b1).toMatchObject({ status: 'final', category: 'crushing', method: 'agreed' });
     expect(card(1).textContent).toContain('Agreed by both players');
@@ -215,7 +215,7 @@ describe('results (S-7)', () => {
     act('blue');
     expect(card(1).textContent).toContain('Ruled by the game master');
     press(1, 'Battle 1.1');
-    expect(card(1).textContent).toContain('The game master’s reason: Rain');
+    expect(card(1).textContent).toContain('The game master ruled with the reason: Rain');
   });
 
   test('S-7.8: points lost at a table propose a category, which is still reported by hand', async () => {
@@ -255,7 +255,7 @@ describe('army lists (S-6)', () => {
     act('blue');
     press(1, 'Army list');
     add(1, 'HQ', 100);
-    expect(verdict(1)).toContain('Troops: 0 in the list, at least 2 must be');
+    expect(verdict(1)).toContain('The list has 0 of Troops, at least 2 must be');
     add(1, 'Troops', 200);
     add(1, 'Troops', 200);
     expect(verdict(1)).toBe('The list fits its row and the points.');
@@ -264,7 +264,7 @@ describe('army lists (S-6)', () => {
     expect(verdict(1)).toBe('The list fits its row and the points.');
     add(1, 'Fast Attack', 100);
     expect(verdict(1)).toContain(
-      'Elites, Fast Attack and Heavy Support together: 2 in the list, your armies there allow 1',
+      'The list has 2 of Elites, Fast Attack and Heavy Support together, your armies there allow 1',
     );
     expect(send(1)).toHaveProperty('disabled', true);
     takeOut(1, 6);
@@ -327,7 +327,7 @@ describe('army lists (S-6)', () => {
     press(1, 'Army list');
     type(1, 'The list as text', 'HQ Captain 100\nTroops Scouts 75\nTroops Scouts 75');
     fireEvent.click(send(1));
-    expect(card(1).textContent).toContain('Army lists in: Bob');
+    expect(card(1).textContent).toContain('Army lists in from Bob');
     for (const seat of ['red', 'blue']) {
       act(seat);
       press(1, 'Army list');
@@ -358,7 +358,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     act('green');
     press(2, 'Quick battle by dice');
     expect(card(2).textContent).toContain(
-      'Cleo: two dice + 2. Ada: two dice + 1. Ada re-rolls its lower die if it trails',
+      'Cleo throws two dice + 2. Ada throws two dice + 1. Ada re-rolls its lower die if it trails',
     );
     const rows = within(within(card(2)).getByRole('table', { name: 'Odds' })).getAllByRole('row');
     expect(rows).toHaveLength(11);

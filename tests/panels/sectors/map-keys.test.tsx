@@ -125,7 +125,7 @@ describe('the map at the keyboard', () => {
   test('S-2.3, S-2.2: the edges name what lies behind, the legend says which poles have no way between them', async () => {
     await show(played(DEPLOYMENT, [...DEPLOYED, ...ORDERED]));
     unfoldLegend();
-    fireEvent.click(screen.getByTitle('Round the back of the planet: Sector 3, Eastern'));
+    fireEvent.click(screen.getByTitle('Round the back of the planet to Sector 3, Eastern'));
     expect(row(/^Sector 3/)).toBeTruthy();
     expect(screen.getByText(/edge meet at the back/).textContent).toContain('Sector 2, Western and Sector 3, Eastern');
     expect(screen.getByText(/No way leads from pole to pole/).textContent).toContain('Sector 4, North Pole');
