@@ -57,7 +57,7 @@ export interface CueDice {
   readonly faces: readonly number[];
   /** The success of each die; null where that has no meaning. */
   readonly good: readonly (boolean | null)[];
-  /** Of the side that throws them: index into the palette. */
+  /** The colour of the side that throws them: index into the palette. */
   readonly colour?: number | null | undefined;
 }
 

@@ -28,7 +28,7 @@ import type { TextMapParts } from './map/text/text-map.ts';
 import type { OddsWords } from './odds/odds-words.ts';
 import type { OrderSheetParts } from './order-sheet/order-sheet.ts';
 import type { LoadPrintContent } from './picture/print-content.ts';
-import type { NewsLine } from './replay/event-order.ts';
+import type { ToldLine } from './replay/event-order.ts';
 import type { LoadStatistics } from './stats/statistics.ts';
 import type { RevealParts } from './table/cards/reveal-card.ts';
 import type { EndingParts } from './table/ending-parts.ts';
@@ -151,7 +151,7 @@ export interface ReplayParts {
   /** How a phase is drawn on the timeline. Default: plain. */
   readonly phaseLook: (phase: string) => 'hatched' | 'dark' | undefined;
   /** Lines in the order in which news are told, several of one kind in one. */
-  readonly newsOf: <Line extends NewsLine>(lines: readonly Line[]) => readonly Line[];
+  readonly newsOf: <Line extends ToldLine>(lines: readonly Line[]) => readonly Line[];
   /** The kind of key moment an event is. The end of the campaign should not be one. */
   readonly momentOf: (event: AnyEvent) => MomentKind | undefined;
   readonly momentName: (kind: MomentKind, words: Names) => string;

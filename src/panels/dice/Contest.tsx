@@ -4,8 +4,8 @@ import css from './Contest.module.css';
 import { DiceRow } from './DiceRow.tsx';
 import type { FallenDie } from './Die.tsx';
 
-/** What is added to dice, and its reason. */
-export interface Added {
+/** A modifier of dice, and its reason. */
+export interface DiceBonus {
   readonly value: number;
   readonly because: string;
 }
@@ -16,7 +16,7 @@ export interface Contestant {
   /** The fighter. Default: the side alone. */
   readonly name?: string;
   readonly dice: readonly FallenDie[];
-  readonly added: readonly Added[];
+  readonly added: readonly DiceBonus[];
   /** The sum that counts, as text. */
   readonly total: string;
   readonly lost: boolean;

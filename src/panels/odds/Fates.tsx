@@ -32,14 +32,11 @@ export function Stakes({ odds, names }: { readonly odds: Odds; readonly names: O
 interface Props {
   readonly fate: OddsFate;
   readonly names: OddsNames;
-  /** Its chances are shown with the losses of its side. */
-  readonly isShort?: boolean;
 }
 
 /** The figures of a unit or a side: chances and average losses in a line, charts below. */
-export function FateFigures({ fate, names, isShort = false }: Props) {
+export function FateFigures({ fate, names }: Props) {
   const { t } = useNames();
-  const chances = isShort ? [] : fate.chances;
   const told = fate.losses.filter(({ spread }) => !spread);
   const lossOf = (loss: OddsLoss): string => {
     const steps = names.steps(loss);
@@ -55,7 +52,7 @@ export function FateFigures({ fate, names, isShort = false }: Props) {
             <Figure key={loss.counted} id={loss.counted} name={names.loss(loss)} value={lossOf(loss)} />
           ))}
           {told.length > 0 && <small>{t('play:odds.average')}</small>}
-          {chances.map(({ id, chance }) => (
+          {fate.chances.map(({ id, chance }) => (
             <Figure key={id} id={id} name={names.chance(id)} value={percent(chance)} />
           ))}
         </p>

@@ -1,4 +1,4 @@
-import type { Odds, OddsFate } from '@hexpost/engine';
+import type { Odds } from '@hexpost/engine';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
 import { useNames, useTools } from '../table/tools.ts';
@@ -52,14 +52,13 @@ export function OddsDetails({ odds, isStale = false, withoutUnits = false }: Pro
   const shown = fates.filter(({ unit, losses }) =>
     unit === undefined ? losses.some(({ spread }) => spread) : !withoutUnits,
   );
-  const isAlone = ({ side }: OddsFate) => fates.filter((fate) => fate.side === side).length === 1;
   return (
     <div className={css.details} data-stale={isStale || undefined}>
       {areSummedUp(odds) && <OutcomesTable odds={odds} names={names} />}
       {shown.length > 0 && (
         <ul className={shown.every(({ unit }) => unit === undefined) ? css.beside : parts.stackList}>
           {shown.map((fate) => (
-            <FateFigures key={`${fate.side} ${fate.unit}`} fate={fate} names={names} isShort={isAlone(fate)} />
+            <FateFigures key={`${fate.side} ${fate.unit}`} fate={fate} names={names} />
           ))}
         </ul>
       )}

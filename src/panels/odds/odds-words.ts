@@ -69,7 +69,7 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
   };
 }
 
-/** What one side has to expect: its losses, and the chances of its unit if there is only one. */
+/** The expectation of one side: its losses, and the chances of its unit if there is only one. */
 export interface Stake {
   readonly side: SideId;
   readonly losses: readonly OddsLoss[];

@@ -4,11 +4,11 @@ import type { AnyEvent } from '@hexpost/engine';
  * The order in which everything that tells what happened tells it: fights, captures, movement, upkeep. `frame` is for
  * events between which nothing changes places: a turn begins, a phase ends.
  */
-export const NEWS_KINDS = ['fight', 'capture', 'move', 'upkeep'] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number] | 'frame';
+const NEWS_ORDER = ['fight', 'capture', 'move', 'upkeep'] as const;
+export type NewsKind = (typeof NEWS_ORDER)[number] | 'frame';
 
 /** An event, and the number of its entry. */
-export interface NewsLine {
+export interface ToldLine {
   readonly event: AnyEvent;
   readonly entry: number;
 }
@@ -20,7 +20,7 @@ export type BundleEvents = (events: readonly AnyEvent[]) => AnyEvent | undefined
  * Puts lines into the order of news, with several of a type in one line where `bundle` has one. Within an entry with a
  * fight, moves are part of the fight, which is told as it went.
  */
-export function inNewsOrder<Line extends NewsLine>(
+export function inNewsOrder<Line extends ToldLine>(
   lines: readonly Line[],
   kindOf: (event: AnyEvent) => NewsKind,
   bundle: BundleEvents = () => undefined,
@@ -29,7 +29,7 @@ export function inNewsOrder<Line extends NewsLine>(
   const fought = new Set(lines.flatMap(({ entry }, i) => (kinds[i] === 'fight' ? [entry] : [])));
   const rankOf = (i: number): number => {
     const kind = kinds[i] === 'move' && fought.has(lines[i]!.entry) ? 'fight' : kinds[i];
-    return NEWS_KINDS.indexOf(kind as (typeof NEWS_KINDS)[number]);
+    return NEWS_ORDER.indexOf(kind as (typeof NEWS_ORDER)[number]);
   };
   const told: Line[] = [];
   let stretch: number[] = [];
@@ -49,7 +49,7 @@ export function inNewsOrder<Line extends NewsLine>(
 }
 
 /** Lines of a type that can be bundled, in the place of the first of them. */
-function bundled<Line extends NewsLine>(lines: readonly Line[], bundle: BundleEvents): readonly Line[] {
+function bundled<Line extends ToldLine>(lines: readonly Line[], bundle: BundleEvents): readonly Line[] {
   const byType = new Map<string, Line[]>();
   for (const line of lines) byType.set(line.event.type, [...(byType.get(line.event.type) ?? []), line]);
   return lines.flatMap((line) => {

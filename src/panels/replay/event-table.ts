@@ -5,7 +5,7 @@ import { keyOf } from '../../words/keys.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import type { MomentKind, Names, ReplayParts } from '../system-ui.ts';
 import { summaryOf } from '../table/spoken-summary.ts';
-import { inNewsOrder, type NewsKind, type NewsLine } from './event-order.ts';
+import { inNewsOrder, type NewsKind, type ToldLine } from './event-order.ts';
 
 /** The form of an event's sentence, if it is not simply a fact. */
 type FormOf<E> = { form(event: E): string | undefined }['form'];
@@ -49,7 +49,7 @@ const lookOf = (table: EventTable, { type }: AnyEvent): EventLook => table[type]
 export const replayOf = (
   table: EventTable,
 ): Required<Pick<ReplayParts, 'newsOf' | 'momentOf' | 'emphasisOf' | 'clauseOf' | 'concerns'>> => ({
-  newsOf: newsIn(table),
+  newsOf: newsOrderOf(table),
   momentOf: (event) => lookOf(table, event).moment,
   emphasisOf: (event) => lookOf(table, event).emphasis,
   clauseOf: (event) => lookOf(table, event).clause,
@@ -57,9 +57,9 @@ export const replayOf = (
 });
 
 /** Lines in the order of news, several of one kind in one. */
-export const newsIn =
+export const newsOrderOf =
   (table: EventTable) =>
-  <Line extends NewsLine>(lines: readonly Line[]): readonly Line[] => {
+  <Line extends ToldLine>(lines: readonly Line[]): readonly Line[] => {
     const kindOf = (event: AnyEvent): NewsKind => {
       const { news, emphasis } = lookOf(table, event);
       return news ?? (emphasis === 'turn' ? 'frame' : 'upkeep');

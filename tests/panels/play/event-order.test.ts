@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../../src/engine/kernel/system.ts';
 import { inNewsOrder, type NewsKind } from '../../../src/panels/replay/event-order.ts';
-import { newsIn } from '../../../src/panels/replay/event-table.ts';
+import { newsOrderOf } from '../../../src/panels/replay/event-table.ts';
 import { EVENTS as DOMINATION } from '../../../src/systems/domination/event-table.ts';
 import { EVENTS as NUCLEAR } from '../../../src/systems/nuclear/event-table.ts';
 import { EVENTS as SECTORS } from '../../../src/systems/sectors/event-table.ts';
@@ -51,7 +51,7 @@ describe.each([
   );
 
   it('loses no event, and every fight of an entry comes before what it captured', () => {
-    const newsOf = newsIn(table as never);
+    const newsOf = newsOrderOf(table as never);
     const kind = ({ event }: { readonly event: AnyEvent }) =>
       (table as Readonly<Record<string, { readonly news?: NewsKind }>>)[event.type]?.news;
     let captures = 0;

@@ -41,7 +41,7 @@ interface DrawnDie {
   readonly face: number;
   readonly sides: number;
   readonly good: boolean | null;
-  /** Of the side that throws it; null for dice that are of no side. */
+  /** The look of the side that throws it; null for dice of no side. */
   readonly look: SideLook | null;
 }
 

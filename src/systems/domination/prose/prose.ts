@@ -3,7 +3,7 @@ import { type Event, type EventOf, type State, scenesOf, type TurnScene } from '
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { type ReportedTurn, type TurnTeller, turnsProse } from '../../../panels/post/prose/turns-prose.ts';
-import { isTold, newsIn } from '../../../panels/replay/event-table.ts';
+import { isTold, newsOrderOf } from '../../../panels/replay/event-table.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { EVENTS } from '../event-table.ts';
 import { FIGURES } from '../figures.ts';
@@ -86,7 +86,7 @@ function partsOfBattle(battle: EventOf<'battle-started'>, events: readonly Event
   ];
 }
 
-const newsOf = newsIn(EVENTS);
+const newsOf = newsOrderOf(EVENTS);
 
 /** Events in the order of news, all moves in one line. */
 function listOf(events: readonly Event[], { say, words }: Teller): ProsePart[] {

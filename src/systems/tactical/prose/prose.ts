@@ -1,13 +1,13 @@
 import type { Event, State } from '@hexpost/engine/tactical';
 import { turnsProse } from '../../../panels/post/prose/turns-prose.ts';
-import { isTold, newsIn } from '../../../panels/replay/event-table.ts';
+import { isTold, newsOrderOf } from '../../../panels/replay/event-table.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { EVENTS } from '../event-table.ts';
 import { ORDER } from '../facts.ts';
 import { FIGURES } from '../figures.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from '../names.ts';
 
-const newsOf = newsIn(EVENTS);
+const newsOf = newsOrderOf(EVENTS);
 
 /** Phases that are no side's turn. */
 const BESIDE_TURNS: ReadonlySet<string> = new Set<State['phase']>(['lists', 'deployment', 'over']);
