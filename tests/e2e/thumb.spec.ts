@@ -92,12 +92,21 @@ interface Row {
   readonly attack: (position: Position) => Aim;
   /** The name of the button that ends a part without an attack. */
   readonly endsFirst?: RegExp;
+  /** The name of the button after which the computer moves. */
+  readonly ends: RegExp;
 }
 
 const ROWS: readonly Row[] = [
-  { system: 'nuclear', lot: 14, move: moveBy, attack: attackBy('attack', 'shoot') },
-  { system: 'domination', lot: 4, move: moveBy, attack: attackBy('move') },
-  { system: 'tactical', lot: 15, move: moveBy, attack: attackBy('shoot'), endsFirst: /^End movement/ },
+  { system: 'nuclear', lot: 14, move: moveBy, attack: attackBy('attack', 'shoot'), ends: /^End the round/ },
+  { system: 'domination', lot: 4, move: moveBy, attack: attackBy('move'), ends: /^End the turn/ },
+  {
+    system: 'tactical',
+    lot: 15,
+    move: moveBy,
+    attack: attackBy('shoot'),
+    endsFirst: /^End movement/,
+    ends: /^End the turn/,
+  },
 ];
 
 async function begin(page: Page, system: string, lot: number): Promise<void> {
@@ -181,6 +190,7 @@ async function tapAt(page: Page, { x, y }: Point): Promise<void> {
 /** A button at the thumb, large enough for it. */
 async function tap(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
+  await button.scrollIntoViewIfNeeded();
   await page.waitForTimeout(READING);
   const { y, width, height } = (await button.boundingBox())!;
   expectReach(page, y + height / 2, String(button));
@@ -281,7 +291,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     ];
   });
 
-for (const { system, lot, move, attack, endsFirst } of ROWS)
+for (const { system, lot, move, attack, endsFirst, ends } of ROWS)
   test(`${system}: a move and an attack by one thumb`, async ({ page }) => {
     await begin(page, system, lot);
     expect.soft(await tooSmall(page), 'at the start').toEqual([]);
@@ -322,11 +332,7 @@ for (const { system, lot, move, attack, endsFirst } of ROWS)
     // The chosen unit unfolds the orders; the end is below them.
     await tap(page, page.locator('[data-chosen-unit]'));
     const before = presses;
-    await endAndWait(
-      page,
-      system,
-      page.locator('[data-panel=orders] ~ * [data-ends], [data-panel=orders] [data-ends]').first(),
-    );
+    await endAndWait(page, system, page.getByRole('button', { name: ends }).first());
     expect(presses - before).toBeLessThan(12);
   });
 

@@ -1,13 +1,13 @@
 import { distanceOf, type Hex, type SideId } from '@hexpost/engine';
 
 /** A unit of a side and where it stands, if it is on the map. */
-export type Standing = readonly [side: SideId, hex: Hex | null | undefined];
+export type UnitPlace = readonly [side: SideId, hex: Hex | null | undefined];
 
 /**
- * What a side looks at first, the most important first: the middle of its units, the nearest of the others, the rest of its
+ * The hexes that a side looks at first, the most important first: the middle of its units, the nearest of the others, the rest of its
  * units, all others. None while it has no unit on the map.
  */
-export function firstHexes(units: readonly Standing[], side: SideId): readonly Hex[] {
+export function firstHexes(units: readonly UnitPlace[], side: SideId): readonly Hex[] {
   const hexesOf = (isOwn: boolean) => units.flatMap(([of, hex]) => (hex && (of === side) === isOwn ? [hex] : []));
   const own = hexesOf(true);
   const far = (from: Hex) => own.reduce((sum, to) => sum + distanceOf(from, to), 0);

@@ -28,7 +28,7 @@ export function useEnding(): GameEnd | undefined {
     [system, campaign.entries],
   );
   const won = events.findLast(({ type }) => by.includes(type));
-  // Whoever looks at the map wants all of it.
+  // A look at the map is at all of it.
   const close = () => screen.setState({ endSeen: true, ...(isSheet() && { panel: null }) });
   return won && !past ? { events, won, isSeen, close } : undefined;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { viewsOf } from '../../../src/app/shell/views.ts';
 import { gridOf } from '../../../src/engine/kernel/board/hex.ts';
 import { centreOf, HALF } from '../../../src/map/geometry.ts';
-import { firstHexes, type Standing } from '../../../src/panels/map/first-hexes.ts';
+import { firstHexes, type UnitPlace } from '../../../src/panels/map/first-hexes.ts';
 import { besideHex } from '../../../src/panels/map/PointerWord.tsx';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, play } from './table.tsx';
@@ -35,7 +35,7 @@ describe('a map that was looked at before', () => {
 });
 
 describe('what a side looks at first', () => {
-  const units: Standing[] = [
+  const units: UnitPlace[] = [
     ['red', '0303'],
     ['red', '0304'],
     ['red', '0305'],

@@ -1,5 +1,5 @@
 import { occupiedHexes, type State, type Unit, unitsIn } from '@hexpost/engine/domination';
-import { firstHexes, type Standing } from '../../../panels/map/first-hexes.ts';
+import { firstHexes, type UnitPlace } from '../../../panels/map/first-hexes.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { dominationCue } from '../cues.ts';
 import { dominationLegend } from '../legend.ts';
@@ -67,7 +67,7 @@ export const map: MapParts = {
     const { sides, units } = view as State;
     const side = [next, viewer].find((seat) => seat !== null && sides[seat]);
     if (!side) return occupiedHexes({ state: view as State }).slice(0, 1);
-    const standing = Object.values(units).map(({ side: of, at }): Standing => [of, at]);
+    const standing = Object.values(units).map(({ side: of, at }): UnitPlace => [of, at]);
     const hq = sides[side]?.hq;
     return firstHexes(hq ? [[side, hq], ...standing] : standing, side);
   },

@@ -1,12 +1,12 @@
 import type { Hex, SideId } from '@hexpost/engine';
 import { type Position, zoneMiddle } from '@hexpost/engine/nuclear';
-import { firstHexes, type Standing } from '../../../panels/map/first-hexes.ts';
+import { firstHexes, type UnitPlace } from '../../../panels/map/first-hexes.ts';
 
-/** What a side looks at first: its units and those of the others, else its base, else its zone. */
+/** The hexes that a side looks at first: its units and those of the others, else its base, else its zone. */
 export function homeOfSide(position: Position, id: SideId): readonly Hex[] {
   const { units, sides } = position.state;
   const seen = firstHexes(
-    Object.values(units).map(({ side, hex }): Standing => [side, hex]),
+    Object.values(units).map(({ side, hex }): UnitPlace => [side, hex]),
     id,
   );
   const { base, zone } = sides[id]!;

@@ -7,6 +7,7 @@ import { useFoughtOut } from '../../../panels/battles/use-battles.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
+import { AtThumb } from '../../../panels/table/AtThumb.tsx';
 import { useIsComputerThinking } from '../../../panels/table/computer-player.ts';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useFromTop } from '../../../panels/table/use-from-top.ts';
@@ -109,17 +110,21 @@ function AllByDice({ battles, givers }: Props) {
           </li>
         ))}
       </ul>
-      <Button
-        size="md"
-        disabled={isThinking}
-        leftSection={<IconDice5 size={18} aria-hidden />}
-        onClick={() => {
-          for (const { battle, owed } of offers)
-            for (const giver of owed) give(draftFor(battle, giver, 'offer-quick'), { as: giver.seat });
-        }}
-      >
-        {t('sectors/battle:quick-all', { count: offers.length })}
-      </Button>
+      <AtThumb>
+        <div className={parts.stack}>
+          <Button
+            size="md"
+            disabled={isThinking}
+            leftSection={<IconDice5 size={18} aria-hidden />}
+            onClick={() => {
+              for (const { battle, owed } of offers)
+                for (const giver of owed) give(draftFor(battle, giver, 'offer-quick'), { as: giver.seat });
+            }}
+          >
+            {t('sectors/battle:quick-all', { count: offers.length })}
+          </Button>
+        </div>
+      </AtThumb>
       <p className={parts.note}>
         {isThinking
           ? t('sectors/battle:quick-all-thinking')
