@@ -84,8 +84,7 @@ describe('the words', () => {
     expect(asked.filter((key) => !known.has(key))).toEqual([]);
     // Asked for by a name put together at run time.
     const made = /^(problem|theme-name|palette-name|language-name|colour|fact|level|way|way-hint|go)\./;
-    const named =
-      /^(rename|copy|export|delete|demo|learn|set-up)(-name)?$|^(elsewhere|lost|on|off)$/;
+    const named = /^(rename|copy|export|delete|demo|learn|set-up)(-name)?$|^(elsewhere|lost|on|off)$/;
     const forgotten = [...known].filter((key) => !made.test(key) && !named.test(key) && !asked.includes(key));
     expect(forgotten).toEqual([]);
   });
