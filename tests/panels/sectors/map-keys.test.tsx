@@ -95,26 +95,6 @@ describe('the map at the keyboard', () => {
     expect(screen.queryByRole('region', { name: 'Ruler' })).toBeNull();
   });
 
-  test('N goes to the next army without an order, and with Shift to the one before', async () => {
-    await show(played(DEPLOYMENT, DEPLOYED));
-    await vi.waitFor(mapProps, 60_000);
-    fireEvent.click(screen.getByRole('button', { name: /I am Ada/ }));
-    const n = (shiftKey = false) => fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN', shiftKey });
-    const chosen = () => mapProps().marks.selected;
-    const seen = new Set<string | null>();
-    const count = Number(/\d+/.exec(screen.queryByRole('button', { name: /^Next army/ })?.textContent ?? '2')?.[0]);
-    for (let i = 0; i < count; i++) {
-      n();
-      seen.add(chosen());
-    }
-    expect(seen.size).toBe(count);
-    const last = chosen();
-    n(true);
-    expect(chosen()).not.toBe(last);
-    n();
-    expect(chosen()).toBe(last);
-  });
-
   test('what a key with Alt or Ctrl means is left to the browser', async () => {
     await show(played(DEPLOYMENT, DEPLOYED));
     fireEvent.click(screen.getByRole('button', { name: /I am Ada/ }));
