@@ -113,7 +113,7 @@ async function quickStart(on: Page, system: string): Promise<Campaign> {
   const card = on.locator(`article[aria-labelledby="system-${system}"]`);
   // The page takes no press on what has only just appeared.
   await on.waitForTimeout(1000);
-  await card.locator('button:has(svg.tabler-icon-bolt)').click();
+  await card.locator('button:has(svg.tabler-icon-player-play)').click();
   await on.locator('[data-hexpost-map=ready]').waitFor({ timeout: 120_000 });
   const campaign = await storedCampaign(on, on.url());
   await leave(on);

@@ -27,7 +27,10 @@ export function turnTime(phases: readonly string[], calendar: PostingCalendar, n
 export interface ToldPace {
   /** The length of a turn if everybody uses the whole time, in milliseconds; undefined without deadlines. */
   readonly time: number | undefined;
-  readonly campaign: { readonly turns: string; readonly rounds: string; readonly weeks?: string } | undefined;
+  /** `count` is the most weeks: it selects the plural form of the word behind them. */
+  readonly campaign:
+    | { readonly turns: string; readonly rounds: string; readonly weeks?: string; readonly count?: number }
+    | undefined;
   readonly isLimit: boolean;
 }
 
@@ -41,13 +44,15 @@ export function tellPace(
     const [least, most] = [of(turns!.least), of(turns!.most)];
     return least === most ? String(most) : `${least}–${most}`;
   };
-  const weeks = time !== undefined && {
-    weeks: turns ? range((count) => Math.max(1, Math.round((count * time) / (7 * DAY)))) : '',
-  };
   const campaign = turns && {
     turns: range((count) => count),
     rounds: range((count) => count * phases.length),
-    ...weeks,
+    ...(time !== undefined && weeksOf(time)),
   };
   return { time, campaign, isLimit: turns?.isLimit === true };
+
+  function weeksOf(turnTime: number) {
+    const weeks = (count: number) => Math.max(1, Math.round((count * turnTime) / (7 * DAY)));
+    return { weeks: range(weeks), count: weeks(turns!.most) };
+  }
 }

@@ -66,7 +66,7 @@ describe('a new campaign of sectors', () => {
   it('comes back from its file, with the phase for its line in the list', async () => {
     const answer = await readCampaign(new TextEncoder().encode(fileText(campaign)));
     expect(answer.ok && answer.value.campaign).toEqual(campaign);
-    expect(answer.ok && answer.value.turn).toEqual({ phase: 'deployment' });
+    expect(answer.ok && answer.value.turn).toEqual({ phase: 'deployment', awaits: ['red', 'blue', 'green'] });
   });
 
   it.each([

@@ -64,7 +64,7 @@ test('a translator and other add-ons break no table, and the words go on to chan
   await page.goto('./');
   for (const id of SYSTEMS) {
     await test.step(id, async () => {
-      await page.locator(`article[aria-labelledby="system-${id}"] button:has(svg.tabler-icon-bolt)`).click();
+      await page.locator(`article[aria-labelledby="system-${id}"] button:has(svg.tabler-icon-player-play)`).click();
       await mapIsReady(page);
       await addOns(page);
       await expect(page.locator('header font').first()).toBeAttached();

@@ -89,8 +89,8 @@ for (const { name, friend, plan, isTogether } of PLAYED)
     const said = sentences(friend);
     const anna = await sitDown(browser, complaints, 'en');
     await anna.goto('./');
-    await anna.getByRole('button', { name: t('app:friend') }).click();
-    await anna.getByRole('button', { name, exact: true }).click();
+    await anna.getByRole('button', { name: t('app:way.elsewhere'), exact: true }).click();
+    await anna.getByRole('button', { name: t('app:go-name', { go: t('app:go.elsewhere'), system: name }) }).click();
     await anna.getByRole('textbox', { name: t('friend:new.name') }).fill('Anna');
     await anna.getByRole('button', { name: t('friend:new.make') }).click();
     await expect(anna.getByRole('img', { name: t('friend:link.code-label') })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   handsOn,
   hexTold,
   mapIsReady,
+  READING,
   savedEntries,
   savedPhase,
   steerTo,
@@ -53,7 +54,7 @@ async function prepare(page: Page, side: string, units: readonly string[], bid: 
     await press(page, box.getByRole('button').first());
   }
   for (const unit of units) await press(page, page.getByRole('button', { name: `Buy ${unit} for` }));
-  await expect(page.getByText(`Bought: ${units.length} units.`)).toBeVisible();
+  await expect(page.getByText(`Bought ${units.length} units,`)).toBeVisible();
   await press(page, buttonOf(page, `Place ${units[0]} 1 on the map`));
   await tabTo(page, map(page), 'Shift+Tab');
   for (let placed = 1; placed <= units.length; placed++) {
@@ -63,7 +64,7 @@ async function prepare(page: Page, side: string, units: readonly string[], bid: 
     const hexes = now.choices({ command: 'deploy', unit: next.id }, 'hex');
     await steerTo(page, hexes[Math.floor((hexes.length * placed) / (units.length + 2))]!.value);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`To be deployed: ${placed} unit`)).toBeVisible();
+    await expect(page.getByText(`to be deployed ${placed} unit`)).toBeVisible();
   }
   // A slip of the hand is taken back and made good.
   const entries = (await positionOf(page)).campaign.entries.length;
@@ -84,7 +85,12 @@ async function prepare(page: Page, side: string, units: readonly string[], bid: 
 
 test('a whole turn by keyboard', async ({ page }) => {
   await page.goto('./');
-  await press(page, buttonOf(page, 'With a friend here'));
+  const here = buttonOf(page, 'With a friend here');
+  await expect(here).toBeVisible();
+  // What has just come is not pressed yet.
+  await page.waitForTimeout(READING);
+  await press(page, here);
+  await expect(here).toHaveAttribute('aria-pressed', 'true');
   await press(page, buttonOf(page, 'Set up a game: Nuclear'));
   await press(page, buttonOf(page, 'Play'));
 

@@ -26,7 +26,7 @@ async function prepare(page: Page, side: string, units: readonly string[], steps
   await mapIsReady(page);
   await settleEvent(page);
   for (const unit of units) await page.getByRole('button', { name: `Buy ${unit} for` }).click();
-  await expect(page.getByText(`Bought: ${units.length} units.`)).toBeVisible();
+  await expect(page.getByText(`Bought ${units.length} units,`)).toBeVisible();
   await buttonOf(page, `Place ${units[0]} 1 on the map`).click();
   for (let placed = 0; placed < units.length; placed++) {
     const position = await positionOf(page);
@@ -36,7 +36,7 @@ async function prepare(page: Page, side: string, units: readonly string[], steps
     const hexes = position.choices({ command: 'deploy', unit: next.id }, 'hex');
     // After a unit is placed the next one is taken up: the map is clicked and nothing else.
     await clickHex(page, hexes[Math.floor((hexes.length * (placed + 1)) / (units.length + 2))]!.value);
-    await expect(page.getByText(`To be deployed: ${placed + 1} unit`)).toBeVisible();
+    await expect(page.getByText(`to be deployed ${placed + 1} unit`)).toBeVisible();
   }
   const bid = page.getByRole('region', { name: 'Sealed bid for initiative' });
   for (let i = 0; i < steps; i++) await bid.locator('[data-direction=up]').click();

@@ -110,6 +110,8 @@ test.describe('with a finger', () => {
 test('two presses on Play make one campaign, and Back leads to no deleted one', async ({ page }) => {
   await page.goto('./#/');
   const quick = page.getByRole('button', { name: NUCLEAR });
+  // With the page's own letters the texts above it take another height.
+  await page.evaluate(() => document.fonts.ready);
   await page.mouse.dblclick(...(await middleOf(quick)));
   await mapIsReady(page);
   await page.goto('./#/');

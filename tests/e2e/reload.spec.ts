@@ -39,7 +39,7 @@ test('a reload in the middle of a secret Preparation', async ({ page }) => {
   });
   await test.step('behind it everything is as it was', async () => {
     await curtainFor(page, 'Red').click();
-    await expect(page.getByText('Bought: 2 units. To be deployed: 1 unit.')).toBeVisible();
+    await expect(page.getByText('Bought 2 units, to be deployed 1 unit,')).toBeVisible();
     await expect(buttonOf(page, `Soldier battalion 1 is planned for ${hex}; place it elsewhere`)).toBeVisible();
   });
   await test.step('undo goes back to the roll and no farther', async () => {
@@ -48,7 +48,7 @@ test('a reload in the middle of a secret Preparation', async ({ page }) => {
       await undo(page).click();
       await savedEntries(page, left);
     }
-    await expect(page.getByText('Bought: 0 units. To be deployed: 0 units.')).toBeVisible();
+    await expect(page.getByText('Bought 0 units, to be deployed 0 units,')).toBeVisible();
     await expect(undo(page)).toBeDisabled();
   });
   await test.step('the other side sees nothing of it', async () => {

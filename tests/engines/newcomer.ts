@@ -57,19 +57,19 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
     const event = (await position()).ask({ command: 'choose' }).fields[0];
     assert.equal(event, undefined, 'the event of these numbers asks for nothing');
     await press(new RegExp(`^Buy ${kind} for`));
-    await sees('Bought: 1 unit.');
+    await sees('Bought 1 unit,');
     await press(`Place ${kind} 1 on the map`);
     const now = await position();
     const [unit] = unitsOf(now);
     const hexes = now.choices({ command: 'deploy', unit: unit!.id }, 'hex');
     const hex = hexes[Math.floor(hexes.length / 4)]!.value;
     await clickHex(page, hex);
-    await sees('To be deployed: 1 unit');
+    await sees('to be deployed 1 unit');
     if (side === 'Red') {
       await hands.reload();
       await press(`I am ${side}`);
       await lookAtMap();
-      await sees('To be deployed: 1 unit');
+      await sees('to be deployed 1 unit');
     }
     await hands.fill('Sealed bid for initiative', side === 'Red' ? '20' : '10');
     await press('Bid');

@@ -132,7 +132,7 @@ describe.each(CAMPAIGNS)('the report for people: %s, round by round', (_name, ca
         const text = dead.length > 0 ? tell(campaign, round, { language, length }) : '';
         const lost = text
           .split('\n')
-          .filter((line) => / lost: |, потери: /.test(line))
+          .filter((line) => /^\W*(Losses of [^:]+|Потери (?!в моделях)[^:]+): /.test(line))
           .join();
         for (const unit of dead) expect(lost, unit).toContain(nameOf(campaign, unit, language));
       }

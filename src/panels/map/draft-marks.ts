@@ -22,13 +22,15 @@ export function useLookedDraft(): Draft {
   return useMemo(() => lookedDraft(draft, picks, hovered), [hovered, picks, draft]);
 }
 
+const NO_NOTES: readonly Note[] = [];
+
 /** A note over the place that an order is aimed at: its odds in short. */
 function useOddsNotes(picking: Picking, hex: Hex | undefined): readonly Note[] {
   const { seat } = useTable().sitting;
   const names = useOddsNames();
   const { odds } = usePickedOdds(picking);
   return useMemo(
-    () => (odds && names && hex !== undefined ? [{ hex, text: oddsNote(odds, names, seat), tone: 'plain' }] : []),
+    () => (odds && names && hex !== undefined ? [{ hex, text: oddsNote(odds, names, seat), tone: 'plain' }] : NO_NOTES),
     [odds, names, hex, seat],
   );
 }

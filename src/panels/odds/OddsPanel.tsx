@@ -1,4 +1,5 @@
 import type { Odds } from '@hexpost/engine';
+import { useMemo } from 'react';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
 import { useNames, useTools } from '../table/tools.ts';
@@ -14,23 +15,30 @@ interface Props {
   readonly isStale?: boolean;
   /** Fates of units are shown elsewhere: next to their counters. */
   readonly withoutUnits?: boolean;
+  /** The owner of the odds, where several are in one list. */
+  readonly of?: string;
 }
 
 /** The names of the odds of the system on the table; null if it has no words for them. */
 export function useOddsNames(): OddsNames | null {
   const { odds } = useTools().ui.screen;
   const words = useNames();
-  return odds ? oddsNames(words, odds) : null;
+  return useMemo(() => (odds ? oddsNames(words, odds) : null), [words, odds]);
 }
 
 /** The odds in short: the chances, the same as a bar, and the expected losses by side. */
-export function OddsInShort({ odds, isStale = false }: Props) {
+export function OddsInShort({ odds, of, isStale = false }: Props) {
   const names = useOddsNames();
   const { t } = useNames();
   if (!names) return null;
   const { follows } = odds;
+  const title = t('play:odds.title');
   return (
-    <section className={css.short} aria-label={t('play:odds.title')} data-stale={isStale || undefined}>
+    <section
+      className={css.short}
+      aria-label={of === undefined ? title : `${title}: ${of}`}
+      data-stale={isStale || undefined}
+    >
       <Outcomes odds={odds} names={names} />
       <OddsBar odds={odds} />
       <Stakes odds={odds} names={names} />

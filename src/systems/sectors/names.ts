@@ -48,7 +48,7 @@ export interface SectorsWords extends Names {
   readonly sectorInShort: (id: SectorId) => string;
   /** "Battle 2.1": the first one of round 2. */
   readonly battle: (id: BattleId) => string;
-  /** The opponents of a battle without its place: "Attack: Red → Blue". */
+  /** The opponents of a battle without its place: "Red attacks Blue". */
   readonly fight: (battle: Battle) => string;
   /** The label of an id of the engine: groups as in the ruleset (`phases`, `statuses`), and `kinds`. */
   readonly term: (group: string, id: string) => string;

@@ -21,7 +21,7 @@ test('D-18.1: six sides that fight alone begin with the bonus for late seats, an
 
 test('D-18.1: the bonus can be taken back, and is not proposed to fewer sides', async () => {
   const six = await pageFor(6);
-  fireEvent.click(screen.getByRole('button', { name: 'Bonus for late seats: back to the rules', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the rules for Bonus for late seats', hidden: true }));
   expect(six.note()).toBeNull();
   expect(six.play()).toEqual({});
   cleanup();

@@ -171,7 +171,7 @@ describe('a campaign on the table', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
     await userEvent.upload(input, new File([fileText({ ...campaign, name: 'By post' })], 'x.hexpost.json'));
     expect(await screen.findByText(/on the table: By post/)).toBeDefined();
-    expect(document.title).toBe('By post · Hexpost');
+    await waitFor(() => expect(document.title).toBe('By post · Hexpost'));
     await userEvent.click(screen.getByRole('button', { name: 'leave' }));
     await userEvent.click(await screen.findByRole('button', { name: /Continue/ }));
     expect(await screen.findByText(/on the table: By post/)).toBeDefined();

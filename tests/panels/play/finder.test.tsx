@@ -110,7 +110,7 @@ describe('the finder', () => {
     await open();
     await type('undo');
     expect(screen.getByRole('option').getAttribute('aria-disabled')).toBe('true');
-    await type('end my part');
+    await type('end the round');
     await userEvent.keyboard('{Enter}');
     await closed();
     expect(stateOf(table).active).toBe('blue');

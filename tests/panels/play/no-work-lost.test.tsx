@@ -140,7 +140,7 @@ describe('the preparation', () => {
     const bid = screen.getByRole('textbox', { name: 'Sealed bid for initiative' });
     await userEvent.clear(bid);
     await userEvent.type(bid, '30');
-    expect(screen.getByText(/Bid: 30\. Left: 120 Prestige/)).toBeDefined();
+    expect(screen.getByText(/bid 30, 120 Prestige left/)).toBeDefined();
     await press('Ready');
     expect(stateOf(table).sides.red).toMatchObject({ bid: 30 });
     expect(commandsOf(table)).toEqual(['bid', 'ready']);

@@ -145,9 +145,9 @@ describe('the timeline on the screen', () => {
     expect(track.textContent).toMatch(/battle$/);
     fireEvent.keyDown(scrub(), { key: 'End' });
     point();
-    expect(track.textContent).toMatch(/attacked .* in melee/);
+    expect(track.textContent).toMatch(/ met .+ in melee at \d{4}\.$/);
     fireEvent.pointerLeave(track);
-    expect(track.textContent).not.toMatch(/attacked/);
+    expect(track.textContent).not.toMatch(/ in melee/);
   });
 
   it('is laid out beside a running game, which goes on', async () => {

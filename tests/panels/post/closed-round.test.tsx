@@ -43,7 +43,7 @@ test('closing says what counts, and posts nothing of the dice', async () => {
   await press('To the report');
   expect(await screen.findByText('Round 1 is closed.')).toBeTruthy();
   const post = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value;
-  expect(post).toContain('These orders count');
+  expect(post).toMatch(/The orders of \[b\](Red, Blue|Blue, Red)\[\/b\] count\./);
   expect(post).toContain('BEGIN HEXPOST CLOSE');
   expect(history().checked).toEqual([]);
 });
@@ -135,6 +135,6 @@ test('several posts of the game master that wait go out as one, in their order',
   open('board');
   await user().click(screen.getByText('All 2 posts from the desk as one'));
   const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '2 blocks as text' });
-  expect(post.value).toMatch(/One\.\s+Two\.[\s\S]*These orders count/);
+  expect(post.value).toMatch(/One\.\s+Two\.[\s\S]*The orders of .*Red.* count\./);
   expect(post.value.match(/One\./g)).toHaveLength(1);
 });

@@ -191,7 +191,7 @@ describe('a round', () => {
     expect(close.disabled).toBe(true);
     const why = screen.getByRole('alert').textContent!;
     expect(why).toContain(`before their time (${sideIn(mail, first!)})`);
-    expect(why).toContain(`still waits for: ${sideIn(mail, second!)}.`);
+    expect(why).toContain(`still waits for ${sideIn(mail, second!)}.`);
     await user.click(close);
     expect(history().checked).toEqual([]);
     act(() => mail.getState().note({ desk: { round: 1, hand: { silent: [second!] } } }));

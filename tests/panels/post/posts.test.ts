@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '../../../src/app/routes/post/mail-cards.ts';
 import { listSystems } from '../../../src/panels/listed-systems.ts';
-import { turnTime } from '../../../src/panels/pace.ts';
+import { tellPace, turnTime } from '../../../src/panels/pace.ts';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { blockProse, type PostSource } from '../../../src/panels/post/prose/block-prose.ts';
 import { DIALECTS, type ProsePart } from '../../../src/panels/post/prose/prose-page.ts';
@@ -24,7 +24,14 @@ import { sealOrders } from '../../../src/store/seal.ts';
 import { SYSTEMS } from '../../../src/systems/index.ts';
 import { loadByPost } from '../../../src/systems/load.ts';
 import { nuclearPace } from '../../../src/systems/nuclear/invitation.ts';
-import { everyLanguage, LANGUAGES, type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
+import {
+  everyLanguage,
+  LANGUAGES,
+  type Language,
+  NAMESPACES,
+  startWords,
+  translateIn,
+} from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, playRound, system } from '../../post/by-post.ts';
 import { holding } from '../../post/thread-parts.ts';
 import { beginWeek, dispatch, toBattles, RULES as WEEK_RULES, type Week } from '../../post/week.ts';
@@ -152,7 +159,9 @@ describe('the words above a block', () => {
     expect(changed).toContain('- Red: Vera');
     expect(changed).toContain('Vera is new at Red. Red no longer plays Red.');
     gm = mailboxOf(played.blocks, played.master);
-    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue'), 0))).toContain('Blue (Blue) has new keys');
+    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue'), 0))).toContain(
+      'Blue has new keys for Blue; what the old ones sign no longer counts.',
+    );
   });
 
   it('say until when there is time, what it was before, and why', async () => {
@@ -172,7 +181,7 @@ describe('the words above a block', () => {
 
   it('say of sealed orders whose they are and nothing of what is in them', async () => {
     const [full, empty] = [await wordsOf(player, await seal()), await wordsOf(player, await seal([]))];
-    expect(full).toContain('Red (Red): sealed orders for turn 1, Preparation (round of posting 2).');
+    expect(full).toContain('Sealed orders of Red (Red) for turn 1, Preparation (round of posting 2).');
     expect(empty).toBe(full.replace('posting 2).', 'posting 2). Revision 2: it takes the place of the earlier one.'));
   });
 
@@ -180,7 +189,7 @@ describe('the words above a block', () => {
     const block = dispatch(week, 'red', [{ command: 'concede' }]);
     const mail = mailboxOf([...week.blocks, block], week.hands.red!, WEEK_RULES);
     expect(await wordsOf(mail, block)).toMatch(
-      /^Red \(Red\): dispatch 1 of round of posting 3\.\n\n- .+\n\nSigned before/,
+      /^Dispatch 1 of Red \(Red\) in round of posting 3\.\n\n- .+\n\nSigned before/,
     );
   });
 });
@@ -363,5 +372,17 @@ describe('the length of a turn', () => {
   it('is two weeks for three sides one after another at 48 hours, and six days with secret sheets', () => {
     expect(turnTime(nuclearPace(3, { sheets: 'sequential' }).phases, calendar, NOW)).toBe(14 * 24 * HOUR);
     expect(turnTime(nuclearPace(3, { sheets: 'simultaneous' }).phases, calendar, NOW)).toBe(6 * 24 * HOUR);
+  });
+
+  it('tells a campaign of five to seven turns in weeks, from fewest to most', () => {
+    const { campaign } = tellPace(
+      { ...nuclearPace(3, {}), turnTime: 7 * 24 * HOUR, turns: { least: 5, most: 7 } },
+      calendar,
+      NOW,
+    );
+    for (const key of ['posting:invite.campaign-time', 'desk:turn.campaign-time'] as const) {
+      expect(translateIn('en')(key, campaign)).toMatch(/: 5–7 weeks at that pace/);
+      expect(translateIn('ru')(key, campaign)).toMatch(/в таком темпе это 5–7 недель/);
+    }
   });
 });

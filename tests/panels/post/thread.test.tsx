@@ -272,7 +272,7 @@ describe('the page “Play by post”', () => {
     await userEvent.click(await screen.findByRole('button', { name: `Take in ${played.blocks.length} blocks` }));
     // The one campaign that has news opens.
     await waitFor(() => expect(location.hash).toBe(`#/post/${id}`));
-    const item = await screen.findByText(/^Your orders are due|^Waiting for|^All orders/);
+    const item = await screen.findByText(/^Your orders for Red are due\.$/);
     const listed = item.closest('li')!;
     expect(within(listed).getByText('Red')).toBeDefined();
     expect(within(listed).getByText('3 new reports')).toBeDefined();
@@ -367,7 +367,7 @@ describe('the page “Play by post”', () => {
     await said('Your orders are posted. Waiting for Blue.');
     await storage.keepIdentity(due.master);
     await said('game master');
-    await said('Waiting for the orders of: Blue.');
+    await said('Waiting for the orders of Blue.');
     const blue = { ...posted, seat: 'blue' };
     const last = await ordersBlock(due.hands.get('blue')!, due.master, blue, { salt: SALT, commands: [] });
     await storage.add([{ block: last, at: 3 }]);

@@ -60,7 +60,7 @@ describe('the weekend of a player', () => {
     await vi.waitFor(() => expect(location.hash).toBe(`#/post/${week.id}`), 60_000);
     show(<MailRoute id={week.id} />);
     const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
-    expect(card.getByText('Red, dispatch 1')).toBeTruthy();
+    expect(card.getByText('Dispatch 1 of Red')).toBeTruthy();
     // Signing copies, as sealing does.
     expect(copied).toEqual([expect.stringContaining('BEGIN HEXPOST DISPATCH')]);
     expect(card.getByText('Copied, and so counted as posted: paste it into the thread.')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('the weekend of a player', () => {
     await sitDown('green');
     show(<MailRoute id={week.id} />);
     const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
-    expect(card.getByText('Signed after reading: Red, dispatch 1.')).toBeTruthy();
+    expect(card.getByText('Signed after reading dispatch 1 of Red.')).toBeTruthy();
     expect(card.getByText("Signed before any other side's dispatch was read.")).toBeTruthy();
   });
 
@@ -159,6 +159,6 @@ describe('the weekend of a player', () => {
     await sitDown('green');
     show(<ProofRoute id={week.id} />);
     await userEvent.click(await screen.findByText('Round 3: 2 dispatches in the open'));
-    expect(screen.getByText('Blue, dispatch 1')).toBeTruthy();
+    expect(screen.getByText('Dispatch 1 of Blue')).toBeTruthy();
   });
 });

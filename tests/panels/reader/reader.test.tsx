@@ -59,7 +59,7 @@ describe('the map in words', () => {
     await press(/^Soldier battalion 1, 0910/);
     const unit = below('Red: Soldier battalion 1');
     await press('Enemies in range');
-    expect(unit.getByText('Shots and attacks of Soldier battalion 1: 2')).toBeDefined();
+    expect(unit.getByText('2 shots and attacks of Soldier battalion 1')).toBeDefined();
     expect(lines()).toContain('Shoot: Blue: Veteran company 1, 1110, 5 of 5 models, Ready, 2 hexes east');
     expect(lines()).toContain('Attack: Blue: Veteran company 1, 1110, 5 of 5 models, Ready, 2 hexes east');
     await press('Where can it go?');
@@ -81,7 +81,7 @@ describe('the map in words', () => {
     expect(stateOf(table).units.r1?.hex).toBe('1010');
     expect(news()).toContain('moved from 0910 to 1010');
     // It may still shoot: its orders stay open.
-    expect(below(/^Orders: Soldier/).getByText('Shoot')).toBeDefined();
+    expect(below(/^Orders of Soldier/).getByText('Shoot')).toBeDefined();
   });
 
   it('tells the odds of an attack before it is given', async () => {
@@ -89,7 +89,7 @@ describe('the map in words', () => {
     await press(/^Soldier battalion 1, 0910/);
     await press('Attack');
     await press(/^1110, Dead forest/);
-    expect(reader().getByText(/^Win \d+%; Tie \d+%; Lose \d+%\. Veteran company 1: Destroyed/)).toBeDefined();
+    expect(reader().getByText(/^Win \d+%; Tie \d+%; Lose \d+%\. Blue: Wounds ≈ [\d.]+; Destroyed \d+%/)).toBeDefined();
   });
 
   it('walks from hex to hex, and the focus stays on the direction', async () => {
@@ -126,7 +126,7 @@ describe('the map in words', () => {
   it('speaks Russian', async () => {
     await open('ru');
     expect(document.activeElement?.textContent).toBe(
-      'Ход 2, Начальный раунд. Действует сторона «Красные». Ещё могут действовать 3 отряда.',
+      'Ход 2, Начальный раунд. Ходят Красные. Ещё могут действовать 3 отряда.',
     );
     for (const text of lines()) expect(text).not.toMatch(/\{\{|undefined|reader:|terms:/);
   });

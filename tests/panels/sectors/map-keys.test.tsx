@@ -95,6 +95,23 @@ describe('the map at the keyboard', () => {
     expect(screen.queryByRole('region', { name: 'Ruler' })).toBeNull();
   });
 
+  test('N goes to the next army without an order, and with Shift to the one before, round the list', async () => {
+    const steps = (count: number, shiftKey = false) =>
+      Array.from({ length: count }, () => {
+        fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN', shiftKey });
+        return /^Sector \d/.exec(row(/^Sector/).textContent!)![0];
+      });
+    await show(played(DEPLOYMENT, DEPLOYED));
+    await vi.waitFor(mapProps, 60_000);
+    fireEvent.click(screen.getByRole('button', { name: /I am Ada/ }));
+    expect(steps(4)).toEqual(['Sector 1', 'Sector 2', 'Sector 4', 'Sector 1']);
+    expect(steps(3, true)).toEqual(['Sector 4', 'Sector 2', 'Sector 1']);
+    // Her sheet has orders for two of the three.
+    await show(played(DEPLOYMENT, [...DEPLOYED, ORDERED[0]!]));
+    fireEvent.click(screen.getByRole('button', { name: /I am Ada/ }));
+    expect(steps(2)).toEqual(['Sector 2', 'Sector 2']);
+  });
+
   test('what a key with Alt or Ctrl means is left to the browser', async () => {
     await show(played(DEPLOYMENT, DEPLOYED));
     fireEvent.click(screen.getByRole('button', { name: /I am Ada/ }));

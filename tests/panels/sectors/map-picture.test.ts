@@ -179,8 +179,8 @@ describe('the order for the printer', () => {
       '7 armies · sectors 0/3',
       '3 armies · sectors 0/3',
     ]);
-    expect(notes).toContain('Blue: 3 armies on the way, Sector 3, Eastern → Sector 2, Western');
-    expect(notes).toContain('Battle 1.1 (Sector 1, Central): Meeting engagement: Red ↔ Blue — To be fought');
+    expect(notes).toContain('Blue: 3 armies on the way, Sector 3 → Sector 2');
+    expect(notes).toContain('Battle 1.1 (Sector 1): Meeting engagement of Red and Blue — To be fought');
   });
 
   test('S-4.17: what is secret is not printed, in the language of the thread', async () => {

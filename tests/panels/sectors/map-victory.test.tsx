@@ -21,12 +21,12 @@ const WON = {
 describe('who wins next', () => {
   test('S-9.1: enough sectors win at the next count; the other side is told what it lacks, the nearest first', async () => {
     await open(WON);
-    expect(panel().textContent).toContain('Sectors that win: 3, each held with at least 3 armies and no enemy');
+    expect(panel().textContent).toContain('3 sectors win, each held with at least 3 armies and no enemy in it');
     expect(panel().textContent).toContain('If nothing changes, Ada wins at the count of round 1.');
     expect(panel().textContent).toMatch(
       /Bob5 armiescontrols 0 sectors.*At the next count 1 of 3: Sector 4, North Pole/,
     );
-    expect(panel().textContent).toContain('Still missing: 2. Nearest:Sector 5, South Pole: 3 armies');
+    expect(panel().textContent).toContain('2 still missing. Nearest:Sector 5, South Pole: 3 armies');
     expect(panel().textContent).toContain('Sector 1, Central: 3 armies; Ada must be gone');
   });
 

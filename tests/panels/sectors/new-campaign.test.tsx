@@ -70,7 +70,7 @@ test('S-4.16: what hangs on a deadline is asked with a clock only', async () => 
 test('S-1.3: people with their roles; a name without a role holds the campaign up', async () => {
   const { play } = await asked();
   fireEvent.click(screen.getAllByRole('button', { name: 'Add a person', hidden: true })[0]!);
-  type(field('Red: name of person 1'), ' Anna ');
+  type(field('Name of person 1 of Red'), ' Anna ');
   const person = within(screen.getByRole('group', { name: 'Person 1 of Red', hidden: true }));
   const role = (name: string) => person.getByRole('checkbox', { name, hidden: true });
   fireEvent.click(role('Strategist'));

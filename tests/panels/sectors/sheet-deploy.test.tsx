@@ -62,12 +62,12 @@ afterEach(cleanup);
 describe('S-3.1, S-3.2: ten armies over exactly three sectors', () => {
   test('one press more or fewer, and what is missing is counted down in words', async () => {
     await sitDown();
-    expect(status()).toBe('Sectors still to be chosen: 3 · Armies still to be placed: 10');
+    expect(status()).toBe('3 sectors still to be chosen · 10 armies still to be placed');
     press('More: Sector 1, Central');
     press('More: Sector 1, Central');
     press('Fewer: Sector 1, Central');
     expect(field(1).value).toBe('1');
-    expect(status()).toBe('Sectors still to be chosen: 2 · Armies still to be placed: 9');
+    expect(status()).toBe('2 sectors still to be chosen · 9 armies still to be placed');
     press('Fewer: Sector 1, Central');
     expect(button('Fewer: Sector 1, Central')).toHaveProperty('disabled', true);
     expect(document.body.textContent).toContain('0 of 10 armies placed in 0 of 3 sectors');
@@ -90,7 +90,7 @@ describe('S-3.1, S-3.2: ten armies over exactly three sectors', () => {
     type(2, 1);
     type(3, 1);
     type(4, 1);
-    expect(status()).toBe('Sectors too many: 1 · Armies too many: 2');
+    expect(status()).toBe('1 sector too many · 2 armies too many');
     expect(button('Send the sheet')).toHaveProperty('disabled', true);
   });
 
@@ -100,7 +100,7 @@ describe('S-3.1, S-3.2: ten armies over exactly three sectors', () => {
     press('Deal 4/3/3');
     expect([1, 2, 3, 4, 5].map((sector) => field(sector).value)).toEqual(['4', '3', '0', '0', '3']);
     press('Clear');
-    expect(status()).toMatch(/placed: 10/);
+    expect(status()).toMatch(/10 armies still to be placed/);
     press('Deal 4/3/3');
     press('Send the sheet');
     expect(sheetOf(store)).toEqual({ armies: { s1: 4, s2: 3, s3: 3 } });

@@ -151,7 +151,7 @@ describe('the draft of the battle list (S-5)', () => {
       /Bob has 4 (armies )?there, of which 3 (armies )?move out and do not fight; that leaves 1/,
     );
     expect(battle(5).textContent).toMatch(/HQ 1, Troops 2–6/);
-    expect(battle(6).textContent).toMatch(/Bob has the fortification bonus/);
+    expect(battle(6).textContent).toMatch(/Bob, who fortified the sector, has the fortification bonus/);
   });
 
   test('S-7.15: a battle is cancelled with a reason, never without', async () => {

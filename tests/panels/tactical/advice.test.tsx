@@ -13,7 +13,7 @@ test('advice names an order with everything that is filled in, as the order shee
   const thinker = { next: async () => undefined, advise: async () => [{ command: shot }] };
   await show(store, undefined, thinker);
   fireEvent.click(screen.getByText('What would the computer do?'));
-  const advice = (await screen.findByText('What the computer would do')).closest('section')!;
+  const advice = (await screen.findByText('The computer’s advice')).closest('section')!;
   expect(advice.querySelector('li')!.textContent).toBe(
     'Veterans 1 (Ada): Shoot: Ork mob 1 (Bob) (Guardsman: Frag missile)',
   );
@@ -28,7 +28,7 @@ test('a press on a line carries it out; the others stay as long as no dice fall'
   const thinker = { next: async () => undefined, advise: async () => moves.map((command) => ({ command })) };
   await show(store, undefined, thinker);
   fireEvent.click(screen.getByText('What would the computer do?'));
-  const advice = within((await screen.findByText('What the computer would do')).closest('section')!);
+  const advice = within((await screen.findByText('The computer’s advice')).closest('section')!);
   const given = () => store.getState().campaign.entries.map(({ command }) => (command as { unit?: string }).unit);
   fireEvent.click(advice.getByRole('button', { name: /Veterans 2/ }));
   expect(given()).toEqual(['r2']);

@@ -120,8 +120,8 @@ test('T-21.2: the end of a battle is told over the map and in place of orders, w
   await show(store);
   act(() => void store.getState().submit('red', { command: 'concede' }));
   const end = await screen.findByRole('dialog');
-  expect(end.textContent).toMatch(/won by Bob.*Turn 1/);
+  expect(end.textContent).toMatch(/a slaughter for Bob.*Turn 1/);
   expect(within(end).getAllByRole('row')[1]!.textContent).toContain('Bob');
   fireEvent.click(within(end).getByText('Look at the map'));
-  expect(screen.getAllByText(/won by/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/a slaughter for Bob/).length).toBeGreaterThan(0);
 });

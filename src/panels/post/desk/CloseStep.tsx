@@ -50,7 +50,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   const looksFirst = preferences((now) => now.looksFirst) || !canHold();
   const hasWebhook = useMailState(postsByWebhook);
   const goesOut = isCarried(carrier);
-  /** What the sentence about closing says, by how the close gets to the players. */
+  /** The form of the sentence about closing, by how the close gets to the players. */
   const way = (): '' | 'look' | 'again' | 'carried' | 'webhook' | 'beacon' => {
     if (!hasBeacon) return looksFirst ? 'look' : '';
     if (isAgain) return 'again';

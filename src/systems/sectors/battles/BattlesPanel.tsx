@@ -106,7 +106,11 @@ function AllByDice({ battles, givers }: Props) {
         {offers.map(({ battle, owed: [giver] }) => (
           <li key={battle.id}>
             <b>{words.battle(battle.id)}</b> {words.sector(battle.sector)}
-            <QuickOddsInShort seat={giver!.seat} command={draftFor(battle, giver!, 'offer-quick')} />
+            <QuickOddsInShort
+              seat={giver!.seat}
+              command={draftFor(battle, giver!, 'offer-quick')}
+              of={words.battle(battle.id)}
+            />
           </li>
         ))}
       </ul>

@@ -179,9 +179,9 @@ function QuickOdds({ seat, command }: QuickThrower) {
 }
 
 /** The same in a few lines, beside other battles. */
-export function QuickOddsInShort({ seat, command }: QuickThrower) {
+export function QuickOddsInShort({ seat, command, of }: QuickThrower & { readonly of: string }) {
   const { odds } = useOdds(command, { as: seat });
-  return odds ? <OddsInShort odds={odds} /> : null;
+  return odds ? <OddsInShort odds={odds} of={of} /> : null;
 }
 
 interface RealDiceProps {
