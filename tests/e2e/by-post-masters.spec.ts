@@ -71,7 +71,7 @@ test('a campaign whose game master is gone passes to another one, who resolves t
 
   await test.step('the next round is hers, and everybody finds that it holds, the first game master too', async () => {
     await paste(boris.page, thread);
-    await expect(card(boris.page, 'Where it stands').getByText(/^Game master: Clara\./)).toBeVisible();
+    await expect(card(boris.page, 'Where it stands').getByText(/^Clara is the game master\./)).toBeVisible();
     await move(boris);
     const orders = await sealed(boris);
     await buttonOf(clara, 'To the desk').click();

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { MINE } from '../support/mine.ts';
 import { attack, found, openScenario } from './domination.ts';
 import {
@@ -33,6 +33,19 @@ import {
 
 test.use({ actionTimeout: 20_000 });
 
+/** The cards of a battle, one after another: the panels learn what they tell when they are closed. */
+async function closeCards(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  while (await dialog.isVisible()) {
+    const before = await dialog.textContent();
+    // Sooner it would be the press that has brought the card.
+    await page.waitForTimeout(READING);
+    await press(dialog.getByRole('button').last());
+    await expect.poll(async () => !(await dialog.isVisible()) || (await dialog.textContent()) !== before).toBe(true);
+  }
+}
+
 test('an attack and its answer at one table', async ({ page }) => {
   await found(page, './#/new', 'Play', MINE);
   await mapIsReady(page);
@@ -43,6 +56,7 @@ test('an attack and its answer at one table', async ({ page }) => {
   const answer = page.getByRole('region', { name: 'Attack on 0504' });
   await expect(answer.getByText(/%/).first()).toBeVisible();
   await answer.getByRole('button', { name: 'Fight' }).click();
+  await closeCards(page, (button) => button.click());
   await expect(buttonOf(page, 'End the turn')).toBeVisible();
   await page.reload();
   await mapIsReady(page);
@@ -79,6 +93,7 @@ test('by keyboard alone: an attack, another battle order, the answer', async ({ 
   await page.keyboard.press('Alt+ArrowUp');
   await expect(first!).not.toHaveAttribute('aria-label', front!);
   await press(answer.getByRole('button', { name: 'Fight' }));
+  await closeCards(page, press);
   await expect(answer).toBeHidden();
   expect((await handsOn(page)).presses).toBe(handsBefore.presses);
 });

@@ -4,7 +4,7 @@ import type { Lesson, LessonStep } from '../../src/panels/lesson/lesson.ts';
 import { HANDS, type Hand, handsFor, type Played } from './hands.ts';
 import { sentences } from './language.ts';
 import { type At, type Order, orderUnit, press, pressNamed, pressOrder } from './orders.ts';
-import { buttonOf, endAnyway, expect, handsOn, mapIsReady, test } from './table.ts';
+import { buttonOf, endAnyway, expect, handsOn, mapIsReady, READING, test } from './table.ts';
 
 /** The lesson of every system to its end, by mouse, by keyboard, with a finger on a phone; with the way shown, the way back and the way out. */
 
@@ -16,6 +16,8 @@ function hexIn({ given }: LessonStep, id: string): string {
   const { units } = given as { units: Readonly<Record<string, { hex?: string; at?: string }>> };
   return (units[id]!.hex ?? units[id]!.at)!;
 }
+
+const PHASES = ['movement', 'shooting', 'charge', 'fight'];
 
 /** The commands of the lessons on the screen. What is done by a button alone is told by its name. */
 const GIVE: Readonly<Record<string, Readonly<Record<string, (at: At, order: Order) => Promise<void>>>>> = {
@@ -48,9 +50,10 @@ const GIVE: Readonly<Record<string, Readonly<Record<string, (at: At, order: Orde
     shoot: orderUnit,
     charge: orderUnit,
     'end-phase': (at) =>
-      endBy(at, () =>
-        press(at, at.page.getByRole('button', { name: new RegExp(`^${at.t('tactical/orders:end').split('{{')[0]}`) })),
-      ),
+      endBy(at, () => {
+        const names = PHASES.map((phase) => at.t(`tactical/orders:end.${phase}`));
+        return press(at, at.page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }));
+      }),
   },
 };
 
@@ -67,9 +70,20 @@ async function learn(page: Page, hand: Hand, language: string, system: string, n
   const lesson = page.getByRole('region', { name: t('play:lesson.name') });
   const named = (place: number) =>
     lesson.getByText(`${place}/${steps.length} · ${steps[place - 1]!.title[language as 'en' | 'ru']}`);
-  const go = (way: string) => hand.press(lesson.getByRole('button', { name: t(`play:lesson.${way}`), exact: true }));
+  const go = async (way: string): Promise<void> => {
+    const name = t(`play:lesson.${way}`);
+    const button = lesson.getByRole('button', { name, exact: true });
+    if (await button.isVisible()) return hand.press(button);
+    // In a small window the way that is not due is in a menu.
+    await hand.press(lesson.getByRole('button', { name: t('play:lesson.name'), exact: true }));
+    await hand.press(page.getByRole('menuitem', { name, exact: true }));
+  };
   await page.goto('./');
-  await hand.press(buttonOf(page, t('app:way.lesson')));
+  const way = buttonOf(page, t('app:way.lesson'));
+  await expect(way).toBeVisible();
+  // What has just come is not pressed yet.
+  await page.waitForTimeout(READING);
+  await hand.press(way);
   await hand.press(buttonOf(page, t('app:go-name', { go: t('app:go.lesson'), system: name })));
   for (const [i, step] of steps.entries()) {
     await expect(named(i + 1)).toBeVisible();

@@ -41,7 +41,7 @@ test('a missing part is told for what it is, beside the table, and is fetched ag
       .getByRole('button', { name: /^Play:/ })
       .first()
       .click();
-    await expect(page.getByRole('alert')).toContainText(SAID);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(SAID);
     gone = false;
     await page
       .getByRole('button', { name: /^Play:/ })

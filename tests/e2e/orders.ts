@@ -37,7 +37,7 @@ export async function press(at: At, button: Locator): Promise<void> {
   await at.hand.press(button);
 }
 /** Their tab on a phone is the first, and called after the phase. */
-const unfold = ({ page, hand, t }: At): Promise<void> =>
+export const unfold = ({ page, hand, t }: Pick<At, 'page' | 'hand' | 't'>): Promise<void> =>
   hand.press(
     page
       .getByRole('navigation', { name: t('play:panel.panels') })

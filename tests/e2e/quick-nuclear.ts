@@ -1,6 +1,7 @@
 import { distanceOf } from '../../src/engine/kernel/board/hex.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
+import { unfold } from './orders.ts';
 import type { QuickGame } from './quick-game.ts';
 import { buttonOf } from './table.ts';
 
@@ -54,7 +55,7 @@ export const NUCLEAR: QuickGame<State> = {
     const press = async (key: string): Promise<void> => {
       const button = buttonOf(page, t(key));
       // Folded away on a phone.
-      if (!(await button.isVisible())) await hand.press(buttonOf(page, t('play:panel.orders')).last());
+      if (!(await button.isVisible())) await unfold({ page, hand, t });
       await hand.press(button);
     };
     if (command === 'start-turn') return press('play:turn-start.roll');

@@ -35,7 +35,7 @@ export const SECTORS: QuickGame<State> = {
     const { page, hand, t, position } = at;
     const open = battlesOf(position.state).filter((battle) => !isOver(battle));
     if (open.length > 1) {
-      await hand.press(buttonOf(page, t('sectors/battle:quick-all', { count: String(open.length) })));
+      await hand.press(buttonOf(page, t('sectors/battle:quick-all_other', { count: String(open.length) })));
       // They are saved one after another.
       const left = async () => {
         const { state } = await savedPosition<State>(page);

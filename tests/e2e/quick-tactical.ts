@@ -18,10 +18,12 @@ export const TACTICAL: QuickGame<State> = {
   async give({ page, hand, t, position }, command: Order) {
     const at: At = { page, hand, t, hexOf: (unit) => position.state.units[unit]!.hex! };
     if (command.command === 'end-phase') {
-      const [end] = t('tactical/orders:end').split('{{');
       // So soon after the end of the last phase it would be taken for a double click.
       await page.waitForTimeout(450);
-      return press(at, page.getByRole('button', { name: new RegExp(`^${end}`) }));
+      return press(
+        at,
+        page.getByRole('button', { name: t(`tactical/orders:end.${position.state.phase}`), exact: true }),
+      );
     }
     if (command.unit !== undefined) await chooseUnit(at, position.state, command.unit);
     if (!BY_GOAL.has(command.command)) await pressOrder(at, `tactical/terms:command.${command.command}`);

@@ -19,10 +19,11 @@ for (const language of ['en', 'ru'])
 
     await page.goto('./');
     await buttonOf(page, language === 'en' ? 'English' : 'Русский').click();
-    await expect(buttonOf(page, t('app:new-game'))).toBeVisible();
+    await expect(buttonOf(page, t('app:way.here'))).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await pure('the start page');
-    await press('app:new-game');
+    await press('app:way.here');
+    await press('app:set-up-name', { system: language === 'en' ? 'Nuclear' : 'Ядерная пустошь' });
     await expect(page.getByRole('heading', { name: t('app:new-campaign') })).toBeVisible();
     for (const group of await page.locator('summary').all()) await group.click();
     await pure('the new-campaign page');
@@ -48,7 +49,11 @@ for (const language of ['en', 'ru'])
       await press('play:curtain.lift', { side });
       for (const id of ['soldiers', 'brunhilde']) {
         const { name } = units.find((unit) => unit.id === id)!;
-        await page.getByRole('button', { name: t('play:prep.buy', { name: name[language]! }).split('{{')[0]! }).click();
+        await page
+          .getByRole('button', {
+            name: t('play:prep.buy', { name: name[language]! }).split('{{')[0]!.replace('[acc]', ''),
+          })
+          .click();
       }
       // Cards of all that can be bought.
       const shop = page.getByRole('region', { name: t('play:prep.shop') });
