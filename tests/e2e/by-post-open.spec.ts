@@ -188,7 +188,7 @@ test('sealed orders that nobody opens open by themselves: a locked round is fini
 
   await anna.page.clock.setFixedTime(time + 10_000);
   await anna.page.reload();
-  const others = buttonOf(anna.page, 'Open the orders of: Blue');
+  const others = buttonOf(anna.page, 'Open the orders of Blue');
   table.thread.push(await postedOpening(anna.page, () => others.click()));
   await expect(card(anna.page, 'Outcome of round 1')).toBeVisible();
   expect(asked).toEqual([`https://api.drand.sh/${QUICKNET.chain}/public/${RECORDED}`]);

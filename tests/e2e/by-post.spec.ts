@@ -43,9 +43,9 @@ async function prepare(person: Person, bid: number): Promise<string> {
   for (const way of ['', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowUp']) {
     if (way !== '') await page.keyboard.press(way);
     await page.keyboard.press('Enter');
-    if (await page.getByText('To be deployed: 1 unit').isVisible()) break;
+    if (await page.getByText('to be deployed 1 unit').isVisible()) break;
   }
-  await expect(page.getByText('To be deployed: 1 unit')).toBeVisible();
+  await expect(page.getByText('to be deployed 1 unit')).toBeVisible();
   await page.getByRole('textbox', { name: 'Sealed bid for initiative' }).fill(String(bid));
   await buttonOf(page, 'Bid').click();
   await buttonOf(page, 'Ready').click();

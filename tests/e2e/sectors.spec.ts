@@ -127,7 +127,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
       .getByRole('button', { name: /^More: / })
       .click();
     await expect(warnings).toContainText('only 1 would stay, not fortified, beside enemy armies (6)');
-    await expect(onPlanet(page, 'Sector 2')).toContainText('2 armies planned to: Sector 4');
+    await expect(onPlanet(page, 'Sector 2')).toContainText('2 armies planned to go to Sector 4');
     await send(page);
   });
 
@@ -142,7 +142,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await closeCard(page, 'Round 1: the order sheets are open', ['fortify Sector 2']);
     await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(battle(page, 1)).toContainText('a meeting engagement, nobody has the fortification bonus');
-    await expect(battle(page, 2)).toContainText('Fortification bonus: Red, who fortified the sector.');
+    await expect(battle(page, 2)).toContainText('Red, who fortified the sector, has the fortification bonus');
     await expect(buttonOf(page, 'Undo')).toBeDisabled();
   });
 
