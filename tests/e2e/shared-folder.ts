@@ -73,8 +73,11 @@ async function readAll(): Promise<Files> {
   for await (const [name, campaign] of folder.entries())
     if (campaign.kind === 'directory')
       for await (const [file, handle] of (campaign as FileSystemDirectoryHandle).entries())
-        if (handle.kind === 'file' && file.endsWith('.txt'))
-          files[`${name}/${file}`] = await (await (handle as FileSystemFileHandle).getFile()).text();
+        if (handle.kind === 'file' && file.endsWith('.txt')) {
+          const text = await (await (handle as FileSystemFileHandle).getFile()).text();
+          // A file that is only begun would take the place of the same one that is whole.
+          if (text !== '') files[`${name}/${file}`] = text;
+        }
   return files;
 }
 
