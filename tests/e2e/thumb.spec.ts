@@ -331,6 +331,8 @@ for (const { system, lot, move, attack, endsFirst, ends } of ROWS)
     await expect(page.locator('[data-chosen-unit]')).toBeVisible();
     // The chosen unit unfolds the orders; the end is below them.
     await tap(page, page.locator('[data-chosen-unit]'));
+    // The answers of the computer take most of the time: every system only on request.
+    if (system !== 'nuclear' && process.env.HEXPOST_EVERY_HAND !== '1') return;
     const before = presses;
     await endAndWait(page, system, page.getByRole('button', { name: ends }).first());
     expect(presses - before).toBeLessThan(12);
