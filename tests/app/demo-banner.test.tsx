@@ -24,7 +24,7 @@ const names = () => [...document.querySelectorAll('button')].map(({ textContent 
 
 it('says above a demo what it is and what is to be seen, with both ways out', () => {
   show(true);
-  expect(screen.getByRole('status').textContent).toMatch(/^Turn 10: Blue moves first\..*nothing is saved here\./);
+  expect(screen.getByRole('status').textContent).toContain('nothing is saved here. Turn 10');
   expect(names()).toEqual(['Play it yourself', 'Start page']);
 });
 

@@ -54,8 +54,14 @@ export const NUCLEAR: QuickGame<State> = {
     }
     const press = async (key: string): Promise<void> => {
       const button = buttonOf(page, t(key));
-      // Folded away on a phone.
-      if (!(await button.isVisible())) await unfold({ page, hand, t });
+      const comes = (timeout: number): Promise<boolean> =>
+        button.waitFor({ state: 'visible', timeout }).then(
+          () => true,
+          () => false,
+        );
+      // Folded away on a phone, or just coming up by itself.
+      for (let tries = 0; tries < 3 && !(await comes(tries === 0 ? 500 : 2_000)); tries++)
+        await unfold({ page, hand, t });
       await hand.press(button);
     };
     if (command === 'start-turn') return press('play:turn-start.roll');

@@ -255,17 +255,16 @@ it('the orders say how one wins, and while the computer is to move whose move it
   expect(goal()).toBeUndefined();
 });
 
-it('on a phone the open panel makes room while the computer is to move, and comes back; after the end the whole map is seen', async () => {
+it('on a phone the open panel makes room while the computer is to move; after the end the whole map is seen', async () => {
   const { thinker, say } = slowThinker();
   const { store } = await play(against('blue'), 'en', false, { thinker, folds: { panel: 'units' } });
   const open = () => document.querySelector('[data-panel]')?.getAttribute('data-panel');
-  expect(open()).toBe('units');
+  await waitFor(() => expect(open()).toBe('units'));
   act(() => give(store, 'red', END));
   await waitFor(() => expect(open()).toBeUndefined());
   await act(() => say({ command: 'wait', unit: 'b1' } as never));
   expect(open()).toBeUndefined();
   await act(() => say(END));
-  await waitFor(() => expect(open()).toBe('units'));
   act(() => give(store, 'red', { command: 'concede' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Look at the map' }));
   expect(open()).toBeUndefined();
