@@ -255,8 +255,8 @@ it('the orders say how one wins, and while the computer is to move whose move it
   expect(goal()).toBeUndefined();
 });
 
-it('on a phone the open panel makes room while the computer is to move; after the end the whole map is seen', async () => {
-  const { thinker, say } = slowThinker();
+it('on a phone the open panel makes room while the computer is to move, and comes back; after the end the whole map is seen', async () => {
+  const { thinker, say, asked } = slowThinker();
   const { store } = await play(against('blue'), 'en', false, { thinker, folds: { panel: 'units' } });
   const open = () => document.querySelector('[data-panel]')?.getAttribute('data-panel');
   await waitFor(() => expect(open()).toBe('units'));
@@ -264,7 +264,10 @@ it('on a phone the open panel makes room while the computer is to move; after th
   await waitFor(() => expect(open()).toBeUndefined());
   await act(() => say({ command: 'wait', unit: 'b1' } as never));
   expect(open()).toBeUndefined();
+  // It thinks again only when its move has been seen.
+  await waitFor(() => expect(asked).toHaveLength(2), { timeout: 30_000 });
   await act(() => say(END));
+  await waitFor(() => expect(open()).toBe('units'), { timeout: 30_000 });
   act(() => give(store, 'red', { command: 'concede' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Look at the map' }));
   expect(open()).toBeUndefined();
