@@ -118,8 +118,6 @@ test('three players of Nuclear without a game master: two turns, a silent one in
   browser,
   complaints,
 }) => {
-  // It takes two minutes; `tests/post` plays such campaigns in every run.
-  test.skip(process.env.HEXPOST_EVERY_HAND !== '1', 'only with HEXPOST_EVERY_HAND');
   test.setTimeout(LONG);
   const { master, players } = await gather(browser, complaints);
   const [anna, boris, clara] = players as [Person, Person, Person];

@@ -7,13 +7,17 @@ type Words = Readonly<Record<string, unknown>>;
 const read = (language: string, file: string): Words =>
   JSON.parse(readFileSync(`src/words/${language}/${file}.json`, 'utf8'));
 
-/** A sentence of the interface by its key, `file:path.to.it`, with its blanks filled. */
+/** Where a Russian sentence asks for the case of what fills a blank. */
+const CASES = /\[(?:gen|dat|acc|ins|pre)\]/g;
+
+/** A sentence of the interface by its key, `file:path.to.it`, with its blanks filled: names are given in the case that it asks for. */
 export const sentences =
   (language: string) =>
   (key: string, blanks: Readonly<Record<string, string>> = {}): string => {
     const [file, path] = key.split(':') as [string, string];
     const found = path.split('.').reduce((now: unknown, step) => (now as Words)[step], read(language, file));
-    return Object.entries(blanks).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), String(found));
+    const sentence = String(found).replace(CASES, '');
+    return Object.entries(blanks).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), sentence);
   };
 
 /** Names that are the same in every language: the product, the languages themselves, keys, formats. */

@@ -45,9 +45,6 @@ async function prepare(page: Page, side: string, units: readonly string[], steps
   await buttonOf(page, 'Ready').click();
 }
 
-// The keyboard goes the same way in every run.
-test.skip(process.env.HEXPOST_EVERY_HAND !== '1', 'only with HEXPOST_EVERY_HAND');
-
 test('a whole turn by mouse', async ({ page }) => {
   await page.goto('./');
   await buttonOf(page, 'With a friend here').click();

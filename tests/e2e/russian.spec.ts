@@ -51,7 +51,7 @@ for (const language of ['en', 'ru'])
         const { name } = units.find((unit) => unit.id === id)!;
         await page
           .getByRole('button', {
-            name: t('play:prep.buy', { name: name[language]! }).split('{{')[0]!.replace('[acc]', ''),
+            name: t('play:prep.buy', { name: name[language]! }).split('{{')[0]!,
           })
           .click();
       }
