@@ -16,7 +16,8 @@ export const sentences =
   (key: string, blanks: Readonly<Record<string, string>> = {}): string => {
     const [file, path] = key.split(':') as [string, string];
     const found = path.split('.').reduce((now: unknown, step) => (now as Words)[step], read(language, file));
-    const sentence = String(found).replace(CASES, '');
+    if (typeof found !== 'string') throw new Error(`There is no sentence ${key}.`);
+    const sentence = found.replace(CASES, '');
     return Object.entries(blanks).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), sentence);
   };
 

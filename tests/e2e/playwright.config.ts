@@ -18,6 +18,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: `../../test-results/e2e${SHARE}.json` }]],
   use: {
+    // A button that never comes fails its test long before the test is out of time.
+    actionTimeout: 90_000,
     baseURL: `http://127.0.0.1:${PORT}/`,
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',

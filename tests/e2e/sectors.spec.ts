@@ -249,8 +249,8 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     const unfold = (key: string, blanks?: Readonly<Record<string, string>>) =>
       page.locator('summary', { hasText: t(key, blanks) }).click();
     // Sides that nobody named are called in the language on the screen.
-    await unfold('sectors/week:enter-for', { side: 'Красные' });
-    await unfold('sectors/week:on-behalf', { side: 'Красные' });
+    await unfold('sectors/week:enter-for', { side: 'Красных' });
+    await unfold('sectors/week:on-behalf', { side: 'Красных' });
     for (const command of ['adjust-armies', 'set-member', 'expel']) await unfold(`sectors/terms:command.${command}`);
     await pure('the week');
   });
@@ -264,8 +264,8 @@ test('the first steps of Sectors in Russian', async ({ page }) => {
 
   await page.goto('./');
   await buttonOf(page, 'Русский').click();
-  await press('app:new-game');
-  await buttonOf(page, 'Секторы').click();
+  await press('app:way.here');
+  await press('app:set-up-name', { system: 'Секторы' });
   await expect(buttonOf(page, t('app:play'))).toBeVisible();
   for (const group of await page.locator('summary').all()) await group.click();
   await pure('the new-campaign page');
