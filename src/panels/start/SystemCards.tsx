@@ -28,12 +28,15 @@ const canGo = ({ scenarios, lesson, byPost }: ListedSystem): Readonly<Record<Pla
 
 /** Introduces each system: a picture, a sentence, the length of a game and how to win. A press begins one. */
 export function SystemCards(props: Props) {
+  // All at once, with their words: a button that moves when a text arrives is missed.
   return (
-    <div className={css.cards}>
-      {listedSystems().map((system) => (
-        <SystemCard key={system.id} system={system} {...props} />
-      ))}
-    </div>
+    <Suspense fallback={<div className={css.coming} />}>
+      <div className={css.cards}>
+        {listedSystems().map((system) => (
+          <SystemCard key={system.id} system={system} {...props} />
+        ))}
+      </div>
+    </Suspense>
   );
 }
 
@@ -50,28 +53,24 @@ function SystemCard({ system, onGo, onNew, onDemo, onRules }: Props & { readonly
   ] as const;
   return (
     <article className={css.card} aria-labelledby={`system-${id}`}>
-      <Suspense fallback={<div className={css.picture} />}>
-        <SystemPicture id={id} className={css.picture ?? ''} />
-      </Suspense>
+      <SystemPicture id={id} className={css.picture ?? ''} />
+      <h3 id={`system-${id}`} className={css.name}>
+        {name}
+      </h3>
       <div className={css.text}>
-        <h3 id={`system-${id}`} className={css.name}>
-          {name}
-        </h3>
-        <Suspense fallback={<div className={css.coming} />}>
-          <Introduction id={id} />
-        </Suspense>
+        <Introduction id={id} />
       </div>
-      <div className={css.ways}>
-        <PlainButton
-          filled
-          className={css.go ?? ''}
-          disabled={!canGo(system)[way]}
-          icon={<IconPlayerPlay size={20} aria-hidden />}
-          aria-label={t('go-name', { go, system: name })}
-          onClick={() => onGo(way, id)}
-        >
-          {go}
-        </PlainButton>
+      <PlainButton
+        filled
+        className={css.go ?? ''}
+        disabled={!canGo(system)[way]}
+        icon={<IconPlayerPlay size={20} aria-hidden />}
+        aria-label={t('go-name', { go, system: name })}
+        onClick={() => onGo(way, id)}
+      >
+        {go}
+      </PlainButton>
+      <div className={css.others}>
         {others.map(
           ({ key, Icon, act }) =>
             act && (
