@@ -23,8 +23,9 @@ export interface Sentence<Blank> {
   readonly count?: number;
 }
 
-// Names pass through the translation as numbers between these marks, so a language may put them anywhere.
-const OPEN = '\uE000';
+// Names pass through the translation as numbers between these marks, so a language may put them anywhere. The first mark is
+// another one for every page: nobody can write it into a name of their own.
+const OPEN = `\uE000${crypto.getRandomValues(new Uint32Array(2)).join('-')}:`;
 const CLOSE = '\uE001';
 /** Stands for a bracket that somebody wrote. */
 const BRACKET = '\uE002';
@@ -33,10 +34,16 @@ const BRACKET = '\uE002';
 export const withoutMarks = (text: string): string => text.replace(/[\uE000-\uE002]/g, '').replaceAll('[', BRACKET);
 
 /** A name with its case behind it, `[gen]`; or a word that agrees with the name before it, `[атакует|атакуют]`. */
-const PIECES = /\uE000(\d+)\uE001(?:\[(gen|dat|acc|ins|pre)\])?|\[([^[\]|]+(?:\|[^[\]|]+)+)\]/g;
+const PIECES = new RegExp(
+  `${OPEN}(\\d+)${CLOSE}(?:\\[(gen|dat|acc|ins|pre)\\])?|\\[([^[\\]|]+(?:\\|[^[\\]|]+)+)\\]`,
+  'g',
+);
 
 /** A case behind a list of names is that of all of them. */
-const CASE_OF_A_LIST = /\uE001(?=(?:, \uE000\d+\uE001)+\[(gen|dat|acc|ins|pre)\])/g;
+const CASE_OF_A_LIST = new RegExp(`${CLOSE}(?=(?:, ${OPEN}\\d+${CLOSE})+\\[(gen|dat|acc|ins|pre)\\])`, 'g');
+
+/** A case behind a blank that nothing fills. */
+const CASE_OF_NOTHING = /\[(?:gen|dat|acc|ins|pre)\]/g;
 
 /** A name of a sentence; without a link it explains itself. */
 interface Named {
@@ -79,7 +86,8 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
   /** A clause is not the beginning of a sentence. */
   const isSentence = /[.!?…:]\s*$/.test(text);
   const begins = (before: string) => isSentence && parts.length === 0 && before === '';
-  const plain = (from: number, to?: number) => text.slice(from, to).replaceAll(BRACKET, '[');
+  const plain = (from: number, to?: number) =>
+    text.slice(from, to).replace(CASE_OF_NOTHING, '').replaceAll(BRACKET, '[');
   let at = 0;
   for (const { found, name } of pieces) {
     const before = plain(at, found.index);

@@ -55,6 +55,16 @@ describe('a text of a screen', () => {
     expect(say('clause', { what: 'атака', side: 'Синие' })).toBe('атака у Синих');
   });
 
+  test('shows no case where nothing or a number fills the blank', () => {
+    expect(say('turn', { side: undefined })).toBe('Ход ');
+    expect(say('turn', { side: 7 })).toBe('Ход 7');
+  });
+
+  test('takes signs in a name for no other name', () => {
+    for (const side of ['\uE0000\uE001', '\uE0005\uE001', '\uE000', '\uE001[gen]'])
+      expect(say('turn', { side })).toBe(`Ход стороны «${side}»`);
+  });
+
   test('is left alone in a language without cases', () => {
     expect(say('turn', { side: 'Красные' }, 'en')).toBe('Красные to move');
   });

@@ -84,6 +84,14 @@ describe('a Russian sentence', () => {
       );
   });
 
+  test('signs in a name stand for no other name, with a link or without', () => {
+    const sentence = { key: 'x', blanks: { a: { kind: 'seat', id: 'a' }, b: { kind: 'weapons', id: 'b' } } };
+    const write = ((_: string, { a, b }: Record<string, string>) => `${a}[dat]: ${b}.`) as never;
+    for (const odd of ['\uE0000\uE001', '\uE0007\uE001', '\uE000', '\uE001'])
+      for (const declension of [names, undefined])
+        expect(textOfParts(partsOfSentence(write, '', sentence, () => odd, { declension }))).toContain(odd);
+  });
+
   test('a language without cases leaves names alone', () => {
     expect(textOfParts(partsOfText((name) => `${name('unit', 'orks 1', { kind: 'unit', id: '1' })} attack.`))).toBe(
       'orks 1 attack.',

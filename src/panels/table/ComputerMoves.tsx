@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ComputerPlayer } from '../../store/computer-player.ts';
 import parts from '../parts/parts.module.css';
+import type { ToldLine } from '../replay/event-order.ts';
 import { useComputerHere } from './computer-player.ts';
 import { SentenceList } from './SentenceParts.tsx';
 import { SideName } from './SideName.tsx';
@@ -26,10 +27,9 @@ function Moves({ player }: { readonly player: ComputerPlayer }) {
   const { viewer } = sitting;
   const sentences = useMemo(() => {
     const first = entries.findLastIndex((entry) => entry.seat !== seat) + 1;
-    return newsOf(readLog(system, entries, viewer, Math.max(first, entries.length - MOST_ENTRIES)))
-      .map(({ event }) => words.parts(event))
-      .filter(({ length }) => length > 0)
-      .slice(0, MOST_LINES);
+    const isTold = ({ event }: ToldLine): boolean => words.parts(event).length > 0;
+    const lines = readLog(system, entries, viewer, Math.max(first, entries.length - MOST_ENTRIES)).filter(isTold);
+    return newsOf(lines.slice(-MOST_LINES)).map(({ event }) => words.parts(event));
   }, [newsOf, system, entries, viewer, words, seat]);
   if (seat === undefined || past) return null;
   return (

@@ -255,6 +255,21 @@ it('the orders say how one wins, and while the computer is to move whose move it
   expect(goal()).toBeUndefined();
 });
 
+it('of many deeds of the computer the newest are told', async () => {
+  const { thinker } = slowThinker();
+  const row = Array.from({ length: 10 }, (_, i) => [
+    `b${i + 1}`,
+    { side: 'blue', type: 'veterans', hex: `${20 - i}20` },
+  ]);
+  const many = { ...ROUND, units: { r1: BATTLE.units.r1, ...Object.fromEntries(row) } };
+  const { store } = await play({ ...campaignOf(many), computers: against('blue').computers! }, 'en', true, { thinker });
+  act(() => give(store, 'red', END));
+  for (const [unit] of row) act(() => give(store, 'blue', { command: 'wait', unit } as never));
+  const moves = () => document.querySelector('[data-computer-moves]')?.textContent;
+  await waitFor(() => expect(moves()).toMatch(/ 10 waited/));
+  expect(moves()).not.toMatch(/ 1 waited/);
+});
+
 it('on a phone the open panel makes room while the computer is to move, and comes back; after the end the whole map is seen', async () => {
   const { thinker, say, asked } = slowThinker();
   const { store } = await play(against('blue'), 'en', false, { thinker, folds: { panel: 'units' } });
