@@ -23,7 +23,7 @@ export async function finishOpening(
   const next = nextCheckpoint(campaign, state, known);
   await whenSettled();
   if (left.aborted) return null;
-  // A checkpoint that cannot be stored is no loss.
+  // The campaign opens without a checkpoint too, only slower.
   if (next) await storage.keepCheckpoint(id, next).catch(() => {});
   const found = verifyStored(id, left);
   await foldBefore(system, campaign, known, idle);

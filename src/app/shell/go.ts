@@ -44,7 +44,7 @@ export interface NewCampaignState {
 }
 
 /** A message to the page of a friend or of a new campaign by post: the system that was chosen before. */
-export interface ChosenSystem {
+interface ChosenSystem {
   readonly system: string | undefined;
 }
 

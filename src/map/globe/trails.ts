@@ -2,7 +2,7 @@ import type { Grid } from '@hexpost/engine';
 import { mixHash } from '../art/pen.ts';
 import { centreOfCell, HEX, type Point, worldBox } from '../geometry.ts';
 
-/** The effort of a trail through a hex, by look; any other is as hard as a wood. Below 0 there is no way. */
+/** The effort of a trail through a hex, by look; any other takes as much as a forest. Below 0 there is no way. */
 const EFFORT: Readonly<Record<string, number>> = {
   plain: 1,
   open: 1,

@@ -5,7 +5,7 @@ import { DiceRow } from './DiceRow.tsx';
 import type { FallenDie } from './Die.tsx';
 
 /** A modifier of dice, and its reason. */
-export interface DiceBonus {
+interface DiceBonus {
   readonly value: number;
   readonly because: string;
 }
@@ -23,7 +23,7 @@ export interface Contestant {
 }
 
 /** "+ 1", with a true minus. */
-export const signedPart = (value: number): string => `${value < 0 ? '−' : '+'} ${Math.abs(value)}`;
+const signedPart = (value: number): string => `${value < 0 ? '−' : '+'} ${Math.abs(value)}`;
 
 /** Sides against each other, a line each: dice in the side's colour, everything added by name, the sum. The loser is struck out. */
 export const Contest = ({ of }: { readonly of: readonly Contestant[] }) => (

@@ -24,7 +24,7 @@ export function SmallMapKeeper({ keep }: { readonly keep: (picture: string) => v
       const found = smallMap(map.picture(view, { campaign, viewer: PUBLIC, words, isSmall: true }), theme, palette);
       if (found) keep(found);
     };
-    // A picture that cannot be drawn is no loss.
+    // Without a picture the list shows the name alone.
     const timer = setTimeout(() => void draw().catch(() => {}), REST);
     return () => clearTimeout(timer);
   }, [campaign.entries.length, past, isDrawn, theme, palette, keep]);

@@ -70,7 +70,7 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
 }
 
 /** The expectation of one side: its losses, and the chances of its unit if there is only one. */
-export interface Stake {
+interface Stake {
   readonly side: SideId;
   readonly losses: readonly OddsLoss[];
   readonly chances: OddsFate['chances'];
@@ -106,7 +106,7 @@ const joined = (figures: readonly (readonly [name: string, value: string])[]): s
 const FEW = 4;
 
 /** An outcome, or all that favour one side, with the name. */
-export interface NamedOutcome extends OddsOutcome {
+interface NamedOutcome extends OddsOutcome {
   readonly name: string;
 }
 
@@ -139,7 +139,7 @@ const stakeText = ({ losses, chances }: Stake, { loss, chance, average }: OddsNa
   ]);
 
 /** The expected losses of all sides in one line. */
-export const stakesText = (odds: Odds, names: OddsNames): string =>
+const stakesText = (odds: Odds, names: OddsNames): string =>
   stakesOf(odds)
     .map((stake) => `${names.side(stake.side)}: ${stakeText(stake, names)}.`)
     .join(' ');

@@ -14,7 +14,7 @@ export interface ToldLine {
 }
 
 /** Several events of one type as one; undefined if there is no sentence for it. */
-export type BundleEvents = (events: readonly AnyEvent[]) => AnyEvent | undefined;
+type BundleEvents = (events: readonly AnyEvent[]) => AnyEvent | undefined;
 
 /**
  * Puts lines into the order of news, with several of a type in one line where `bundle` has one. Within an entry with a

@@ -28,11 +28,8 @@ export function useCards(shelf: Shelf) {
   return { cards, deleted, trouble, report: (error: unknown) => setTrouble(error === null ? null : problemOf(error)) };
 }
 
-/** The phases in which nothing can be continued. */
-const OVER: ReadonlySet<string> = new Set(['over', 'finished']);
-
 /** True if something is still to be done in it. */
-const waits = ({ turn }: CampaignCard): boolean => !turn || !OVER.has(turn.phase);
+const waits = ({ turn }: CampaignCard): boolean => turn?.won === undefined;
 
 /** The campaign to continue: the one that was open last, else the newest of those that are not over. */
 export function latestOf(cards: readonly CampaignCard[], last: string | undefined): CampaignCard | undefined {

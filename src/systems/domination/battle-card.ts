@@ -26,8 +26,10 @@ export function battleSteps(stories: readonly BattleStory[], source: Source): Ca
 }
 
 /** How battles work is told once, in the first of a campaign. */
-const isFirstBattle = ({ campaign: { entries }, entry }: Source): boolean =>
-  !entries.slice(0, entries.indexOf(entry)).some(({ events }) => events.some(({ type }) => type === 'battle-started'));
+const isFirstBattle = ({ campaign: { entries }, entry }: Source): boolean => {
+  const first = entries.find(({ events }) => events.some(({ type }) => type === 'battle-started'));
+  return first === undefined || first === entry;
+};
 
 function linesOf({ attacker, defender }: BattleStory, { lines }: BattleStep, source: Source): CardLine[] {
   const sides = [attacker, defender];

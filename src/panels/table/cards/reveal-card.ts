@@ -83,7 +83,7 @@ export interface CardSource {
 export interface RevealParts {
   /** Events that have a card. */
   readonly types: ReadonlySet<string>;
-  /** Those that stop nobody, because the table shows them anyway or nothing came of them: their cards are only in the log. */
+  /** Events that the table shows anyway, or of which nothing came: their cards are only in the log. */
   readonly isMinor?: (event: AnyEvent) => boolean;
   /** The only side whose player such an event concerns: for the computer no card is shown. Default: it concerns all. */
   readonly concerns?: (event: AnyEvent) => SideId | undefined;
