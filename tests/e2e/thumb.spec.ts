@@ -115,9 +115,13 @@ async function begin(page: Page, system: string, lot: number): Promise<void> {
   await drawFrom(page, lot);
   await page.waitForTimeout(READING);
   await start.tap();
+  presses = 1;
   await mapIsReady(page);
   await atRest(page);
 }
+
+/** From the start page to the first attack it takes few presses. */
+const expectSoon = (): void => expect(presses, 'presses from the start page to the first attack').toBeLessThan(5);
 
 /** Whatever the last press has set going is over. */
 const atRest = async (page: Page): Promise<void> => {
@@ -315,8 +319,12 @@ for (const { system, lot, move, attack, endsFirst, ends } of ROWS)
         .toBe(position.campaign.entries.length + 1);
       expect(presses - before).toBe(3);
     };
-    await order(move);
-    if (endsFirst) {
+    if (!endsFirst) {
+      await order(attack);
+      expectSoon();
+      await order(move);
+    } else {
+      await order(move);
       // The orders unfold, with the end of the part.
       const tab = page.getByRole('navigation', { name: 'Panels' }).getByRole('button').first();
       await tab.tap();
@@ -325,8 +333,8 @@ for (const { system, lot, move, attack, endsFirst, ends } of ROWS)
       await page.waitForTimeout(READING);
       await tab.tap();
       await atRest(page);
+      await order(attack);
     }
-    await order(attack);
     await tapButton(page, /^Next unit/);
     await expect(page.locator('[data-chosen-unit]')).toBeVisible();
     // The chosen unit unfolds the orders; the end is below them.
@@ -351,13 +359,14 @@ test('sectors: an army, its goal, an enemy and the next army by one thumb', asyn
     (id) => !own.includes(id) && state.map.links.some((link) => link.includes(id) && link.includes(mover)),
   )!;
   const next = page.getByRole('button', { name: /^Next army/ });
+  await tapHex(page, standOf(planet, state, 'red', attacker)!);
+  await tapHex(page, standOf(planet, state, 'blue', attacker)!);
+  await expect(next).toContainText(String(own.length - 1));
+  expectSoon();
   await tapHex(page, standOf(planet, state, 'red', mover)!);
   expect.soft(await mapPart(page), 'map while an army is chosen').toBeGreaterThan(0.6);
   expect.soft(await tooSmall(page), 'while an army is chosen').toEqual([]);
   await tapHex(page, heartOf(planet.sectors.find(({ id }) => id === goal)!)!);
-  await expect(next).toContainText(String(own.length - 1));
-  await tapHex(page, standOf(planet, state, 'red', attacker)!);
-  await tapHex(page, standOf(planet, state, 'blue', attacker)!);
   await expect(next).toContainText(String(own.length - 2));
   await tapButton(page, /^Next army/);
   await expect(page.locator('[data-chosen-unit]')).toBeVisible();
