@@ -82,10 +82,27 @@ export const keyboardOn = (page: Page): Hand =>
     },
   });
 
+/** Tells whether a button has stayed where it is for a moment. */
+const isAtRest = (button: Locator, wait?: { timeout: number }): Promise<boolean> =>
+  button.evaluate(
+    async (element) => {
+      const { x, y } = element.getBoundingClientRect();
+      await new Promise((done) => setTimeout(done, 60));
+      const now = element.getBoundingClientRect();
+      return element.isConnected && now.x === x && now.y === y;
+    },
+    undefined,
+    wait,
+  );
+
 /** The page must have been opened with `hasTouch`, as wide as a phone. */
 export function fingerOn(page: Page): Hand {
   const hand = counting({
-    press: (on, wait) => on.tap(wait),
+    async press(on, wait) {
+      // A tap on what still moves is repeated so fast that the page takes it for a double tap.
+      for (let tries = 0; tries < 8 && !(await isAtRest(on, wait)); tries++);
+      await on.tap(wait);
+    },
     async hex(hex) {
       // The panel covers half of the map until it is folded away, and may come up again with a new position.
       const fold = page.locator('aside .tabler-icon-chevron-down');

@@ -58,10 +58,10 @@ export function EndPart({ command, label, children, inPlace = false }: Props) {
           fullWidth
           disabled={end.refusal !== undefined}
           leftSection={<IconFlag size={16} aria-hidden />}
-          onClick={({ detail }) => {
-            // The second click of a double click on a previous button here, or a key held down, must not end this part as well.
+          onClick={() => {
+            // The second click of a double click that ended another part here must not end this one as well.
             const { ended } = screen.getState();
-            if (detail > 1 || (ended !== null && isDoubleClick(ended.at))) return;
+            if (ended !== null && isDoubleClick(ended.at)) return;
             // A line of an order sheet can still be struck out.
             if (sheeting || isNothingLeft(left)) finish();
             else setAsked(true);

@@ -75,8 +75,8 @@ export function EndQuestion({ left, label, onEnd, onBack }: Props) {
           <Button
             data-ends
             leftSection={<IconFlag size={16} aria-hidden />}
-            onClick={({ detail }) => {
-              if (detail > 1 || isDoubleClick(openedAt.current)) return;
+            onClick={() => {
+              if (isDoubleClick(openedAt.current)) return;
               onBack();
               onEnd();
             }}

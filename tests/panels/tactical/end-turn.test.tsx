@@ -92,15 +92,21 @@ describe('T-1.3: the end of a phase', () => {
     expect(phase()).toBe('shooting');
   });
 
-  test('the second half of a double click ends nothing: neither what it fell on before the panel came, nor the next phase', async () => {
+  test('the second half of a double click does not end the next phase', async () => {
     const phase = await shown();
-    end('movement', 2);
-    expect(phase()).toBe('movement');
     end('movement', 1);
     now += 500;
     answer('movement');
     end('shooting', 2);
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(phase()).toBe('shooting');
+  });
+
+  test('the third of quick presses ends the phase when the first two were not accepted', async () => {
+    const phase = await shown();
+    end('movement', 3);
+    now += 500;
+    answer('movement');
     expect(phase()).toBe('shooting');
   });
 
