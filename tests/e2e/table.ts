@@ -352,6 +352,8 @@ export const farthest = (choices: readonly PositionChoice[]): Hex =>
 
 /** Opens a campaign file on the start page. */
 export async function openFile(page: Page, name: string, text: string | Buffer): Promise<void> {
+  // The start page is there: nothing moves any more.
+  await expect(page.locator('article').or(page.locator('main:not(:has([aria-labelledby=how]))')).first()).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await page.locator('input[type=file] + button, nav button:has(svg.tabler-icon-file-import)').click();
   await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
