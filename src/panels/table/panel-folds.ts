@@ -16,18 +16,22 @@ export interface Panel extends Pick<PanelPart, 'id' | 'icon' | 'Body'> {
   readonly name: string;
 }
 
+/** The name of the panel of orders: after the game, and in a replay, it holds figures. */
+export const ordersName = ({ screen }: SystemUi, table: NamedTable): string =>
+  table.past || table.closed ? table.words.t('play:panel.standings') : screen.ordersTitle(table);
+
 /** The panels available now, in the order of the tabs: orders, those of the system, the log, the map in words. */
 export const usePanels = (): readonly Panel[] => panelsOf(useTools().ui, useTable());
 
 /** The same outside React, with the names of `table`. */
-export function panelsOf({ screen }: SystemUi, table: NamedTable): readonly Panel[] {
-  const { panels, Orders, ordersTitle, textMap } = screen;
+export function panelsOf(ui: SystemUi, table: NamedTable): readonly Panel[] {
+  const { panels, Orders, textMap } = ui.screen;
   const { t } = table.words;
   return [
     {
       id: 'orders',
       icon: IconTargetArrow,
-      name: table.past ? t('play:panel.standings') : ordersTitle(table),
+      name: ordersName(ui, table),
       Body: Orders,
     },
     ...panels

@@ -8,7 +8,7 @@ import { keyOf } from '../../../words/keys.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { focusMap } from '../../table/focus-map.ts';
 import { digitOf, letterKeyOf } from '../../table/keys.ts';
-import { unfoldPanel } from '../../table/panel-folds.ts';
+import { ordersName, unfoldPanel } from '../../table/panel-folds.ts';
 import { useScreen, useTable, useTools } from '../../table/tools.ts';
 import { useWide } from '../../table/window-size.ts';
 import { useInsets, useTight } from '../insets.ts';
@@ -106,7 +106,7 @@ function Box({ chosen }: OverlaysProps) {
         </button>
         {folded && (
           <button type="button" data-unfolds="orders" onClick={() => unfoldPanel(screen, 'orders')}>
-            <IconTargetArrow size={18} stroke={1.7} aria-hidden /> <span>{ui.screen.ordersTitle(table)}</span>
+            <IconTargetArrow size={18} stroke={1.7} aria-hidden /> <span>{ordersName(ui, table)}</span>
           </button>
         )}
       </div>

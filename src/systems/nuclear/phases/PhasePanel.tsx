@@ -42,9 +42,8 @@ export function PhasePanel() {
 }
 
 /** The panel is named after the phase or, with nothing to do, after the standings it shows. */
-export function phaseTitle({ view, past, closed, words }: NamedTable): string {
+export function phaseTitle({ view, words }: NamedTable): string {
   const { phase } = view as { readonly phase: string };
-  if (past || closed || phase === 'over') return words.t('play:panel.standings');
   return phase === 'initial' || phase === 'final'
     ? words.t('play:panel.orders')
     : words.t(keyOf(`nuclear/phases:phase.${phase}`));
