@@ -48,8 +48,10 @@ it('orders that find no room at all are said, until there is some', () => {
   expect(draftSafety.getState().isUnkept).toBe(false);
 });
 
-it('nothing is said where there is nothing to keep, even where storage is forbidden', () => {
+it('nothing is said where nothing would be missed, even where storage is forbidden', () => {
   room = -1;
+  draftsOf('a').keep({ ...orders(''), unsent: {}, draft: { unit: 'r1' } });
+  expect(draftSafety.getState().isUnkept).toBe(false);
   draftsOf('a').keep({ ...orders(''), unsent: {} });
   expect(draftSafety.getState().isUnkept).toBe(false);
 });

@@ -4,7 +4,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import 'fake-indexeddb/auto';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playedAgain } from '../../src/app/files/read-campaign.ts';
 import { packedReplay } from '../../src/app/files/replay-link.ts';
+import { offerOf, openOffer } from '../../src/app/files/take-file.ts';
 import ReplayRoute from '../../src/app/routes/replay-route.tsx';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
@@ -78,6 +80,15 @@ describe('a link with a game', () => {
     await waitFor(() => expect(opened).toHaveLength(1));
     expect((await lengths()).sort()).toEqual([7, demo.entries.length].sort());
     expect((await storage.load(demo.id)).campaign.entries).toHaveLength(7);
+  });
+
+  it('that is answered twice at once is kept once', async () => {
+    await storage.add({ ...demo, entries: demo.entries.slice(0, 7) }, null);
+    const read = await playedAgain(demo);
+    if (!read.ok) throw new Error(read.problem.code);
+    const { keep } = openOffer(storage, await offerOf(storage, read.value));
+    await Promise.all([keep(), keep()]);
+    expect(await lengths()).toHaveLength(2);
   });
 
   it('that is here to its last order is opened', async () => {

@@ -20,7 +20,7 @@ const Kept = z.object({
   unsent: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
 
-/** Whether the browser had room for the latest unsent orders; if not, they are lost with the page. */
+/** True while there are unsent orders for which the browser has no room: they are lost with the page. */
 export const draftSafety = create<{ readonly isUnkept: boolean }>(() => ({ isUnkept: false }));
 
 export const draftsOf = (campaign: string): DraftKeeper => ({
@@ -40,7 +40,9 @@ export const draftsOf = (campaign: string): DraftKeeper => ({
       dropMaps();
       isKept = LATEST.keep(campaign, value);
     }
-    draftSafety.setState({ isUnkept: !isKept });
+    // A unit that is only chosen would not be missed.
+    const isWork = draft.orders.length > 0 || Object.keys(draft.unsent).length > 0;
+    draftSafety.setState({ isUnkept: isWork && !isKept });
   },
 });
 
