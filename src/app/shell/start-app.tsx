@@ -28,7 +28,7 @@ const LONGEST = 20_000;
 
 const tellRestored = ({ campaigns, ...others }: Restored) => noteRestored({ restored: campaigns, ...others });
 
-/** What is left if the part does not come takes little room, and makes way for what is newer. */
+/** Forgets what is kept beside a campaign. If the part does not come, it stays: it is small, and makes way for newer things. */
 const forget = (id: string) =>
   void import('./forget-campaign.ts').then(
     ({ forgetCampaign }) => forgetCampaign(id),

@@ -204,10 +204,7 @@ export type Verdict =
   | { readonly match: false; readonly entry: number; readonly differs: Mismatch; readonly detail: string };
 export type Mismatch = 'ruleset' | 'command' | 'dice' | 'events' | 'hash';
 
-/**
- * Plays the whole campaign again: decides every command again, recomputes every roll from the seed, compares all events and hashes. Calls
- * `onProgress` with the number of entries checked.
- */
+/** Plays a campaign again: decides each command and rolls from the seed, compares events and hashes. `onProgress` hears how many entries. */
 export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done: number) => void): Verdict {
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash)
     return { match: false, entry: -1, differs: 'ruleset', detail: campaign.ruleset.hash };
