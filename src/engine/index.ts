@@ -7,6 +7,7 @@
 
 export { bounded, type Fault, type Limits } from './kernel/bounded.ts';
 export { CAMPAIGN_FORMAT, readCampaignForm } from './kernel/campaign-file.ts';
+export { LONGEST_NAME, shortenedName } from './kernel/campaign-name.ts';
 export { type Engine, engineOf, type LoadedSystem } from './kernel/engine.ts';
 export { Id, LocalText } from './kernel/fields.ts';
 export {

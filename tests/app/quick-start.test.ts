@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemOf } from '../../src/app/files/read-campaign.ts';
 import { quickStart } from '../../src/app/routes/play-scenario.ts';
+import { draftsOf } from '../../src/app/shell/drafts.ts';
+import { readSettings } from '../../src/app/shell/settings.ts';
+import { type Claim, claim } from '../../src/app/shell/tabs.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import { preferences } from '../../src/panels/parts/preferences.ts';
 import { type CampaignStore, campaignStore } from '../../src/store/campaign.ts';
@@ -18,6 +21,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   });
   storage = await openStorage({ name: 'quick starts', now: () => 1_000_000_000_000 });
   for (const { id } of await storage.list()) await storage.remove(id);
@@ -58,7 +62,60 @@ it('a quick start in which only the computer has moved makes room for the next; 
   // What nobody has touched is simply gone, and two games of one scenario can be told apart.
   expect((await storage.deleted()).map(({ id }) => id)).not.toContain(first);
   const [name, other] = (await storage.list()).map(({ name }) => name).sort();
-  expect(other).toBe(`${name} 2`);
+  expect(other).toBe(`${name} (2)`);
+});
+
+/** Begins two games, one after the other, and something happens to the first in between. */
+async function isKeptAfter(touch: (id: string) => Promise<unknown> | unknown): Promise<boolean> {
+  await quickStart(storage, 'sectors');
+  const first = readSettings().lastScenario!;
+  await touch(first);
+  await quickStart(storage, SYSTEMS[0].id);
+  return (await ids()).includes(first);
+}
+
+it('a game stays that a person played and then handed to the computer', async () => {
+  const kept = isKeptAfter(async (id) => {
+    const store = (await opened(id)).getState;
+    const { seats } = store().campaign.computers!;
+    const { seat } = store().campaign.players[0]!;
+    store().seatComputers!([...seats, { seat, level: 'officer', character: 'steady' }]);
+    await vi.waitFor(() => expect(store().pending).toBe(0));
+  });
+  expect(await kept).toBe(true);
+});
+
+it('a game stays while orders are written in it that were not given, even such as this version cannot read', async () => {
+  const orders = {
+    seat: 'red',
+    entries: 0,
+    draft: {},
+    mode: 'orders',
+    orders: [],
+    unsent: { form: { a: 1 } },
+  } as const;
+  expect(await isKeptAfter((id) => draftsOf(id).keep(orders))).toBe(true);
+  const odd = (id: string) => localStorage.setItem('hexpost.drafts', JSON.stringify([[id, { format: 9 }]]));
+  expect(await isKeptAfter(odd)).toBe(true);
+  // Nothing but the draft kept them.
+  expect(await isKeptAfter((id) => draftsOf(id).keep({ ...orders, unsent: {} }))).toBe(false);
+});
+
+it('a game stays while another tab has it open, and goes once that is closed', async () => {
+  const tabs: Claim[] = [];
+  const open = async (id: string) => {
+    const tab = claim(id);
+    tabs.push(tab);
+    await vi.waitFor(() => expect(tab.hold).toBe('held'));
+  };
+  expect(await isKeptAfter(open)).toBe(true);
+  expect(
+    await isKeptAfter(async (id) => {
+      await open(id);
+      tabs.at(-1)!.release();
+    }),
+  ).toBe(false);
+  for (const tab of tabs) tab.release();
 });
 
 it('a side that was handed over, or taken over, is stored so', async () => {

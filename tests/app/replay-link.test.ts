@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Campaign } from '@hexpost/engine';
 import { describe, expect, it, test } from 'vitest';
+import { readableReplay } from '../../src/app/files/open-file.ts';
 import { readReplay } from '../../src/app/files/read-replay.ts';
 import { MAX_REPLAY_LETTERS, packedReplay, unpackedReplay } from '../../src/app/files/replay-link.ts';
 import { fromBase64, toBase64 } from '../../src/post/armour.ts';
@@ -69,6 +70,37 @@ describe('a link', () => {
     const other = { id: 'tactical', hash: '0'.repeat(64) };
     expect(await refusal(await changed((content) => ({ ...content, ruleset: other })))).toBe('replay-rules');
     expect(await refusal(await changed((content) => ({ ...content, seed: 'another' })))).not.toBe('read');
+  });
+
+  it('of a newer version is called so, whatever cannot be read of it', async () => {
+    const newer = [
+      { format: 3 },
+      { format: 3, orders: { all: [] } },
+      { engine: '99.0.0', weather: 'rain' },
+      { engine: '99.0.0', orders: 'a1b2' },
+      { engine: '99.0.0', system: 'naval' },
+      { engine: '99.0.0', ruleset: { id: 'tactical', hash: '0'.repeat(64) } },
+      { engine: '99.0.0', seed: 'another' },
+    ];
+    for (const change of newer) {
+      const found = await refusal(await changed((content) => ({ ...content, ...change })));
+      expect([change, found]).toEqual([change, 'replay-newer']);
+    }
+    // One that follows by these rules is read, whichever version made it.
+    expect(await refusal(await changed((content) => ({ ...content, engine: '99.0.0' })))).toBe('read');
+    // The same faults of this version are faults.
+    for (const change of [{ weather: 'rain' }, { orders: 'a1b2' }])
+      expect(await refusal(await changed((content) => ({ ...content, ...change })))).toBe('replay-broken');
+  });
+
+  it('is offered only if it can be read: not for a log that an older version played to other results', async () => {
+    const campaign = demo('tactical');
+    expect(await readableReplay(campaign)).toBe(await packedReplay(campaign));
+    const entries = campaign.entries.map((entry, i, { length }) =>
+      i === length - 1 ? { ...entry, hash: '0'.repeat(64) } : entry,
+    );
+    expect(await packedReplay({ ...campaign, entries })).toBeDefined();
+    expect(await readableReplay({ ...campaign, entries })).toBeUndefined();
   });
 
   it('is not made for a game by rules of its own, nor for one that is too long for it', async () => {

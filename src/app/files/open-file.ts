@@ -1,4 +1,4 @@
-import type { Entry } from '@hexpost/engine';
+import type { Campaign, Entry } from '@hexpost/engine';
 import { isMissingPart, workerError } from '../../panels/parts/missing-part.ts';
 import { bytesOf, problem, type Read } from '../../store/files/text-file.ts';
 import { startWorker } from '../workers/start-worker.ts';
@@ -33,10 +33,19 @@ export async function openReplayLink(fragment: string, options: FileReadingOptio
   return readBeside({ replay: bytes.value }, options);
 }
 
+/** The fragment of a link to the replay of a campaign, if this version can read it: an older one may have come to other results. */
+export async function readableReplay(campaign: Campaign): Promise<string | undefined> {
+  const { packedReplay } = await import('./replay-link.ts');
+  const packed = await packedReplay(campaign);
+  return packed !== undefined && (await openReplayLink(packed)).ok ? packed : undefined;
+}
+
 async function readBeside(
   bytes: CampaignBytes,
   { onProgress, signal }: FileReadingOptions,
 ): Promise<Read<ReadCampaign>> {
+  // A signal that is over already reports nothing any more.
+  signal?.throwIfAborted();
   const worker = startWorker('read-campaign');
   try {
     return await new Promise<Read<ReadCampaign>>((resolve, reject) => {

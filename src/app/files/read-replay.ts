@@ -1,7 +1,7 @@
 import { beginning, type Campaign, type Entry, readCampaignForm, submit } from '@hexpost/engine';
 import { problem, type Read, readJson } from '../../store/files/text-file.ts';
 import { judgedRulesOf, problemOfVersion, type ReadCampaign, readCampaign } from './read-campaign.ts';
-import type { LinkedOrder } from './replay-link.ts';
+import { BROKEN, type LinkedOrder, linkProblem } from './replay-link.ts';
 
 type Progress = (done: number, total: number) => void;
 
@@ -14,7 +14,7 @@ export async function readReplay(bytes: Uint8Array, onProgress?: Progress): Prom
   if (!json.ok) return json;
   const { orders, end, ...head } = json.value as { readonly orders: readonly LinkedOrder[]; readonly end: string };
   const form = readCampaignForm({ ...head, entries: [] });
-  if (!form.ok) return problem('replay-broken');
+  if (!form.ok) return linkProblem(head, BROKEN);
   const made = await givenAgain(form.campaign, orders, onProgress);
   const isAsSent = made.ok && (made.value.at(-1)?.hash ?? '') === end;
   if (made.ok && isAsSent) {
@@ -22,7 +22,7 @@ export async function readReplay(bytes: Uint8Array, onProgress?: Progress): Prom
     return readCampaign(new TextEncoder().encode(JSON.stringify(campaign)));
   }
   const wrong = made.ok ? problem('mismatch-hash', { entry: orders.length, detail: '' }) : made;
-  return { ok: false, problem: problemOfVersion(head, wrong.problem) ?? wrong.problem };
+  return linkProblem(head, problemOfVersion(head, wrong.problem) ?? wrong.problem);
 }
 
 /** The entries that these orders make. */

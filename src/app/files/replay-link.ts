@@ -1,7 +1,8 @@
-import { type Campaign, ENGINE_VERSION, type Roll } from '@hexpost/engine';
+import { CAMPAIGN_FORMAT, type Campaign, compareVersions, ENGINE_VERSION, type Roll, VERSION } from '@hexpost/engine';
 import { z } from 'zod/mini';
 import { fromBase64, toBase64 } from '../../post/armour.ts';
 import { type PayloadLimits, pack, unpack } from '../../post/pack.ts';
+import type { Problem } from '../../store/files/problem.ts';
 import { problem, type Read } from '../../store/files/text-file.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import { isSystem } from '../../systems/index.ts';
@@ -58,19 +59,31 @@ function declaredFaces(rolls: readonly Roll[]): Readonly<Record<string, readonly
   return faces.size > 0 ? Object.fromEntries(faces) : undefined;
 }
 
+export const BROKEN: Problem = { code: 'replay-broken', facts: {} };
+
 /** A game from a link, with the rules that it is pinned to, as a file for `read-replay.ts`, which trusts nothing of it. */
 export async function unpackedReplay(fragment: string): Promise<Read<Uint8Array<ArrayBuffer>>> {
   if (fragment.length > MAX_REPLAY_LETTERS) return problem('replay-too-long', { most: MAX_REPLAY_LETTERS });
   const letters = fragment.replaceAll('-', '+').replaceAll('_', '/');
   const bytes = fromBase64(letters);
-  const found = Linked.safeParse(parsed(bytes && unpack(bytes, LIMITS)));
-  if (!found.success) return problem('replay-broken');
+  const raw = parsed(bytes && unpack(bytes, LIMITS));
+  const found = Linked.safeParse(raw);
+  if (!found.success) return linkProblem(raw, BROKEN);
   const { ruleset, ...content } = found.data;
   const shipped = await shippedRules(content.system);
-  if (!shipped) return problem('unknown-system', { system: content.system });
-  if (shipped.hash !== ruleset.hash) return problem('replay-rules', { ruleset: ruleset.id });
+  if (!shipped) return linkProblem(raw, { code: 'unknown-system', facts: { system: content.system } });
+  if (shipped.hash !== ruleset.hash) return linkProblem(raw, { code: 'replay-rules', facts: { ruleset: ruleset.id } });
   const file = { ...content, ruleset: { ...ruleset, rules: shipped.ruleset } };
   return { ok: true, value: new TextEncoder().encode(JSON.stringify(file)) };
+}
+
+/** The problem of a link, as far as it was read; that of a newer version, if one made it. */
+export function linkProblem(raw: unknown, found: Problem): { readonly ok: false; readonly problem: Problem } {
+  const { format, engine } = (raw ?? {}) as { readonly format?: unknown; readonly engine?: unknown };
+  const isNewer =
+    (typeof format === 'number' && format > CAMPAIGN_FORMAT) ||
+    (typeof engine === 'string' && VERSION.test(engine) && compareVersions(engine, ENGINE_VERSION) > 0);
+  return { ok: false, problem: isNewer ? { code: 'replay-newer', facts: { ours: ENGINE_VERSION } } : found };
 }
 
 function parsed(text: unknown): unknown {

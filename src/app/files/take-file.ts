@@ -1,4 +1,5 @@
 import { type Campaign, deepEqual } from '@hexpost/engine';
+import { singleFlight } from '../../panels/parts/single-flight.ts';
 import { type CampaignOffer, changesHere, type OfferChange, type OpenOffer } from '../../panels/start/offer.ts';
 import type { Progress } from '../../panels/start/shelf.ts';
 import { revealed } from '../../post/names.ts';
@@ -82,14 +83,15 @@ export async function takeCampaignFile(
 ): Promise<Problem | OpenOffer | null> {
   const read = await readOffer(storage, file, reading);
   if (!read.ok) return read.problem;
-  const now = changesHere(read.value) ? read.value : await keepOffer(storage, read.value);
-  return now && openOffer(storage, now);
+  const offer = openOffer(storage, read.value);
+  return changesHere(offer) ? offer : offer.keep();
 }
 
-const openOffer = (storage: Storage, offer: CampaignOffer): OpenOffer => ({
+/** An offer with its answer. A second press while the first is carried out keeps nothing twice. */
+export const openOffer = (storage: Storage, offer: CampaignOffer): OpenOffer => ({
   ...offer,
-  async keep() {
+  keep: singleFlight(async () => {
     const now = await keepOffer(storage, offer);
     return now && openOffer(storage, now);
-  },
+  }),
 });

@@ -15,7 +15,7 @@ import { loadUi } from '../../systems/load.ts';
 import { saveFile } from '../files/campaign-file.ts';
 import css from '../shell/app.module.css';
 import { useAskWhileSaving } from '../shell/ask-before-leaving.ts';
-import { draftsOf } from '../shell/drafts.ts';
+import { draftSafety, draftsOf } from '../shell/drafts.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { goTo } from '../shell/go.ts';
 import { keepNamedForms } from '../shell/keep-named-forms.ts';
@@ -42,6 +42,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
   const { t } = useTranslation('app');
   const name = useStore(store, ({ campaign }) => campaign.name);
   const trouble = useStore(store, (now) => now.trouble);
+  const isUnkept = draftSafety((now) => now.isUnkept) && onReload;
   useTitle(name);
   useAskWhileSaving(onReload && store);
   const save = () => saveFile(store.getState().campaign);
@@ -65,6 +66,11 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
           <Button size="xs" variant="default" onClick={save}>
             {t('save-file')}
           </Button>
+        </div>
+      )}
+      {isUnkept && (
+        <div className={css.banner}>
+          <ProblemCard problem={NO_ROOM} />
         </div>
       )}
       <div className={css.board}>
@@ -93,6 +99,7 @@ export function PlayArea({ store, children, onReload, otherwise }: Props) {
   );
 }
 
+const NO_ROOM = { code: 'drafts-no-room', facts: {} };
 const keepFolds = (folds: Folds) => saveSettings({ folds });
 const keepPace = (pace: Pace) => saveSettings({ pace });
 const keepHints = (hintsSeen: readonly string[]) => saveSettings({ hintsSeen });

@@ -59,7 +59,8 @@ export default function PlayRoute({ storage, id }: Props) {
   const { opened, hold, doubt, takeOver, reload } = useOpened(storage, id);
   const [unmade, setUnmade] = useState<Problem | null>(null);
   const played = opened && 'store' in opened ? opened.store : null;
-  const thinker = useThinker(opened && 'store' in opened && opened.mayWrite ? opened.store : null);
+  const mayWrite = opened !== null && 'store' in opened && opened.mayWrite;
+  const thinker = useThinker(mayWrite ? played : null);
   const otherwise = useMemo(() => {
     const fail = (error: unknown) => setUnmade(problemOf(error));
     if (!played) return {};
@@ -71,14 +72,16 @@ export default function PlayRoute({ storage, id }: Props) {
       battles: battleLink(storage, campaign.system, played.getState),
       parent,
       replayLink: async (ended: Campaign) => {
-        const { packedReplay } = await import('../files/replay-link.ts');
-        const packed = await packedReplay(ended);
+        const { readableReplay } = await import('../files/open-file.ts');
+        const packed = await readableReplay(ended);
         return packed === undefined ? undefined : `${location.href.split('#')[0]}#/replay/${packed}`;
       },
       keepMap: (picture: string) => keepMapOf(campaign.id, picture),
       ...(parent && { onLeave: parent.open }),
+      // The unsent orders are those of the tab that plays.
+      ...(!mayWrite && { draftKeeper: undefined }),
     };
-  }, [storage, played, thinker]);
+  }, [storage, played, thinker, mayWrite]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened)
     return opened.problem.code === GONE ? (

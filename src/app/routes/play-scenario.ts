@@ -1,4 +1,4 @@
-import { CHARACTERS, type ComputerManner, computerAt } from '@hexpost/engine';
+import { CHARACTERS, type ComputerManner } from '@hexpost/engine';
 import { campaignOfScenario, quickly, type ShippedScenario } from '../../panels/new-campaign/shipped-scenario.ts';
 import { preferences } from '../../panels/parts/preferences.ts';
 import { randomHex } from '../../store/random-hex.ts';
@@ -8,8 +8,10 @@ import i18next, { isLanguage } from '../../words/index.ts';
 import { computerPlays } from '../computer/computer-plays.ts';
 import { progressAtFirst } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
+import { hasDraft } from '../shell/drafts.ts';
 import { goTo } from '../shell/go.ts';
 import { readSettings, saveSettings } from '../shell/settings.ts';
+import { whileFree } from '../shell/tabs.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -22,7 +24,7 @@ export interface ScenarioWish {
   readonly computer?: ComputerManner | undefined;
 }
 
-/** Makes a campaign of a shipped scenario, stores it and opens it. The one before is gone if no person ever played it. */
+/** Makes a campaign of a shipped scenario, stores it and opens it. The one before is gone if nobody has touched it. */
 export async function playScenario(storage: Storage, { system, scenario, computer }: ScenarioWish): Promise<void> {
   const id = system !== undefined && isSystem(system) ? system : SYSTEMS[0].id;
   const [part, scenarios] = await Promise.all([loadNewCampaign(id), loadScenarios(id)]);
@@ -31,8 +33,8 @@ export async function playScenario(storage: Storage, { system, scenario, compute
   const campaign = campaignOfScenario(part, scenario ?? quickly(scenarios[0]!), random, language, computer);
   const read = await systemOf(campaign);
   const line = read.ok ? progressAtFirst(read.value, campaign) : null;
-  await dropUnplayed(storage, readSettings().lastScenario);
-  const kept = await storage.add(campaign, line);
+  await makeRoom(storage, readSettings().lastScenario);
+  const kept = await storage.add(campaign, line, { mayMakeRoom: true });
   saveSettings({ lastScenario: kept.id });
   void askToKeep();
   goTo.campaign(kept.id);
@@ -45,13 +47,14 @@ export async function quickStart(storage: Storage, system: string, friend = fals
   return playScenario(storage, { system, computer });
 }
 
-/** Erases a campaign in which only the computer has done anything: nobody would miss it. */
-async function dropUnplayed(storage: Storage, id: string | undefined): Promise<void> {
+/** Erases the campaign that was begun like this before, unless a tab has it open or something in it would be missed. */
+async function makeRoom(storage: Storage, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   try {
-    const { campaign } = await storage.load(id);
-    if (campaign.entries.every(({ seat }) => computerAt(campaign, seat))) await storage.discard(id);
+    await whileFree(id, async () => {
+      if (!hasDraft(id)) await storage.discard(id);
+    });
   } catch {
-    // It is gone already.
+    // It stays.
   }
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini';
+import { create } from 'zustand';
 import type { DraftKeeper, KeptDraft } from '../../store/draft.ts';
 import { keptByCampaign } from './kept-by-campaign.ts';
+import { dropMaps } from './kept-maps.ts';
 
 /** Unsent orders at a shared screen, one set a campaign, stored in this browser over a reload. */
 
 /** Campaigns whose unsent orders are stored, those played last. */
-const LATEST = keptByCampaign('hexpost.drafts', 10);
+const LATEST = keptByCampaign('hexpost.drafts', 50);
 
 const Order = z.looseObject({ command: z.string() });
 const Kept = z.object({
@@ -18,6 +20,9 @@ const Kept = z.object({
   unsent: z._default(z.record(z.string(), z.record(z.string(), z.unknown())), {}),
 });
 
+/** True while there are unsent orders for which the browser has no room: they are lost with the page. */
+export const draftSafety = create<{ readonly isUnkept: boolean }>(() => ({ isUnkept: false }));
+
 export const draftsOf = (campaign: string): DraftKeeper => ({
   read() {
     const found = Kept.safeParse(LATEST.of(campaign));
@@ -28,6 +33,20 @@ export const draftsOf = (campaign: string): DraftKeeper => ({
       draft.orders.length === 0 &&
       Object.keys({ ...draft.draft, ...draft.unsent }).length === 0 &&
       draft.mode === 'orders';
-    LATEST.keep(campaign, isEmpty ? undefined : draft);
+    const value = isEmpty ? undefined : draft;
+    let isKept = LATEST.keep(campaign, value);
+    if (!isKept) {
+      // Orders are work; pictures can be drawn again.
+      dropMaps();
+      isKept = LATEST.keep(campaign, value);
+    }
+    // A unit that is only chosen would not be missed.
+    const isWork = draft.orders.length > 0 || Object.keys(draft.unsent).length > 0;
+    draftSafety.setState({ isUnkept: isWork && !isKept });
   },
 });
+
+/** True when unsent orders are stored, even if this version cannot read them. */
+export const hasDraft = (campaign: string): boolean => LATEST.of(campaign) !== undefined;
+
+export const forgetDraft = (campaign: string): boolean => LATEST.keep(campaign, undefined);

@@ -2,8 +2,8 @@
 export interface KeptByCampaign {
   readonly all: () => readonly (readonly [campaign: string, value: unknown])[];
   readonly of: (campaign: string) => unknown;
-  /** Stores a value, the latest last; undefined forgets the campaign. */
-  readonly keep: (campaign: string, value: unknown) => void;
+  /** Stores a value, the latest last; undefined forgets the campaign. Answers whether the browser had room for it. */
+  readonly keep: (campaign: string, value: unknown) => boolean;
 }
 
 /** A list under a key of the local storage, at most this many campaigns long: those stored last. */
@@ -20,12 +20,16 @@ export function keptByCampaign(key: string, most: number): KeptByCampaign {
     all,
     of: (campaign) => all().find(([id]) => id === campaign)?.[1],
     keep(campaign, value) {
-      const others = all().filter(([id]) => id !== campaign);
+      const before = all();
+      const others = before.filter(([id]) => id !== campaign);
+      if (value === undefined && others.length === before.length) return true;
       const kept = value === undefined ? others : [...others, [campaign, value]];
       try {
         localStorage.setItem(key, JSON.stringify(kept.slice(-most)));
+        return true;
       } catch {
         // No room, or storage is forbidden.
+        return false;
       }
     },
   };

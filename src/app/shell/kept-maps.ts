@@ -1,9 +1,21 @@
 import { keptByCampaign } from './kept-by-campaign.ts';
 
-/** Campaigns of which a small picture is kept for the list, those played last. */
-const LATEST = keptByCampaign('hexpost.maps', 40);
+const KEY = 'hexpost.maps';
+/** Campaigns of which a small picture is kept for the list, those played last: some dozen kilobytes each at most. */
+const LATEST = keptByCampaign(KEY, 12);
 
-export const keepMapOf = (campaign: string, picture: string): void => LATEST.keep(campaign, picture);
+export const keepMapOf = (campaign: string, picture: string): boolean => LATEST.keep(campaign, picture);
+
+export const forgetMap = (campaign: string): boolean => LATEST.keep(campaign, undefined);
+
+/** Makes room for what cannot be drawn again. */
+export function dropMaps(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is forbidden.
+  }
+}
 
 /** Finds the small picture of a campaign's map, as an address, among those kept now. */
 export function keptMaps(): (campaign: string) => string | undefined {

@@ -28,6 +28,13 @@ const LONGEST = 20_000;
 
 const tellRestored = ({ campaigns, ...others }: Restored) => noteRestored({ restored: campaigns, ...others });
 
+/** Forgets what is kept beside a campaign. If the part does not come, it stays: it is small, and makes way for newer things. */
+const forget = (id: string) =>
+  void import('./forget-campaign.ts').then(
+    ({ forgetCampaign }) => forgetCampaign(id),
+    () => {},
+  );
+
 /** Starts the app on an element of the page. Rejects when a part that the first screen needs does not come. */
 export async function startApp(page: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) freezeFromNowOn();
@@ -41,7 +48,9 @@ export async function startApp(page: HTMLElement): Promise<void> {
   );
 
   const language = readSettings().language ?? languageOf(navigator.languages);
-  const opening = openStorage({ copies: browserCopies(), onRestored: tellRestored }).catch(unusableStorage);
+  const opening = openStorage({ copies: browserCopies(), onRestored: tellRestored, onErased: forget }).catch(
+    unusableStorage,
+  );
   void askAhead(location.hash, language, opening);
   onMissingWords(tellOfMissingPart);
   await startWords(language);

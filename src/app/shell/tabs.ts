@@ -50,6 +50,20 @@ interface Way {
   release(): void;
 }
 
+/** Does something with a campaign that no tab has open, and keeps all tabs from it meanwhile; nothing if one has it. */
+export async function whileFree(id: string, work: () => Promise<void>): Promise<void> {
+  const mine = claim(id);
+  try {
+    await new Promise<void>((resolve) => {
+      mine.onChange(() => resolve());
+      if (mine.hold !== 'waiting') resolve();
+    });
+    if (mine.hold === 'held') await work();
+  } finally {
+    mine.release();
+  }
+}
+
 /** A tab that has just let go needs a moment to do so. */
 const SECOND_LOOK = 120;
 

@@ -16,6 +16,8 @@ export const viewsOf = (campaign: string): ViewKeeper => {
   };
   return {
     of: (viewer) => read().get(viewer),
-    keep: (viewer, view) => LATEST.keep(campaign, Object.fromEntries(read().set(viewer, view))),
+    keep: (viewer, view) => void LATEST.keep(campaign, Object.fromEntries(read().set(viewer, view))),
   };
 };
+
+export const forgetViews = (campaign: string): boolean => LATEST.keep(campaign, undefined);

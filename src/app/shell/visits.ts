@@ -17,13 +17,22 @@ export const visitsOf = (campaign: string): Visits => ({
     const { [campaign]: seats, ...others } = read();
     if (seats?.[viewer] === entries) return;
     const kept = Object.fromEntries(Object.entries(others).slice(1 - MANY));
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ ...kept, [campaign]: { ...seats, [viewer]: entries } }));
-    } catch {
-      // No room, or storage is forbidden: the next visit is like the first.
-    }
+    write({ ...kept, [campaign]: { ...seats, [viewer]: entries } });
   },
 });
+
+export function forgetVisits(campaign: string): void {
+  const { [campaign]: seats, ...others } = read();
+  if (seats) write(others);
+}
+
+function write(kept: Kept): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // No room, or storage is forbidden: the next visit is like the first.
+  }
+}
 
 function read(): Kept {
   try {

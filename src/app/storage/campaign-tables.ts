@@ -1,4 +1,4 @@
-import { type Campaign, deepEqual, type Entry } from '@hexpost/engine';
+import { type Campaign, deepEqual, type Entry, shortenedName } from '@hexpost/engine';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { type CampaignCard, type Progress, Trouble } from '../../panels/start/shelf.ts';
 import { randomHex } from '../../store/random-hex.ts';
@@ -7,6 +7,7 @@ import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts'
 import { eraseLog, type Pack, putLog, readSoundLog, request, type SoundLog } from './log-tables.ts';
 import { openDatabase } from './open-database.ts';
 import { transact } from './transact.ts';
+import { type Untouched, untouchedAtFirst } from './untouched.ts';
 
 /** The campaign without its entries: written once. */
 export type CampaignBody = Omit<Campaign, 'entries'>;
@@ -19,6 +20,8 @@ export interface Head extends CampaignCard {
   readonly changes?: number;
   /** Time of the first start at which the deleted campaign was due to go for good, ms. */
   readonly due?: number;
+  /** Only of a campaign that was begun at one press. */
+  readonly untouched?: Untouched;
 }
 
 const HEADS: RecordKind<Head> = {
@@ -72,7 +75,10 @@ export const openTables = (name: string, times?: number): Promise<Database> =>
 export const inOne = <T>(db: Database, work: (tx: Writing) => Promise<T>): Promise<T> =>
   transact(db.transaction(ALL, 'readwrite'), work);
 
-export const cardOf = ({ revision: _, changes: _changes, due: _due, ...card }: Head): CampaignCard => card;
+export const cardOf = (head: Head): CampaignCard => {
+  const { revision: _, changes: _changes, due: _due, untouched: _untouched, ...card } = head;
+  return card;
+};
 
 /** Every head that is sound. */
 export const soundHeads = async (db: Database): Promise<readonly Head[]> =>
@@ -171,31 +177,38 @@ function wholeOrTrouble(stored: Stored): Whole {
 }
 
 /** Adds a campaign. One that is there already to the last entry is not duplicated: its head comes back as it was. */
-export async function add(tx: Writing, campaign: Campaign, turn: Progress | null, now: number): Promise<Head> {
+export async function add(
+  tx: Writing,
+  campaign: Campaign,
+  turn: Progress | null,
+  now: number,
+  mayMakeRoom = false,
+): Promise<Head> {
   const stored = await storedIn(tx, campaign.id);
   const there = soundWhole(stored);
   if (there && there.head.deleted === undefined && isSame(there.campaign, campaign)) return there.head;
   const id = stored.isThere ? randomHex(8) : campaign.id;
   const name = await freeName(tx, id, campaign.name);
-  return putWhole(tx, { campaign: { ...campaign, id, name }, turn, updated: now }, 1);
+  const copy = { campaign: { ...campaign, id, name }, turn, updated: now };
+  return putWhole(tx, mayMakeRoom ? { ...copy, ...untouchedAtFirst(campaign) } : copy, 1);
 }
 
-/** The longest name of a campaign. */
-const LONGEST = 120;
-
-/** The name, or the first of "Name 2", "Name 3" that no other campaign has; deleted ones do not count. */
+/** The name, or the first of "Name (2)", "Name (3)" that no other campaign has; deleted ones do not count. */
 export async function freeName(tx: Writing, id: string, name: string): Promise<string> {
   const heads = await tx.objectStore('heads').getAll();
   const taken = new Set(heads.flatMap((head) => (head.id !== id && head.deleted === undefined ? [head.name] : [])));
-  for (let number = 1; ; number++) {
-    const end = number === 1 ? '' : ` ${number}`;
-    const free = `${name.slice(0, LONGEST - end.length)}${end}`;
-    if (!taken.has(free)) return free;
-  }
+  const [, plain = name, number = '1'] = /^(.*) \((\d{1,4})\)$/s.exec(name) ?? [];
+  let free = shortenedName(name);
+  for (let next = Number(number) + 1; taken.has(free); next++) free = shortenedName(plain, ` (${next})`);
+  return free;
 }
 
 /** Writes a whole campaign, over whatever is left of it. `changes` is its revision afterwards. */
-export async function putWhole(tx: Writing, copy: CampaignCopy, changes: number): Promise<Head> {
+export async function putWhole(
+  tx: Writing,
+  copy: CampaignCopy & Pick<Head, 'untouched'>,
+  changes: number,
+): Promise<Head> {
   const { campaign, ...card } = copy;
   const { entries, ...body } = campaign;
   const { id, name, system, players } = body;
@@ -234,12 +247,10 @@ export const putCheckpoint = (db: Database, id: string, checkpoint: unknown): Pr
   });
 
 /** Removes everything of a campaign. */
-export const erase = (db: Database, id: string): Promise<unknown> =>
-  inOne(db, (tx) =>
-    Promise.all([
-      tx.objectStore('heads').delete(id),
-      tx.objectStore('bodies').delete(id),
-      tx.objectStore('checkpoints').delete(id),
-      eraseLog(tx, id),
-    ]),
-  );
+export const erase = (tx: Writing, id: string): Promise<unknown> =>
+  Promise.all([
+    tx.objectStore('heads').delete(id),
+    tx.objectStore('bodies').delete(id),
+    tx.objectStore('checkpoints').delete(id),
+    eraseLog(tx, id),
+  ]);

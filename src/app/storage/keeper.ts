@@ -1,8 +1,10 @@
+import type { Seat } from '@hexpost/engine';
 import { type Progress, Trouble } from '../../panels/start/shelf.ts';
 import type { Keeper } from '../../store/campaign.ts';
 import type { CampaignChange } from './campaign-copy.ts';
 import { changeBody, type Head, headOf, putHead, type Writing } from './campaign-tables.ts';
 import { addEntry, cutLog } from './log-tables.ts';
+import { untouchedAfter } from './untouched.ts';
 
 /** The outcome of a transaction: the new head, and the line for the second copy. */
 export interface Changed {
@@ -28,6 +30,7 @@ export function keeper(
     entries: number | undefined,
     work: (tx: Writing) => Promise<unknown>,
     changeAt: (played: { turn: Progress | null; updated: number }) => CampaignChange,
+    by?: Seat,
   ): Promise<void> => {
     const turn = turnLine();
     last = last.then(async () => {
@@ -39,6 +42,7 @@ export function keeper(
         const next = await putHead(tx, {
           ...head,
           ...played,
+          ...(by !== undefined && untouchedAfter(head, by)),
           entries: entries ?? head.entries,
           revision: revision + 1,
         });
@@ -55,6 +59,7 @@ export function keeper(
         index + 1,
         (tx) => addEntry(tx, id, index, entry),
         (played) => ({ entry, at: index, ...played }),
+        entry.seat,
       ),
     cut: (index) =>
       store(

@@ -5,6 +5,7 @@ import { randomHex } from '../../store/random-hex.ts';
 import { readCampaignCopy } from './campaign-copy.ts';
 import {
   type Database,
+  freeName,
   inOne,
   keepHead,
   putWhole,
@@ -85,10 +86,12 @@ export async function settleDoubt(db: Database, copies: Copies, id: string, foun
     if (changes !== found.changes) return undefined;
     const orders = other.entries.length;
     if (isRight) {
-      await putWhole(tx, { campaign: other, turn, updated }, changes + 1);
-      return { id, name: other.name, was: 'damaged', orders, all: orders };
+      const named = { ...other, name: await freeName(tx, id, other.name) };
+      await putWhole(tx, { campaign: named, turn, updated }, changes + 1);
+      return { id, name: named.name, was: 'damaged', orders, all: orders };
     }
-    const beside = { ...other, id: randomHex(8), name: `${other.name.slice(0, 110)} (2)` };
+    const fresh = randomHex(8);
+    const beside = { ...other, id: fresh, name: await freeName(tx, fresh, other.name) };
     await putWhole(tx, { campaign: beside, turn, updated }, 1);
     await takeOver(tx, id);
     return { id: beside.id, name, beside: beside.name, was: 'differing', orders, all: orders };
@@ -121,13 +124,16 @@ export async function mendCampaign(db: Database, copies: Copies, place: Place, p
     return NOTHING_WRONG;
   }
   const was = stored.isThere ? 'damaged' : 'lost';
-  const recovered: Recovered = { id, name, was, orders: entries.length, all };
+  let recovered: Recovered = { id, name, was, orders: entries.length, all };
   if (entries.length < all && stored.isThere && !partly) return { ...NOTHING_WRONG, broken: [recovered] };
   try {
     await inOne(db, async (tx) => {
       // It may have continued in the meantime.
       if (!deepEqual((await storedIn(tx, id)).head, stored.head)) throw new Trouble('conflict');
-      await putWhole(tx, copy, changes);
+      // Another may have its name by now.
+      const free = copy.deleted === undefined ? await freeName(tx, id, name) : name;
+      await putWhole(tx, { ...copy, campaign: { ...copy.campaign, name: free } }, changes);
+      recovered = { ...recovered, name: free };
     });
   } catch {
     return { ...NOTHING_WRONG, waiting: 1 };

@@ -7,7 +7,6 @@ import {
   add,
   cardOf,
   copy,
-  erase,
   freeName,
   type Head,
   headIn,
@@ -25,6 +24,7 @@ import { type Changed, keeper } from './keeper.ts';
 import { listChanges } from './list-changes.ts';
 import type { MendHow, Playable, Restored } from './restore-campaigns.ts';
 import { troubled } from './troubled.ts';
+import { isUntouched } from './untouched.ts';
 
 export interface Loaded {
   readonly campaign: Campaign;
@@ -49,9 +49,12 @@ export interface Storage extends Shelf {
   mend(id: string, how?: MendHow): Promise<boolean>;
   /** A damaged campaign as far as it can be played; null when nothing of it can be opened. */
   playable(id: string): Promise<Playable | null>;
-  /** Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not duplicated. */
-  add(campaign: Campaign, turn: Progress | null): Promise<CampaignCard>;
-  /** Erases a campaign of which nothing is worth keeping: it cannot be restored. */
+  /**
+   * Adds a whole campaign, all of it or nothing. One that is here already to the last entry is not duplicated. With `mayMakeRoom` it
+   * may be discarded while nobody has touched it.
+   */
+  add(campaign: Campaign, turn: Progress | null, how?: { readonly mayMakeRoom: boolean }): Promise<CampaignCard>;
+  /** Erases a campaign that may make room; it cannot be restored. Any other stays as it is. */
   discard(id: string): Promise<void>;
   /** Stores the log of one campaign. `turn` is the turn line of the card after the latest command. */
   keeper(id: string, revision: number, turn: () => Progress | null): Keeper;
@@ -70,6 +73,8 @@ export interface StorageSettings {
   readonly copies?: Copies;
   /** Receives the outcome for campaigns that were lost or damaged. */
   readonly onRestored?: (restored: Restored) => void;
+  /** Receives each campaign that is gone for good. */
+  readonly onErased?: (id: string) => void;
 }
 
 /** The first page does without them. */
@@ -81,7 +86,7 @@ const secondCopy = () => fetched(import('./second-copy.ts'));
 const restoring = () => fetched(import('./restore-campaigns.ts'));
 
 export async function openStorage(settings: StorageSettings = {}): Promise<Storage> {
-  const { name = 'hexpost', now = Date.now, copies = NO_COPIES, onRestored = () => {} } = settings;
+  const { name = 'hexpost', now = Date.now, copies = NO_COPIES, onRestored = () => {}, onErased = () => {} } = settings;
   const db = await troubled(() => openTables(name), 'opening');
   const changes = listChanges(name);
   const write = <T>(work: (tx: Writing) => Promise<T>): Promise<T> =>
@@ -110,6 +115,10 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     onRestored(restored);
     if (restored.campaigns.length + restored.deleted > 0) changes.tell();
     return restored;
+  };
+  const erased = (ids: readonly string[]): void => {
+    for (const id of ids) onErased(id);
+    if (ids.length > 0) changes.tell();
   };
   const restoreLost = () => troubled(async () => (await restoring()).restoreLost(db, copies, told));
   const mend = (id: string, how?: MendHow) =>
@@ -166,16 +175,13 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     load: (id, how) => onSound(id, () => load(id, how)),
     mend,
     playable: (id) => troubled(async () => (await restoring()).playablePart(db, copies, id)),
-    add: (campaign, turn) => bring((tx) => add(tx, campaign, turn, now())),
+    add: (campaign, turn, how) => bring((tx) => add(tx, campaign, turn, now(), how?.mayMakeRoom)),
     rename,
     copy: (id, name) => onSound(id, () => bring((tx) => copy(tx, id, name, now()))),
     remove,
     async discard(id) {
-      // The copy goes first: a campaign that only its copy knows would be restored.
-      const { fileOf } = await fetched(import('./copy-lines.ts'));
-      if (!(await copies.remove(fileOf('table', id)))) return remove(id);
-      await troubled(() => erase(db, id));
-      changes.tell();
+      const { eraseCampaign } = await fetched(import('./erase-campaign.ts'));
+      if (await troubled(() => eraseCampaign(db, copies, id, isUntouched))) erased([id]);
     },
     async restore(id) {
       let name = '';
@@ -195,8 +201,8 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     async tidy() {
       await restoreLost();
       const { packLogs, tidyCampaigns } = await import('./tidy-campaigns.ts');
-      const { erased, restored } = await troubled(() => tidyCampaigns(db, copies, now()));
-      if (erased) changes.tell();
+      const { erased: gone, restored } = await troubled(() => tidyCampaigns(db, copies, now()));
+      erased(gone);
       told(restored);
       await troubled(() => packLogs(db));
     },

@@ -1,15 +1,7 @@
-import {
-  type Database,
-  erase,
-  headIn,
-  inOne,
-  keepHead,
-  soundHeads,
-  takeOver,
-  type Writing,
-} from './campaign-tables.ts';
+import { type Database, headIn, inOne, keepHead, soundHeads, takeOver, type Writing } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
+import { eraseCampaign } from './erase-campaign.ts';
 import { isInDoubt } from './examine.ts';
 import { examinedCampaign } from './examine-beside.ts';
 import { packSome } from './log-tables.ts';
@@ -32,20 +24,20 @@ const MONTH = 30 * DAY;
  */
 export async function tidyCampaigns(db: Database, copies: Copies, now: number): Promise<Tidied> {
   const hasCopies = (await copies.revisions()) !== null;
-  let [erased, restored] = [false, NOTHING_WRONG];
+  const erased: string[] = [];
+  let restored = NOTHING_WRONG;
   for (const { id } of await soundHeads(db)) {
     if (await inOne(db, (tx) => isOver(tx, id, now))) {
-      // The copy goes first: a campaign that only its copy knows would be restored.
-      if (!(await copies.remove(fileOf('table', id)))) continue;
-      await erase(db, id);
-      erased = true;
+      // A restored one is not due.
+      if (await eraseCampaign(db, copies, id, ({ due }) => due !== undefined)) erased.push(id);
     } else restored = bothRestored(restored, await tidyOne(db, copies, id, hasCopies));
   }
   return { erased, restored };
 }
 
 export interface Tidied {
-  readonly erased: boolean;
+  /** The campaigns that are gone for good. */
+  readonly erased: readonly string[];
   readonly restored: Restored;
 }
 

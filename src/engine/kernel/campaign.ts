@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_NAME } from './campaign-name.ts';
 import { CLAUSE, type Clause } from './clause.ts';
 import { type ComputerSeats, ComputerSeatsSchema } from './computer-seats.ts';
 import type { Decision } from './decision.ts';
@@ -103,7 +104,7 @@ export const CampaignSchema = z.strictObject({
   format: z.literal(2),
   engine: z.string().max(20).regex(VERSION).optional(),
   id: z.string().min(1).max(80),
-  name: z.string().max(120),
+  name: z.string().max(LONGEST_NAME),
   system: z.string().min(1).max(40),
   ruleset: z.strictObject({ id: z.string().max(80), hash: z.string().max(64), rules: z.unknown() }),
   options: z.record(z.string(), z.unknown()),
@@ -203,10 +204,7 @@ export type Verdict =
   | { readonly match: false; readonly entry: number; readonly differs: Mismatch; readonly detail: string };
 export type Mismatch = 'ruleset' | 'command' | 'dice' | 'events' | 'hash';
 
-/**
- * Plays the whole campaign again: decides every command again, recomputes every roll from the seed, compares all events and hashes. Calls
- * `onProgress` with the number of entries checked.
- */
+/** Plays a campaign again: decides each command and rolls from the seed, compares events and hashes. `onProgress` hears how many entries. */
 export function verify(system: AnySystem, campaign: Campaign, onProgress?: (done: number) => void): Verdict {
   if (hashOf(campaign.ruleset.rules) !== campaign.ruleset.hash)
     return { match: false, entry: -1, differs: 'ruleset', detail: campaign.ruleset.hash };

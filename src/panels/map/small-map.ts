@@ -68,5 +68,7 @@ export function smallMap(picture: MapPicture, theme: Theme, palette: PaletteId):
     pen.fillRect(at.x - half, at.y - half, 2 * half, 2 * half);
     pen.strokeRect(at.x - half, at.y - half, 2 * half, 2 * half);
   }
-  return canvas.toDataURL('image/webp', 0.8);
+  const address = canvas.toDataURL('image/webp', 0.8);
+  // Safari writes no WebP and answers with a PNG, which is several times as long.
+  return address.startsWith('data:image/webp') ? address : canvas.toDataURL('image/jpeg', 0.8);
 }

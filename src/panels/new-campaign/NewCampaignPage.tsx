@@ -1,4 +1,4 @@
-import type { Campaign, ComputerManner } from '@hexpost/engine';
+import { type Campaign, type ComputerManner, LONGEST_NAME } from '@hexpost/engine';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { LookSwitch } from '../parts/LookSwitch.tsx';
 import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { problemOf } from '../start/shelf.ts';
-import { type CampaignForm, LONGEST_CAMPAIGN_NAME, oddNames, sameNames } from './campaign-form.ts';
+import { type CampaignForm, oddNames, sameNames } from './campaign-form.ts';
 import type { FormKeeper } from './kept-form.ts';
 import css from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, JudgeRuleset, Randomness } from './new-campaign.ts';
@@ -103,7 +103,7 @@ export function NewCampaignPage(props: NewCampaignPageProps) {
             label={t('campaign-name')}
             placeholder={defaultName}
             value={form.name}
-            maxLength={LONGEST_CAMPAIGN_NAME}
+            maxLength={LONGEST_NAME}
             error={isOdd && t('new-campaign:odd-name')}
             autoComplete="off"
             onChange={({ currentTarget: { value } }) => setForm({ ...form, name: value })}

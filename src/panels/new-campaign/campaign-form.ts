@@ -32,7 +32,6 @@ export interface CampaignForm<Setup = unknown> {
 }
 
 export const LONGEST_SIDE_NAME = 30;
-export const LONGEST_CAMPAIGN_NAME = 120;
 
 /** The default colours of sides with these ids. */
 const USUAL_COLOURS: Readonly<Record<SideId, number>> = { red: 0, blue: 1, yellow: 2, green: 3, violet: 4, grey: 5 };

@@ -1,4 +1,4 @@
-import type { ComputerManner, OptionRow } from '@hexpost/engine';
+import { type ComputerManner, type OptionRow, shortenedName } from '@hexpost/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sideLook } from '../../map/palette.ts';
@@ -13,7 +13,6 @@ import {
   chosenSides,
   differing,
   type FormOptions,
-  LONGEST_CAMPAIGN_NAME,
   type OptionValue,
   offeredOptions,
   sidesFor,
@@ -88,7 +87,7 @@ export function useCampaignForm(
   /** The form with all names filled in, without anything that is not in play. */
   const completed = (): CampaignForm => ({
     ...form,
-    name: form.name.trim() || defaultName.slice(0, LONGEST_CAMPAIGN_NAME),
+    name: form.name.trim() || shortenedName(defaultName),
     sides: sides.map((side, i) => ({ ...side, name: names[i]! })),
     options: chosen,
   });

@@ -80,7 +80,7 @@ export function CampaignList(props: Props) {
             map={mapOf?.(card.id)}
             onOpen={() => onOpen(card.id)}
             onRename={(name) => attempt(shelf.rename(card.id, name))}
-            onCopy={() => attempt(shelf.copy(card.id, t('copied-name', { name: card.name }).slice(0, 120)))}
+            onCopy={() => attempt(shelf.copy(card.id, t('copied-name', { name: card.name })))}
             onExport={() => attempt(onExport(card.id))}
             onDelete={() => attempt(shelf.remove(card.id).then(() => setGone(card)))}
           />

@@ -1,3 +1,4 @@
+import { LONGEST_NAME } from '@hexpost/engine';
 import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +23,6 @@ interface Props {
   readonly onExport: () => void;
   readonly onDelete: () => void;
 }
-
-export const LONGEST_NAME = 120;
 
 /** One campaign of the list: its map, system, sides, turn and result, with its actions. */
 export function CampaignRow({ card, map, onOpen, onRename, onCopy, onExport, onDelete }: Props) {

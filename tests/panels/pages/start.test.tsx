@@ -41,7 +41,7 @@ describe('the start page', () => {
     const { onNew } = show();
     await screen.findByText(/None yet/);
     expect(screen.queryByText('Continue')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Set up a game: Nuclear' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up a game: Nuclear' }));
     expect(onNew).toHaveBeenCalledExactlyOnceWith('nuclear');
     expect(screen.queryByRole('button', { name: /Watch/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Open a file' })).toBeDefined();

@@ -113,8 +113,9 @@ async function putAway(id: string, away: boolean): Promise<void> {
 
 async function remove(id: string): Promise<void> {
   await (await postStorage()).remove(id);
-  await forgetCarrier(id);
-  await forgetLinks(id);
+  // The campaign is gone: what stood beside it goes as far as it can, and what could not is said.
+  const forgotten = await Promise.allSettled([forgetCarrier(id), forgetLinks(id)]);
+  for (const one of forgotten) if (one.status === 'rejected') throw one.reason;
 }
 
 export default behindKeys(PostRoute);

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Campaign, createCampaign, hashOf, type LoadedSystem, readCampaignForm } from '@hexpost/engine';
+import {
+  type Campaign,
+  createCampaign,
+  hashOf,
+  LONGEST_NAME,
+  type LoadedSystem,
+  readCampaignForm,
+} from '@hexpost/engine';
 import { sideLook } from '../../../map/palette.ts';
 import { sidesFor } from '../../../panels/new-campaign/campaign-form.ts';
 import { armour, type Block } from '../../../post/armour.ts';
@@ -42,7 +49,7 @@ export async function foundCampaign(me: Identity, options: CommandOptions): Prom
   const players = withNames(campaign.players, options.side ?? []);
   if (typeof players === 'string') return players;
   const name = typedName(options.name ?? campaign.name);
-  if (!isPlainName(name) || name.length > 120) return '--name is a name that cannot be used';
+  if (!isPlainName(name) || name.length > LONGEST_NAME) return '--name is a name that cannot be used';
   return announceCampaign(me, {
     campaign: { ...campaign, name, players },
     master: typedName(master),

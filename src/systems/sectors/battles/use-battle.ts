@@ -8,6 +8,7 @@ import {
   readLog,
   type Seat,
   type SideId,
+  shortenedName,
 } from '@hexpost/engine';
 import type { Battle, BattleId, Event, MemberId } from '@hexpost/engine/sectors';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
@@ -42,9 +43,8 @@ export function useStory(battle: BattleId): Story {
 export function useGameName({ id }: Pick<Battle, 'id'>): string {
   const { words, campaign } = useTable();
   const name = words.t('sectors/battle:fight-name', { battle: words.battle(id), campaign: campaign.name });
-  return name.slice(0, LONGEST_NAME);
+  return shortenedName(name);
 }
-const LONGEST_NAME = 120;
 
 /** Facts of a battle that only the log has: the notes of its players, and the dice. */
 interface Story {
