@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import type { Presence } from '../../post/carrier.ts';
-import { accessesIn } from '../../post/relay-access.ts';
+import { accessesIn, type RelayAccess } from '../../post/relay-access.ts';
 import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
 import { type MailStore, ownSeats } from '../../store/mail.ts';
 import { forgetCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
+import { keepLinks } from '../storage/kept-links.ts';
 import { takeInFiles } from './folder-files.ts';
 import { openCarrier } from './open-carrier.ts';
 import { canOpenFolders, hasPermission, isRefusal, openFolder } from './pick-folder.ts';
-import { isRelayOpened } from './site-relay.ts';
+import { isRelayOpened, siteRelay } from './site-relay.ts';
+import { askSiteForRoom, type RoomRefusal } from './site-room.ts';
 import { takeInCarried } from './take-in.ts';
 
 /** The carrier of an open campaign's posts, as long as the page is open. */
@@ -81,6 +83,7 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
       setTrouble(error);
     }
   }, []);
+  const [guest] = useState(siteRelay);
   const folder = kept && 'folder' in kept ? kept.folder : undefined;
   return {
     canOpenFolders: canOpenFolders(),
@@ -103,6 +106,23 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
       void use(async () => ({ campaign: id, relay }));
       return null;
     },
+    siteRelay: guest ? hostOf(guest) : null,
+    onAskForRoom: async (seats) => {
+      if (!guest) return 'none';
+      let refusal: RoomRefusal | null = null;
+      await use(async () => {
+        const room = await askSiteForRoom(guest, seats);
+        if (typeof room === 'string') {
+          refusal = room;
+          return undefined;
+        }
+        const [own, ...others] = room;
+        // Nobody could ask for these again: they are kept before anything is posted there.
+        await keepLinks(id, others);
+        return own && { campaign: id, relay: own };
+      });
+      return refusal;
+    },
     onEnd: () => {
       setKept(null);
       void forgetCarrier(id).catch(setTrouble);
@@ -111,7 +131,7 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
   };
 }
 
+const hostOf = ({ address }: RelayAccess): string => new URL(address).host;
+
 const byOf = (kept: KeptCarrier): CarrierTools['by'] =>
-  'relay' in kept
-    ? { kind: 'relay', name: new URL(kept.relay.address).host }
-    : { kind: 'folder', name: kept.folder.name };
+  'relay' in kept ? { kind: 'relay', name: hostOf(kept.relay) } : { kind: 'folder', name: kept.folder.name };

@@ -43,6 +43,8 @@ function show(blocks: readonly Block[]): MailStore {
       onAllow: none,
       onEnd: none,
       onUseRelay: () => null,
+      siteRelay: null,
+      onAskForRoom: async () => null,
       onFiles: async () => new Set<string>(),
     },
     by: { kind: 'folder', name: 'Our games' },

@@ -22,6 +22,10 @@ export interface CarrierTools {
    * or this site does not let its pages connect there.
    */
   readonly onUseRelay: (text: string) => 'no-access' | 'not-opened' | null;
+  /** The host of this site's relay; null where the site names none. */
+  readonly siteRelay: string | null;
+  /** Gets a room there with an access for each seat, and uses it. Answers why there is none, otherwise null. */
+  readonly onAskForRoom: (seats: number) => Promise<'busy' | 'none' | null>;
   readonly onEnd: () => void;
   /** Takes in files of the shared folder, for browsers that open none. Answers with the digests of the posts that are in them. */
   readonly onFiles: (files: readonly File[]) => Promise<ReadonlySet<string>>;

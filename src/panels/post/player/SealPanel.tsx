@@ -64,7 +64,9 @@ function Complete({
   return (
     <div className={parts.stack}>
       <h3 ref={title} tabIndex={-1} className={css.complete}>
-        {isSent ? t('post:seal.sent', { revision: sent.revision }) : t('post:seal.complete')}
+        {isSent
+          ? t('post:seal.sent', { revision: sent.revision })
+          : t(isLive ? 'friend:live.complete' : 'post:seal.complete')}
       </h3>
       <OrderList words={words} commands={commands} />
       {isClosed && !isSent && (
