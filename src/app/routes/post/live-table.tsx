@@ -39,9 +39,10 @@ export function LiveTable({ mail, seat, battles, carrier, byItself }: Props) {
     </div>
   );
   const isShown = shown.round === now.round;
-  if (isShown && turn === 'plan')
+  const isLeaving = useLeaving(isShown && turn === 'plan');
+  if (isShown && (turn === 'plan' || (turn === 'wait' && isLeaving)))
     return (
-      <PlanAtTable key={now.round} mail={mail} seat={seat} isLive>
+      <PlanAtTable key={now.round} mail={mail} seat={seat} isLive isOut={turn === 'wait'}>
         {bar}
       </PlanAtTable>
     );
@@ -56,6 +57,23 @@ export function LiveTable({ mail, seat, battles, carrier, byItself }: Props) {
       {bar}
     </LiveWatching>
   );
+}
+
+/** Milliseconds for which the table of a plan stays once it has gone out: a new map would keep the page from answering meanwhile. */
+const LEAVING = 1_200;
+
+/** True for a moment after the plan. */
+function useLeaving(isPlanning: boolean): boolean {
+  const [isLeaving, setLeaving] = useState(isPlanning);
+  useEffect(() => {
+    if (isPlanning) {
+      setLeaving(true);
+      return;
+    }
+    const timer = setTimeout(() => setLeaving(false), LEAVING);
+    return () => clearTimeout(timer);
+  }, [isPlanning]);
+  return isLeaving;
 }
 
 interface WatchingProps extends Pick<Props, 'mail' | 'seat'> {
