@@ -79,8 +79,7 @@ function FoundGame() {
     <Page title={t('friend:title')} back={t('thread:to-start')} onBack={goTo.start}>
       <SystemChoice systems={QUICK} chosen={system} onChange={setSystem} isBelow />
       <Card title={t('friend:new.title')}>
-        <p>{t('friend:new.about')}</p>
-        {guest === undefined && <p className={parts.callout}>{t('friend:new.no-relay')}</p>}
+        <p>{t(guest === undefined ? 'friend:new.no-relay' : 'friend:new.about')}</p>
         <form className={parts.stack} onSubmit={(event) => void begin(event)}>
           <TextInput
             label={t('friend:new.name')}

@@ -132,7 +132,7 @@ export function JoinCard() {
             context: carried || (isUnposted(mail, asked.block) ? '' : isCopied ? 'copied' : 'posted'),
           })}
         </p>
-        <BlockPost key={asked.block.revision} mail={store} block={asked.block} clock={clock} />
+        {!isCarried(carrier) && <BlockPost key={asked.block.revision} mail={store} block={asked.block} clock={clock} />}
         <div className={parts.row}>
           <Button variant="default" onClick={() => setAgain(true)}>
             {t('join.again')}
