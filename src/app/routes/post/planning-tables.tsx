@@ -75,6 +75,10 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, isOut = false, c
   const table = useMemo(() => planningTable(mail, begun), [mail, begun]);
   const isClosed = useStore(mail, (now) => standingClose(now) !== undefined);
   const isBegun = useStore(mail, ({ history }) => hasPlayBegun(history.ledger, history.now.round));
+  useEffect(() => {
+    // What has gone out is not taken back.
+    if (isOut) table.plan.setState({ canUndo: () => false, undone: [] });
+  }, [isOut, table]);
   const hand = useMemo(() => {
     const { round, seat } = begun;
     const seal = async () => {
