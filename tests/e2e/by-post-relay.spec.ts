@@ -94,7 +94,8 @@ test.describe('a relay', () => {
     await test.step('the report comes to them as text, and later posts by the relay again', async () => {
       await paste(boris.page, await carried(olga));
       await expect(card(boris.page, 'Report of round 1').getByText(/^MATCH/)).toBeVisible();
-      await use(boris.page, blue);
+      await boris.page.getByRole('button', { name: /^Use the relay 127\.0\.0\.1:\d+ again$/ }).click();
+      await expect(boris.page.getByText(TRAVELS)).toBeVisible();
       await boris.page.reload();
       await expect(boris.page.getByText(TRAVELS)).toBeVisible();
       await expect(boris.page.getByText('You owe orders for this round.').first()).toBeVisible();

@@ -4,7 +4,7 @@ import type { Presence } from '../../post/carrier.ts';
 import { accessesIn, type RelayAccess } from '../../post/relay-access.ts';
 import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
 import { type MailStore, ownSeats } from '../../store/mail.ts';
-import { forgetCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
+import { endCarrier, endedCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
 import { keepLinks } from '../storage/kept-links.ts';
 import { takeInFiles } from './folder-files.ts';
 import { openCarrier } from './open-carrier.ts';
@@ -16,6 +16,7 @@ import { takeInCarried } from './take-in.ts';
 /** The carrier of an open campaign's posts, as long as the page is open. */
 export function useCarrier(id: string, mail: MailStore): CarrierTools {
   const [kept, setKept] = useState<KeptCarrier | null>(null);
+  const [ended, setEnded] = useState<KeptCarrier | null>(null);
   const [needsPermission, setNeedsPermission] = useState(false);
   const [carrying, setCarrying] = useState<OpenCarrying | null>(null);
   const [presence, setPresence] = useState<Presence | null>(null);
@@ -23,6 +24,7 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
 
   useEffect(() => {
     let here = true;
+    void endedCarrier(id).then((found) => here && setEnded(found ?? null));
     void keptCarrier(id).then(async (found) => {
       if (!found) return;
       const may = 'relay' in found || (await hasPermission(found.folder));
@@ -123,9 +125,16 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
       });
       return refusal;
     },
+    ended: ended && byOf(ended),
+    onAgain: () =>
+      void use(async () =>
+        ended && ('relay' in ended || (await hasPermission(ended.folder, true))) ? ended : undefined,
+      ),
     onEnd: () => {
       setKept(null);
-      void forgetCarrier(id).catch(setTrouble);
+      if (!kept) return;
+      setEnded(kept);
+      void endCarrier(kept).catch(setTrouble);
     },
     onFiles: (files) => takeInFiles(files, id, mail),
   };

@@ -44,6 +44,8 @@ function show(blocks: readonly Block[]): MailStore {
       onEnd: none,
       onUseRelay: () => null,
       siteRelay: null,
+      ended: null,
+      onAgain: none,
       onAskForRoom: async () => null,
       onFiles: async () => new Set<string>(),
     },

@@ -23,8 +23,16 @@ export function CarrierOffer({ mail, carrier, clock }: Props) {
   const { t } = useTranslation('thread');
   const [isCopying, setCopying] = useState(false);
   if (carrier.by !== null) return null;
+  const { ended } = carrier;
   return (
     <>
+      {ended && (
+        <div className={parts.row}>
+          <Button variant="default" leftSection={<IconPlugConnected size={18} aria-hidden />} onClick={carrier.onAgain}>
+            {t(`${ended.kind}.again`, { name: ended.name })}
+          </Button>
+        </div>
+      )}
       <details className={parts.fold}>
         <summary>{t('folder.title')}</summary>
         <p>{t('folder.about')}</p>
