@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo, openRelay } from '../../src/app/carriers/relay.ts';
 import { readHost } from '../../src/dev/relay/host.ts';
 import { reloadServers, replaceAccess } from '../../src/dev/relay/replace.ts';
-import { keysIn, listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
+import { listRooms, makeRoom, roomKeys } from '../../src/dev/relay/rooms.ts';
 import { digestOf } from '../../src/post/armour.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { begin } from '../post/by-post.ts';
@@ -53,10 +53,10 @@ describe.runIf(hasNatsServer)('an access that is replaced', () => {
 
   test('can be replaced again, and one that there is not is named', async () => {
     const [gm] = (await whenItAnswers(() => makeRoom(server.keeper, server.host, 1))) as [RelayAccess];
-    const before = await keysIn(server.keeper, gm.room);
+    const before = await roomKeys(server.keeper, gm.room);
     expect(Object.keys(before)).toEqual(['gm', 's1']);
     await replace(gm.room, 's1');
-    const after = await keysIn(server.keeper, gm.room);
+    const after = await roomKeys(server.keeper, gm.room);
     expect(after).toEqual({ gm: before.gm, s1: expect.not.stringMatching(before.s1!) });
     await replace(gm.room, 's1');
     expect(Object.keys(readHost(server.home).revoked)).toEqual(expect.arrayContaining([before.s1, after.s1]));

@@ -12,7 +12,7 @@ export async function takeInCarried(campaign: string, text: string, stop: AbortS
   if (fresh.length === 0) return;
   stop.throwIfAborted();
   await takeCarried(fresh, (news) => {
-    // Of a campaign that has just come its own page is the news.
+    // A campaign that has just come needs no news: its page opens.
     const isTold = !news.isNew && news.taken.some(({ kind }) => kind !== 'note');
     if (isTold && !stop.aborted) noteTakenIn(news, { undo: null, onGone: goTo.post });
   });

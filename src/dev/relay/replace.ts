@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { accessTo, publicKeyOf } from './credentials.ts';
 import { type RelayHost, rewriteHost } from './host.ts';
-import { keysIn, noteKey } from './rooms.ts';
+import { noteKey, roomKeys } from './rooms.ts';
 import { pidFileOf, renewedConfigs } from './server-config.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function replaceAccess(
   host: RelayHost,
   { home, room, name }: { readonly home: string; readonly room: string; readonly name: string },
 ): Promise<RelayAccess> {
-  const old = (await keysIn(keeper, room))[name];
+  const old = (await roomKeys(keeper, room))[name];
   if (old === undefined) throw new Error(`There is no access ${name} to a room ${room} that could be replaced.`);
   const revoked = { ...host.revoked, [old]: Math.floor(Date.now() / 1_000) };
   const renewed = { ...host, revoked };

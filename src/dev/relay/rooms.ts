@@ -90,7 +90,7 @@ const describe = (kind: RoomKind, keys: Readonly<Record<string, string>>): strin
   [kind, ...Object.entries(keys).map((pair) => pair.join(':'))].join(' ');
 
 /** The public keys of the credentials of a room by name; empty for a room that an older version has made. */
-export async function keysIn(keeper: NatsConnection, room: string): Promise<Readonly<Record<string, string>>> {
+export async function roomKeys(keeper: NatsConnection, room: string): Promise<Readonly<Record<string, string>>> {
   const [, ...pairs] = ((await configIn(keeper, room)).description ?? '').split(' ');
   return Object.fromEntries(pairs.map((pair) => pair.split(':') as [string, string]));
 }
@@ -99,7 +99,7 @@ export async function keysIn(keeper: NatsConnection, room: string): Promise<Read
 export async function noteKey(keeper: NatsConnection, room: string, name: string, key: string): Promise<void> {
   const config = await configIn(keeper, room);
   const kind = kindOf(config.description);
-  const keys = { ...(await keysIn(keeper, room)), [name]: key };
+  const keys = { ...(await roomKeys(keeper, room)), [name]: key };
   await call(keeper, `STREAM.UPDATE.${room}`, { ...config, description: describe(kind, keys) });
 }
 

@@ -31,7 +31,7 @@ import { PlayArea } from '../PlayArea.tsx';
 /** At a live table what was made goes out by itself, and the table stays open. */
 interface Live {
   readonly isLive?: boolean;
-  /** What was made has just gone out. */
+  /** The orders have just gone out. */
   readonly isOut?: boolean;
   /** Shown above the table. */
   readonly children?: ReactNode;
@@ -76,7 +76,7 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, isOut = false, c
   const isClosed = useStore(mail, (now) => standingClose(now) !== undefined);
   const isBegun = useStore(mail, ({ history }) => hasPlayBegun(history.ledger, history.now.round));
   useEffect(() => {
-    // What has gone out is not taken back.
+    // Orders that have gone out are not taken back.
     if (isOut) table.plan.setState({ canUndo: () => false, undone: [] });
   }, [isOut, table]);
   const hand = useMemo(() => {

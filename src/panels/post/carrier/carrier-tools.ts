@@ -27,7 +27,7 @@ export interface CarrierTools {
   /** Gets a room there with an access for each seat, and uses it. Answers why there is none, otherwise null. */
   readonly onAskForRoom: (seats: number) => Promise<'busy' | 'none' | null>;
   readonly onEnd: () => void;
-  /** What somebody has stopped using here; null where nothing was. */
+  /** The carrier that somebody has stopped using; null where there was none. */
   readonly ended: CarrierTools['by'];
   readonly onAgain: () => void;
   /** Takes in files of the shared folder, for browsers that open none. Answers with the digests of the posts that are in them. */

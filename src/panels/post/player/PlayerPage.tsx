@@ -71,7 +71,7 @@ function Home({ mail, check, clock, go, keys, carrier, notifications, byItself }
   const log = readLog(now.rules.system, entries, seats[0] ?? PUBLIC, now.notes.seen);
   const fresh = new Set(log.map(({ entry }) => entry)).size;
   const join = seats.length === 0 && !awaitsFriends(now, byItself) && <JoinCard />;
-  // Whoever comes by an invitation is asked for a name first.
+  // A guest is asked for a name first.
   const isGuest = !isMaster(now);
   return (
     <Page title={content.name} back={t('to-post')} onBack={go.back}>
