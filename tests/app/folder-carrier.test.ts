@@ -57,6 +57,35 @@ describe('what programs that keep folders in step leave behind', () => {
   });
 });
 
+test('a browser that tells what changes in a folder is heard at once, until nobody listens', async () => {
+  let tell = () => {};
+  const observed: unknown[] = [];
+  vi.stubGlobal(
+    'FileSystemObserver',
+    class {
+      constructor(hear: () => void) {
+        tell = hear;
+      }
+      async observe(folder: unknown) {
+        observed.push(folder);
+      }
+      disconnect() {
+        tell = () => {};
+      }
+    },
+  );
+  const folder = new MemoryFolder('Our games');
+  const hear = vi.fn();
+  const end = folderCarrier(folder.handle, id).listen(hear);
+  await vi.waitFor(() => expect(observed).toEqual([inside(folder)]));
+  tell();
+  expect(hear).toHaveBeenCalledOnce();
+  end();
+  tell();
+  expect(hear).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
 test('whoever opens the folder finds its campaigns with their posts', async () => {
   const { folder } = await published();
   folder.folders.set('holiday pictures', new MemoryFolder('holiday pictures'));

@@ -1,16 +1,35 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { forgetCarrier, keepCarrier, keptCarrier, keptCarriers } from '../../src/app/storage/kept-carriers.ts';
+import {
+  endCarrier,
+  endedCarrier,
+  forgetCarrier,
+  keepCarrier,
+  keptCarrier,
+  keptCarriers,
+} from '../../src/app/storage/kept-carriers.ts';
 import { forgetLinks, keepLinks, keptLinks } from '../../src/app/storage/kept-links.ts';
 import { anAccess } from '../post/an-access.ts';
 
-test('the relay of a campaign is kept, and forgotten when somebody stops using it', async () => {
+test('the relay of a campaign is kept, and forgotten with the campaign', async () => {
   await keepCarrier({ campaign: 'one', relay: anAccess });
   expect(await keptCarrier('one')).toEqual({ campaign: 'one', relay: anAccess });
   expect(await keptCarrier('two')).toBeUndefined();
   expect(await keptCarriers()).toHaveLength(1);
   await forgetCarrier('one');
   expect(await keptCarriers()).toEqual([]);
+});
+
+test('a carrier that somebody stops using carries nothing, and is there to be used again: nobody could write its access anew', async () => {
+  const kept = { campaign: 'one', relay: anAccess };
+  await keepCarrier(kept);
+  expect(await endedCarrier('one')).toBeUndefined();
+  await endCarrier(kept);
+  expect([await keptCarrier('one'), await keptCarriers()]).toEqual([undefined, []]);
+  expect(await endedCarrier('one')).toEqual(kept);
+  await keepCarrier((await endedCarrier('one'))!);
+  expect([await keptCarrier('one'), await endedCarrier('one')]).toEqual([kept, undefined]);
+  await forgetCarrier('one');
 });
 
 test('a carrier that is none any more is not used: somebody chooses it anew', async () => {

@@ -26,7 +26,7 @@ beforeEach(() => {
   SilentWorker.all.length = 0;
 });
 afterEach(() => {
-  expect(SilentWorker.all.map(({ isOver }) => isOver)).toEqual([true]);
+  expect(new Set(SilentWorker.all.map(({ isOver }) => isOver))).toEqual(new Set([true]));
   expect(vi.getTimerCount()).toBe(0);
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -40,11 +40,25 @@ const reading = (stop = new AbortController()) => {
   return { stop, answer, worker: SilentWorker.all[0]! };
 };
 
-test('the answer of the worker is the reading', async () => {
+test('the answer of the worker is the reading, and the same worker takes the next one', async () => {
   const { answer, worker } = reading();
   expect(worker.posted).toEqual({ text: 'text', known: new Map() });
   worker.onmessage!({ data: { rows: [] } });
   expect(await answer).toEqual({ pasted: { rows: [] } });
+  worker.posted = undefined;
+  const next = reading();
+  expect(worker.posted).toEqual({ text: 'text', known: new Map() });
+  // While it reads, another one is started, and ends with its answer if it is not needed.
+  const other = reading();
+  const [, second] = SilentWorker.all;
+  second!.onmessage!({ data: { rows: [2] } });
+  expect(await other.answer).toEqual({ pasted: { rows: [2] } });
+  worker.onmessage!({ data: { rows: [1] } });
+  expect(await next.answer).toEqual({ pasted: { rows: [1] } });
+  expect(SilentWorker.all.map(({ isOver }) => isOver)).toEqual([true, false]);
+  const last = reading();
+  last.stop.abort('enough');
+  expect(await last.answer).toEqual({ error: 'enough' });
 });
 
 test('whoever cancels stops the worker at once', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { freshNuclear, nuclearRules } from '../../src/dev/systems/nuclear/campaigns.ts';
 import { sentences } from './language.ts';
-import { type E2eReferee, startReferee } from './referee.ts';
+import { withoutBeacon } from './post.ts';
+import { type E2eReferee, refereeAt, startReferee } from './referee.ts';
 import { hasNatsServer, nameRelay, startRelay } from './relay.ts';
 import { keepInStepWithDisk, shareFolder } from './shared-folder.ts';
 import { buttonOf, endAnyway, expect, GUARD_FIRST, test } from './table.ts';
@@ -180,6 +181,57 @@ test('through a folder: the same', async ({ browser, complaints }) => {
     await leave(players);
     await stopSync();
     await referee.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a master hands a campaign to a referee and takes it back, on a phone in Russian', async ({
+  browser,
+  complaints,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hexpost-folder-'));
+  const referee = refereeAt({ folder });
+  const olga = await sitDown(browser, complaints, 'Ольга', 'ru');
+  const { page, t } = olga;
+  const stopSync = keepInStepWithDisk([page], folder);
+  try {
+    await test.step('she founds it in the folder', async () => {
+      await page.goto('./#/post-new');
+      await shareFolder(page);
+      await page.getByRole('textbox', { name: t('desk:new.name') }).fill(olga.name);
+      await withoutBeacon(page, t('beacon:form.label'));
+      await buttonOf(page, t('desk:new.make')).click();
+      await page.getByText(t('thread:folder.title')).click();
+      await buttonOf(page, t('thread:folder.choose')).click();
+      await expect(page.getByText(t('thread:folder.waiting_zero'))).toBeVisible();
+    });
+
+    await test.step('the referee offers to lead, she reads it at the desk, and passes the campaign on', async () => {
+      await expect(() => expect(referee.run('offer', '--name', 'Robot')).toContain('Robot offers to lead')).toPass({
+        timeout: ROUND,
+      });
+      await expect(page.getByText(t('desk:board.offer', { names: 'Robot' }))).toBeVisible({ timeout: ROUND });
+      await buttonOf(page, t('desk:board.to-offer')).click();
+      await buttonOf(page, t('post:lead.pass', { name: 'Robot' })).click();
+      await expect(page.getByText(t('post:lead.no-way-back_begin'))).toBeVisible();
+      await buttonOf(page, t('post:lead.sure')).click();
+      await expect(buttonOf(page, t('post:desk'))).toBeHidden();
+      await expect(page.getByText(t('post:where.master', { name: 'Robot' }))).toBeVisible();
+    });
+
+    await test.step('she offers to lead again, and the referee hands it back', async () => {
+      await page.getByText(t('post:lead.title'), { exact: true }).click();
+      await page.getByRole('textbox', { name: t('post:lead.name') }).fill(olga.name);
+      await buttonOf(page, t('post:lead.offer')).click();
+      await expect(() => expect(referee.run('hand-over', '--to', olga.name)).toContain('leads from round')).toPass({
+        timeout: ROUND,
+      });
+      await expect(buttonOf(page, t('post:desk'))).toBeVisible({ timeout: ROUND });
+    });
+  } finally {
+    await leave([olga]);
+    await stopSync();
+    referee.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -35,31 +35,36 @@ test.describe('a relay', () => {
     const { master: olga, players } = await gather(browser, complaints);
     const [anna, boris] = players as [Person, Person];
     for (const page of [olga, anna.page, boris.page]) await nameRelay(page, relay);
-    const [gm, red, blue] = relay.room(2) as [string, string, string];
 
-    await test.step('the master founds the campaign and uses the relay', async () => {
+    await test.step('the master founds the campaign, and gets a room on the relay of the site', async () => {
       await olga.goto('./#/post-new');
       await buttonOf(olga, 'Domination').click();
       await olga.getByRole('textbox', { name: 'Your name as game master' }).fill('Olga');
       await withoutBeacon(olga);
       await found(olga, olga.url(), 'Create and go to the desk', MINE);
-      await use(olga, gm);
+      await olga.getByText('Without copying: a relay').click();
+      await buttonOf(olga, 'Get a room').click();
+      await expect(olga.getByText(TRAVELS)).toBeVisible();
+      await expect(olga.getByText('Nothing waits to be sent.')).toBeVisible();
     });
     const invitation = await carried(olga);
+    await olga.getByRole('tab', { name: 'Seats' }).click();
+    const links: string[] = [];
+    for (const number of [1, 2]) {
+      await buttonOf(olga, `Copy link ${number}`).click();
+      links.push(await olga.evaluate(() => navigator.clipboard.readText()));
+    }
+    const [red, blue] = links as [string, string];
 
-    await test.step('the players ask for their seats, and are seated', async () => {
-      for (const [{ page, name, side }, access] of [
-        [anna, red],
-        [boris, blue],
-      ] as const) {
-        await paste(page, invitation);
-        await use(page, access);
+    await test.step('one player opens the link, the other uses it after the invitation; both are seated', async () => {
+      await anna.page.goto(red);
+      await paste(boris.page, invitation);
+      await use(boris.page, blue);
+      for (const { page, name, side } of [anna, boris]) {
         await page.getByRole('textbox', { name: 'Your name' }).fill(name);
         await page.getByRole('combobox', { name: 'Side' }).selectOption(side);
         await buttonOf(page, 'Ask for a seat').click();
       }
-      await expect(olga.getByText('2 requests for a seat').first()).toBeVisible();
-      await olga.getByRole('tab', { name: 'Seats' }).click();
       for (const { name, side } of [anna, boris]) {
         const who = olga.getByRole('combobox', { name: `Who plays ${side}` });
         const option = who.getByRole('option', { name: new RegExp(`^${name}`) });
@@ -89,7 +94,8 @@ test.describe('a relay', () => {
     await test.step('the report comes to them as text, and later posts by the relay again', async () => {
       await paste(boris.page, await carried(olga));
       await expect(card(boris.page, 'Report of round 1').getByText(/^MATCH/)).toBeVisible();
-      await use(boris.page, blue);
+      await boris.page.getByRole('button', { name: /^Use the relay 127\.0\.0\.1:\d+ again$/ }).click();
+      await expect(boris.page.getByText(TRAVELS)).toBeVisible();
       await boris.page.reload();
       await expect(boris.page.getByText(TRAVELS)).toBeVisible();
       await expect(boris.page.getByText('You owe orders for this round.').first()).toBeVisible();

@@ -1,18 +1,21 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { sentences } from './language.ts';
 import { type E2eRelay, hasNatsServer, nameRelay, startRelay } from './relay.ts';
+import { keepInStepAlways, shareFolder } from './shared-folder.ts';
 import { buttonOf, endAnyway, expect, GUARD_FIRST, mapIsReady, test } from './table.ts';
 
-/** Quick games with a friend elsewhere, over a real relay: from the start page to a part that both have seen, in every system. */
+/**
+ * Quick games with a friend elsewhere, over a real relay and through a folder: from the start page to a part that both have seen, in
+ * every system.
+ */
 
 test.use({ actionTimeout: 20_000 });
-test.skip(!hasNatsServer, 'nats-server is not installed');
 
-let relay: E2eRelay;
+let relay: E2eRelay | undefined;
 test.beforeAll(async () => {
-  relay = await startRelay();
+  if (hasNatsServer) relay = await startRelay();
 });
-test.afterAll(() => relay.stop());
+test.afterAll(() => relay?.stop());
 
 const opened: BrowserContext[] = [];
 test.afterEach(async () => {
@@ -21,15 +24,33 @@ test.afterEach(async () => {
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 
+/** Notes in the page when the button was pressed that sends a part, and when a round was shown. */
+const CLOCK = `{
+  const times = (globalThis.times = { pressed: 0, shown: {} });
+  addEventListener('click', () => (times.pressed = Date.now()), true);
+  new MutationObserver(() => {
+    const round = document.querySelector('[data-round]')?.getAttribute('data-round');
+    if (round) times.shown[round] ??= Date.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}`;
+
+/** Milliseconds from the press that sent the last part to the outcome, at each page. */
+async function measure(presser: Page, pages: readonly Page[]): Promise<string> {
+  const timesOf = (page: Page) =>
+    page.evaluate(() => (globalThis as unknown as { times: { pressed: number; shown: Record<string, number> } }).times);
+  const { pressed } = await timesOf(presser);
+  return (await Promise.all(pages.map(async (page) => (await timesOf(page)).shown[2]! - pressed))).join(' and ');
+}
+
 /** Somebody's own browser, which shares nothing with the other. */
 async function sitDown(browser: Browser, complaints: string[], language: string, isPhone = false): Promise<Page> {
   const context = await browser.newContext({ locale: language, ...(isPhone && PHONE) });
   // The page comes from a test, and so from no network: without leave its browser would keep it from this computer.
   await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
   await context.addInitScript(GUARD_FIRST);
+  await context.addInitScript(CLOCK);
   opened.push(context);
   const page = await context.newPage();
-  await nameRelay(page, relay);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -77,35 +98,52 @@ const ROWS: readonly Row[] = [
 
 const bar = (page: Page) => page.locator('[data-round]');
 
+/** The part of each, and the outcome at both ends: how long it took is told, and never judged. */
+async function exchange({ plan, isTogether, friend }: Row, anna: Page, boris: Page): Promise<void> {
+  const sends = isTogether ? [anna, boris] : [anna];
+  for (const page of sends) {
+    await plan(page);
+    await buttonOf(page, en('friend:live.send')).click();
+  }
+  for (const page of [anna, boris]) await expect(bar(page)).toHaveAttribute('data-round', '2');
+  if (!isTogether) await expect(bar(boris)).toContainText(sentences(friend)('friend:live.yours'));
+  const took = await measure(sends.at(-1)!, [anna, boris]);
+  test.info().annotations.push({ type: 'milliseconds to both', description: took });
+}
+
+async function chooseElsewhere(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: en('app:way.elsewhere'), exact: true }).click();
+  await page.getByRole('button', { name: en('app:go-name', { go: en('app:go.elsewhere'), system: name }) }).click();
+  await page.getByRole('textbox', { name: en('friend:new.name') }).fill('Anna');
+}
+
 /** The others take the same way; `tests/store/friends.test.ts` plays all four. */
 const PLAYED = process.env.HEXPOST_EVERY_HAND === '1' ? ROWS : ROWS.slice(0, 2);
 
-for (const { name, friend, plan, isTogether } of PLAYED)
-  test(`${name}: a friend comes by the link, and a part that one sends is shown to both`, async ({
+for (const row of PLAYED)
+  test(`${row.name}: a friend comes by the link, and a part that one sends is shown to both`, async ({
     browser,
     complaints,
   }) => {
+    test.skip(relay === undefined, 'nats-server is not installed');
+    const { name, friend } = row;
     const t = en;
     const said = sentences(friend);
     const anna = await sitDown(browser, complaints, 'en');
+    const boris = await sitDown(browser, complaints, friend, friend === 'ru');
+    for (const page of [anna, boris]) await nameRelay(page, relay!);
     await anna.goto('./');
-    await anna.getByRole('button', { name: t('app:way.elsewhere'), exact: true }).click();
-    await anna.getByRole('button', { name: t('app:go-name', { go: t('app:go.elsewhere'), system: name }) }).click();
-    await anna.getByRole('textbox', { name: t('friend:new.name') }).fill('Anna');
+    await chooseElsewhere(anna, name);
     await anna.getByRole('button', { name: t('friend:new.make') }).click();
     await expect(anna.getByRole('img', { name: t('friend:link.code-label') })).toBeVisible();
-    await anna.evaluate(() => {
-      Object.assign(navigator.clipboard, {
-        writeText: async (text: string) => Object.assign(globalThis, { copied: text }),
-      });
-    });
-    await anna.getByRole('button', { name: t('friend:link.copy') }).click();
-    const link = await anna.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+    await buttonOf(anna, t('friend:link.copy')).click();
+    const link = await anna.evaluate(() => navigator.clipboard.readText());
 
-    const boris = await sitDown(browser, complaints, friend, friend === 'ru');
     await boris.goto(link);
     await boris.getByRole('textbox', { name: said('post:join.name') }).fill('Boris');
     expect(boris.url()).not.toContain('/join/');
+    // The founder's side is not offered, so there is nothing to choose.
+    await expect(boris.getByRole('combobox', { name: said('post:join.side') })).toBeHidden();
     await boris.getByRole('button', { name: said('post:join.ask') }).click();
     for (const page of [anna, boris]) await expect(bar(page)).toBeVisible();
     for (const [page, words, other] of [
@@ -113,19 +151,39 @@ for (const { name, friend, plan, isTogether } of PLAYED)
       [boris, said, friend === 'ru' ? 'Красные' : 'Red'],
     ] as const)
       await expect(bar(page)).toContainText(words('friend:live.online', { sides: other }));
-
-    const sends = isTogether ? [anna, boris] : [anna];
-    for (const page of sends) {
-      await plan(page);
-      await buttonOf(page, t('friend:live.send')).click();
-    }
-    const pressed = Date.now();
-    for (const page of [anna, boris]) await expect(bar(page)).toHaveAttribute('data-round', '2');
-    if (!isTogether) await expect(bar(boris)).toContainText(said('friend:live.yours'));
-    test.info().annotations.push({ type: 'milliseconds to the other', description: `${Date.now() - pressed}` });
+    await exchange(row, anna, boris);
     if (friend === 'en') return;
     // A page that comes again stands where it stood.
     await boris.reload();
     await expect(bar(boris)).toHaveAttribute('data-round', '2');
     await mapIsReady(boris);
   });
+
+const BY_FOLDER = ROWS[1]!;
+test(`${BY_FOLDER.name}: two friends who share a folder, on a site without a relay`, async ({
+  browser,
+  complaints,
+}) => {
+  const anna = await sitDown(browser, complaints, 'en');
+  const boris = await sitDown(browser, complaints, 'en');
+  await anna.goto('./');
+  await boris.goto('./#/post');
+  for (const page of [anna, boris]) await shareFolder(page);
+  await chooseElsewhere(anna, BY_FOLDER.name);
+  await anna.getByRole('button', { name: en('friend:new.make_alone') }).click();
+  await buttonOf(anna, en('friend:wait.choose')).click();
+  await expect(anna.getByText(en('friend:wait.folder'))).toBeVisible();
+  const stopSync = keepInStepAlways([anna, boris]);
+  try {
+    await expect(async () => {
+      await buttonOf(boris, en('thread:folder.open')).click();
+      await boris.getByRole('button', { name: /^Take in 2 blocks/ }).click({ timeout: 2_000 });
+    }).toPass();
+    await boris.getByRole('textbox', { name: en('post:join.name') }).fill('Boris');
+    await buttonOf(boris, en('post:join.ask')).click();
+    for (const page of [anna, boris]) await expect(bar(page)).toBeVisible();
+    await exchange(BY_FOLDER, anna, boris);
+  } finally {
+    await stopSync();
+  }
+});

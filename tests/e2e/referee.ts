@@ -20,11 +20,10 @@ export interface E2eReferee {
 const NODE = ['--import', 'tsx', '--experimental-websocket', '--import', './tests/support/later-clock.mjs'];
 const PASSPHRASE = 'a passphrase of the tests';
 
-/** Founds this campaign, and leads it where `place` says: `--folder PATH`, or `--relay` with these accesses. A silent seat is played by the computer. */
-export async function startReferee(
-  campaign: Campaign,
-  place: { readonly folder: string } | { readonly accesses: readonly string[] },
-): Promise<E2eReferee> {
+type Place = { readonly folder: string } | { readonly accesses: readonly string[] };
+
+/** Keys of a referee in a folder of its own, and its commands where `place` says: `--folder PATH`, or `--relay` with these accesses. */
+export function refereeAt(place: Place) {
   const home = mkdtempSync(join(tmpdir(), 'hexpost-referee-'));
   const file = (name: string, text: string): string => {
     writeFileSync(join(home, name), text);
@@ -41,17 +40,28 @@ export async function startReferee(
     ...keys,
     ...more,
   ];
-  const run = (...parts: Parameters<typeof command>): string => {
+  const runAnywhere = (...parts: Parameters<typeof command>): string => {
     const { status, stdout, stderr } = spawnSync('node', command(...parts), { env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`the referee: ${stderr}`);
     return stdout;
   };
-  run('keys');
+  runAnywhere('keys');
+  return {
+    file,
+    /** Runs a command to its end; answers with what it printed. */
+    run: (name: string, ...more: string[]) => runAnywhere(name, ...where, ...more),
+    /** Begins one that stays. */
+    start: (name: string, ...more: string[]) => spawn('node', command(name, ...where, ...more), { env }),
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+/** Founds this campaign, and leads it. A silent seat is played by the computer. */
+export async function startReferee(campaign: Campaign, place: Place): Promise<E2eReferee> {
+  const { file, run, start, remove } = refereeAt(place);
   const own = ['--file', file('campaign.json', JSON.stringify(campaign)), '--beacon', 'none'];
-  const invitation = run('found', ...where, ...own, '--calendar', '1 UTC close');
-  const referee: ChildProcess = spawn('node', command('watch', ...where, '--silent', 'computer', '--every', '1'), {
-    env,
-  });
+  const invitation = run('found', ...own, '--calendar', '1 UTC close');
+  const referee: ChildProcess = start('watch', '--silent', 'computer', '--every', '1');
   let printed = '';
   for (const stream of [referee.stdout, referee.stderr])
     stream!.on('data', (bytes: Buffer) => {
@@ -65,7 +75,7 @@ export async function startReferee(
       const ended = once(referee, 'close');
       referee.kill('SIGTERM');
       await ended;
-      rmSync(home, { recursive: true, force: true });
+      remove();
     },
   };
 }

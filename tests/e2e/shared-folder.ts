@@ -30,14 +30,22 @@ export async function keepInStep(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.evaluate(writeMissing, all);
 }
 
-/** Does it again and again, with a folder of the disk as well, until somebody calls what comes back. */
-export function keepInStepWithDisk(pages: readonly Page[], folder: string): () => Promise<void> {
+/** Does it again and again, until somebody calls what comes back. */
+export const keepInStepAlways = (pages: readonly Page[]): (() => Promise<void>) => again(() => keepInStep(pages), 100);
+
+/** The same with a folder of the disk. */
+export const keepInStepWithDisk = (pages: readonly Page[], folder: string): (() => Promise<void>) =>
+  again(async () => {
+    // A page that is just going elsewhere is looked at the next time.
+    for (const page of pages) await exchange(page, folder).catch(() => {});
+  }, 500);
+
+function again(sync: () => Promise<void>, pause: number): () => Promise<void> {
   let stopped = false;
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      // A page that is just going elsewhere is looked at the next time.
-      for (const page of pages) await exchange(page, folder).catch(() => {});
-      await new Promise((next) => setTimeout(next, 500));
+      await sync().catch(() => {});
+      await new Promise((next) => setTimeout(next, pause));
     }
   };
   const ended = loop();

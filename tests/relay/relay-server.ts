@@ -17,6 +17,8 @@ if (!hasNatsServer) console.log('nats-server is not installed, so the relay is n
 
 export interface RelayServer {
   readonly host: RelayHost;
+  /** The folder of the host. */
+  readonly home: string;
   readonly keeper: NatsConnection;
   /** Resolves when a server has ended that nobody ended here. */
   readonly crash: Promise<void>;
@@ -61,6 +63,7 @@ export async function relayServer(
   const keeper = await whenItAnswers(() => connectKeeper(host));
   return {
     host,
+    home: folder,
     keeper,
     crash,
     kill,

@@ -5,7 +5,7 @@ import { type MailStore, mailStore } from '../../src/store/mail.ts';
 import { commitOrders, openOwn } from '../../src/store/open-round.ts';
 import { dueAnswer } from '../../src/store/own-answers.ts';
 import { rules, system } from '../post/by-post.ts';
-import { foundTable } from '../post/open-table.ts';
+import { agreementOn, commitAll, foundTable, open } from '../post/open-table.ts';
 
 /** 42.4: what the page of one of three players answers by itself, and what it leaves to that player. */
 
@@ -18,7 +18,7 @@ interface Client {
 type Three = readonly [Client, Client, Client];
 
 /** Three clients; the posts that one makes are given to all. */
-async function three(): Promise<{ readonly all: Three; readonly post: (posted: unknown) => void }> {
+async function three() {
   const fresh = freshNuclear(rules, { seed: 'answers', sides: 3, options: { sheets: 'simultaneous' } });
   const table = await foundTable(fresh, RULES);
   const blocks = table.blocks.map((block) => ({ block, at: 1 }));
@@ -29,7 +29,7 @@ async function three(): Promise<{ readonly all: Three; readonly post: (posted: u
   const post = (posted: unknown) => {
     for (const { mail } of all) mail.getState().take([posted as Block]);
   };
-  return { all: all as unknown as Three, post };
+  return { all: all as unknown as Three, post, table };
 }
 const due = ({ mail }: Client) => dueAnswer(mail.getState());
 
@@ -59,4 +59,40 @@ test('42.4: it does not follow those who go on without somebody whose orders are
   for (const one of [red, blue]) post(await openOwn(one.mail, one.seat));
   post(await openOwn(red.mail, red.seat, [green.seat]));
   expect(due(blue)).toBeUndefined();
+});
+
+test('42.4: a page that somebody makes open again and again leaves it to its player after four openings', async () => {
+  const { all, post, table } = await three();
+  const [red, blue] = all;
+  const sheets = await commitAll(table, () => []);
+  for (const { block } of sheets) post(block);
+  const theirs = sheets.find(({ block }) => block.seat === blue.seat)!;
+  const openings = () => red.mail.getState().history.ledger.openings.get(1) ?? [];
+  for (let revision = 1; revision <= 8; revision++) {
+    // Each time they count on a post that nobody has seen.
+    const agreed = { ...agreementOn(sheets), dispatches: [`${revision}`.repeat(64)] };
+    post(open(table, theirs, agreed, { revision }));
+    if (due(red)) post(await openOwn(red.mail, red.seat));
+  }
+  const byOf = (seat: string) => openings().filter(({ block }) => block.seat === seat);
+  expect([byOf(blue.seat).length, byOf(red.seat).length]).toEqual([8, 4]);
+  expect(due(red)).toBeUndefined();
+});
+
+test('42.4: where the game waits for nobody, pages seal empty sheets as long as that changes something', async () => {
+  const { all, post } = await three();
+  for (const one of all) post(await commitOrders(one.mail, one.seat, []));
+  for (const one of all) post(await openOwn(one.mail, one.seat));
+  const [red] = all;
+  const mail = red.mail.getState();
+  const { history } = mail;
+  expect(history.now.round).toBe(2);
+  const waits = { ...mail, rules: { ...RULES, system: { ...system, awaited: () => [] } } };
+  const withEntries = (entries: typeof history.now.campaign.entries) => ({
+    ...waits,
+    history: { ...history, now: { ...history.now, campaign: { ...history.now.campaign, entries } } },
+  });
+  expect(history.now.campaign.entries.length).toBeGreaterThan(0);
+  expect(dueAnswer(waits)).toEqual({ what: 'commit', seat: red.seat });
+  expect(dueAnswer(withEntries([]))).toBeUndefined();
 });

@@ -52,7 +52,12 @@ export function folderCarrier(
       if (text === undefined) unready.set(digest, stamp);
       return text;
     },
-    listen: (hear) => lookOften(hear),
+    listen(hear) {
+      const ends = [lookOften(hear), hearChanges(open, hear)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   };
 }
 
@@ -105,6 +110,24 @@ export async function readFolder(folder: FileSystemDirectoryHandle): Promise<Fol
     }
   }
   return { folder, name: folder.name, campaigns, text: texts.join('\n') };
+}
+
+/** As newer browsers have it, for the folders of some systems. */
+type Observer = new (
+  hear: () => void,
+) => { readonly observe: (folder: FileSystemDirectoryHandle) => Promise<void>; readonly disconnect: () => void };
+
+/** Hears at once what another program writes, where the browser tells. */
+function hearChanges(open: () => Promise<FileSystemDirectoryHandle>, hear: () => void): () => void {
+  const { FileSystemObserver } = globalThis as { readonly FileSystemObserver?: Observer };
+  if (!FileSystemObserver) return () => {};
+  const observer = new FileSystemObserver(hear);
+  void open()
+    .then((inside) => observer.observe(inside))
+    .catch(() => {
+      // It is looked into all the same.
+    });
+  return () => observer.disconnect();
 }
 
 /** Most browsers tell nobody what changes in a folder, so it is looked into every few seconds. */

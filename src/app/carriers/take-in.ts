@@ -1,5 +1,5 @@
 import { noteTakenIn } from '../../panels/post/thread/taken-in.ts';
-import { threadDesk } from '../routes/post/thread-desk.ts';
+import { takeCarried, threadDesk } from '../routes/post/thread-desk.ts';
 import { goTo } from '../shell/go.ts';
 
 /**
@@ -11,6 +11,9 @@ export async function takeInCarried(campaign: string, text: string, stop: AbortS
   const fresh = rows.flatMap(({ block, isNew }) => (block && isNew && block.campaign === campaign ? [block] : []));
   if (fresh.length === 0) return;
   stop.throwIfAborted();
-  const [news] = await threadDesk.take(fresh);
-  if (news?.taken.some(({ kind }) => kind !== 'note')) noteTakenIn(news, { undo: null, onGone: goTo.post });
+  await takeCarried(fresh, (news) => {
+    // A campaign that has just come needs no news: its page opens.
+    const isTold = !news.isNew && news.taken.some(({ kind }) => kind !== 'note');
+    if (isTold && !stop.aborted) noteTakenIn(news, { undo: null, onGone: goTo.post });
+  });
 }

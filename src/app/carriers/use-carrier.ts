@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import type { Presence } from '../../post/carrier.ts';
-import { accessesIn } from '../../post/relay-access.ts';
+import { accessesIn, type RelayAccess } from '../../post/relay-access.ts';
 import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
 import { type MailStore, ownSeats } from '../../store/mail.ts';
-import { forgetCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
+import { endCarrier, endedCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
+import { keepLinks } from '../storage/kept-links.ts';
 import { takeInFiles } from './folder-files.ts';
 import { openCarrier } from './open-carrier.ts';
 import { canOpenFolders, hasPermission, isRefusal, openFolder } from './pick-folder.ts';
-import { isRelayOpened } from './site-relay.ts';
+import { isRelayOpened, siteRelay } from './site-relay.ts';
+import { askSiteForRoom, type RoomRefusal } from './site-room.ts';
 import { takeInCarried } from './take-in.ts';
 
 /** The carrier of an open campaign's posts, as long as the page is open. */
 export function useCarrier(id: string, mail: MailStore): CarrierTools {
   const [kept, setKept] = useState<KeptCarrier | null>(null);
+  const [ended, setEnded] = useState<KeptCarrier | null>(null);
   const [needsPermission, setNeedsPermission] = useState(false);
   const [carrying, setCarrying] = useState<OpenCarrying | null>(null);
   const [presence, setPresence] = useState<Presence | null>(null);
@@ -21,6 +24,7 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
 
   useEffect(() => {
     let here = true;
+    void endedCarrier(id).then((found) => here && setEnded(found ?? null));
     void keptCarrier(id).then(async (found) => {
       if (!found) return;
       const may = 'relay' in found || (await hasPermission(found.folder));
@@ -81,6 +85,7 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
       setTrouble(error);
     }
   }, []);
+  const [guest] = useState(siteRelay);
   const folder = kept && 'folder' in kept ? kept.folder : undefined;
   return {
     canOpenFolders: canOpenFolders(),
@@ -103,15 +108,39 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
       void use(async () => ({ campaign: id, relay }));
       return null;
     },
+    siteRelay: guest ? hostOf(guest) : null,
+    onAskForRoom: async (seats) => {
+      if (!guest) return 'none';
+      let refusal: RoomRefusal | null = null;
+      await use(async () => {
+        const room = await askSiteForRoom(guest, seats);
+        if (typeof room === 'string') {
+          refusal = room;
+          return undefined;
+        }
+        const [own, ...others] = room;
+        // Nobody could ask for these again: they are kept before anything is posted there.
+        await keepLinks(id, others);
+        return own && { campaign: id, relay: own };
+      });
+      return refusal;
+    },
+    ended: ended && byOf(ended),
+    onAgain: () =>
+      void use(async () =>
+        ended && ('relay' in ended || (await hasPermission(ended.folder, true))) ? ended : undefined,
+      ),
     onEnd: () => {
       setKept(null);
-      void forgetCarrier(id).catch(setTrouble);
+      if (!kept) return;
+      setEnded(kept);
+      void endCarrier(kept).catch(setTrouble);
     },
     onFiles: (files) => takeInFiles(files, id, mail),
   };
 }
 
+const hostOf = ({ address }: RelayAccess): string => new URL(address).host;
+
 const byOf = (kept: KeptCarrier): CarrierTools['by'] =>
-  'relay' in kept
-    ? { kind: 'relay', name: new URL(kept.relay.address).host }
-    : { kind: 'folder', name: kept.folder.name };
+  'relay' in kept ? { kind: 'relay', name: hostOf(kept.relay) } : { kind: 'folder', name: kept.folder.name };

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
+import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import type { LinkTools } from '../../panels/post/invite/invite-tools.ts';
 import { writeJoinLink } from '../../post/join-link.ts';
 import { accessesIn, type RelayAccess } from '../../post/relay-access.ts';
 import { keepLinks, keptLinks } from '../storage/kept-links.ts';
 
-/** The links by which people join a campaign: those that were made in this browser. */
-export function useSeatLinks(campaign: string): LinkTools {
+/** The links by which people join a campaign: those that were made in this browser. With a relay others may be kept than before. */
+export function useSeatLinks(campaign: string, { by }: Pick<CarrierTools, 'by'>): LinkTools {
   const [accesses, setAccesses] = useState<readonly RelayAccess[]>([]);
+  const relay = by?.kind === 'relay' && by.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a relay comes with its links
   useEffect(() => {
     let here = true;
     void keptLinks(campaign).then((found) => here && setAccesses(found));
     return () => {
       here = false;
     };
-  }, [campaign]);
+  }, [campaign, relay]);
   const site = `${location.origin}${location.pathname}`;
   return {
     links: accesses.map((access) => site + writeJoinLink({ campaign, access })),

@@ -11,9 +11,14 @@ export type KeptCarrier =
   | { readonly campaign: string; readonly folder: FileSystemDirectoryHandle }
   | { readonly campaign: string; readonly relay: RelayAccess };
 
+/** Somebody has stopped using it; it is kept, since an access that was pressed away would be lost. */
+interface Ended {
+  readonly isEnded?: true;
+}
+
 interface Tables extends DBSchema {
   // It is older than relays are.
-  folders: { key: string; value: KeptCarrier };
+  folders: { key: string; value: KeptCarrier & Ended };
 }
 
 let opened: Promise<IDBPDatabase<Tables>> | undefined;
@@ -30,8 +35,18 @@ function database(): Promise<IDBPDatabase<Tables>> {
 
 /** The carrier of a campaign; undefined if it has none, or if it cannot be read: then somebody chooses it anew. */
 export async function keptCarrier(campaign: string): Promise<KeptCarrier | undefined> {
+  return carrierOf(campaign, false);
+}
+
+/** The carrier that somebody has stopped using for a campaign, as long as there is no other. */
+export async function endedCarrier(campaign: string): Promise<KeptCarrier | undefined> {
+  return carrierOf(campaign, true);
+}
+
+async function carrierOf(campaign: string, isEnded: boolean): Promise<KeptCarrier | undefined> {
   try {
-    return checkKept(await (await database()).get('folders', campaign));
+    const found = await (await database()).get('folders', campaign);
+    return (found?.isEnded === true) === isEnded ? checkKept(found) : undefined;
   } catch {
     return undefined;
   }
@@ -40,7 +55,9 @@ export async function keptCarrier(campaign: string): Promise<KeptCarrier | undef
 /** Every campaign with a carrier; none if they cannot be read. */
 export async function keptCarriers(): Promise<readonly KeptCarrier[]> {
   try {
-    return (await (await database()).getAll('folders')).flatMap((kept) => checkKept(kept) ?? []);
+    return (await (await database()).getAll('folders')).flatMap((kept) =>
+      kept?.isEnded ? [] : (checkKept(kept) ?? []),
+    );
   } catch {
     return [];
   }
@@ -49,6 +66,11 @@ export async function keptCarriers(): Promise<readonly KeptCarrier[]> {
 /** Keeps the carrier of a campaign. Rejects when the browser cannot keep it: then it serves this visit alone. */
 export async function keepCarrier(kept: KeptCarrier): Promise<void> {
   await (await database()).put('folders', kept);
+}
+
+/** Stops using the carrier of a campaign. */
+export async function endCarrier(kept: KeptCarrier): Promise<void> {
+  await (await database()).put('folders', { ...kept, isEnded: true });
 }
 
 export async function forgetCarrier(campaign: string): Promise<void> {

@@ -56,7 +56,7 @@ const HEARD = { name: 'heard', subject: every.told, local_subject: every.heard, 
 const key = (seed: string) => fromSeed(new TextEncoder().encode(seed));
 
 /** The tokens that the servers are given: public, and the same for each. */
-export async function serverTokens({ seeds }: RelayHost) {
+export async function serverTokens({ seeds, revoked }: RelayHost) {
   const [operator, system] = [key(seeds.operator), key(seeds.system)];
   const [rooms, players] = [key(seeds.rooms), key(seeds.players)];
   const account = rooms.getPublicKey();
@@ -90,6 +90,7 @@ export async function serverTokens({ seeds }: RelayHost) {
         limits: { ...unlimited, conn: MOST_CONNECTIONS, imports: -1 },
         signing_keys: scopes,
         imports: [...DOORS, HEARD].map((door) => ({ ...door, account })),
+        revocations: revoked,
       },
       { signer: operator },
     ),
@@ -100,6 +101,9 @@ export async function serverTokens({ seeds }: RelayHost) {
 /** A new credential of a room: `gm`, or a seat. */
 export const accessTo = (host: RelayHost, room: string, name: string): Promise<RelayAccess> =>
   scoped(host, name === 'gm' ? 'master' : 'seat', room, name);
+
+/** The public key by which the servers know a credential. */
+export const publicKeyOf = ({ seed }: Pick<RelayAccess, 'seed'>): string => key(seed).getPublicKey();
 
 /** The access that a site gives to everybody: with it one may ask for a room, and nothing else. */
 export const guestAccess = (host: RelayHost): Promise<RelayAccess> => scoped(host, 'guest', NOWHERE, GUEST);

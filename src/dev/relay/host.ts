@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createAccount, createOperator } from '@nats-io/nkeys';
 import { z } from 'zod';
@@ -45,6 +54,8 @@ const Host = z.strictObject({
   }),
   /** Between the servers. */
   password: written(/^[A-Za-z0-9_-]{20,60}$/, '20 to 60 letters, digits, - and _'),
+  /** Credentials that were taken back: their public keys, and when, in seconds since 1970. */
+  revoked: z.record(written(/^U[A-Z2-7]{55}$/, 'a public key'), z.int().positive()).default({}),
   /** Disk for all rooms together, and for each one. */
   gigabytes: Size,
   megabytes: Size,
@@ -92,6 +103,7 @@ export function makeHost(wishes: HostWishes): RelayHost {
       porter: account(),
     },
     password: randomBytes(24).toString('base64url'),
+    revoked: {},
     gigabytes,
     megabytes,
   });
@@ -128,6 +140,15 @@ export function writeHost(home: string, host: RelayHost, files: Readonly<Record<
   chmodSync(home, 0o700);
   for (const [name, content] of Object.entries({ 'relay.json': `${JSON.stringify(host, null, 2)}\n`, ...files }))
     writeFileSync(join(home, name), content, { mode: 0o600, flag: 'wx' });
+}
+
+/** Keeps a host that has changed, and files of its servers; each is written whole or not at all. */
+export function rewriteHost(home: string, host: RelayHost, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries({ ...files, 'relay.json': `${JSON.stringify(host, null, 2)}\n` })) {
+    const next = join(home, `${name}.next`);
+    writeFileSync(next, content, { mode: 0o600 });
+    renameSync(next, join(home, name));
+  }
 }
 
 export function readHost(home: string): RelayHost {

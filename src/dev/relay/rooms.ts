@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { jwtAuthenticator, type NatsConnection, wsconnect } from '@nats-io/nats-core';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { answersTo, relaySubjects } from '../../post/relay-subjects.ts';
-import { accessTo, keeperAccess, LOCKS, MASTER_LETTERS } from './credentials.ts';
+import { accessTo, keeperAccess, LOCKS, MASTER_LETTERS, publicKeyOf } from './credentials.ts';
 import type { RelayHost } from './host.ts';
 
 /** The rooms of a relay: one stream each, whose posts nobody can alter or take out. */
@@ -56,9 +56,11 @@ export async function makeRoom(
   // Nobody can guess it.
   const room = Array.from(randomBytes(20), (byte) => LETTERS[byte & 31]).join('');
   const { stored } = relaySubjects(room, '*');
+  const names = ['gm', ...Array.from({ length: seats }, (_, i) => `s${i + 1}`)];
+  const accesses = await Promise.all(names.map((name) => accessTo(host, room, name)));
   await call(keeper, `STREAM.CREATE.${room}`, {
     name: room,
-    description: kind,
+    description: describe(kind, Object.fromEntries(accesses.map((access) => [access.name, publicKeyOf(access)]))),
     subjects: [stored],
     retention: 'limits',
     storage: 'file',
@@ -80,9 +82,31 @@ export async function makeRoom(
     allow_direct: true,
     republish: { src: stored, dest: relaySubjects(room, '$1').told, headers_only: true },
   });
-  const names = ['gm', ...Array.from({ length: seats }, (_, i) => `s${i + 1}`)];
-  return Promise.all(names.map((name) => accessTo(host, room, name)));
+  return accesses;
 }
+
+/** The kind of a room, and the public keys of its credentials by name: only the host reads it. */
+const describe = (kind: RoomKind, keys: Readonly<Record<string, string>>): string =>
+  [kind, ...Object.entries(keys).map((pair) => pair.join(':'))].join(' ');
+
+/** The public keys of the credentials of a room by name; empty for a room that an older version has made. */
+export async function roomKeys(keeper: NatsConnection, room: string): Promise<Readonly<Record<string, string>>> {
+  const [, ...pairs] = ((await configIn(keeper, room)).description ?? '').split(' ');
+  return Object.fromEntries(pairs.map((pair) => pair.split(':') as [string, string]));
+}
+
+/** Notes another credential under a name. */
+export async function noteKey(keeper: NatsConnection, room: string, name: string, key: string): Promise<void> {
+  const config = await configIn(keeper, room);
+  const kind = kindOf(config.description);
+  const keys = { ...(await roomKeys(keeper, room)), [name]: key };
+  await call(keeper, `STREAM.UPDATE.${room}`, { ...config, description: describe(kind, keys) });
+}
+
+const configIn = async (keeper: NatsConnection, room: string) =>
+  ((await call(keeper, `STREAM.INFO.${room}`, {})) as { readonly config: ListedStream['config'] }).config;
+
+const kindOf = (description = ''): RoomKind => (description.split(' ')[0] === 'guest' ? 'guest' : 'host');
 
 /** Makes the bucket of locks; nothing happens if it is there. */
 const makeLocks = (keeper: NatsConnection, { nodes }: RelayHost): Promise<unknown> =>
@@ -123,7 +147,7 @@ interface ListedStream {
 
 const roomOf = ({ config, created, state }: ListedStream): KnownRoom => ({
   room: config.name,
-  kind: config.description === 'guest' ? 'guest' : 'host',
+  kind: kindOf(config.description),
   posts: state.messages,
   bytes: state.bytes,
   made: Date.parse(created),

@@ -1,5 +1,5 @@
 /**
- * `npm run relay -- init | start | room | guest | keep | rooms`: what the host of a relay needs. See the README beside this file.
+ * `npm run relay -- init | start | room | replace | guest | keep | rooms`: what the host of a relay needs. See the README beside this file.
  */
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
@@ -9,6 +9,7 @@ import { writeRelayAccess } from '../../post/relay-access.ts';
 import { guestAccess } from './credentials.ts';
 import { closeFiles, hasHost, makeHost, type RelayHost, readHost, writeHost } from './host.ts';
 import { GUEST_LIMITS, keepRooms } from './keep.ts';
+import { reloadServers, replaceAccess } from './replace.ts';
 import { connectKeeper, listRooms, makeRoom } from './rooms.ts';
 import { serverFiles } from './server-config.ts';
 import { crashesAtPatterns, MISSING_SERVER, SERVER_ENV, serverVersion } from './server-program.ts';
@@ -38,6 +39,8 @@ function readOptions() {
         gigabytes: { type: 'string' },
         megabytes: { type: 'string' },
         seats: { type: 'string', default: '6' },
+        room: { type: 'string' },
+        name: { type: 'string' },
         'per-hour': { type: 'string', default: String(GUEST_LIMITS.perHour) },
         most: { type: 'string', default: String(GUEST_LIMITS.most) },
         days: { type: 'string', default: String(GUEST_LIMITS.days) },
@@ -57,8 +60,9 @@ async function run(command: string | undefined): Promise<void> {
   if (command === 'keep') return keep(host);
   if (command === 'room') return room(host);
   if (command === 'rooms') return rooms(host);
+  if (command === 'replace') return replace(host);
   throw new Error(
-    'npm run relay -- init | start | room | guest | keep | rooms; src/dev/relay/README.md explains them.',
+    'npm run relay -- init | start | room | replace | guest | keep | rooms; src/dev/relay/README.md explains them.',
   );
 }
 
@@ -148,6 +152,20 @@ async function rooms(host: RelayHost): Promise<void> {
   for (const { room, kind, posts, bytes, latest } of all)
     console.log(`${room} ${kind} ${posts} posts, ${Math.ceil(bytes / 1024)} kB, ${new Date(latest).toISOString()}`);
   console.log(`${all.length} rooms`);
+}
+
+/** Somebody has lost an access, or is to have none any more. */
+async function replace(host: RelayHost): Promise<void> {
+  const room = values.room ?? missing('--room, as “rooms” lists it');
+  const name = values.name ?? missing('--name, such as s2 or gm');
+  const keeper = await connectKeeper(host);
+  const access = await replaceAccess(keeper, host, { home, room, name }).finally(() => keeper.close());
+  const away = reloadServers(home, host);
+  console.log(`${access.name} ${writeRelayAccess(access)}`);
+  if (away.length > 0)
+    console.error(
+      `The old access holds until these have their new configuration: copy ${away.map((node) => `${node}.conf`).join(', ')} to where it is started, and run nats-server --signal reload there.`,
+    );
 }
 
 function number(text: string, option: string): number {

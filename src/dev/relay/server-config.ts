@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverTokens } from './credentials.ts';
 import type { RelayHost, RelayNode } from './host.ts';
@@ -16,6 +17,22 @@ export async function serverFiles(host: RelayHost, folder?: string): Promise<Rea
     ...(hasRoutes && makeRouteCertificate(host.nodes.map((node) => node.host))),
   };
 }
+
+/** The configurations in this folder with what the servers are to know now; each server takes it in when it is told to reload. */
+export async function renewedConfigs(host: RelayHost, home: string): Promise<Readonly<Record<string, string>>> {
+  const { players, playersKey } = await serverTokens(host);
+  const known = new RegExp(`^(\\s*${playersKey}: )\\S+$`, 'm');
+  return Object.fromEntries(
+    host.nodes.map(({ name }) => {
+      const config = readFileSync(join(home, `${name}.conf`), 'utf8');
+      if (!known.test(config)) throw new Error(`${name}.conf in ${home} is not as it was written.`);
+      return [`${name}.conf`, config.replace(known, `$1${players}`)];
+    }),
+  );
+}
+
+/** Where a server that runs in this folder writes its number. */
+export const pidFileOf = (home: string, name: string): string => join(home, `${name}.pid`);
 
 function configOf(
   host: RelayHost,
@@ -42,6 +59,7 @@ cluster {
 `;
   return `# Written by "npm run relay -- init". See src/dev/relay/README.md.
 server_name: ${node.name}
+pid_file: ${at(`${node.name}.pid`)}
 # Everybody comes by WebSocket.
 host: "127.0.0.1"
 port: ${node.port}

@@ -46,12 +46,17 @@ export async function arriveBy(link: JoinLink, stop: AbortSignal): Promise<Comin
     const content = await announcedHere(campaign);
     if (!content) return { is: 'empty' };
     await keepCarrier({ campaign, relay: access });
-    // A game with a friend is played at the speed of talking. Where sheets open by themselves there is time.
-    if (content.open && !content.beacon && content.players.length === 2) keepByItself(campaign, { answers: true });
+    await answerFriends(campaign);
     return { is: 'here' };
   } catch (error) {
     return { is: 'failed', error };
   }
+}
+
+/** The page answers by itself in a game with a friend, which is played at the speed of talking. Where sheets open by themselves there is time. */
+export async function answerFriends(campaign: string): Promise<void> {
+  const content = await announcedHere(campaign);
+  if (content?.open && !content.beacon && content.players.length === 2) keepByItself(campaign, { answers: true });
 }
 
 /** Takes in what the room holds of the campaign, and nothing of any other. */

@@ -49,7 +49,7 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
   const carrier = useCarrier(id, mail);
   const notifications = useNotifications(id, mail);
   useBadge(mail);
-  const links = useSeatLinks(id);
+  const links = useSeatLinks(id, carrier);
   const byItself = useByItself(id, mail, carrier);
   return (
     <PlayerPage

@@ -52,7 +52,7 @@ function AtTheDesk({ mail, page, id }: Props & { readonly mail: MailStore }) {
   const carrier = useCarrier(id, mail);
   const notifications = useNotifications(id, mail);
   useBadge(mail);
-  const links = useSeatLinks(id);
+  const links = useSeatLinks(id, carrier);
   const byItself = useByItself(id, mail, carrier);
   if (!state.me || !isMaster(state))
     return (

@@ -15,6 +15,7 @@ import { SYSTEMS, type System, type SystemId } from '../../../systems/index.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import { siteRelay } from '../../carriers/site-relay.ts';
+import { askSiteForRoom, type RoomRefusal } from '../../carriers/site-room.ts';
 import { chosenBefore, goTo } from '../../shell/go.ts';
 import { readSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -40,7 +41,7 @@ function FoundGame() {
   const [sides, setSides] = useState<readonly Side[]>([]);
   const [guest] = useState(siteRelay);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<'busy' | 'none' | null>(null);
+  const [refusal, setRefusal] = useState<RoomRefusal | null>(null);
   const [trouble, setTrouble] = useState<Problem | null>(null);
 
   useEffect(() => {
@@ -65,11 +66,12 @@ function FoundGame() {
     setTrouble(null);
     setRefusal(null);
     try {
-      await found(without || !guest ? [] : await roomFrom(guest, sides.length));
+      const room = without || !guest ? [] : await askSiteForRoom(guest, sides.length);
+      // Nobody leads the game: the accesses of the seats alone are used.
+      if (typeof room !== 'string') await found(room.slice(1));
+      else setRefusal(room);
     } catch (error) {
-      const why = refusalOf(error);
-      if (why) setRefusal(why);
-      else setTrouble(problemOf(error));
+      setTrouble(problemOf(error));
     }
     setBusy(false);
   };
@@ -77,8 +79,7 @@ function FoundGame() {
     <Page title={t('friend:title')} back={t('thread:to-start')} onBack={goTo.start}>
       <SystemChoice systems={QUICK} chosen={system} onChange={setSystem} isBelow />
       <Card title={t('friend:new.title')}>
-        <p>{t('friend:new.about')}</p>
-        {guest === undefined && <p className={parts.callout}>{t('friend:new.no-relay')}</p>}
+        <p>{t(guest === undefined ? 'friend:new.no-relay' : 'friend:new.about')}</p>
         <form className={parts.stack} onSubmit={(event) => void begin(event)}>
           <TextInput
             label={t('friend:new.name')}
@@ -126,28 +127,6 @@ function FoundGame() {
     </Page>
   );
 }
-
-/** The accesses of the seats of a new room. */
-async function roomFrom(guest: RelayAccess, seats: number): Promise<readonly RelayAccess[]> {
-  const { askForRoom } = await import('../../carriers/ask-for-room.ts');
-  const [, ...room] = await askForRoom(guest, seats);
-  return room;
-}
-
-/** Why there is no room: the host's answer, or none, because the relay cannot be reached. */
-function refusalOf(error: unknown): 'busy' | 'none' | undefined {
-  const { why, name } = (error ?? {}) as { readonly why?: unknown; readonly name?: unknown };
-  if (why === 'busy' || why === 'none') return why;
-  return RELAY_ERRORS.has(String(name)) ? 'none' : undefined;
-}
-/** As the relay's client names them. */
-const RELAY_ERRORS: ReadonlySet<string> = new Set([
-  'ConnectionError',
-  'TimeoutError',
-  'AuthorizationError',
-  'UserAuthenticationExpiredError',
-  'ClosedConnectionError',
-]);
 
 interface Props {
   readonly campaign: string;

@@ -7,7 +7,7 @@ import { LiveBar } from '../../../panels/post/player/LiveBar.tsx';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import type { RoundStart } from '../../../post/round-start.ts';
 import type { MailStore } from '../../../store/mail.ts';
-import { ownTurn } from '../../../store/own-turn.ts';
+import { ownTurn, waitedFor } from '../../../store/own-turn.ts';
 import { alone, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { watchedStore } from '../../../store/watching.ts';
 import css from '../../shell/app.module.css';
@@ -39,9 +39,11 @@ export function LiveTable({ mail, seat, battles, carrier, byItself }: Props) {
     </div>
   );
   const isShown = shown.round === now.round;
-  if (isShown && turn === 'plan')
+  const isResolving = useStore(mail, (state) => waitedFor(state).length === 0);
+  const isLeaving = useLeaving(now.round, isShown && turn === 'plan', isResolving);
+  if (isShown && (turn === 'plan' || (turn === 'wait' && isLeaving)))
     return (
-      <PlanAtTable key={now.round} mail={mail} seat={seat} isLive>
+      <PlanAtTable key={now.round} mail={mail} seat={seat} isLive isOut={turn === 'wait'}>
         {bar}
       </PlanAtTable>
     );
@@ -56,6 +58,24 @@ export function LiveTable({ mail, seat, battles, carrier, byItself }: Props) {
       {bar}
     </LiveWatching>
   );
+}
+
+/** Milliseconds for which the table of a plan stays once it has gone out. */
+const LEAVING = 1_200;
+
+/**
+ * True after the plan of this round, for a moment or while only pages have to do something: a new map would keep this one from
+ * answering.
+ */
+function useLeaving(round: number, isPlanning: boolean, isResolving: boolean): boolean {
+  const [planned, setPlanned] = useState(0);
+  useEffect(() => {
+    if (isPlanning) setPlanned(round);
+    if (isPlanning || isResolving) return;
+    const timer = setTimeout(() => setPlanned(0), LEAVING);
+    return () => clearTimeout(timer);
+  }, [round, isPlanning, isResolving]);
+  return planned === round;
 }
 
 interface WatchingProps extends Pick<Props, 'mail' | 'seat'> {

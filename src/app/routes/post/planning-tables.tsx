@@ -31,6 +31,8 @@ import { PlayArea } from '../PlayArea.tsx';
 /** At a live table what was made goes out by itself, and the table stays open. */
 interface Live {
   readonly isLive?: boolean;
+  /** The orders have just gone out. */
+  readonly isOut?: boolean;
   /** Shown above the table. */
   readonly children?: ReactNode;
 }
@@ -68,11 +70,15 @@ interface PlanProps extends Live {
   readonly sent: Sent | null;
 }
 
-function PlanOnTable({ mail, plan: begun, sent, isLive = false, children }: PlanProps) {
+function PlanOnTable({ mail, plan: begun, sent, isLive = false, isOut = false, children }: PlanProps) {
   const { id } = mail.getState().notes;
   const table = useMemo(() => planningTable(mail, begun), [mail, begun]);
   const isClosed = useStore(mail, (now) => standingClose(now) !== undefined);
   const isBegun = useStore(mail, ({ history }) => hasPlayBegun(history.ledger, history.now.round));
+  useEffect(() => {
+    // Orders that have gone out are not taken back.
+    if (isOut) table.plan.setState({ canUndo: () => false, undone: [] });
+  }, [isOut, table]);
   const hand = useMemo(() => {
     const { round, seat } = begun;
     const seal = async () => {
@@ -86,6 +92,7 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, children }: Plan
     };
     return {
       isLive,
+      isOut,
       plan: table.plan,
       sent,
       isClosed,
@@ -94,7 +101,7 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, children }: Plan
       onSeal: seal,
       onShow: () => goTo.mail(id),
     };
-  }, [mail, id, begun, sent, isClosed, isBegun, table, isLive]);
+  }, [mail, id, begun, sent, isClosed, isBegun, table, isLive, isOut]);
   const otherwise = useMemo(() => {
     const visits = { of: () => mail.getState().notes.seen, keep() {} };
     const { drafts, seatPolicy } = table;

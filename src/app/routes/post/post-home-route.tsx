@@ -18,6 +18,7 @@ import { useTitle } from '../../shell/title.ts';
 import { forgetCarrier, keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
 import { forgetLinks } from '../../storage/kept-links.ts';
 import { postStorage } from '../../storage/opened-post.ts';
+import { answerFriends } from './arrive.ts';
 import { behindKeys } from './keys-gate.tsx';
 import { useMailCards } from './mail-cards.ts';
 import { threadDesk } from './thread-desk.ts';
@@ -82,8 +83,11 @@ function FromFolder() {
   };
   /** The folder carries the campaigns that were taken from it, and none that something else carries. */
   const keep = async ({ folder, campaigns }: FolderTexts, taken: readonly string[]): Promise<void> => {
-    for (const campaign of campaigns)
-      if (taken.includes(campaign) && !(await keptCarrier(campaign))) await keepCarrier({ campaign, folder });
+    for (const campaign of campaigns) {
+      if (!taken.includes(campaign) || (await keptCarrier(campaign))) continue;
+      await keepCarrier({ campaign, folder });
+      await answerFriends(campaign);
+    }
   };
   return (
     <>

@@ -4,6 +4,7 @@ import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import { digestsIn } from '../../../panels/post/thread/taken-in.ts';
 import type { Block } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
+import type { Mailbox } from '../../../post/mailbox.ts';
 import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
 import type { KnownBlocks } from '../../../post/thread.ts';
@@ -71,9 +72,32 @@ async function keepBlocks(blocks: readonly Block[]): Promise<void> {
 }
 
 async function take(blocks: readonly Block[]): Promise<readonly CampaignNews[]> {
-  const storage = await postStorage();
-  const before = new Map((await storage.list()).map((box) => [box.notes.id, box]));
+  const before = await boxesNow();
   await keepBlocks(blocks);
+  return newsOfAll(blocks, before);
+}
+
+/** Milliseconds until news of what a carrier brought are worked out: what others wait for comes first. */
+const NEWS_LATER = 1_500;
+
+/** Takes in what a carrier brought. Its news follow; they are for the page, and hold nothing up. */
+export async function takeCarried(blocks: readonly Block[], onNews: (news: CampaignNews) => void): Promise<void> {
+  const before = await boxesNow();
+  await keepBlocks(blocks);
+  setTimeout(() => {
+    // Without a storage the page of the campaign says so.
+    void newsOfAll(blocks, before).then(
+      (all) => all.forEach(onNews),
+      () => {},
+    );
+  }, NEWS_LATER);
+}
+
+type Boxes = ReadonlyMap<string, Mailbox>;
+const boxesNow = async (): Promise<Boxes> =>
+  new Map((await (await postStorage()).list()).map((box) => [box.notes.id, box]));
+
+async function newsOfAll(blocks: readonly Block[], before: Boxes): Promise<readonly CampaignNews[]> {
   const ids = [...new Set(blocks.map(({ campaign }) => campaign))];
   const news: CampaignNews[] = [];
   for (const id of ids) {

@@ -14,7 +14,7 @@ export async function offer({ mail, settle }: OpenedCampaign, name: string): Pro
   if (leadOffers(now).some(({ isMine }) => isMine)) return 'The offer for this round is there already.';
   offerToLead(mail, me, name, randomHex(16));
   await settle();
-  return `${name} offers to lead. ${masterNow(now).name} accepts it at the desk, and from the round after the open one it holds.`;
+  return `${name} offers to lead. ${masterNow(now).name} accepts it on the page of the campaign, and from the round after the open one it holds.`;
 }
 
 /** Passes a campaign on to whoever offers to lead it, under this name; answers with a sentence about it. */

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconFolderPlus, IconFolderShare, IconPlugConnected } from '@tabler/icons-react';
+import { IconDoorEnter, IconFolderPlus, IconFolderShare, IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { MOST_TEXT } from '../../../post/relay-access.ts';
-import type { MailStore } from '../../../store/mail.ts';
+import { campaignContent, isMaster, type MailStore } from '../../../store/mail.ts';
 import parts from '../../parts/parts.module.css';
 import { ByFiles } from './ByFiles.tsx';
 import { CarrierTrouble } from './CarrierState.tsx';
@@ -22,8 +23,16 @@ export function CarrierOffer({ mail, carrier, clock }: Props) {
   const { t } = useTranslation('thread');
   const [isCopying, setCopying] = useState(false);
   if (carrier.by !== null) return null;
+  const { ended } = carrier;
   return (
     <>
+      {ended && (
+        <div className={parts.row}>
+          <Button variant="default" leftSection={<IconPlugConnected size={18} aria-hidden />} onClick={carrier.onAgain}>
+            {t(`${ended.kind}.again`, { name: ended.name })}
+          </Button>
+        </div>
+      )}
       <details className={parts.fold}>
         <summary>{t('folder.title')}</summary>
         <p>{t('folder.about')}</p>
@@ -38,25 +47,27 @@ export function CarrierOffer({ mail, carrier, clock }: Props) {
         ) : (
           <ByFiles mail={mail} carrier={carrier} clock={clock} />
         )}
-        <CarrierTrouble carrier={carrier} />
       </details>
-      <RelayOffer carrier={carrier} />
+      <RelayOffer mail={mail} carrier={carrier} />
       <details className={parts.fold} onToggle={({ currentTarget }) => setCopying(currentTarget.open)}>
         <summary>{t('since.title')}</summary>
         {isCopying && <CopySince mail={mail} clock={clock} />}
       </details>
+      <CarrierTrouble carrier={carrier} />
     </>
   );
 }
 
-function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
+function RelayOffer({ mail, carrier }: Pick<Props, 'mail' | 'carrier'>) {
   const { t } = useTranslation('thread');
+  const leads = useStore(mail, isMaster);
   const [text, setText] = useState('');
   const [why, setWhy] = useState<ReturnType<CarrierTools['onUseRelay']>>(null);
   return (
     <details className={parts.fold}>
       <summary>{t('relay.title')}</summary>
       <p>{t('relay.about')}</p>
+      {leads && <RoomOffer mail={mail} carrier={carrier} />}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -87,6 +98,34 @@ function RelayOffer({ carrier }: Pick<Props, 'carrier'>) {
         </Button>
       </form>
     </details>
+  );
+}
+
+/** A room on the relay of this site, for whoever leads the campaign. */
+function RoomOffer({ mail, carrier: { siteRelay, onAskForRoom } }: Pick<Props, 'mail' | 'carrier'>) {
+  const { t } = useTranslation('thread');
+  const seats = useStore(mail, (now) => campaignContent(now).players.length);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Awaited<ReturnType<CarrierTools['onAskForRoom']>>>(null);
+  if (siteRelay === null) return null;
+  const ask = async () => {
+    setBusy(true);
+    setRefusal(null);
+    setRefusal(await onAskForRoom(seats));
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>{t('relay.room-about', { host: siteRelay })}</p>
+      <Button leftSection={<IconDoorEnter size={18} aria-hidden />} loading={isBusy} onClick={() => void ask()}>
+        {t('relay.room')}
+      </Button>
+      {refusal && (
+        <p role="alert" className={parts.wrong}>
+          {t(`relay.room-${refusal}`)}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -22,7 +22,14 @@ export interface CarrierTools {
    * or this site does not let its pages connect there.
    */
   readonly onUseRelay: (text: string) => 'no-access' | 'not-opened' | null;
+  /** The host of this site's relay; null where the site names none. */
+  readonly siteRelay: string | null;
+  /** Gets a room there with an access for each seat, and uses it. Answers why there is none, otherwise null. */
+  readonly onAskForRoom: (seats: number) => Promise<'busy' | 'none' | null>;
   readonly onEnd: () => void;
+  /** The carrier that somebody has stopped using; null where there was none. */
+  readonly ended: CarrierTools['by'];
+  readonly onAgain: () => void;
   /** Takes in files of the shared folder, for browsers that open none. Answers with the digests of the posts that are in them. */
   readonly onFiles: (files: readonly File[]) => Promise<ReadonlySet<string>>;
 }

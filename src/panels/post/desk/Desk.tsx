@@ -88,8 +88,8 @@ export function Desk({
   const corrected = useStore(mail, correctedRound);
   const open = useMemo(() => (corrected === undefined ? mail : reopened(mail, corrected)), [mail, corrected]);
   const tools = useMemo<DeskTools>(
-    () => ({ mail: open, me, clock, goTo: onPage, thread, carrier, notifications, links, byItself }),
-    [open, me, clock, onPage, thread, carrier, notifications, links, byItself],
+    () => ({ mail: open, me, clock, goTo: onPage, onPlayer, thread, carrier, notifications, links, byItself }),
+    [open, me, clock, onPage, onPlayer, thread, carrier, notifications, links, byItself],
   );
   const isOpen = useStore(mail, isMasterless);
   const pages = isOpen ? FOUNDER_PAGES : corrected === undefined ? DESK_PAGES : CORRECTION_PAGES;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import type { PostedClose } from '../../../post/closing.ts';
 import { inPostingOrder, seatsIn } from '../../../post/dispatch.ts';
+import { leadOffers } from '../../../store/handover.ts';
 import { isMaster } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
@@ -32,7 +33,7 @@ import { useDesk, useMailState, useSeatName, useSettledDecisions, useStandingClo
 /** The seats with what they owe, the deadline, and the invitation. */
 export function StatusBoard() {
   const { t } = useTranslation('desk');
-  const { mail, goTo, clock, thread, carrier, notifications } = useDesk();
+  const { mail, goTo, onPlayer, clock, thread, carrier, notifications } = useDesk();
   const state = useMailState((mail) => mail);
   const rows = seatRows(state);
   const [inviting, setInviting] = useState(false);
@@ -41,6 +42,7 @@ export function StatusBoard() {
     ({ content: { keys } }) =>
       !ledger.rosters.some((roster) => roster.content.seats.some((seat) => seat.keys.sign === keys.sign)),
   );
+  const offers = leadOffers(state);
   const out = new Set(useSettledDecisions().leftOut?.map(({ seat }) => seat));
   const counts = rows.filter((row) => row.state === 'in' && !out.has(row.seat));
   const isAllIn = counts.length > 0 && rows.every((row) => row.state !== 'owes' && !out.has(row.seat));
@@ -62,6 +64,14 @@ export function StatusBoard() {
   return (
     <>
       <JustTaken mail={mail} isCarried={isCarried(carrier)} />
+      {isMaster(state) && offers.length > 0 && (
+        <div className={parts.callout} data-tone="accent">
+          <p role="status">{t('board.offer', { names: offers.map(({ name }) => name).join(', ') })}</p>
+          <Button variant="default" onClick={onPlayer}>
+            {t('board.to-offer')}
+          </Button>
+        </div>
+      )}
       {carrier && <CarrierState mail={mail} carrier={carrier} clock={clock} />}
       <Outbox
         mail={mail}

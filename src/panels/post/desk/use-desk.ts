@@ -38,6 +38,8 @@ export interface DeskTools {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly goTo: (page: DeskPage) => void;
+  /** Goes to the campaign's page for players, where it is also handed over. */
+  readonly onPlayer: () => void;
   readonly thread: ThreadTools;
   /** The carrier of the campaign; absent where there can be none. */
   readonly carrier?: CarrierTools | undefined;

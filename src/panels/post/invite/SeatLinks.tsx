@@ -15,15 +15,22 @@ interface Props {
 /** The links by which people join a campaign: to copy, to hand on by the telephone's own ways, and as codes for a camera. */
 export function SeatLinks({ links }: Props) {
   const { t } = useTranslation('friend');
+  const [only, ...others] = links;
   return (
-    <ol className={parts.stack}>
-      {links.map((link, i) => (
-        <li key={link}>
-          <SeatLink link={link} isShown={links.length === 1} number={i + 1} />
-        </li>
-      ))}
-      <li className={parts.note}>{t('link.secret')}</li>
-    </ol>
+    <div className={parts.stack}>
+      {only !== undefined && others.length === 0 ? (
+        <SeatLink link={only} isShown number={1} />
+      ) : (
+        <ol className={parts.stack}>
+          {links.map((link, i) => (
+            <li key={link}>
+              <SeatLink link={link} isShown={false} number={i + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={parts.note}>{t('link.secret')}</p>
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconFolderShare } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMaster, type Mail, ownSeats } from '../../../store/mail.ts';
@@ -17,7 +19,7 @@ export const awaitsFriends = (mail: Mail, byItself: ByItselfTools | undefined): 
 /** A game with friends that has not begun: the link for those who are missing. The table opens by itself when everybody has a seat. */
 export function FriendCard() {
   const { t } = useTranslation('friend');
-  const { go, links, byItself } = usePlayer();
+  const { go, links, byItself, carrier } = usePlayer();
   const mail = useMailNow((now) => now);
   const [seat] = ownSeats(mail);
   const isBegun = isSeated(mail);
@@ -34,7 +36,14 @@ export function FriendCard() {
   const hasLinks = links !== undefined && links.links.length > 0;
   return (
     <Card title={t('wait.title')}>
-      <p role="status">{t(hasLinks ? 'wait.link' : 'wait.hand')}</p>
+      <p role="status">{t(hasLinks ? 'wait.link' : carrier?.by?.kind === 'folder' ? 'wait.folder' : 'wait.hand')}</p>
+      {!hasLinks && carrier?.by === null && carrier.canOpenFolders && (
+        <div className={parts.row}>
+          <Button leftSection={<IconFolderShare size={18} aria-hidden />} onClick={carrier.onChooseFolder}>
+            {t('wait.choose')}
+          </Button>
+        </div>
+      )}
       {namesakes.map(({ holder: { name, keys } }) => (
         <p key={keys.sign} role="alert" className={parts.wrong}>
           {t('wait.namesake', { name })}

@@ -1,3 +1,4 @@
+import type { Seat } from '@hexpost/engine';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -6,10 +7,10 @@ import { typedName } from '../../../post/names.ts';
 import { isPlainName, looksLike } from '../../../post/plain-names.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
-import { campaignContent, holdersNow, isMaster, masterNow } from '../../../store/mail.ts';
+import { campaignContent, holdersNow, isMaster, type Mail, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { copiedAt, isUnposted } from '../../../store/outbox.ts';
-import { lostSeat } from '../../../store/seat-requests.ts';
+import { lostSeat, type PersonAsking, peopleAsking } from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
@@ -21,6 +22,13 @@ import { BlockPost } from '../Post.tsx';
 import { campaignIn, languageOfWords } from '../side-name.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
+
+/** Those who asked for a seat before this person did. */
+function askedByOthers(mail: Mail): readonly PersonAsking[] {
+  const people = peopleAsking(mail).filter(({ is }) => is === 'new');
+  const own = people.findIndex(({ holder }) => holder.keys.sign === mail.me?.sign);
+  return own < 0 ? people : people.slice(0, own);
+}
 
 /** The request for a seat, with the player's name and the side they would like. */
 export function JoinCard() {
@@ -36,10 +44,15 @@ export function JoinCard() {
   const bound = content.battle?.holders.find(({ sign }) => sign === mail.me?.sign);
   const taken = new Set(holdersNow(mail).map(({ seat }) => seat));
   const free = content.players.filter(({ seat }) => !taken.has(seat));
+  // Without a game master nobody decides between two who ask for one side: whoever asked first gets it.
+  const earlier = isMasterless(mail) ? askedByOthers(mail) : [];
+  const wished = (wish: Seat) => earlier.find((other) => other.wish === wish)?.holder.name;
+  const open = free.filter(({ seat }) => wished(seat) === undefined);
   // A side may be a team, so latecomers can ask to join one.
-  const sides = [...free, ...content.players.filter(({ seat }) => taken.has(seat))];
+  const sides = [...open, ...content.players.filter(({ seat }) => taken.has(seat))];
   const [name, setName] = useState(asked?.content.name ?? bound?.name ?? '');
   const [wish, setWish] = useState(asked?.block.seat ?? bound?.seat ?? ANY_SEAT);
+  const chosen = bound || sides.some(({ seat }) => seat === wish) ? wish : ANY_SEAT;
   const [again, setAgain] = useState(false);
   const [trouble, setTrouble] = useState<Problem | null>(null);
 
@@ -47,7 +60,7 @@ export function JoinCard() {
     event.preventDefault();
     setTrouble(null);
     try {
-      const block = askForSeat(store, await identify(), typed, wish);
+      const block = askForSeat(store, await identify(), typed, chosen);
       setAgain(false);
       await copyUnlessCarried(store, block, isCarried(carrier), clock);
     } catch (error) {
@@ -58,9 +71,10 @@ export function JoinCard() {
   const lost = lostSeat(mail);
   const typed = typedName(name);
   // Players tell each other apart by their names. A player with lost keys asks under the old name; the game master decides.
-  const isAlike = holdersNow(mail).some(
-    (one) => one.keys.sign !== mail.me?.sign && one.name !== typed && looksLike(one.name, typed),
-  );
+  const isAlike =
+    holdersNow(mail).some(
+      (one) => one.keys.sign !== mail.me?.sign && one.name !== typed && looksLike(one.name, typed),
+    ) || earlier.some(({ holder }) => looksLike(holder.name, typed));
   const nameError = typed !== '' && (isPlainName(typed) ? isAlike && t('join.alike') : t('new-campaign:odd-name'));
 
   if (isMaster(mail) && free.length === 0) return null;
@@ -102,6 +116,11 @@ export function JoinCard() {
   if (asked && !again)
     return (
       <Card title={t('join.title')}>
+        {asked.block.seat !== ANY_SEAT && wished(asked.block.seat) !== undefined && (
+          <p role="alert" className={parts.wrong}>
+            {t('join.wished', { side: sideName(mail, asked.block.seat), name: wished(asked.block.seat) })}
+          </p>
+        )}
         <p role="status">
           <strong>
             {asked.block.seat === ANY_SEAT
@@ -113,7 +132,7 @@ export function JoinCard() {
             context: carried || (isUnposted(mail, asked.block) ? '' : isCopied ? 'copied' : 'posted'),
           })}
         </p>
-        <BlockPost key={asked.block.revision} mail={store} block={asked.block} clock={clock} />
+        {!isCarried(carrier) && <BlockPost key={asked.block.revision} mail={store} block={asked.block} clock={clock} />}
         <div className={parts.row}>
           <Button variant="default" onClick={() => setAgain(true)}>
             {t('join.again')}
@@ -143,10 +162,10 @@ export function JoinCard() {
             autoComplete="nickname"
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          {!bound && (
+          {!bound && sides.length > 1 && (
             <NativeSelect
               label={t('join.side')}
-              value={wish}
+              value={chosen}
               data={[
                 { value: ANY_SEAT, label: t('join.any') },
                 ...sides.map(({ seat, name: side }) => ({

@@ -70,6 +70,9 @@ function Home({ mail, check, clock, go, keys, carrier, notifications, byItself }
   const isOver = now.rules.system.isOver(now.history.live.state);
   const log = readLog(now.rules.system, entries, seats[0] ?? PUBLIC, now.notes.seen);
   const fresh = new Set(log.map(({ entry }) => entry)).size;
+  const join = seats.length === 0 && !awaitsFriends(now, byItself) && <JoinCard />;
+  // A guest is asked for a name first.
+  const isGuest = !isMaster(now);
   return (
     <Page title={content.name} back={t('to-post')} onBack={go.back}>
       <SavingSign saving={now.saving} />
@@ -80,8 +83,9 @@ function Home({ mail, check, clock, go, keys, carrier, notifications, byItself }
       <RecordState history={now.history} />
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
-      {carrier && <CarrierState mail={mail} carrier={carrier} clock={clock} />}
       <FriendCard />
+      {isGuest && join}
+      {carrier && <CarrierState mail={mail} carrier={carrier} clock={clock} />}
       <Outbox
         mail={mail}
         onReport={go.desk}
@@ -102,7 +106,7 @@ function Home({ mail, check, clock, go, keys, carrier, notifications, byItself }
         .map((seat) => (
           <MyOrders key={seat} seat={seat} />
         ))}
-      {seats.length === 0 && !awaitsFriends(now, byItself) && <JoinCard />}
+      {!isGuest && join}
       <Card title={t('where.title')}>
         <CampaignStatus />
         {missing !== '' && (

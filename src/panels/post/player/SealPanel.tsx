@@ -27,6 +27,8 @@ export interface SealingTools {
   readonly isBegun?: boolean;
   /** They go out by themselves, and are opened as soon as all are in. */
   readonly isLive?: boolean;
+  /** They have just gone out: there is nothing more to press. */
+  readonly isOut?: boolean;
   readonly onSeal: SubmitBlock;
   /** Shows the sealed block. */
   readonly onShow: () => void;
@@ -47,6 +49,7 @@ function Complete({
   isClosed,
   isBegun = true,
   isLive = false,
+  isOut = false,
   onSeal,
   onShow,
 }: SealingTools) {
@@ -57,6 +60,13 @@ function Complete({
   useEffect(() => title.current?.focus(), []);
   const isSent = sent !== null && sameCommands(sent.commands, commands);
   const { t } = words;
+  if (isOut)
+    return (
+      <div className={parts.stack}>
+        <h3 className={css.complete}>{t('friend:live.sent')}</h3>
+        <OrderList words={words} commands={commands} />
+      </div>
+    );
   const change = () => {
     flushSync(() => plan.getState().undo());
     focusPanel('orders');
@@ -64,7 +74,9 @@ function Complete({
   return (
     <div className={parts.stack}>
       <h3 ref={title} tabIndex={-1} className={css.complete}>
-        {isSent ? t('post:seal.sent', { revision: sent.revision }) : t('post:seal.complete')}
+        {isSent
+          ? t('post:seal.sent', { revision: sent.revision })
+          : t(isLive ? 'friend:live.complete' : 'post:seal.complete')}
       </h3>
       <OrderList words={words} commands={commands} />
       {isClosed && !isSent && (
