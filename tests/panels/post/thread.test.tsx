@@ -287,6 +287,22 @@ describe('the page “Play by post”', () => {
     expect(screen.getAllByRole('button', { name: 'Open “a thread to read”' }).length).toBeGreaterThan(0);
   });
 
+  it('offers a campaign that is not here by its announcement alone, and keeps nothing of it that is forged', async () => {
+    const forged = await orders('red', 4, 1, await newIdentity());
+    show();
+    await paste([...played.blocks, forged].map(armour).join('\n'));
+    const take = await screen.findByRole('button', { name: `Take in ${played.blocks.length + 1} blocks` });
+    expect(screen.getAllByText('It is read once you take its campaign in.').length).toBeGreaterThan(1);
+    expect(screen.queryByText(/Not signed by the seat/)).toBeNull();
+    await userEvent.click(take);
+    expect(await screen.findByText(/Not signed by the seat/)).toBeDefined();
+    expect(screen.queryByText('It is read once you take its campaign in.')).toBeNull();
+    expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
+    expect(location.hash).toBe('#/post');
+    // The button for the rest is gone: there is nothing left that may be taken in.
+    expect(screen.queryByRole('button', { name: /^Take in/ })).toBeNull();
+  });
+
   it('keeps nothing that is forged', async () => {
     const forged = await orders('red', 4, 1, await newIdentity());
     await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
@@ -440,7 +456,11 @@ describe('the page “Play by post”', () => {
         <BlocksRoute blocks={blocksToLink([...played.blocks, moved])} />
       </MantineProvider>,
     );
-    expect(await screen.findByText(/it is a forgery/)).toBeDefined();
+    const take = await screen.findByRole('button', { name: `Take in ${played.blocks.length + 1} blocks` });
     expect(await (await postStorage()).list()).toHaveLength(0);
+    await userEvent.click(take);
+    expect(await screen.findByText(/it is a forgery/)).toBeDefined();
+    expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
+    expect(location.hash).not.toMatch(/table/);
   });
 });

@@ -2,11 +2,11 @@ import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
 import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
 import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import { digestsIn } from '../../../panels/post/thread/taken-in.ts';
-import type { Block } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
 import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
-import type { KnownBlocks } from '../../../post/thread.ts';
+import type { KnownBlocks, PastedBlock } from '../../../post/thread.ts';
 import { withoutPosted } from '../../../store/outbox.ts';
 import { type BoxBefore, type BuiltOn, boxBefore, builtOn } from '../../../store/take-out.ts';
 import { goTo } from '../../shell/go.ts';
@@ -14,7 +14,7 @@ import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { openMail } from './open-mail.ts';
-import { readBeside } from './read-beside.ts';
+import { judgeBeside, readBeside } from './read-beside.ts';
 
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = {
@@ -73,14 +73,26 @@ async function keepBlocks(blocks: readonly Block[]): Promise<void> {
 async function take(blocks: readonly Block[]): Promise<readonly CampaignNews[]> {
   const storage = await postStorage();
   const before = new Map((await storage.list()).map((box) => [box.notes.id, box]));
-  await keepBlocks(blocks);
-  const ids = [...new Set(blocks.map(({ campaign }) => campaign))];
+  const judged = await judgeNew(blocks.filter(({ campaign }) => !before.has(campaign)));
+  const refused = new Set(judged.flatMap(({ block, isNew }) => (block && !isNew ? [block] : [])));
+  const worthKeeping = blocks.filter((block) => !refused.has(block));
+  await keepBlocks(worthKeeping);
+  const ids = [...new Set(worthKeeping.map(({ campaign }) => campaign))];
   const news: CampaignNews[] = [];
   for (const id of ids) {
-    const own = blocks.filter(({ campaign }) => campaign === id);
-    news.push(await newsOf(id, own, !before.has(id), boxBefore(before.get(id))));
+    const own = worthKeeping.filter(({ campaign }) => campaign === id);
+    const told = await newsOf(id, own, !before.has(id), boxBefore(before.get(id)));
+    const verdicts = judged.filter(({ header }) => header.campaign === id);
+    news.push(verdicts.length > 0 ? { ...told, judged: verdicts } : told);
   }
   return news;
+}
+
+/** Judges the blocks of campaigns that were only offered before. The worker has sent copies: the blocks themselves are kept. */
+async function judgeNew(blocks: readonly Block[]): Promise<readonly PastedBlock[]> {
+  if (blocks.length === 0) return [];
+  const own = new Map(blocks.map((block) => [digestOf(block), block]));
+  return (await judgeBeside(blocks)).map((row) => ({ ...row, block: own.get(row.digest ?? '')! }));
 }
 
 /** Takes blocks out again; a campaign that came with them goes whole. Those on which something was built stay. */

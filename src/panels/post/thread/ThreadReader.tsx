@@ -25,6 +25,7 @@ import {
   type TakeOut,
   useTakenIn,
   withoutTwins,
+  withVerdicts,
 } from './taken-in.ts';
 
 export interface ThreadTools {
@@ -96,13 +97,15 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
   const takeRows = useCallback(
     async (chosen: readonly PastedRow[], { pasted, sealed }: Read): Promise<boolean> => {
       const told = await desk.take(chosen.flatMap(({ block }) => block ?? []));
-      const digests = new Set(chosen.map(({ digest }) => digest!));
+      const digests = new Set(told.flatMap(digestsIn));
+      const judged = withVerdicts(pasted, told);
+      if (judged !== pasted) setFound({ pasted: judged, sealed });
       setTaken((before) => new Set([...before, ...digests]));
       setNews((before) => [...before, ...told]);
       if (onTaken?.(told)) return true;
       const [only] = told;
-      const isAll = pasted.rows.every(({ isNew, digest }) => !isNew || digests.has(digest!));
-      if (!only || told.length > 1 || only.problem || !isAll || !needsNoChoice(pasted.rows, sealed)) return false;
+      const isAll = judged.rows.every(({ isNew, digest }) => !isNew || digests.has(digest!));
+      if (!only || told.length > 1 || only.problem || !isAll || !needsNoChoice(judged.rows, sealed)) return false;
       noteTakenIn(only, desk);
       setFound(null);
       setNews([]);
