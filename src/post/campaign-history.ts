@@ -125,8 +125,7 @@ export async function loadHistory(
   cache: FindingCache,
   onRound?: (done: number, all: number) => void,
 ): Promise<CampaignHistory> {
-  await verifySignatures(blocks, id);
-  await readAhead(blocks, id);
+  await readAhead(blocks, id, await verifySignatures(blocks, id));
   const next = turns();
   const steps = ledgerSteps(blocks, id);
   let built = steps.next();

@@ -6,7 +6,7 @@ import type { BlockKind } from './header.ts';
 import { isSignedBy, type PublicKeys } from './keys.ts';
 import { isAfterClose, isBeforeHandover, rosterHolders } from './master-posts.ts';
 import type { MasterRecord } from './record.ts';
-import { type DatedRoster, rosterAt } from './rosters.ts';
+import { type DatedRoster, keysNamedIn, rosterAt } from './rosters.ts';
 import type { RoundRecord } from './rounds.ts';
 
 /** Kinds of the players that everybody is sent. */
@@ -17,6 +17,8 @@ export const LETTER_KINDS: readonly BlockKind[] = [...PUBLIC_LETTERS, 'note'];
 /** Kinds that count in one round only. */
 const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
 
+type SigningKey = Pick<PublicKeys, 'sign'>;
+
 /** The facts by which a player's block is judged. */
 export interface LetterFacts {
   readonly record: MasterRecord;
@@ -26,7 +28,7 @@ export interface LetterFacts {
   /** The keys of those whom rosters and handovers seat on branches that do not count. */
   readonly elsewhere: (seat: string) => readonly PublicKeys[];
   /** The keys of those whom a post behind a gap, or a missing one, may have seated. */
-  readonly perhaps: (seat: string) => readonly PublicKeys[];
+  readonly perhaps: (seat: string) => readonly SigningKey[];
   readonly isOpen: boolean;
   /** Place of the roster with which play begins. */
   readonly begins: number | undefined;
@@ -68,7 +70,7 @@ function keysAt(rosters: readonly DatedRoster[], round: number, upTo: number, se
 function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
   const { record, rosters, terms, elsewhere, perhaps, isOpen } = facts;
   const { seat, round, after } = block;
-  const isBy = (keys: readonly { readonly sign: string }[]) => keys.some(({ sign }) => isSignedBy(sign, block));
+  const isBy = (keys: readonly SigningKey[]) => keys.some(({ sign }) => isSignedBy(sign, block));
   const seated = (all: readonly DatedRoster[], upTo = Number.POSITIVE_INFINITY) => keysAt(all, round, upTo, seat);
   const isElsewhere = () => isBy(elsewhere(seat));
 
@@ -101,18 +103,21 @@ export const keysSeatedBy = (posts: readonly Block[]): LetterFacts['elsewhere'] 
 /** The most keys of people who asked for a seat that are tried on a block. */
 const MOST_TRIED = 12;
 
-/** The keys of those whom a missing post may have seated: those that posts behind a gap seat, all other rosters, and requests. */
+/**
+ * The keys of those whom a missing post may have seated: those that posts behind a gap name, all other rosters, and requests. Whoever has
+ * offered to lead can post a roster behind a gap, so its requests are not looked at.
+ */
 export const seatedPerhaps = (
   behind: readonly Block[],
   { rosters, terms }: Pick<LetterFacts, 'rosters' | 'terms'>,
   joins: readonly { readonly block: Block; readonly content: JoinContent }[],
 ): LetterFacts['perhaps'] => {
-  const byThem = keysSeatedBy(behind);
-  return once((seat) => {
-    if (seat === 'gm') return [...terms.map(({ keys }) => keys), ...byThem(seat)];
+  return once((seat): readonly SigningKey[] => {
+    if (seat === 'gm') return [...terms.map(({ keys }) => keys), ...keysSeatedBy(behind)(seat)];
+    const named = behind.flatMap((post) => (post.kind === 'roster' ? keysNamedIn(post, seat) : []));
     const holders = rosters.flatMap(({ content }) => content.seats).filter((one) => one.seat === seat);
     const asked = joins.filter(({ block }) => block.seat === seat || block.seat === '-').slice(0, MOST_TRIED);
-    return distinct([...holders, ...byThem(seat).map((keys) => ({ keys })), ...asked.map(({ content }) => content)]);
+    return [...distinct([...holders, ...asked.map(({ content }) => content)]), ...named];
   });
 };
 
