@@ -588,8 +588,10 @@ it('post-use 14: it says who ended the phase: the game master, the rules where t
   );
   const late = given(freshSectors(rules, setup), [
     ...deploying,
-    at('2026-01-20T12:00:00Z'),
+    close,
+    at('2026-01-07T12:00:00Z'),
     ...sheets,
+    [GM, { command: 'extend-deadline', until: '2026-02-20T12:00:00Z', reason: '' }],
     at('2026-02-20T12:00:00Z'),
   ]);
   expect(told(late)).toContain('It closed at its deadline.');
