@@ -11,8 +11,8 @@ import {
   type KnownBlocks,
   type NothingFound,
   type PastedBlock,
+  type ReadingManner,
   type ThreadReading,
-  type Unknown,
 } from './thread.ts';
 
 /** Reading a pasted text. Pure, so that it can run in a worker. */
@@ -45,15 +45,15 @@ export interface Pasted {
 }
 
 /** Reads the blocks of a text and of the links in it, given the blocks stored already. Never throws. */
-export function readPaste(text: string, known: KnownBlocks, unknown?: Unknown): Pasted {
+export function readPaste(text: string, known: KnownBlocks, manner?: ReadingManner): Pasted {
   const { thread, links } = findPaste(text);
-  return pastedFrom(text, judgeThread(thread, known, unknown), links, known);
+  return pastedFrom(text, judgeThread(thread, known, manner), links, known);
 }
 
 /** The same in less time, where the browser verifies signatures itself. */
-export async function loadPaste(text: string, known: KnownBlocks, unknown?: Unknown): Promise<Pasted> {
+export async function loadPaste(text: string, known: KnownBlocks, manner?: ReadingManner): Promise<Pasted> {
   const { thread, links } = findPaste(text);
-  return pastedFrom(text, await judgeThreadFast(thread, known, unknown), links, known);
+  return pastedFrom(text, await judgeThreadFast(thread, known, manner), links, known);
 }
 
 function findPaste(text: string): { readonly thread: FoundThread; readonly links: ReadonlySet<string> } {

@@ -6,7 +6,7 @@ import { isSignedBy } from './keys.ts';
 import type { BlockStatus, Ledger } from './ledger.ts';
 import type { LinkReading } from './link.ts';
 import { ledgerWithHeirs } from './seats-given.ts';
-import { strangersRoom } from './strangers-room.ts';
+import { type FullRoom, type KnownOfBlocks, strangersRoom } from './strangers-room.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
 /**
@@ -50,11 +50,16 @@ export interface ThreadReading {
   readonly nothing?: NothingFound;
 }
 
-/**
- * What is done with campaigns that are not stored here. `offer`: their announcement alone is read. Anybody can announce a campaign and sign what
- * they like in it; the rest is judged when somebody wants it.
- */
-export type Unknown = 'judge' | 'offer';
+/** How a text is read. */
+export interface ReadingManner {
+  /**
+   * What is done with campaigns that are not stored here. `offer`: their announcement alone is read. Anybody can announce a campaign and
+   * sign what they like in it; the rest is judged when somebody wants it.
+   */
+  readonly unknown?: 'judge' | 'offer';
+  /** The room for strangers, once it is full. */
+  readonly full?: FullRoom;
+}
 
 /** Blocks stored already, by campaign. */
 export type KnownBlocks = ReadonlyMap<string, readonly Block[]>;
@@ -93,19 +98,19 @@ export const readThread = (text: string, known: KnownBlocks, links?: LinkReading
 export async function judgeThreadFast(
   thread: FoundThread,
   known: KnownBlocks,
-  unknown: Unknown = 'judge',
+  manner: ReadingManner = {},
 ): Promise<ThreadReading> {
   const whole = (thread.found ?? []).flatMap((one) => (one.state === 'whole' ? [one.block] : []));
   for (const [id, own] of byCampaign(whole))
-    if (unknown === 'judge' || known.has(id)) await verifySignatures([...(known.get(id) ?? []), ...own], id);
-  return judgeThread(thread, known, unknown);
+    if (manner.unknown !== 'offer' || known.has(id)) await verifySignatures([...(known.get(id) ?? []), ...own], id);
+  return judgeThread(thread, known, manner);
 }
 
 /** Judges what was found by all blocks of its campaigns. */
 export function judgeThread(
   { text, found }: FoundThread,
   known: KnownBlocks,
-  unknown: Unknown = 'judge',
+  { unknown = 'judge', full = 'refuses' }: ReadingManner = {},
 ): ThreadReading {
   if (!found) return { rows: [], nothing: whyNothing(text) };
   const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
@@ -115,11 +120,7 @@ export function judgeThread(
       if (unknown === 'offer' && !known.has(id)) return [];
       const here = known.get(id) ?? [];
       const ledger = ledgerWithHeirs([...here, ...own], id);
-      const hasRoom = strangersRoom(
-        here,
-        (block) => ledger.status.get(digestOf(block)),
-        (block) => isOfRecord(ledger, block),
-      );
+      const hasRoom = strangersRoom(here, knownBy(ledger), full);
       return [[id, { here: new Set(here.map(digestOf)), ledger, hasRoom }] as const];
     }),
   );
@@ -196,6 +197,12 @@ function whyNothing(text: string): NothingFound {
   if (/hexpost/i.test(text) && /(begin|end)/i.test(text)) return 'half-a-mark';
   return /-----BEGIN/i.test(text) ? 'other-armour' : 'no-marks';
 }
+
+/** What a ledger knows of the blocks of its campaign. */
+export const knownBy = (ledger: Ledger): KnownOfBlocks => ({
+  statusOf: (block) => ledger.status.get(digestOf(block)),
+  isKnown: (block) => isOfRecord(ledger, block),
+});
 
 /** True for a block signed by somebody whom the record knows: who has led the campaign, or ever held the seat. */
 const isOfRecord = ({ record, rosters }: Ledger, block: Block): boolean =>

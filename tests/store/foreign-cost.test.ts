@@ -19,7 +19,7 @@ import type * as PublicKeysModule from '../../src/post/public-keys.ts';
 import { verifies } from '../../src/post/public-keys.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { holderOf, joinsIn, rosterIn } from '../../src/post/rosters.ts';
-import { MOST_OF_STRANGER, MOST_OF_STRANGERS, strangersRoom } from '../../src/post/strangers-room.ts';
+import { MOST_OF_STRANGER, MOST_OF_STRANGERS, makingWay, strangersRoom } from '../../src/post/strangers-room.ts';
 import { asciiOf } from '../../src/post/undo-markup.ts';
 import { readAhead, verifySignatures } from '../../src/post/verify-signatures.ts';
 import { addressIn, holding } from '../post/thread-parts.ts';
@@ -113,19 +113,19 @@ describe('what somebody signs who has no part in a campaign that is followed', (
     const text = blocks.map(armour).join('\n');
     vi.mocked(inflate).mockClear();
     let rows: ReturnType<typeof readPaste>['rows'] = [];
-    expect(checksIn(() => ({ rows } = readPaste(text, new Map(), 'offer')))).toBe(1);
+    expect(checksIn(() => ({ rows } = readPaste(text, new Map(), { unknown: 'offer' })))).toBe(1);
     expect(inflate).toHaveBeenCalledTimes(1);
     expect(rows.map(({ state, isNew }) => [state, isNew])).toEqual(
       blocks.map(({ kind }) => [kind === 'campaign' ? 'good' : 'offered', true]),
     );
     // Without its announcement there is nothing to offer, and one that is not its own is told at once.
     const [first, ...others] = blocks;
-    const headless = readPaste(others.map(armour).join('\n'), new Map(), 'offer').rows;
+    const headless = readPaste(others.map(armour).join('\n'), new Map(), { unknown: 'offer' }).rows;
     expect(new Set(headless.map(({ state, isNew }) => `${state} ${isNew}`))).toEqual(new Set(['unknown false']));
-    const other = readPaste(armour(forged(first!, 0)), new Map(), 'offer').rows;
+    const other = readPaste(armour(forged(first!, 0)), new Map(), { unknown: 'offer' }).rows;
     expect(other).toMatchObject([{ state: 'forged', isNew: false }]);
     // Of a campaign that is here everything is judged.
-    const here = readPaste(armour(others.at(-1)!), new Map([[id, blocks.slice(0, -1)]]), 'offer').rows;
+    const here = readPaste(armour(others.at(-1)!), new Map([[id, blocks.slice(0, -1)]]), { unknown: 'offer' }).rows;
     expect(here).toMatchObject([{ state: 'good' }]);
   });
 
@@ -221,11 +221,17 @@ test('B11: strangers fill the room for strangers, of each key and in all, and ta
     round: i % 3,
   }));
   for (const status of ['unsigned-hand', 'behind-gap'] as const) {
-    const room = strangersRoom(
-      [],
-      () => status,
-      () => false,
+    const known = { statusOf: () => status, isKnown: () => false };
+    expect(nobody.filter(strangersRoom([], known, 'refuses'))).toHaveLength(MOST_OF_STRANGERS);
+    // Where the oldest make way, nobody who comes later is kept out.
+    const later = { ...honest, seat: 'nobody', round: 9 };
+    expect(strangersRoom(nobody, known, 'refuses')(later)).toBe(false);
+    expect(strangersRoom(nobody, known, 'makes-way')(later)).toBe(true);
+    expect(nobody.filter(strangersRoom(nobody, known, 'makes-way'))).toHaveLength(MOST_OF_STRANGERS);
+    expect(makingWay([...nobody, later], known)).toEqual(nobody.slice(0, 6));
+    expect(makingWay(nobody.slice(0, MOST_OF_STRANGERS), known)).toEqual([]);
+    expect(makingWay([...nobody, later], { ...known, isKnown: () => true })).toHaveLength(
+      status === 'behind-gap' ? 0 : 6,
     );
-    expect(nobody.filter(room)).toHaveLength(MOST_OF_STRANGERS);
   }
 });

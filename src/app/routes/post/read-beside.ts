@@ -1,19 +1,23 @@
 import { workerError } from '../../../panels/parts/missing-part.ts';
 import type { Block } from '../../../post/armour.ts';
 import { loadPaste, type Pasted } from '../../../post/read-paste.ts';
-import { judgeOffered, type KnownBlocks, type PastedBlock } from '../../../post/thread.ts';
+import { judgeOffered, type KnownBlocks, type PastedBlock, type ReadingManner } from '../../../post/thread.ts';
 
 /** Milliseconds that reading a paste may take: a hundred times what a long thread needs. */
 export const READING_LIMIT = 60_000;
 
 /** What the worker is asked: to read a text, or to judge blocks of campaigns that it has offered. */
 export type ReadingAsked =
-  | { readonly text: string; readonly known: KnownBlocks }
+  | { readonly text: string; readonly known: KnownBlocks; readonly manner: ReadingManner }
   | { readonly offered: readonly Block[] };
 
 /** Reads a paste in a worker where there are any. Rejects with a `TimeoutError` when it takes too long, with the reason of `stop` when it is stopped. */
-export const readBeside = (text: string, known: KnownBlocks, stop: AbortSignal): Promise<Pasted> =>
-  askBeside({ text, known }, () => loadPaste(text, known, 'offer'), stop);
+export const readBeside = (
+  text: string,
+  known: KnownBlocks,
+  manner: ReadingManner,
+  stop: AbortSignal,
+): Promise<Pasted> => askBeside({ text, known, manner }, () => loadPaste(text, known, manner), stop);
 
 /** Judges the blocks of campaigns that are not stored here, in the same way. */
 export const judgeBeside = (offered: readonly Block[]): Promise<readonly PastedBlock[]> =>

@@ -4,9 +4,13 @@ import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import { digestsIn } from '../../../panels/post/thread/taken-in.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
+import { isSignedBy } from '../../../post/keys.ts';
+import { inArrival } from '../../../post/mailbox.ts';
 import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
-import type { KnownBlocks, PastedBlock } from '../../../post/thread.ts';
+import { type FullRoom, makingWay } from '../../../post/strangers-room.ts';
+import { type KnownBlocks, knownBy, type PastedBlock } from '../../../post/thread.ts';
+import type { MailStore } from '../../../store/mail.ts';
 import { withoutPosted } from '../../../store/outbox.ts';
 import { type BoxBefore, type BuiltOn, boxBefore, builtOn } from '../../../store/take-out.ts';
 import { goTo } from '../../shell/go.ts';
@@ -18,15 +22,22 @@ import { judgeBeside, readBeside } from './read-beside.ts';
 
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = {
-  ...{ read, take, undo, openable },
+  read: (text, stop) => readPosted(text, stop, 'makes-way'),
+  ...{ take, undo, openable },
   ...{ onOpen: goTo.mail, onGone: goTo.post, onKeys: goTo.keys },
 };
 
 /** The same for the contents of a link or of another app: reading them changes nothing here. */
-export const strangerDesk: ThreadTools = { ...threadDesk, read: async (text, stop) => (await look(text, stop)).pasted };
+export const strangerDesk: ThreadTools = {
+  ...threadDesk,
+  read: async (text, stop) => (await look(text, stop, 'makes-way')).pasted,
+};
 
-async function read(text: string, stop: AbortSignal): Promise<Pasted> {
-  const { pasted, boxes } = await look(text, stop);
+/** Reads what a carrier has brought. It would bring again what has made way, so strangers whom it has no room for stay out. */
+export const readCarried = (text: string, stop: AbortSignal): Promise<Pasted> => readPosted(text, stop, 'refuses');
+
+async function readPosted(text: string, stop: AbortSignal, full: FullRoom): Promise<Pasted> {
+  const { pasted, boxes } = await look(text, stop, full);
   const storage = await postStorage();
   // A block found in a thread has been posted.
   const found = pasted.rows.flatMap(({ digest }) => digest ?? []);
@@ -37,10 +48,10 @@ async function read(text: string, stop: AbortSignal): Promise<Pasted> {
   return pasted;
 }
 
-async function look(text: string, stop: AbortSignal) {
+async function look(text: string, stop: AbortSignal, full: FullRoom) {
   const boxes = await (await postStorage()).list();
   const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
-  return { boxes, pasted: await readBeside(text, known, stop) };
+  return { boxes, pasted: await readBeside(text, known, { unknown: 'offer', full }, stop) };
 }
 
 /** Notes that are tried at most: more than a page of a thread has. */
@@ -110,6 +121,16 @@ async function undo(news: readonly CampaignNews[]): Promise<ReadonlyMap<string, 
   return stay;
 }
 
+/** Forgets the oldest requests and offers of people without a seat where there are too many: never one's own, or one that somebody voted for. */
+async function makeWay(mail: MailStore): Promise<void> {
+  const { blocks, notes, me, history } = mail.getState();
+  const wanted = new Set(history.ledger.votes.map(({ content }) => content.offer));
+  const gone = makingWay(inArrival(blocks), knownBy(history.ledger)).filter(
+    (block) => !wanted.has(digestOf(block)) && !(me && isSignedBy(me.sign, block)),
+  );
+  if (gone.length > 0) await (await postStorage()).drop(notes.id, gone.map(digestOf));
+}
+
 async function newsOf(id: string, fresh: readonly Block[], isNew: boolean, before: BoxBefore): Promise<CampaignNews> {
   const counts: Partial<Record<Block['kind'], number>> = {};
   for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -118,6 +139,7 @@ async function newsOf(id: string, fresh: readonly Block[], isNew: boolean, befor
   if ('problem' in opened)
     return { id, names: nobody, isNew, reports: [], gap: [], counts, taken: fresh, before, problem: opened.problem };
   const { ledger, checked, gap } = opened.mail.getState().history;
+  await makeWay(opened.mail);
   // A report that fills a gap brings the later ones with it.
   const from = Math.min(...fresh.flatMap(({ kind, round }) => (kind === 'report' ? [round] : [])));
   const reports = checked
