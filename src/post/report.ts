@@ -8,7 +8,7 @@ import { newEntries, type RoundResolution, resolveSteps } from './resolve.ts';
 import { isRecipientOf } from './round-key.ts';
 import type { RoundStart } from './round-start.ts';
 import { giversOf } from './salts.ts';
-import { finish, type Steps } from './turns.ts';
+import { finishSteps, type Steps } from './turns.ts';
 
 /** Resolving a round of posting, and checking what the game master published of one. */
 
@@ -96,7 +96,8 @@ export const seedOfRound = (report: SeedParts): string => roundSeed(report.link,
 export type SeedParts = Pick<ReportContent, 'link' | 'used' | 'leftOut' | 'beacon'>;
 
 /** Resolves a round from orders that are open, in whatever order, and writes the report of it. `link` and the salts shown make the dice. */
-export const resolveAndReport = (...of: Parameters<typeof reportSteps>): ResolvedRound => finish(reportSteps(...of));
+export const resolveAndReport = (...of: Parameters<typeof reportSteps>): ResolvedRound =>
+  finishSteps(reportSteps(...of));
 
 /** The same in steps. */
 export function* reportSteps(
@@ -175,7 +176,7 @@ const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list
  * Resolves a report's round again from the orders that it shows. `digest` is the digest of the report's own block. Whether
  * those are the orders that were posted is for `remarksOn` to say.
  */
-export const checkReport = (...of: Parameters<typeof checkSteps>): ReportFinding => finish(checkSteps(...of));
+export const checkReport = (...of: Parameters<typeof checkSteps>): ReportFinding => finishSteps(checkSteps(...of));
 
 /** The same in steps. */
 export function* checkSteps(

@@ -13,7 +13,7 @@ import {
   submit,
 } from '@hexpost/engine';
 import { isSamePhase } from './state-times.ts';
-import { finish, type Steps } from './turns.ts';
+import { finishSteps, type Steps } from './turns.ts';
 
 /** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */
 
@@ -99,7 +99,7 @@ const MAX_COMMANDS = 20_000;
  * game master closes for them, once; nothing is closed while it waits for any other seat. When it waits for the game master and
  * there is nothing to choose, the only command is given. Rulings without a number come last.
  */
-export const resolve = (...of: Parameters<typeof resolveSteps>): RoundResolution => finish(resolveSteps(...of));
+export const resolve = (...of: Parameters<typeof resolveSteps>): RoundResolution => finishSteps(resolveSteps(...of));
 
 /** The same, a command a step. */
 export function* resolveSteps(

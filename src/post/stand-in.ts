@@ -5,7 +5,7 @@ import { standInCommands, standInVersion } from '../bot/stand-in.ts';
 import { checkSteps, type ReportFinding, type SeedParts, seedOfRound, type Unclosed } from './report.ts';
 import type { ReportContent } from './report-content.ts';
 import type { RoundStart } from './round-start.ts';
-import { finish, type Steps } from './turns.ts';
+import { finishSteps, type Steps } from './turns.ts';
 
 /**
  * The computer in place of silent seats: its orders follow from the last report and the dice of the round, so anyone can work them
@@ -106,7 +106,8 @@ export const ownComputerSeats = (rules: RulesOfRound, { computers = [] }: Unclos
  * Like `checkReport`; orders that a stand-in of this version would not have given are the game master's own. Those of other
  * versions are not checked.
  */
-export const checkRound = (...of: Parameters<typeof checkRoundSteps>): ReportFinding => finish(checkRoundSteps(...of));
+export const checkRound = (...of: Parameters<typeof checkRoundSteps>): ReportFinding =>
+  finishSteps(checkRoundSteps(...of));
 
 /** The same in steps. */
 export function* checkRoundSteps(

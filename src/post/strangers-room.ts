@@ -11,7 +11,7 @@ import { broughtKey } from './keys.ts';
 export const MOST_OF_STRANGER = 20;
 export const MOST_OF_STRANGERS = 1_000;
 
-/** What is known of the blocks of a campaign. */
+/** Knowledge of the blocks of a campaign. */
 export interface KnownOfBlocks {
   readonly statusOf: (block: Block) => BlockStatus | undefined;
   /** True if somebody of the record signed it. */

@@ -53,7 +53,7 @@ export interface ThreadReading {
 /** How a text is read. */
 export interface ReadingManner {
   /**
-   * What is done with campaigns that are not stored here. `offer`: their announcement alone is read. Anybody can announce a campaign and
+   * The treatment of campaigns that are not stored here. `offer`: their announcement alone is read. Anybody can announce a campaign and
    * sign what they like in it; the rest is judged when somebody wants it.
    */
   readonly unknown?: 'judge' | 'offer';
@@ -198,7 +198,7 @@ function whyNothing(text: string): NothingFound {
   return /-----BEGIN/i.test(text) ? 'other-armour' : 'no-marks';
 }
 
-/** What a ledger knows of the blocks of its campaign. */
+/** The knowledge of a ledger about the blocks of its campaign. */
 export const knownBy = (ledger: Ledger): KnownOfBlocks => ({
   statusOf: (block) => ledger.status.get(digestOf(block)),
   isKnown: (block) => isOfRecord(ledger, block),

@@ -53,7 +53,7 @@ async function checkBrought(blocks: readonly Block[]): Promise<void> {
 interface MastersAndHolders {
   /** Signing keys. */
   readonly masters: readonly string[];
-  /** By seat. */
+  /** Their keys by the hint that their blocks have, by seat. */
   readonly holders: ReadonlyMap<string, ReturnType<typeof byHint>>;
 }
 

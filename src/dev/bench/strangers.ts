@@ -89,7 +89,7 @@ export async function strangerRows(): Promise<BenchRow[]> {
   const HIDDEN = '7'.repeat(26);
   const offering = (heir: Identity): Block =>
     offerBlock(heir, addressIn(blocks, '-', 2), 'Pavel', { tip: 'c'.repeat(64), nonce: 'd'.repeat(32), key: seal });
-  /** Whoever offers to lead may have posted what follows a missing post. */
+  /** Rosters after a missing post, by somebody who has offered to lead and may have been given the campaign by it. */
   const behindGap = (): Page => {
     const heir = person();
     const made = chained(HIDDEN, 6, (after, i) =>

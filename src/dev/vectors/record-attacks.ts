@@ -89,7 +89,7 @@ async function hiddenPosts(open: Thread): Promise<readonly AttackVector[]> {
   ];
 }
 
-/** Whoever offers to lead may have been given the campaign by a post that is missing; the requests in their roster are not looked at. */
+/** A roster by somebody who offers to lead, and may have been given the campaign by a missing post: the requests in it are not looked at. */
 async function rosterOfStranger(open: Thread): Promise<AttackVector> {
   const stranger = await personCalled('a stranger who offers to lead');
   const chain = { tip: 'c'.repeat(64), nonce: NONCE, key: stranger.seal };

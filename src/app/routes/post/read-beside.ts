@@ -6,7 +6,7 @@ import { judgeOffered, type KnownBlocks, type PastedBlock, type ReadingManner } 
 /** Milliseconds that reading a paste may take: a hundred times what a long thread needs. */
 export const READING_LIMIT = 60_000;
 
-/** What the worker is asked: to read a text, or to judge blocks of campaigns that it has offered. */
+/** A question to the worker: to read a text, or to judge blocks of campaigns that it has offered. */
 export type ReadingAsked =
   | { readonly text: string; readonly known: KnownBlocks; readonly manner: ReadingManner }
   | { readonly offered: readonly Block[] };
