@@ -292,11 +292,13 @@ describe('the page “Play by post”', () => {
     show();
     await paste([...played.blocks, forged].map(armour).join('\n'));
     const take = await screen.findByRole('button', { name: `Take in ${played.blocks.length + 1} blocks` });
-    expect(screen.getAllByText('It is read once you take its campaign in.').length).toBeGreaterThan(1);
+    // In short: whose it is and what there is, and of its blocks the announcement alone.
+    expect(screen.getByText(/is not here yet/).parentElement!.textContent).toMatch(/Rules: .*Game master: .*report/);
+    expect(document.querySelectorAll('li[data-state]')).toHaveLength(1);
     expect(screen.queryByText(/Not signed by the seat/)).toBeNull();
     await userEvent.click(take);
     expect(await screen.findByText(/Not signed by the seat/)).toBeDefined();
-    expect(screen.queryByText('It is read once you take its campaign in.')).toBeNull();
+    expect(screen.queryByText(/is not here yet/)).toBeNull();
     expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
     expect(location.hash).toBe('#/post');
     // The button for the rest is gone: there is nothing left that may be taken in.

@@ -170,6 +170,9 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
 
   const rows = found?.pasted.rows ?? [];
   const fresh = rows.filter(({ isNew, digest }) => isNew && digest !== undefined && !taken.has(digest));
+  // A campaign that is not here is told in short.
+  const offered = new Set(rows.flatMap(({ state, header }) => (state === 'offered' ? [header.campaign] : [])));
+  const told = asks ? fresh : fresh.filter(({ header }) => offered.has(header.campaign));
   const work = async (what: () => Promise<unknown>) => {
     setTrouble(null);
     setBusy('taking');
@@ -219,7 +222,7 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
       {found?.pasted.tooLong && <p>{t('nothing.too-long')}</p>}
       {rows.length > 0 && (
         <>
-          {asks && fresh.length > 0 && <Incoming pasted={found!.pasted} fresh={fresh} />}
+          {told.length > 0 && <Incoming pasted={found!.pasted} fresh={told} />}
           {fresh.length > 0 && (
             <div className={parts.row}>
               <Button
