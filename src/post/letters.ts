@@ -3,7 +3,7 @@ import type { BlockStatus } from './block-status.ts';
 import type { JoinContent } from './contents.ts';
 import { handoverIn, type Term } from './handover.ts';
 import type { BlockKind } from './header.ts';
-import { isSignedBy, type PublicKeys } from './keys.ts';
+import { hintOf, isSignedBy, type PublicKeys, signerHint } from './keys.ts';
 import { isAfterClose, isBeforeHandover, rosterHolders } from './master-posts.ts';
 import type { MasterRecord } from './record.ts';
 import { type DatedRoster, keysNamedIn, rosterAt } from './rosters.ts';
@@ -28,7 +28,7 @@ export interface LetterFacts {
   /** The keys of those whom rosters and handovers seat on branches that do not count. */
   readonly elsewhere: (seat: string) => readonly PublicKeys[];
   /** The keys of those whom a post behind a gap, or a missing one, may have seated. */
-  readonly perhaps: (seat: string) => readonly SigningKey[];
+  readonly perhaps: (block: Block) => readonly SigningKey[];
   readonly isOpen: boolean;
   /** Place of the roster with which play begins. */
   readonly begins: number | undefined;
@@ -82,7 +82,7 @@ function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
     const fork = record.placeOfFork(after);
     if (fork !== undefined && !isOpen && isBy(seated(rosters, fork))) return 'unseated';
     if (isElsewhere()) return 'other-branch';
-    if (place === undefined && fork === undefined && !isOpen && isBy(perhaps(seat))) return 'behind-gap';
+    if (place === undefined && fork === undefined && !isOpen && isBy(perhaps(block))) return 'behind-gap';
     return now.length === 0 ? 'unsigned-hand' : 'forged';
   }
   const seen = seated(rosters, place);
@@ -112,14 +112,36 @@ export const seatedPerhaps = (
   { rosters, terms }: Pick<LetterFacts, 'rosters' | 'terms'>,
   joins: readonly { readonly block: Block; readonly content: JoinContent }[],
 ): LetterFacts['perhaps'] => {
-  return once((seat): readonly SigningKey[] => {
-    if (seat === 'gm') return [...terms.map(({ keys }) => keys), ...keysSeatedBy(behind)(seat)];
-    const named = behind.flatMap((post) => (post.kind === 'roster' ? keysNamedIn(post, seat) : []));
+  const bySeat = once((seat): ReadonlyMap<string, readonly SigningKey[]> => {
+    if (seat === 'gm') return byHint([...terms.map(({ keys }) => keys), ...keysSeatedBy(behind)(seat)]);
     const holders = rosters.flatMap(({ content }) => content.seats).filter((one) => one.seat === seat);
     const asked = joins.filter(({ block }) => block.seat === seat || block.seat === '-').slice(0, MOST_TRIED);
-    return [...distinct([...holders, ...asked.map(({ content }) => content)]), ...named];
+    return byHint([...distinct([...holders, ...asked.map(({ content }) => content)]), ...namedBehind(behind, seat)]);
   });
+  return (block) => bySeat(block.seat).get(signerHint(block)) ?? [];
 };
+
+/**
+ * The keys that rosters behind a gap name for a seat. Of those that begin alike the lowest of each author: names cost nothing, so more
+ * could be written than can be tried.
+ */
+function namedBehind(behind: readonly Block[], seat: string): readonly SigningKey[] {
+  const found = new Map<string, SigningKey>();
+  for (const post of behind)
+    for (const key of post.kind === 'roster' ? keysNamedIn(post, seat) : []) {
+      const name = `${signerHint(post)} ${hintOf(key.sign)}`;
+      const before = found.get(name);
+      if (!before || key.sign < before.sign) found.set(name, key);
+    }
+  return [...found.values()];
+}
+
+/** Keys by what the blocks begin with that they sign. */
+function byHint(keys: readonly SigningKey[]): ReadonlyMap<string, readonly SigningKey[]> {
+  const found = new Map<string, SigningKey[]>();
+  for (const key of keys) found.set(hintOf(key.sign), [...(found.get(hintOf(key.sign)) ?? []), key]);
+  return found;
+}
 
 const distinct = (people: readonly { readonly keys: PublicKeys }[]): readonly PublicKeys[] => [
   ...new Map(people.map(({ keys }) => [keys.sign, keys])).values(),

@@ -145,6 +145,33 @@ describe('what somebody signs who has no part in a campaign that is followed', (
     expect(mine.map((block) => status.get(digestOf(block)))).toEqual(['good', 'behind-gap', 'behind-gap']);
   });
 
+  test('nor do hundreds of keys cost more that begin alike, in rosters behind a gap', async () => {
+    const { blocks, id } = threads.get('nuclear')!;
+    const { heir, at, offer, team } = await written(id, addressIn(blocks, '-', OPEN).after);
+    const twin = (i: number) => {
+      const one = holding(team, id, 'red', `Player ${i}x`);
+      const body = one.join.body.slice();
+      // The bytes of the key behind those that a block shows.
+      body[SIGNATURE_BYTES + 6] = i;
+      return { ...one, join: { ...one.join, body } };
+    };
+    const rosters = Array.from({ length: 4 }, (_, part) =>
+      rosterBlock(
+        heir,
+        { ...at, revision: part + 1, after: HIDDEN },
+        { seats: Array.from({ length: 60 }, (_, i) => twin(60 * part + i)) },
+      ),
+    );
+    const letter = dispatchBlock(
+      team,
+      { ...at, seat: 'red', after: HIDDEN },
+      { commands: [{ command: 'x' }], seen: [] },
+    );
+    ledgerOf(blocks, id);
+    const mine = [offer, ...rosters, letter].map(fresh);
+    expect(checksIn(() => ledgerOf([...blocks, ...mine], id))).toBeLessThanOrEqual(1 + rosters.length + 2);
+  });
+
   test('nobody comes in by a handover of their own: what they report after it is not unfolded', async () => {
     const { blocks, id } = threads.get('nuclear')!;
     const { heir, at, offer } = await written(id, addressIn(blocks, '-', OPEN).after);
