@@ -7,7 +7,7 @@ import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
 import { ledgerSteps } from './ledger-steps.ts';
-import { checkedOpenRound } from './open-rounds.ts';
+import { openRoundSteps } from './open-rounds.ts';
 import { postedOrdersIn, tryShutOrders } from './posted-orders.ts';
 import { isContradiction } from './record.ts';
 import { type Remark, remarksOn } from './remarks.ts';
@@ -16,8 +16,8 @@ import { faultInRecord, missingReports, withSalts } from './report-faults.ts';
 import type { DatedRoster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { judgeSalts } from './salts.ts';
-import { checkRound, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
-import { turns } from './turns.ts';
+import { checkRoundSteps, ownComputerSeats, ownStandInVersion, type RulesOfRound, standInsAhead } from './stand-in.ts';
+import { type Steps, turns } from './turns.ts';
 import { openLocksAhead } from './unlocked.ts';
 import { readAhead, verifySignatures } from './verify-signatures.ts';
 
@@ -125,8 +125,7 @@ export async function loadHistory(
   cache: FindingCache,
   onRound?: (done: number, all: number) => void,
 ): Promise<CampaignHistory> {
-  await verifySignatures(blocks, id);
-  await readAhead(blocks, id);
+  await readAhead(blocks, id, await verifySignatures(blocks, id));
   const next = turns();
   const steps = ledgerSteps(blocks, id);
   let built = steps.next();
@@ -200,7 +199,7 @@ function* followOpen(first: Ledger, rules: SystemAndRules, cache: FindingCache, 
   const seated: DatedRoster[] = [];
   const checked: CheckedReport[] = [];
   for (;;) {
-    const round = checkedOpenRound(rules.system, ledger, now, cache);
+    const round = yield* openRoundSteps(rules.system, ledger, now, cache);
     if (!round) break;
     checked.push({ ...round, deadline: currentDeadline({ ledger, now, checked }).until });
     now = round.finding.next;
@@ -227,12 +226,12 @@ function* follow(first: Ledger, rules: SystemAndRules, cache: FindingCache, bloc
   const falseReports = new Set<string>();
   let now = openingOf(campaign, rules);
   const checked: CheckedReport[] = [];
-  const check = ({ content, digest }: PublishedReport, start: RoundStart): ReportFinding => {
+  function* check({ content, digest }: PublishedReport, start: RoundStart): Steps<ReportFinding> {
     const key = `${start.last} ${start.link} ${digest}`;
-    const finding = cache.get(key) ?? checkRound(rules, start, content, digest);
+    const finding = cache.get(key) ?? (yield* checkRoundSteps(rules, start, content, digest));
     cache.set(key, finding);
     return finding;
-  };
+  }
   for (let report = ledger.reports.get(now.round); report; report = ledger.reports.get(now.round)) {
     const start = inTerm(now, ledger);
     const fault = faultInRecord(ledger, report);
@@ -241,7 +240,7 @@ function* follow(first: Ledger, rules: SystemAndRules, cache: FindingCache, bloc
       : standInsAhead(rules, start, report.content, ownComputerSeats(rules, report.content));
     if (ahead) yield ahead;
     const salts = judgeSalts(ledger, report);
-    const finding = withSalts(fault ?? check(report, start), salts);
+    const finding = withSalts(fault ?? (yield* check(report, start)), salts);
     const { calendar, beacon } = campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
     const told = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
@@ -249,21 +248,13 @@ function* follow(first: Ledger, rules: SystemAndRules, cache: FindingCache, bloc
     if (beacon && report.content.beacon === undefined) remarks.push({ seat: GM, kind: 'no-beacon' });
     const deadline = currentDeadline({ ledger, now: start, checked }).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
-    const other = (one: PublishedReport, is: OtherReport['is']): OtherReport => ({
-      ...one,
-      is,
-      finding: withSalts(check(one, start), judgeSalts(ledger, one)),
-    });
     const others: OtherReport[] = [];
     const unlike = [
       ...rivals.map((one) => [one, 'rival'] as const),
       ...corrected.map((one) => [one, 'corrected'] as const),
     ];
-    for (const [one, is] of unlike) {
-      // Each is a whole round to resolve: a click is answered before it.
-      yield undefined;
-      others.push(other(one, is));
-    }
+    for (const [one, is] of unlike)
+      others.push({ ...one, is, finding: withSalts(yield* check(one, start), judgeSalts(ledger, one)) });
     checked.push({ ...report, finding, remarks, deadline, others });
     if (finding.match) now = finding.next;
     yield finding;

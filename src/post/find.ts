@@ -7,6 +7,7 @@ import {
   FORMAT_VERSION,
   plainNumber,
 } from './header.ts';
+import { longestBody } from './payload-limits.ts';
 import { asciiOf } from './undo-markup.ts';
 
 /** One block found in a text, whole or not, from its begin mark on. */
@@ -32,8 +33,6 @@ export const MAX_BROKEN_BLOCKS = 200;
  * known.
  */
 export const MAX_PASTED_CAMPAIGNS = 10;
-/** Longest body of one block, in characters: a report with all sheets and dispatches of a round, as large as they may be. */
-const MAX_BODY = 3_500_000;
 
 // Lines may have been broken and quoted anywhere, so blanks and quote signs are removed before the search.
 // A mark needs one dash on either side; no pattern here begins with a repetition, so that the search stays linear.
@@ -89,15 +88,16 @@ const isKind = (word: string): word is BlockKind => (BLOCK_KINDS as readonly str
 
 function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
   const end = END.exec(rest);
-  const inside = end ? withoutLastDashes(rest.slice(0, end.index)) : rest.slice(0, MAX_BODY);
+  const longest = longestBody(kind);
+  const inside = end ? withoutLastDashes(rest.slice(0, end.index)) : rest.slice(0, longest);
   const head = HEAD.exec(inside);
   const header = head ? readHead(kind, version, head) : undefined;
   if (version > FORMAT_VERSION) return { state: 'newer', version, header: header ?? { kind } };
   const letters = inside.slice(head ? head[0].length : 0);
-  const { lines, bad } = readLines(letters.slice(0, MAX_BODY));
+  const { lines, bad } = readLines(letters.slice(0, longest));
   if (!end) return { state: 'cut', header: header ?? { kind }, lines: bad };
   const body =
-    bad.length === 0 && lines.length > 0 && letters.length <= MAX_BODY ? fromBase64(lines.join('')) : undefined;
+    bad.length === 0 && lines.length > 0 && letters.length <= longest ? fromBase64(lines.join('')) : undefined;
   const block = header && body ? { ...header, body } : undefined;
   const good =
     block &&

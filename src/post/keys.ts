@@ -52,9 +52,13 @@ export const SIGNATURE_BYTES = PURE_SIGNATURE_BYTES + HINT_BYTES;
 /** Bytes of the signing key that follows it in a block whose author is not known yet. */
 export const KEY_BYTES = 32;
 
+/** The bytes of the signing key that such a block carries, in base64, whatever they are. */
+export const writtenKey = (body: Uint8Array): string =>
+  toBase64(body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + KEY_BYTES));
+
 /** The signing key that such a block carries; undefined when it is not a good one. */
 export function broughtKey(body: Uint8Array): string | undefined {
-  const key = toBase64(body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + KEY_BYTES));
+  const key = writtenKey(body);
   return isSigningKey(key) ? key : undefined;
 }
 

@@ -27,6 +27,7 @@ import { ReportContent } from './report-content.ts';
 import { type DatedRoster, rosterIn } from './rosters.ts';
 import { placeOfBeginning } from './round-chains.ts';
 import { type RoundRecord, roundRecords } from './rounds.ts';
+import type { Steps } from './turns.ts';
 
 /** Blocks between two steps. */
 const STEP = 100;
@@ -37,7 +38,7 @@ export function* ledgerSteps(
   id?: string,
   seated: readonly DatedRoster[] = [],
   falseReports: ReadonlySet<string> = new Set(),
-): Generator<undefined, Ledger, undefined> {
+): Steps<Ledger> {
   const isFalse = (post: Block) => falseReports.has(digestOf(post));
   for (const [i, block] of all.entries()) {
     digestOf(block);

@@ -12,6 +12,7 @@ import type { MasterRecord } from './record.ts';
 import type { ReportContent } from './report-content.ts';
 import type { DatedRoster, RivalRoster } from './rosters.ts';
 import type { RoundRecord } from './rounds.ts';
+import { finishSteps } from './turns.ts';
 
 export { type BlockStatus, isGenuine } from './block-status.ts';
 
@@ -74,9 +75,4 @@ export const announcedIn = (blocks: readonly Block[], id: string): Ledger['campa
  * order in which they were first seen. `seated` are the rosters of later rounds in a campaign without a game master, latest first;
  * `falseReports` those that were found not to hold.
  */
-export function ledgerOf(...about: Parameters<typeof ledgerSteps>): Ledger {
-  const steps = ledgerSteps(...about);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
+export const ledgerOf = (...about: Parameters<typeof ledgerSteps>): Ledger => finishSteps(ledgerSteps(...about));

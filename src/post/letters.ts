@@ -3,10 +3,10 @@ import type { BlockStatus } from './block-status.ts';
 import type { JoinContent } from './contents.ts';
 import { handoverIn, type Term } from './handover.ts';
 import type { BlockKind } from './header.ts';
-import { isSignedBy, type PublicKeys } from './keys.ts';
+import { hintOf, isSignedBy, type PublicKeys, signerHint } from './keys.ts';
 import { isAfterClose, isBeforeHandover, rosterHolders } from './master-posts.ts';
 import type { MasterRecord } from './record.ts';
-import { type DatedRoster, rosterAt } from './rosters.ts';
+import { type DatedRoster, keysNamedIn, rosterAt } from './rosters.ts';
 import type { RoundRecord } from './rounds.ts';
 
 /** Kinds of the players that everybody is sent. */
@@ -17,6 +17,8 @@ export const LETTER_KINDS: readonly BlockKind[] = [...PUBLIC_LETTERS, 'note'];
 /** Kinds that count in one round only. */
 const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
 
+type SigningKey = Pick<PublicKeys, 'sign'>;
+
 /** The facts by which a player's block is judged. */
 export interface LetterFacts {
   readonly record: MasterRecord;
@@ -26,7 +28,7 @@ export interface LetterFacts {
   /** The keys of those whom rosters and handovers seat on branches that do not count. */
   readonly elsewhere: (seat: string) => readonly PublicKeys[];
   /** The keys of those whom a post behind a gap, or a missing one, may have seated. */
-  readonly perhaps: (seat: string) => readonly PublicKeys[];
+  readonly perhaps: (block: Block) => readonly SigningKey[];
   readonly isOpen: boolean;
   /** Place of the roster with which play begins. */
   readonly begins: number | undefined;
@@ -68,7 +70,7 @@ function keysAt(rosters: readonly DatedRoster[], round: number, upTo: number, se
 function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
   const { record, rosters, terms, elsewhere, perhaps, isOpen } = facts;
   const { seat, round, after } = block;
-  const isBy = (keys: readonly { readonly sign: string }[]) => keys.some(({ sign }) => isSignedBy(sign, block));
+  const isBy = (keys: readonly SigningKey[]) => keys.some(({ sign }) => isSignedBy(sign, block));
   const seated = (all: readonly DatedRoster[], upTo = Number.POSITIVE_INFINITY) => keysAt(all, round, upTo, seat);
   const isElsewhere = () => isBy(elsewhere(seat));
 
@@ -80,7 +82,7 @@ function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
     const fork = record.placeOfFork(after);
     if (fork !== undefined && !isOpen && isBy(seated(rosters, fork))) return 'unseated';
     if (isElsewhere()) return 'other-branch';
-    if (place === undefined && fork === undefined && !isOpen && isBy(perhaps(seat))) return 'behind-gap';
+    if (place === undefined && fork === undefined && !isOpen && isBy(perhaps(block))) return 'behind-gap';
     return now.length === 0 ? 'unsigned-hand' : 'forged';
   }
   const seen = seated(rosters, place);
@@ -101,20 +103,45 @@ export const keysSeatedBy = (posts: readonly Block[]): LetterFacts['elsewhere'] 
 /** The most keys of people who asked for a seat that are tried on a block. */
 const MOST_TRIED = 12;
 
-/** The keys of those whom a missing post may have seated: those that posts behind a gap seat, all other rosters, and requests. */
+/**
+ * The keys of those whom a missing post may have seated: those that posts behind a gap name, all other rosters, and requests. Whoever has
+ * offered to lead can post a roster behind a gap, so its requests are not looked at.
+ */
 export const seatedPerhaps = (
   behind: readonly Block[],
   { rosters, terms }: Pick<LetterFacts, 'rosters' | 'terms'>,
   joins: readonly { readonly block: Block; readonly content: JoinContent }[],
 ): LetterFacts['perhaps'] => {
-  const byThem = keysSeatedBy(behind);
-  return once((seat) => {
-    if (seat === 'gm') return [...terms.map(({ keys }) => keys), ...byThem(seat)];
+  const bySeat = once((seat): ReadonlyMap<string, readonly SigningKey[]> => {
+    if (seat === 'gm') return byHint([...terms.map(({ keys }) => keys), ...keysSeatedBy(behind)(seat)]);
     const holders = rosters.flatMap(({ content }) => content.seats).filter((one) => one.seat === seat);
     const asked = joins.filter(({ block }) => block.seat === seat || block.seat === '-').slice(0, MOST_TRIED);
-    return distinct([...holders, ...byThem(seat).map((keys) => ({ keys })), ...asked.map(({ content }) => content)]);
+    return byHint([...distinct([...holders, ...asked.map(({ content }) => content)]), ...namedBehind(behind, seat)]);
   });
+  return (block) => bySeat(block.seat).get(signerHint(block)) ?? [];
 };
+
+/**
+ * The keys that rosters behind a gap name for a seat. Of those that begin alike the lowest of each author: names cost nothing, so more
+ * could be written than can be tried.
+ */
+function namedBehind(behind: readonly Block[], seat: string): readonly SigningKey[] {
+  const found = new Map<string, SigningKey>();
+  for (const post of behind)
+    for (const key of post.kind === 'roster' ? keysNamedIn(post, seat) : []) {
+      const name = `${signerHint(post)} ${hintOf(key.sign)}`;
+      const before = found.get(name);
+      if (!before || key.sign < before.sign) found.set(name, key);
+    }
+  return [...found.values()];
+}
+
+/** Keys by what the blocks begin with that they sign. */
+function byHint(keys: readonly SigningKey[]): ReadonlyMap<string, readonly SigningKey[]> {
+  const found = new Map<string, SigningKey[]>();
+  for (const key of keys) found.set(hintOf(key.sign), [...(found.get(hintOf(key.sign)) ?? []), key]);
+  return found;
+}
 
 const distinct = (people: readonly { readonly keys: PublicKeys }[]): readonly PublicKeys[] => [
   ...new Map(people.map(({ keys }) => [keys.sign, keys])).values(),

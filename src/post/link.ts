@@ -1,5 +1,6 @@
-import { type Block, fromBase64, toBase64 } from './armour.ts';
+import { type Block, fromBase64, LINE_LETTERS, toBase64 } from './armour.ts';
 import { BlockHeaderSchema, plainNumber } from './header.ts';
+import { longestBody } from './payload-limits.ts';
 
 /**
  * Blocks in the fragment of a link: each as `kind.version.campaign.seat.round.revision.after.body` with the body in base64url,
@@ -11,6 +12,8 @@ export const MAX_LINK_LETTERS = 2_000_000;
 export const MAX_BLOCKS_IN_LINK = 2_000;
 /** Fields of a block in a link: more dots than between them are not even split. */
 const FIELDS = 8;
+/** A dash and the check behind each line of a body. */
+const CHECK_LETTERS = 3;
 
 export const blocksToLink = (blocks: readonly Block[]): string =>
   blocks
@@ -74,8 +77,11 @@ function readPart(part: string): Block | undefined {
     revision: plainNumber(revision),
     after,
   });
-  const body = header.success && fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return header.success && body ? { ...header.data, body } : undefined;
+  // As long as in lines with their checks.
+  const letters = text.length + CHECK_LETTERS * Math.ceil(text.length / LINE_LETTERS);
+  if (!header.success || letters > longestBody(header.data.kind)) return undefined;
+  const body = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return body && { ...header.data, body };
 }
 
 /** The blocks in a fragment, without malformed parts. */

@@ -7,11 +7,12 @@ import { isGenuine, type Ledger } from './ledger.ts';
 import { markOf } from './mark.ts';
 import { remarksOnOpenings } from './open-remarks.ts';
 import { latestOpening } from './opening.ts';
-import { type ReportFinding, type ResolvedRound, resolveAndReport } from './report.ts';
+import { type ReportFinding, type ResolvedRound, reportSteps } from './report.ts';
 import type { ReportContent } from './report-content.ts';
 import type { Roster } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
 import { isSamePhase } from './state-times.ts';
+import type { Steps } from './turns.ts';
 import { signaturesIn } from './unlocked.ts';
 
 /** Rounds of a campaign without a game master: complete once the seats have opened what they agreed on. */
@@ -28,14 +29,14 @@ export type CheckedOpenRound = Omit<CheckedReport, 'deadline' | 'finding'> & {
 /**
  * The outcome of a round without a game master; undefined while it is not complete. If the seats opened it in two ways, the one
  * from which more than half of them continued counts; then the one that more of them named last; then the one from which more
- * continued; then the one with more of them.
+ * continued; then the one with more of them. In steps, as each way is a whole round to resolve.
  */
-export function checkedOpenRound(
+export function* openRoundSteps(
   system: AnySystem,
   ledger: Ledger,
   start: RoundStart,
   cache: FindingCache,
-): CheckedOpenRound | undefined {
+): Steps<CheckedOpenRound | undefined> {
   const seats = seatsIn(start.campaign);
   const openings = openingsOn(ledger, start);
   const signatures = signaturesIn(ledger, start);
@@ -46,8 +47,10 @@ export function checkedOpenRound(
   });
   if (complete.length === 0) return undefined;
 
-  const ways = complete.map(({ key, opened }) => {
-    const way = { key, opened, ...outcomeOf(system, start, opened, cache) };
+  const outcomes: Outcome[] = [];
+  for (const { opened } of complete) outcomes.push(yield* outcomeSteps(system, start, opened, cache));
+  const ways = complete.map(({ key, opened }, i) => {
+    const way = { key, opened, ...outcomes[i]! };
     const named = seats.filter((seat) => {
       const last = latestOpening(openings, seat);
       return last && agreementKey(last.content.agreed) === key;
@@ -105,14 +108,14 @@ function seatsAfter({ blocks, status }: Ledger, round: number, digest: string): 
   return new Set([...first].flatMap(([seat, own]) => (own.some(({ after }) => after === mark) ? [seat] : [])));
 }
 
-const outcomes = new WeakMap<FindingCache, Map<string, Outcome>>();
+const knownOutcomes = new WeakMap<FindingCache, Map<string, Outcome>>();
 
 /** The resolved round. The agreement names commitments, which fix orders and salts, so the same agreement always has the same outcome. */
-function outcomeOf(system: AnySystem, start: RoundStart, opened: OpenedRound, cache: FindingCache): Outcome {
-  const known = outcomes.get(cache) ?? new Map<string, Outcome>();
-  outcomes.set(cache, known);
+function* outcomeSteps(system: AnySystem, start: RoundStart, opened: OpenedRound, cache: FindingCache): Steps<Outcome> {
+  const known = knownOutcomes.get(cache) ?? new Map<string, Outcome>();
+  knownOutcomes.set(cache, known);
   const key = `${start.last} ${agreementKey(opened.agreed)}`;
-  const outcome = known.get(key) ?? outcomeFrom(start, opened, resolveOpened(system, start, opened));
+  const outcome = known.get(key) ?? outcomeFrom(start, opened, yield* openedSteps(system, start, opened));
   known.set(key, outcome);
   return outcome;
 }
@@ -140,7 +143,11 @@ function outcomeFrom(start: RoundStart, { agreed }: OpenedRound, { report, resol
  * Resolves a round from what was opened. The dice come from the last outcome and all salts. Seats that the game still awaits in the
  * same phase of the same turn, because the round continues without them or their orders stop short, are closed as the rules close silent ones.
  */
-function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dispatches }: OpenedRound): ResolvedRound {
+function* openedSteps(
+  system: AnySystem,
+  start: RoundStart,
+  { opened, shut, dispatches }: OpenedRound,
+): Steps<ResolvedRound> {
   const used = opened.map(({ orders, content }): ReportContent['used'][number] => ({
     seat: orders.seat,
     digest: digestOf(orders),
@@ -151,15 +158,15 @@ function resolveOpened(system: AnySystem, start: RoundStart, { opened, shut, dis
     return salt === undefined ? out : { ...out, salt };
   });
   const resolveWith = (silent: readonly Seat[]) =>
-    resolveAndReport(system, start, start.last, used, { leftOut, dispatches: [...dispatches], silent: [...silent] });
+    reportSteps(system, start, start.last, used, { leftOut, dispatches: [...dispatches], silent: [...silent] });
   const first = system.awaited(start.state).filter((seat) => seat !== GM);
   const waiting = ({ resolution: { state } }: ResolvedRound): readonly Seat[] => {
     const awaited = isSamePhase(system, state, start.state) ? system.awaited(state) : [];
     return first.filter((seat) => awaited.includes(seat));
   };
-  let resolved = resolveWith([]);
+  let resolved = yield* resolveWith([]);
   for (let silent = waiting(resolved); silent.length > 0; ) {
-    resolved = resolveWith(silent);
+    resolved = yield* resolveWith(silent);
     const more = waiting(resolved).filter((seat) => !silent.includes(seat));
     if (more.length === 0) break;
     silent = [...silent, ...more];

@@ -1,6 +1,13 @@
 import type { BlockKind } from './header.ts';
 import { LARGEST_PAYLOAD, type PayloadLimits } from './pack.ts';
 
+/**
+ * The longest body of a block, in characters with the checks of its lines: all that may be read of a kind fits. A report is as large as all
+ * sheets and dispatches of a round may be together.
+ */
+export const longestBody = (kind: BlockKind): number =>
+  kind === 'report' ? 3_500_000 : kind === 'campaign' ? 450_000 : 250_000;
+
 /** Limits of a payload that one person writes. */
 const letter = (bytes: number): PayloadLimits => ({ bytes, depth: 12, nodes: 8_000, text: 20_000 });
 

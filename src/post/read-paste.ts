@@ -11,6 +11,7 @@ import {
   type KnownBlocks,
   type NothingFound,
   type PastedBlock,
+  type ReadingManner,
   type ThreadReading,
 } from './thread.ts';
 
@@ -44,15 +45,15 @@ export interface Pasted {
 }
 
 /** Reads the blocks of a text and of the links in it, given the blocks stored already. Never throws. */
-export function readPaste(text: string, known: KnownBlocks): Pasted {
+export function readPaste(text: string, known: KnownBlocks, manner?: ReadingManner): Pasted {
   const { thread, links } = findPaste(text);
-  return pastedFrom(text, judgeThread(thread, known), links, known);
+  return pastedFrom(text, judgeThread(thread, known, manner), links, known);
 }
 
 /** The same in less time, where the browser verifies signatures itself. */
-export async function loadPaste(text: string, known: KnownBlocks): Promise<Pasted> {
+export async function loadPaste(text: string, known: KnownBlocks, manner?: ReadingManner): Promise<Pasted> {
   const { thread, links } = findPaste(text);
-  return pastedFrom(text, await judgeThreadFast(thread, known), links, known);
+  return pastedFrom(text, await judgeThreadFast(thread, known, manner), links, known);
 }
 
 function findPaste(text: string): { readonly thread: FoundThread; readonly links: ReadonlySet<string> } {

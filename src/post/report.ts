@@ -4,10 +4,11 @@ import { isNextLink, roundSeed } from './chain.ts';
 import type { OrdersContent } from './contents.ts';
 import { inPostingOrder, seatsIn } from './dispatch.ts';
 import type { MasterDecisions, ReportContent } from './report-content.ts';
-import { newEntries, type RoundResolution, resolve } from './resolve.ts';
+import { newEntries, type RoundResolution, resolveSteps } from './resolve.ts';
 import { isRecipientOf } from './round-key.ts';
 import type { RoundStart } from './round-start.ts';
 import { giversOf } from './salts.ts';
+import { finishSteps, type Steps } from './turns.ts';
 
 /** Resolving a round of posting, and checking what the game master published of one. */
 
@@ -95,19 +96,23 @@ export const seedOfRound = (report: SeedParts): string => roundSeed(report.link,
 export type SeedParts = Pick<ReportContent, 'link' | 'used' | 'leftOut' | 'beacon'>;
 
 /** Resolves a round from orders that are open, in whatever order, and writes the report of it. `link` and the salts shown make the dice. */
-export function resolveAndReport(
+export const resolveAndReport = (...of: Parameters<typeof reportSteps>): ResolvedRound =>
+  finishSteps(reportSteps(...of));
+
+/** The same in steps. */
+export function* reportSteps(
   system: AnySystem,
   start: RoundStart,
   link: string,
   opened: ReportContent['used'],
   decisions: MasterDecisions,
-): ResolvedRound {
+): Steps<ResolvedRound> {
   const { dispatches = [], rulings = [], silent = [], strikes = [], standIns = [], leftOut = [] } = decisions;
   const { computers = [], lateIn = [], corrects, beacon, keys } = decisions;
   const order = seatsIn(start.campaign);
   const sent = inPostingOrder(dispatches, order);
   const used = [...opened].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
-  const resolution = resolve(system, start.campaign, start.state, {
+  const resolution = yield* resolveSteps(system, start.campaign, start.state, {
     seed: seedOfRound({ link, used, leftOut, beacon }),
     orders: [...used.map(({ seat, content }) => ({ seat, commands: content.commands })), ...standIns, ...computers],
     dispatches: sent.map(({ seat, content }) => ({ seat, commands: content.commands })),
@@ -171,12 +176,15 @@ const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list
  * Resolves a report's round again from the orders that it shows. `digest` is the digest of the report's own block. Whether
  * those are the orders that were posted is for `remarksOn` to say.
  */
-export function checkReport(
+export const checkReport = (...of: Parameters<typeof checkSteps>): ReportFinding => finishSteps(checkSteps(...of));
+
+/** The same in steps. */
+export function* checkSteps(
   system: AnySystem,
   start: RoundStart,
   report: Unclosed & Partial<Pick<ReportContent, 'next'>>,
   digest: string,
-): ReportFinding {
+): Steps<ReportFinding> {
   if (report.before !== start.last) return { match: false, fault: 'out-of-turn' };
   if (!isNextLink(report.link, start.link)) return { match: false, fault: 'not-the-chain' };
   if (!isRecipientOf(report.link, start.key)) return { match: false, fault: 'not-the-key' };
@@ -191,7 +199,7 @@ export function checkReport(
   const acting = [...(report.computers ?? []), ...(report.standIns ?? [])].map(({ seat }) => seat);
   if (report.computers && hasTwins([...acting, ...used])) return { match: false, fault: 'used-twice' };
   if (report.computers?.some(({ seat }) => !seats.includes(seat))) return { match: false, fault: 'no-seat' };
-  const { report: ours, resolution } = resolveAndReport(system, start, report.link, report.used, report);
+  const { report: ours, resolution } = yield* reportSteps(system, start, report.link, report.used, report);
   const before = start.campaign.entries.length;
   for (const [i, [when, rolls, events, state]] of ours.entries.entries()) {
     const theirs = report.entries[i];

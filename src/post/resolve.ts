@@ -13,6 +13,7 @@ import {
   submit,
 } from '@hexpost/engine';
 import { isSamePhase } from './state-times.ts';
+import { finishSteps, type Steps } from './turns.ts';
 
 /** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */
 
@@ -98,7 +99,15 @@ const MAX_COMMANDS = 20_000;
  * game master closes for them, once; nothing is closed while it waits for any other seat. When it waits for the game master and
  * there is nothing to choose, the only command is given. Rulings without a number come last.
  */
-export function resolve(system: AnySystem, before: Campaign, start: unknown, round: RoundInput): RoundResolution {
+export const resolve = (...of: Parameters<typeof resolveSteps>): RoundResolution => finishSteps(resolveSteps(...of));
+
+/** The same, a command a step. */
+export function* resolveSteps(
+  system: AnySystem,
+  before: Campaign,
+  start: unknown,
+  round: RoundInput,
+): Steps<RoundResolution> {
   const entries = [...before.entries];
   const seeds = [...(before.seeds ?? []), { from: before.entries.length, seed: round.seed }];
   const campaign: Campaign = { ...before, seeds, entries };
@@ -136,6 +145,7 @@ export function resolve(system: AnySystem, before: Campaign, start: unknown, rou
       tried.push({ ...command, refusal: result.refusal });
       if (instead) queues.get(next.seat)!.unshift(instead);
     }
+    yield;
   }
   const left = [...queues].flatMap(([seat, commands]) => (commands.length > 0 ? [{ seat, commands }] : []));
   return { campaign, state, tried, left, closed: players.filter((seat) => closed.has(seat)) };

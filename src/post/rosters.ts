@@ -2,7 +2,7 @@ import { type Block, fromBase64, toBase64 } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import { JoinContent, RosterContent, type SeatEntry, strangersAlike } from './contents.ts';
 import { FORMAT_VERSION } from './header.ts';
-import { isSignedBy, type PublicKeys } from './keys.ts';
+import { isSignedBy, type PublicKeys, writtenKey } from './keys.ts';
 
 /** A person who holds a seat. Everything but the seat is what they signed in their own request. */
 export interface SeatHolder {
@@ -101,6 +101,12 @@ export function joinsIn(block: Block): readonly Block[] | undefined {
   quoted.set(block.body, joins);
   return joins;
 }
+
+/** The signing keys that a roster names for a seat, good or not: no request in it is looked at. */
+export const keysNamedIn = (block: Block, seat: string): readonly Pick<PublicKeys, 'sign'>[] =>
+  (joinsIn(block) ?? []).flatMap(({ body }, i) =>
+    blockContent(RosterContent, block)?.seats[i]?.seat === seat ? [{ sign: writtenKey(body) }] : [],
+  );
 
 /** The request that a seat's entry quotes, genuine or not. */
 export function requestIn({ asked, revision, join }: SeatEntry, campaign: string): Block | undefined {

@@ -2,9 +2,10 @@ import { type AnyCommand, type AnySystem, type Doctrine, hashOf, type Seat } fro
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { standInCommands, standInVersion } from '../bot/stand-in.ts';
-import { checkReport, type ReportFinding, type SeedParts, seedOfRound, type Unclosed } from './report.ts';
+import { checkSteps, type ReportFinding, type SeedParts, seedOfRound, type Unclosed } from './report.ts';
 import type { ReportContent } from './report-content.ts';
 import type { RoundStart } from './round-start.ts';
+import { finishSteps, type Steps } from './turns.ts';
 
 /**
  * The computer in place of silent seats: its orders follow from the last report and the dice of the round, so anyone can work them
@@ -105,13 +106,17 @@ export const ownComputerSeats = (rules: RulesOfRound, { computers = [] }: Unclos
  * Like `checkReport`; orders that a stand-in of this version would not have given are the game master's own. Those of other
  * versions are not checked.
  */
-export function checkRound(
+export const checkRound = (...of: Parameters<typeof checkRoundSteps>): ReportFinding =>
+  finishSteps(checkRoundSteps(...of));
+
+/** The same in steps. */
+export function* checkRoundSteps(
   rules: RulesOfRound,
   start: RoundStart,
   report: Unclosed & Partial<Pick<ReportContent, 'next'>>,
   digest: string,
-): ReportFinding {
-  const finding = checkReport(rules.system, start, report, digest);
+): Steps<ReportFinding> {
+  const finding = yield* checkSteps(rules.system, start, report, digest);
   if (!finding.match) return finding;
   const seats = ownComputerSeats(rules, report);
   const own = (report.computers ?? []).filter(({ seat }) => seats.includes(seat));

@@ -11,19 +11,25 @@ import { broughtKey } from './keys.ts';
 export const MOST_OF_STRANGER = 20;
 export const MOST_OF_STRANGERS = 1_000;
 
+/** Knowledge of the blocks of a campaign. */
+export interface KnownOfBlocks {
+  readonly statusOf: (block: Block) => BlockStatus | undefined;
+  /** True if somebody of the record signed it. */
+  readonly isKnown: (block: Block) => boolean;
+}
+
 /**
- * Answers whether there is room for one more block, and takes it. `here` are the blocks stored already, `statusOf` tells what each is, `isKnown`
- * whether somebody of the record signed it.
+ * A full room `refuses` what is new, or the oldest `makes-way`: many keys of one stranger then keep nobody out who comes later. Whoever takes
+ * blocks in forgets those that `makingWay` names.
  */
-export function strangersRoom(
-  here: readonly Block[],
-  statusOf: (block: Block) => BlockStatus | undefined,
-  isKnown: (block: Block) => boolean,
-): (block: Block) => boolean {
+export type FullRoom = 'refuses' | 'makes-way';
+
+/** Answers whether there is room for one more block, and takes it. `here` are the blocks stored already. */
+export function strangersRoom(here: readonly Block[], known: KnownOfBlocks, full: FullRoom): (block: Block) => boolean {
   const taken = new Map<string, number>();
   let all = 0;
   const take = (block: Block): boolean => {
-    const key = strangerOf(block, statusOf(block), isKnown);
+    const key = strangerOf(block, known);
     if (key === undefined) return true;
     const own = taken.get(key) ?? 0;
     if (all >= MOST_OF_STRANGERS || (key !== NOBODY && own >= MOST_OF_STRANGER)) return false;
@@ -32,17 +38,21 @@ export function strangersRoom(
     return true;
   };
   for (const block of here) take(block);
+  if (full === 'makes-way') all = 0;
   return take;
+}
+
+/** The blocks of strangers beyond the room for them, those that came first. `blocks` come in the order in which they came in. */
+export function makingWay(blocks: readonly Block[], known: KnownOfBlocks): readonly Block[] {
+  const strangers = blocks.filter((block) => strangerOf(block, known) !== undefined);
+  return strangers.slice(0, Math.max(0, strangers.length - MOST_OF_STRANGERS));
 }
 
 /** Stands for those of whom no key is known. */
 const NOBODY = '-';
 
-function strangerOf(
-  block: Block,
-  status: BlockStatus | undefined,
-  isKnown: (block: Block) => boolean,
-): string | undefined {
+function strangerOf(block: Block, { statusOf, isKnown }: KnownOfBlocks): string | undefined {
+  const status = statusOf(block);
   if (block.kind === 'join' || block.kind === 'offer') return broughtKey(block.body) ?? NOBODY;
   // Anybody may pretend to have been seated behind a post that is not here.
   const isStrangers = status === 'unsigned-hand' || (status === 'behind-gap' && !isKnown(block));

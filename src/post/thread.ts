@@ -1,3 +1,4 @@
+import { announcement } from './announcement.ts';
 import { type Block, digestOf } from './armour.ts';
 import { type FoundBlock, findBlocks, leftOut, withinRoom } from './find.ts';
 import type { BlockHeader } from './header.ts';
@@ -5,13 +6,14 @@ import { isSignedBy } from './keys.ts';
 import type { BlockStatus, Ledger } from './ledger.ts';
 import type { LinkReading } from './link.ts';
 import { ledgerWithHeirs } from './seats-given.ts';
-import { strangersRoom } from './strangers-room.ts';
+import { type FullRoom, type KnownOfBlocks, strangersRoom } from './strangers-room.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
 /**
  * One block found in a paste, and its status. In addition to the statuses of the ledger: `duplicate` is stored already,
  * `unused` are orders or a dispatch of a round whose report is here and does not use them, `unknown` belongs to a campaign that is
- * neither stored nor announced in the paste; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `no-room` is a
+ * neither stored nor announced in the paste; `offered` to one that the paste announces and that is not stored: it is judged when
+ * somebody wants the campaign; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `no-room` is a
  * stranger's, who fill the room for them; `left-out`, the last row, represents
  * the `count` blocks, links and marks beyond what is read from one paste.
  */
@@ -21,6 +23,7 @@ export interface PastedBlock {
     | 'duplicate'
     | 'unused'
     | 'unknown'
+    | 'offered'
     | 'damaged'
     | 'cut'
     | 'newer'
@@ -47,6 +50,17 @@ export interface ThreadReading {
   readonly nothing?: NothingFound;
 }
 
+/** How a text is read. */
+export interface ReadingManner {
+  /**
+   * The treatment of campaigns that are not stored here. `offer`: their announcement alone is read. Anybody can announce a campaign and
+   * sign what they like in it; the rest is judged when somebody wants it.
+   */
+  readonly unknown?: 'judge' | 'offer';
+  /** The room for strangers, once it is full. */
+  readonly full?: FullRoom;
+}
+
 /** Blocks stored already, by campaign. */
 export type KnownBlocks = ReadonlyMap<string, readonly Block[]>;
 
@@ -68,6 +82,12 @@ export function findThread(text: string, links: LinkReading = NO_LINKS): FoundTh
   return { text, found: together(linked, findBlocks(text), links) };
 }
 
+/** Judges blocks of campaigns that were offered, and are wanted now. */
+export async function judgeOffered(blocks: readonly Block[]): Promise<readonly PastedBlock[]> {
+  const found = blocks.map((block): FoundBlock => ({ state: 'whole', block }));
+  return (await judgeThreadFast({ text: '', found }, new Map())).rows;
+}
+
 /** Reads a pasted text and what was read of its links, given the blocks stored already. Never throws. */
 export const readThread = (text: string, known: KnownBlocks, links?: LinkReading): ThreadReading =>
   judgeThread(findThread(text, links), known);
@@ -75,29 +95,36 @@ export const readThread = (text: string, known: KnownBlocks, links?: LinkReading
 /**
  * The same with the signatures verified beforehand by the browser's own means, where it has any: ten times as fast.
  */
-export async function judgeThreadFast(thread: FoundThread, known: KnownBlocks): Promise<ThreadReading> {
+export async function judgeThreadFast(
+  thread: FoundThread,
+  known: KnownBlocks,
+  manner: ReadingManner = {},
+): Promise<ThreadReading> {
   const whole = (thread.found ?? []).flatMap((one) => (one.state === 'whole' ? [one.block] : []));
-  for (const [id, own] of byCampaign(whole)) await verifySignatures([...(known.get(id) ?? []), ...own], id);
-  return judgeThread(thread, known);
+  for (const [id, own] of byCampaign(whole))
+    if (manner.unknown !== 'offer' || known.has(id)) await verifySignatures([...(known.get(id) ?? []), ...own], id);
+  return judgeThread(thread, known, manner);
 }
 
 /** Judges what was found by all blocks of its campaigns. */
-export function judgeThread({ text, found }: FoundThread, known: KnownBlocks): ThreadReading {
+export function judgeThread(
+  { text, found }: FoundThread,
+  known: KnownBlocks,
+  { unknown = 'judge', full = 'refuses' }: ReadingManner = {},
+): ThreadReading {
   if (!found) return { rows: [], nothing: whyNothing(text) };
   const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
   // Each campaign is judged by its own blocks: many that nobody knows cost no more together.
   const ledgers = new Map(
-    [...byCampaign(whole)].map(([id, own]) => {
+    [...byCampaign(whole)].flatMap(([id, own]) => {
+      if (unknown === 'offer' && !known.has(id)) return [];
       const here = known.get(id) ?? [];
       const ledger = ledgerWithHeirs([...here, ...own], id);
-      const hasRoom = strangersRoom(
-        here,
-        (block) => ledger.status.get(digestOf(block)),
-        (block) => isOfRecord(ledger, block),
-      );
-      return [id, { here: new Set(here.map(digestOf)), ledger, hasRoom }] as const;
+      const hasRoom = strangersRoom(here, knownBy(ledger), full);
+      return [[id, { here: new Set(here.map(digestOf)), ledger, hasRoom }] as const];
     }),
   );
+  const offered = new Set(whole.flatMap((block) => (isAnnouncement(block) ? [block.campaign] : [])));
   const met = new Set<string>();
   const rows = found.map((one): PastedBlock => {
     if (one.state === 'newer') return { state: 'newer', header: { ...one.header, version: one.version }, isNew: false };
@@ -105,10 +132,12 @@ export function judgeThread({ text, found }: FoundThread, known: KnownBlocks): T
     if (one.state !== 'whole') return { state: one.state, header: one.header, lines: one.lines, isNew: false };
     const { body: _, ...header } = one.block;
     const digest = digestOf(one.block);
-    const { here, ledger, hasRoom } = ledgers.get(one.block.campaign)!;
+    const judgedBy = ledgers.get(one.block.campaign);
     const row = { header, block: one.block, digest };
-    if (here.has(digest) || met.has(digest)) return { ...row, state: 'duplicate', isNew: false };
+    if (judgedBy?.here.has(digest) || met.has(digest)) return { ...row, state: 'duplicate', isNew: false };
     met.add(digest);
+    if (!judgedBy) return { ...row, ...offer(one.block) };
+    const { ledger, hasRoom } = judgedBy;
     const standing = ledger.status.get(digest)!;
     const isBad = standing === 'forged' || standing === 'unreadable';
     if (!ledger.campaign) return { ...row, state: isBad ? standing : 'unknown', isNew: false };
@@ -129,6 +158,18 @@ export function judgeThread({ text, found }: FoundThread, known: KnownBlocks): T
     }
   });
   return { rows };
+
+  /** The row of a block whose campaign is not here. */
+  function offer(block: Block): Pick<PastedBlock, 'state' | 'isNew'> {
+    if (block.kind !== 'campaign')
+      return offered.has(block.campaign) ? { state: 'offered', isNew: true } : { state: 'unknown', isNew: false };
+    const state = announcement(block);
+    return { state, isNew: state === 'good' };
+  }
+
+  function isAnnouncement(block: Block): boolean {
+    return !ledgers.has(block.campaign) && block.kind === 'campaign' && announcement(block) === 'good';
+  }
 }
 
 function byCampaign(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
@@ -156,6 +197,12 @@ function whyNothing(text: string): NothingFound {
   if (/hexpost/i.test(text) && /(begin|end)/i.test(text)) return 'half-a-mark';
   return /-----BEGIN/i.test(text) ? 'other-armour' : 'no-marks';
 }
+
+/** The knowledge of a ledger about the blocks of its campaign. */
+export const knownBy = (ledger: Ledger): KnownOfBlocks => ({
+  statusOf: (block) => ledger.status.get(digestOf(block)),
+  isKnown: (block) => isOfRecord(ledger, block),
+});
 
 /** True for a block signed by somebody whom the record knows: who has led the campaign, or ever held the seat. */
 const isOfRecord = ({ record, rosters }: Ledger, block: Block): boolean =>

@@ -14,13 +14,12 @@ import { turns } from './turns.ts';
  * afterwards is fast. The rosters and handovers tell which keys to try: a block names the beginning of its key, so the others cost
  * nothing.
  */
-export async function verifySignatures(blocks: readonly Block[], id: string): Promise<void> {
+export async function verifySignatures(blocks: readonly Block[], id: string): Promise<MastersAndHolders> {
   const own = blocks.filter(({ campaign }) => campaign === id);
   await checkBrought(own);
-  const masters = mastersIn(own);
-  await checkRosters(own, masters);
+  const found = await mastersAndHoldersIn(own);
+  const { masters, holders } = found;
   const byMasters = byHint(masters);
-  const holders = await holdersIn(own, masters);
   const votes = own.flatMap((block) => (block.kind === 'handover' ? (handoverIn(block)?.votes ?? []) : []));
   const checks = [...own, ...votes].flatMap((block) => {
     if (block.kind === 'join' || block.kind === 'offer') return [];
@@ -28,6 +27,7 @@ export async function verifySignatures(blocks: readonly Block[], id: string): Pr
     return keys?.get(signerHint(block))?.map((key) => ({ key, block })) ?? [];
   });
   await checkAll(checks);
+  return found;
 }
 
 /** Keys by the hint that the blocks have which they sign. */
@@ -49,43 +49,57 @@ async function checkBrought(blocks: readonly Block[]): Promise<void> {
   await checkAll(brought);
 }
 
-/** The signing keys of the founder, and of all whom handovers name: what comes of them only the record can tell. */
-function mastersIn(blocks: readonly Block[]): readonly string[] {
-  const keys = blocks.flatMap((block): (string | undefined)[] => {
-    if (block.kind === 'campaign') return announcement(block) === 'good' ? [broughtKey(block.body)] : [];
-    return block.kind === 'handover' ? [handoverIn(block)?.term.keys.sign] : [];
-  });
-  return [...new Set(keys.filter((key) => key !== undefined))];
+/** Those who may have led a campaign, and held its seats: what comes of them only the record can tell. */
+interface MastersAndHolders {
+  /** Signing keys. */
+  readonly masters: readonly string[];
+  /** Their keys by the hint that their blocks have, by seat. */
+  readonly holders: ReadonlyMap<string, ReturnType<typeof byHint>>;
 }
 
-/** The rosters that one of them has signed, and the requests that they quote. */
-async function checkRosters(blocks: readonly Block[], masters: readonly string[]): Promise<void> {
-  const rosters = blocks.filter(({ kind }) => kind === 'roster');
-  await checkAll(rosters.flatMap((block) => masters.map((key) => ({ key, block }))));
+/**
+ * The founder, and one after the other those to whom one of them or a holder's vote passes the campaign. Nobody comes in by a handover of their
+ * own: the rosters and reports of strangers are never looked into.
+ */
+async function mastersAndHoldersIn(blocks: readonly Block[]): Promise<MastersAndHolders> {
+  const masters = new Set<string>();
+  const signed = new Map<string, Set<string>>();
   const next = turns();
-  for (const block of signedByMasters(rosters, masters)) {
-    await checkBrought(joinsIn(block) ?? []);
-    await next();
+  let holders: MastersAndHolders['holders'] = new Map();
+  let handovers = blocks.filter(({ kind }) => kind === 'handover');
+  let fresh = blocks.flatMap((block) =>
+    block.kind === 'campaign' && announcement(block) === 'good' ? (broughtKey(block.body) ?? []) : [],
+  );
+  while (fresh.length > 0) {
+    for (const key of fresh) masters.add(key);
+    for (const roster of await rostersBy(blocks, fresh)) {
+      await checkBrought(joinsIn(roster) ?? []);
+      for (const { seat, keys } of rosterHolders(roster))
+        signed.set(seat, (signed.get(seat) ?? new Set()).add(keys.sign));
+      await next();
+    }
+    holders = new Map([...signed].map(([seat, keys]) => [seat, byHint(keys)]));
+    const passed = handovers.filter((block) => isByOneOf(fresh, block) || isVotedByOneOf(holders, block));
+    handovers = handovers.filter((block) => !passed.includes(block));
+    const heirs = passed.flatMap((block) => handoverIn(block)?.term.keys.sign ?? []);
+    fresh = [...new Set(heirs)].filter((key) => !masters.has(key));
   }
+  return { masters: [...masters], holders };
 }
 
-const signedByMasters = (blocks: readonly Block[], masters: readonly string[]): readonly Block[] =>
-  blocks.filter((block) => masters.some((key) => isSignedBy(key, block)));
+const isByOneOf = (keys: readonly string[], block: Block): boolean => keys.some((key) => isSignedBy(key, block));
 
-/** The signing keys of everybody whom such a roster seats, by seat. */
-async function holdersIn(
-  blocks: readonly Block[],
-  masters: readonly string[],
-): Promise<ReadonlyMap<string, ReturnType<typeof byHint>>> {
-  const holders = new Map<string, Set<string>>();
+/** True if a holder has signed the first vote of a handover. All have to count: by the first a stranger is known. */
+function isVotedByOneOf(holders: MastersAndHolders['holders'], handover: Block): boolean {
+  const [vote] = handoverIn(handover)?.votes ?? [];
+  return vote !== undefined && isByOneOf(holders.get(vote.seat)?.get(signerHint(vote)) ?? [], vote);
+}
+
+/** The rosters that one of these has signed. */
+async function rostersBy(blocks: readonly Block[], keys: readonly string[]): Promise<readonly Block[]> {
   const rosters = blocks.filter(({ kind }) => kind === 'roster');
-  const next = turns();
-  for (const roster of signedByMasters(rosters, masters)) {
-    for (const { seat, keys } of rosterHolders(roster))
-      holders.set(seat, (holders.get(seat) ?? new Set()).add(keys.sign));
-    await next();
-  }
-  return new Map([...holders].map(([seat, keys]) => [seat, byHint(keys)]));
+  await checkAll(rosters.flatMap((block) => keys.map((key) => ({ key, block }))));
+  return rosters.filter((block) => isByOneOf(keys, block));
 }
 
 interface KeyAndBlock {
@@ -109,19 +123,22 @@ async function checkAll(checks: readonly KeyAndBlock[]): Promise<void> {
 }
 
 /**
- * Reads the posts of the game master one by one, each only if a game master signed it, and requests and offers, so that the ledger finds
- * their contents at once.
+ * Reads the posts of the game master one by one, each only if one of these game masters signed it, and requests and offers, so that the ledger
+ * finds their contents at once.
  */
-export async function readAhead(blocks: readonly Block[], id: string): Promise<void> {
+export async function readAhead(
+  blocks: readonly Block[],
+  id: string,
+  { masters }: Pick<MastersAndHolders, 'masters'>,
+): Promise<void> {
   const next = turns();
-  const masters = mastersIn(blocks.filter(({ campaign }) => campaign === id));
   for (const block of blocks) {
     if (block.campaign !== id) continue;
     if (block.kind === 'join') blockContent(JoinContent, block);
     if (block.kind === 'offer') blockContent(OfferContent, block);
     if (block.kind === 'join' || block.kind === 'offer') await next();
     if (!MASTER_KINDS.includes(block.kind)) continue;
-    if (masters.some((key) => isSignedBy(key, block))) isReadable(block);
+    if (isByOneOf(masters, block)) isReadable(block);
     await next();
   }
 }

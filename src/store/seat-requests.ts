@@ -16,7 +16,10 @@ export interface PersonAsking {
   readonly wish: Seat;
   /** `former`: held a seat in an earlier roster and holds none now. */
   readonly is: 'new' | 'former' | 'seated';
-  /** True when someone else of the same name has other keys: a stranger, or the same person who lost theirs. */
+  /**
+   * True when someone else of the same name has other keys: a stranger, or the same person who lost theirs. Looked for when it is asked:
+   * strangers can make hundreds of requests.
+   */
   readonly isNamesake: boolean;
 }
 
@@ -36,19 +39,21 @@ export function peopleAsking(mail: Pick<Mail, 'history' | 'blocks'>): readonly P
     const before = latest.get(join.content.keys.sign);
     if (!before || join.block.revision > before.block.revision) latest.set(join.content.keys.sign, join);
   }
-  const holds = (all: readonly SeatHolder[], sign: string) => all.some(({ keys }) => keys.sign === sign);
+  const signsOf = (all: readonly SeatHolder[]) => new Set(all.map(({ keys }) => keys.sign));
+  const [seated, former] = [signsOf(now), signsOf(rosters.flatMap(({ content }) => content.seats))];
   const everybody = [...now, ...[...latest.values()].map(({ content }) => content)];
   const campaign = campaignContent(mail);
   const mayJoin = ({ content: { keys } }: (typeof joins)[number]) =>
     campaign.players.some(({ seat }) => mayHold(campaign, keys.sign, seat));
   const people = [...latest.values()].filter(mayJoin).map(({ block, content }): PersonAsking => {
     const { name, keys } = content;
-    const isFormer = rosters.some(({ content }) => holds(content.seats, keys.sign));
     return {
       holder: { seat: block.seat, ...content, join: block },
       wish: block.seat,
-      is: holds(now, keys.sign) ? 'seated' : isFormer ? 'former' : 'new',
-      isNamesake: everybody.some((other) => looksLike(other.name, name) && other.keys.sign !== keys.sign),
+      is: seated.has(keys.sign) ? 'seated' : former.has(keys.sign) ? 'former' : 'new',
+      get isNamesake() {
+        return everybody.some((other) => looksLike(other.name, name) && other.keys.sign !== keys.sign);
+      },
     };
   });
   return people.sort((a, b) => ORDER.indexOf(a.is) - ORDER.indexOf(b.is));
@@ -68,9 +73,7 @@ export function suggestedHolders(
   const campaign = campaignContent(mail);
   const taken = new Set([...holdersNow(mail).map(({ seat }) => seat), ...Object.keys(chosen)]);
   const placed = Object.values(chosen).flatMap((holders) => holders.map(({ keys }) => keys.sign));
-  const asking = peopleAsking(mail).filter(
-    ({ holder, is, isNamesake }) => is === 'new' && !isNamesake && !placed.includes(holder.keys.sign),
-  );
+  const asking = peopleAsking(mail).filter(({ holder, is }) => is === 'new' && !placed.includes(holder.keys.sign));
   const suggested: Record<Seat, SeatHolder> = {};
   const freeFor = ({ keys }: SeatHolder) =>
     campaign.players
@@ -78,10 +81,13 @@ export function suggestedHolders(
       .filter((seat) => !taken.has(seat) && !suggested[seat] && mayHold(campaign, keys.sign, seat));
   const free = campaign.players.filter(({ seat }) => !taken.has(seat)).length;
   const takers: SeatHolder[] = [];
-  for (const { holder, wish } of asking) {
+  for (const person of asking) {
+    const { holder, wish } = person;
     if (Object.keys(suggested).length + takers.length === free) break;
+    const mayGet = wish === ANY_SEAT || freeFor(holder).includes(wish);
+    if (!mayGet || person.isNamesake) continue;
     if (wish === ANY_SEAT) takers.push(holder);
-    else if (freeFor(holder).includes(wish)) suggested[wish] = holder;
+    else suggested[wish] = holder;
   }
   for (const holder of takers) {
     const [drawn] = inLots(freeFor(holder), holder);

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const reading = (stop = new AbortController()) => {
-  const answer = readBeside('text', new Map(), stop.signal).then(
+  const answer = readBeside('text', new Map(), { unknown: 'offer' }, stop.signal).then(
     (pasted) => ({ pasted }),
     (error: unknown) => ({ error }),
   );
@@ -42,7 +42,7 @@ const reading = (stop = new AbortController()) => {
 
 test('the answer of the worker is the reading, and the same worker takes the next one', async () => {
   const { answer, worker } = reading();
-  expect(worker.posted).toEqual({ text: 'text', known: new Map() });
+  expect(worker.posted).toEqual({ text: 'text', known: new Map(), manner: { unknown: 'offer' } });
   worker.onmessage!({ data: { rows: [] } });
   expect(await answer).toEqual({ pasted: { rows: [] } });
   worker.posted = undefined;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
-import { loadHistory } from '../../src/post/campaign-history.ts';
+import { historyOf, loadHistory, openingOf } from '../../src/post/campaign-history.ts';
 import { newIdentity } from '../../src/post/keys.ts';
-import { ledgerOf } from '../../src/post/ledger.ts';
+import { announcedIn, ledgerOf } from '../../src/post/ledger.ts';
 import { ledgerSteps } from '../../src/post/ledger-steps.ts';
 import { dispatchBlock, joinBlock } from '../../src/post/make-blocks.ts';
 import { loadPaste, readPaste } from '../../src/post/read-paste.ts';
+import { checkRound, checkRoundSteps } from '../../src/post/stand-in.ts';
 import { mailStore } from '../../src/store/mail.ts';
 import { addressIn } from './thread-parts.ts';
 import { and, OPEN, openThread, reported, resolved, type Thread } from './whole-thread.ts';
@@ -33,6 +34,20 @@ test('a ledger is built in steps of at most a hundred blocks, and is the same', 
   for (; !step.done; step = steps.next()) count++;
   expect(count).toBeGreaterThan(2 * (all.length / 100));
   expect([...step.value.status]).toEqual([...ledgerOf(all, thread.id).status]);
+});
+
+test('a round is resolved a command a step, whatever its game master has put into it, and comes to the same', async () => {
+  const { id, blocks, manner } = await played();
+  const { checked } = historyOf(blocks, id, manner.rules);
+  const start = openingOf(announcedIn(blocks, id)!, manner.rules);
+  const [{ content, digest }] = checked as [(typeof checked)[number]];
+  const steps = checkRoundSteps(manner.rules, start, content, digest);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count++;
+  expect(content.entries.length).toBeGreaterThan(1);
+  expect(count).toBeGreaterThanOrEqual(content.entries.length);
+  expect(step.value).toEqual(checkRound(manner.rules, start, content, digest));
 });
 
 test('a paste whose signatures the browser has verified first is read the same, with forgeries in it', async () => {

@@ -168,4 +168,8 @@ test('post-use 14: a report of a turn without deeds says whose it was and who en
   const silent = played(start, {}, [active]);
   expect(told(silent.campaign)).toContain(`Nothing happened in the turn of ${side}; the game master ended it.`);
   expect(told(silent.campaign, 'ru')).toMatch(/^Ход (Красных|Синих) прошёл без событий, завершил его ведущий\.$/m);
+  // Without a game master nobody is said to have ended it.
+  const open = { system, before: start.campaign, after: silent.campaign, isMasterless: true } as const;
+  const gone = proseOf({ ...open, language: 'en', length: 'short', format: 'plain' });
+  expect(gone).toContain(`Nothing happened in the turn of ${side}, which sent nothing; the others went on.`);
 });

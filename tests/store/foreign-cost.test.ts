@@ -1,15 +1,27 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { findBlocks } from '../../src/post/find.ts';
+import type * as InflateModule from '../../src/post/inflate.ts';
+import { inflate } from '../../src/post/inflate.ts';
 import { type Identity, newIdentity, SIGNATURE_BYTES } from '../../src/post/keys.ts';
 import { ledgerOf } from '../../src/post/ledger.ts';
-import { dispatchBlock, joinBlock, rosterBlock } from '../../src/post/make-blocks.ts';
+import { blocksFromLink, blocksToLink } from '../../src/post/link.ts';
+import {
+  dispatchBlock,
+  handoverBlock,
+  joinBlock,
+  offerBlock,
+  reportBlock,
+  rosterBlock,
+} from '../../src/post/make-blocks.ts';
+import { markOf } from '../../src/post/mark.ts';
 import type * as PublicKeysModule from '../../src/post/public-keys.ts';
 import { verifies } from '../../src/post/public-keys.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { holderOf, joinsIn, rosterIn } from '../../src/post/rosters.ts';
-import { MOST_OF_STRANGER, MOST_OF_STRANGERS, strangersRoom } from '../../src/post/strangers-room.ts';
+import { MOST_OF_STRANGER, MOST_OF_STRANGERS, makingWay, strangersRoom } from '../../src/post/strangers-room.ts';
 import { asciiOf } from '../../src/post/undo-markup.ts';
+import { readAhead, verifySignatures } from '../../src/post/verify-signatures.ts';
 import { addressIn, holding } from '../post/thread-parts.ts';
 import { OPEN, openThread, SYSTEMS, type Thread } from '../post/whole-thread.ts';
 
@@ -19,6 +31,10 @@ vi.setConfig({ testTimeout: 120_000 });
 vi.mock('../../src/post/public-keys.ts', async (original) => {
   const real = await original<typeof PublicKeysModule>();
   return { ...real, verifies: vi.fn(real.verifies) };
+});
+vi.mock('../../src/post/inflate.ts', async (original) => {
+  const real = await original<typeof InflateModule>();
+  return { ...real, inflate: vi.fn(real.inflate) };
 });
 /** Signatures that something looks at. */
 function checksIn(run: () => unknown): number {
@@ -81,6 +97,112 @@ describe('B11: sixty in one seat', async () => {
   });
 });
 
+describe('what somebody signs who has no part in a campaign that is followed', () => {
+  const HIDDEN = '7'.repeat(26);
+  const written = async (campaign: string, after: string) => {
+    const [heir, ...team] = await Promise.all(Array.from({ length: 21 }, newIdentity));
+    const at = { campaign, round: OPEN, revision: 1 } as const;
+    const seats = team.map((hand, i) => holding(hand, campaign, 'red', `Player ${String.fromCharCode(97 + i)}`));
+    const chain = { tip: 'c'.repeat(64), nonce: 'd'.repeat(32), key: heir!.seal };
+    const offer = offerBlock(heir!, { ...at, after }, 'Pavel', chain);
+    return { heir: heir!, at, offer, roster: rosterBlock(heir!, { ...at, after: HIDDEN }, { seats }), team: team[0]! };
+  };
+
+  test('a campaign that is not here is offered by its announcement: nothing else of it is looked at', async () => {
+    const { blocks, id } = threads.get('nuclear')!;
+    const text = blocks.map(armour).join('\n');
+    vi.mocked(inflate).mockClear();
+    let rows: ReturnType<typeof readPaste>['rows'] = [];
+    expect(checksIn(() => ({ rows } = readPaste(text, new Map(), { unknown: 'offer' })))).toBe(1);
+    expect(inflate).toHaveBeenCalledTimes(1);
+    expect(rows.map(({ state, isNew }) => [state, isNew])).toEqual(
+      blocks.map(({ kind }) => [kind === 'campaign' ? 'good' : 'offered', true]),
+    );
+    // Without its announcement there is nothing to offer, and one that is not its own is told at once.
+    const [first, ...others] = blocks;
+    const headless = readPaste(others.map(armour).join('\n'), new Map(), { unknown: 'offer' }).rows;
+    expect(new Set(headless.map(({ state, isNew }) => `${state} ${isNew}`))).toEqual(new Set(['unknown false']));
+    const other = readPaste(armour(forged(first!, 0)), new Map(), { unknown: 'offer' }).rows;
+    expect(other).toMatchObject([{ state: 'forged', isNew: false }]);
+    // Of a campaign that is here everything is judged.
+    const here = readPaste(armour(others.at(-1)!), new Map([[id, blocks.slice(0, -1)]]), { unknown: 'offer' }).rows;
+    expect(here).toMatchObject([{ state: 'good' }]);
+  });
+
+  test('the requests in a roster behind a gap are not looked at, and whoever is named there is called no forger', async () => {
+    const { blocks, id } = threads.get('nuclear')!;
+    const { offer, roster, team, at } = await written(id, addressIn(blocks, '-', OPEN).after);
+    const letter = dispatchBlock(
+      team,
+      { ...at, seat: 'red', after: HIDDEN },
+      { commands: [{ command: 'x' }], seen: [] },
+    );
+    ledgerOf(blocks, id);
+    let status: ReturnType<typeof ledgerOf>['status'] = new Map();
+    const mine = [offer, roster, letter].map(fresh);
+    // The offer, the roster, the letter: twenty requests are in the roster.
+    expect(checksIn(() => ({ status } = ledgerOf([...blocks, ...mine], id)))).toBeLessThanOrEqual(4);
+    expect(mine.map((block) => status.get(digestOf(block)))).toEqual(['good', 'behind-gap', 'behind-gap']);
+  });
+
+  test('nor do hundreds of keys cost more that begin alike, in rosters behind a gap', async () => {
+    const { blocks, id } = threads.get('nuclear')!;
+    const { heir, at, offer, team } = await written(id, addressIn(blocks, '-', OPEN).after);
+    const twin = (i: number) => {
+      const one = holding(team, id, 'red', `Player ${i}x`);
+      const body = one.join.body.slice();
+      // The bytes of the key behind those that a block shows.
+      body[SIGNATURE_BYTES + 6] = i;
+      return { ...one, join: { ...one.join, body } };
+    };
+    const rosters = Array.from({ length: 4 }, (_, part) =>
+      rosterBlock(
+        heir,
+        { ...at, revision: part + 1, after: HIDDEN },
+        { seats: Array.from({ length: 60 }, (_, i) => twin(60 * part + i)) },
+      ),
+    );
+    const letter = dispatchBlock(
+      team,
+      { ...at, seat: 'red', after: HIDDEN },
+      { commands: [{ command: 'x' }], seen: [] },
+    );
+    ledgerOf(blocks, id);
+    // No key fits it, so all that may are tried.
+    const mine = [offer, ...rosters, forged(letter, 0)].map(fresh);
+    expect(checksIn(() => ledgerOf([...blocks, ...mine], id))).toBeLessThanOrEqual(1 + rosters.length + 2);
+  });
+
+  test('nobody comes in by a handover of their own: what they report after it is not unfolded', async () => {
+    const { blocks, id } = threads.get('nuclear')!;
+    const { heir, at, offer } = await written(id, addressIn(blocks, '-', OPEN).after);
+    const taken = handoverBlock(heir, { ...at, after: offer.after }, offer, []);
+    const zeros = '0'.repeat(64);
+    const report = reportBlock(
+      heir,
+      { ...at, after: markOf(digestOf(taken)) },
+      {
+        ...{ before: zeros, close: zeros, link: zeros, next: heir.seal, state: zeros },
+        ...{ used: [], rulings: [], silent: [], entries: [] },
+      },
+    );
+    vi.mocked(inflate).mockClear();
+    await readAhead([...blocks, taken, report], id, await verifySignatures([...blocks, taken, report], id));
+    const { status } = ledgerOf([...blocks, taken, report], id);
+    expect(vi.mocked(inflate).mock.calls.some(([bytes]) => bytes.buffer === report.body.buffer)).toBe(false);
+    expect([taken, report].map((block) => status.get(digestOf(block)))).toEqual(['forged', 'forged']);
+  });
+
+  test('a block longer than its kind may be is damaged, in a text and in a link', async () => {
+    const { blocks } = threads.get('nuclear')!;
+    const join = blocks.find(({ kind }) => kind === 'roster')!;
+    const stretched = (bytes: number) => ({ ...join, body: new Uint8Array(bytes) });
+    const [most, more] = [stretched(178_560), stretched(178_650)];
+    expect([most, more].map((block) => findBlocks(armour(block))[0]!.state)).toEqual(['whole', 'damaged']);
+    expect([most, more].map((block) => blocksFromLink(blocksToLink([block])).length)).toEqual([1, 0]);
+  });
+});
+
 test('B11: a sign that stands for eighteen letters is not unfolded, whatever markup hides it', () => {
   const text = '\ufdfa'.repeat(50_000);
   const normalize = vi.spyOn(String.prototype, 'normalize');
@@ -127,11 +249,17 @@ test('B11: strangers fill the room for strangers, of each key and in all, and ta
     round: i % 3,
   }));
   for (const status of ['unsigned-hand', 'behind-gap'] as const) {
-    const room = strangersRoom(
-      [],
-      () => status,
-      () => false,
+    const known = { statusOf: () => status, isKnown: () => false };
+    expect(nobody.filter(strangersRoom([], known, 'refuses'))).toHaveLength(MOST_OF_STRANGERS);
+    // Where the oldest make way, nobody who comes later is kept out.
+    const later = { ...honest, seat: 'nobody', round: 9 };
+    expect(strangersRoom(nobody, known, 'refuses')(later)).toBe(false);
+    expect(strangersRoom(nobody, known, 'makes-way')(later)).toBe(true);
+    expect(nobody.filter(strangersRoom(nobody, known, 'makes-way'))).toHaveLength(MOST_OF_STRANGERS);
+    expect(makingWay([...nobody, later], known)).toEqual(nobody.slice(0, 6));
+    expect(makingWay(nobody.slice(0, MOST_OF_STRANGERS), known)).toEqual([]);
+    expect(makingWay([...nobody, later], { ...known, isKnown: () => true })).toHaveLength(
+      status === 'behind-gap' ? 0 : 6,
     );
-    expect(nobody.filter(room)).toHaveLength(MOST_OF_STRANGERS);
   }
 });

@@ -64,7 +64,10 @@ function find(text) {
         rest,
       );
     const [campaign, seat, round, revision, after] = head?.slice(1) ?? [];
-    const lines = head && rest.slice(head[0].length, end.index).replace(/-+$/, '').split(/-+/);
+    const inside = head && rest.slice(head[0].length, end.index).replace(/-+$/, '');
+    if (inside?.length > (kind === 'report' ? 3_500_000 : kind === 'campaign' ? 450_000 : 250_000))
+      return { is: 'damaged', kind };
+    const lines = inside?.split(/-+/);
     // Between two runs of dashes stand the check of one line and the next line.
     const parts = lines?.map((line, at) => (at === 0 ? line : line.slice(2)));
     const checks = lines?.slice(1).map((line) => line.slice(0, 2));

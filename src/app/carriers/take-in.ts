@@ -1,5 +1,5 @@
 import { noteTakenIn } from '../../panels/post/thread/taken-in.ts';
-import { takeCarried, threadDesk } from '../routes/post/thread-desk.ts';
+import { readCarried, takeCarried } from '../routes/post/thread-desk.ts';
 import { goTo } from '../shell/go.ts';
 
 /**
@@ -7,7 +7,7 @@ import { goTo } from '../shell/go.ts';
  * campaign says what contradicts itself, what is missing, and what came too late.
  */
 export async function takeInCarried(campaign: string, text: string, stop: AbortSignal): Promise<void> {
-  const { rows } = await threadDesk.read(text, stop);
+  const { rows } = await readCarried(text, stop);
   const fresh = rows.flatMap(({ block, isNew }) => (block && isNew && block.campaign === campaign ? [block] : []));
   if (fresh.length === 0) return;
   stop.throwIfAborted();

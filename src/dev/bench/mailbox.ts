@@ -5,9 +5,9 @@ import { loadHistory } from '../../post/campaign-history.ts';
 import { dispatchBlock, rosterBlock } from '../../post/make-blocks.ts';
 import { rosterIn } from '../../post/rosters.ts';
 import { mailStore } from '../../store/mail.ts';
-import { type BenchRow, ms } from './measure.ts';
+import { type BenchRow, millisecondsSince, ms } from './measure.ts';
 
-/** The longest work of the page's thread for a kept campaign of 100 rosters and 5,000 letters: on opening it, and when a block is made. */
+/** The longest work of the page's thread, in processor time, for a kept campaign of 100 rosters and 5,000 letters: on opening it, and when a block is made. */
 
 const ROSTERS = 100;
 const LETTERS = 5_000;
@@ -30,24 +30,38 @@ async function hugeThread() {
   return { open, blocks: [...blocks, ...letters] };
 }
 
-export async function mailboxRows(): Promise<BenchRow[]> {
-  const { open, blocks } = await hugeThread();
-  const { id, manner } = open;
-  const heap = blocks.map((block): Block => ({ ...block, body: block.body.slice() }));
+/** The longest work without a turn of the event loop, in milliseconds of processor time. */
+async function longestPiece(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  // A timer that is due at once is late by as long as the longest piece.
-  let last = performance.now();
+  let last = process.cpuUsage();
   let isDone = false;
+  const look = () => {
+    longest = Math.max(longest, millisecondsSince(last));
+    last = process.cpuUsage();
+  };
   const watch = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
+    look();
     if (!isDone) setImmediate(watch);
   };
   setImmediate(watch);
-  const rules = { ...manner.rules, think: undefined };
-  const history = await loadHistory(heap, id, rules, new Map());
+  await work();
+  look();
   isDone = true;
+  return longest;
+}
+
+export async function mailboxRows(): Promise<BenchRow[]> {
+  const { open, blocks } = await hugeThread();
+  const { id, manner } = open;
+  const rules = { ...manner.rules, think: undefined };
+  const fresh = () => blocks.map((block): Block => ({ ...block, body: block.body.slice() }));
+  const heap = fresh();
+  const history = await loadHistory(heap, id, rules, new Map());
+  let opening = Infinity;
+  for (let i = 0; i < 4; i++) {
+    const again = fresh();
+    opening = Math.min(opening, await longestPiece(() => loadHistory(again, id, rules, new Map())));
+  }
   const stored = heap.map((block, at) => ({ block, at }));
   const mail = mailStore({ notes: { id, seen: 0 }, blocks: stored }, { rules: manner.rules, me: null, history });
   let taking = Infinity;
@@ -56,12 +70,12 @@ export async function mailboxRows(): Promise<BenchRow[]> {
     const seat = Object.keys(open.hands)[0]!;
     const head = addressIn(open.blocks, seat, 1, 900 + i);
     const block = dispatchBlock(open.hands[seat]!, head, { commands: [{ command: 'concede' }], seen: [] });
-    let start = performance.now();
+    let start = process.cpuUsage();
     const [taken] = mail.getState().take([block]);
-    taking = Math.min(taking, performance.now() - start);
-    start = performance.now();
+    taking = Math.min(taking, millisecondsSince(start));
+    start = process.cpuUsage();
     mail.getState().drop(taken ? [digestOf(taken)] : []);
-    dropping = Math.min(dropping, performance.now() - start);
+    dropping = Math.min(dropping, millisecondsSince(start));
   }
   const row = (work: string, time: number, most: number): BenchRow => ({
     work: `${work}, ${ROSTERS} rosters and ${LETTERS.toLocaleString('en')} letters`,
@@ -73,7 +87,7 @@ export async function mailboxRows(): Promise<BenchRow[]> {
     holds: time < most,
   });
   return [
-    row('a mailbox opened: the longest piece', longest, MOST),
+    row('a mailbox opened: the longest piece', opening, MOST),
     row('an own block taken in', taking, MOST),
     row('an own block dropped', dropping, MOST),
   ];

@@ -20,7 +20,8 @@ export async function processorTime(rounds: number, work: () => unknown): Promis
   return best;
 }
 
-function millisecondsSince(start: NodeJS.CpuUsage): number {
+/** Milliseconds of processor time since `start`. */
+export function millisecondsSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1_000;
 }

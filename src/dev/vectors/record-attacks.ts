@@ -78,6 +78,7 @@ async function hiddenPosts(open: Thread): Promise<readonly AttackVector[]> {
       OPEN + 1,
       ['close behind-gap', 'report behind-gap'],
     ),
+    await rosterOfStranger(open),
     vector(
       'a settled round rewritten behind a post that is never shown',
       and(honest, rewritten),
@@ -86,6 +87,24 @@ async function hiddenPosts(open: Thread): Promise<readonly AttackVector[]> {
       ['report behind-gap'],
     ),
   ];
+}
+
+/** A roster by somebody who offers to lead, and may have been given the campaign by a missing post: the requests in it are not looked at. */
+async function rosterOfStranger(open: Thread): Promise<AttackVector> {
+  const stranger = await personCalled('a stranger who offers to lead');
+  const chain = { tip: 'c'.repeat(64), nonce: NONCE, key: stranger.seal };
+  const offer = offerBlock(stranger, addressIn(open.blocks, '-', OPEN), 'Pavel', chain);
+  const asked = holding(stranger, open.id, 'red', 'Pavel');
+  const forged = { ...asked, join: { ...asked.join, body: asked.join.body.with(3, asked.join.body[3]! ^ 1) } };
+  const at = { campaign: open.id, round: OPEN, revision: 1, after: HIDDEN };
+  const roster = rosterBlock(stranger, at, { seats: [forged] });
+  return vector(
+    'a roster of somebody who offers to lead, with a forged request, behind a post that is never shown',
+    and(open, offer, roster),
+    ['behind-gap'],
+    OPEN,
+    ['roster behind-gap'],
+  );
 }
 
 /** B4: votes that were cast while the game master was away. */

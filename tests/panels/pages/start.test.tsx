@@ -159,7 +159,7 @@ describe('the start page', () => {
 
   it('does not offer to continue a game that is over, although it was open last', async () => {
     await add('Autumn', 'a');
-    await storage.add({ ...campaign, name: 'Spring', id: 'b' }, { turn: 5, phase: 'over' });
+    await storage.add({ ...campaign, name: 'Spring', id: 'b' }, { turn: 5, phase: 'over', won: ['red'] });
     show({ last: 'b' });
     expect(await screen.findByRole('button', { name: /Continue.*Autumn/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Continue.*Spring/ })).toBeNull();

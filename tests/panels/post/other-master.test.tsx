@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
+import { offerBlock } from '../../../src/post/make-blocks.ts';
 import { heirOf, leadOffers } from '../../../src/store/handover.ts';
 import { isMaster, type MailStore } from '../../../src/store/mail.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -75,11 +76,25 @@ it('by the votes of the seats: two of three are enough, one is not', async () =>
     copy(mail, mine);
     await open(mine, heir);
   }
+  // Strangers who offer to lead by the dozen are listed a few at a time, behind those who have votes.
+  const strangers = await Promise.all(Array.from({ length: 7 }, newIdentity));
+  const { record } = mine.getState().history.ledger;
+  const at = { campaign: mine.getState().notes.id, seat: '-', round: 2, revision: 1, after: record.last };
+  const chain = { tip: 'c'.repeat(64), nonce: 'd'.repeat(32) };
+  act(() => {
+    mine
+      .getState()
+      .take(strangers.map((hand, i) => offerBlock(hand, at, `Ivan ${i + 1}`, { ...chain, key: hand.seal })));
+  });
+  const offers = () => screen.getAllByText(/ offers to lead the campaign/).map(({ textContent }) => textContent!);
+  expect([offers().length, offers()[0]]).toEqual([5, expect.stringMatching(/^Pavel /)]);
+  await press('Show 3 more offers');
+  expect(offers()).toHaveLength(8);
   // Post-use 12: the winner is told first on the page, with one button.
   expect(screen.getByText(/^More than half of the held seats, .+, have voted for you/)).toBeTruthy();
   await press('Take over the campaign');
   await press('Yes, for good');
   expect(isMaster(mine.getState())).toBe(true);
   // What was offered is taken up.
-  expect(leadOffers(mine.getState())).toEqual([]);
+  expect(leadOffers(mine.getState()).filter(({ isMine }) => isMine)).toEqual([]);
 });

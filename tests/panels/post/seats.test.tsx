@@ -68,6 +68,32 @@ test('whoever asks again for a seat that they lost, or under a name that is know
   expect(lostSeat({ me: green, blocks: later, history: { ledger } })).toBeUndefined();
 });
 
+test('requests of strangers by the hundred are listed a few at a time, and whoever gets a seat is among those to choose from', async () => {
+  cleanup();
+  const flood = await Promise.all(
+    Array.from({ length: 40 }, async (_, i) => joinBlock(await newIdentity(), week.id, `Pavel ${i + 1}`, 'red')),
+  );
+  const green = await newIdentity();
+  const seats = Object.entries(week.hands)
+    .filter(([seat]) => seat !== 'green')
+    .map(([seat, hand]) => holding(hand, week.id, seat, seat));
+  const at = { campaign: week.id, round: 1, revision: 1, after: lastSeen(week.blocks) };
+  const asks = [...flood, joinBlock(green, week.id, 'Ira', 'green')];
+  mail = mailboxOf([...week.blocks, ...asks, rosterBlock(week.master, at, { seats })], week.master, RULES);
+  sitDown({ mail, me: week.master, start: 'seats' });
+  const listed = () => screen.queryAllByText(/^Pavel \d+$/).length;
+  expect(listed()).toBeLessThanOrEqual(20);
+  expect(screen.queryByText('Ira')).toBeNull();
+  // The free seat is hers all the same.
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who plays Green' });
+  expect(select.selectedOptions[0]!.textContent).toMatch(/^Ira /);
+  await user().click(screen.getByRole('button', { name: 'Show 20 more requests' }));
+  expect(listed()).toBeGreaterThan(20);
+  await user().click(screen.getByRole('button', { name: /^Show \d+ more requests?$/ }));
+  expect([listed(), screen.getAllByText('Ira').length]).toEqual([40, 1]);
+  expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull();
+});
+
 test('a roster that is not posted yet is there when the master comes back to the page', async () => {
   const me = user();
   await me.selectOptions(also(), within(also()).getByRole('option', { name: /^Vera/ }));

@@ -287,6 +287,24 @@ describe('the page “Play by post”', () => {
     expect(screen.getAllByRole('button', { name: 'Open “a thread to read”' }).length).toBeGreaterThan(0);
   });
 
+  it('offers a campaign that is not here by its announcement alone, and keeps nothing of it that is forged', async () => {
+    const forged = await orders('red', 4, 1, await newIdentity());
+    show();
+    await paste([...played.blocks, forged].map(armour).join('\n'));
+    const take = await screen.findByRole('button', { name: `Take in ${played.blocks.length + 1} blocks` });
+    // In short: whose it is and what there is, and of its blocks the announcement alone.
+    expect(screen.getByText(/is not here yet/).parentElement!.textContent).toMatch(/Rules: .*Game master: .*report/);
+    expect(document.querySelectorAll('li[data-state]')).toHaveLength(1);
+    expect(screen.queryByText(/Not signed by the seat/)).toBeNull();
+    await userEvent.click(take);
+    expect(await screen.findByText(/Not signed by the seat/)).toBeDefined();
+    expect(screen.queryByText(/is not here yet/)).toBeNull();
+    expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
+    expect(location.hash).toBe('#/post');
+    // The button for the rest is gone: there is nothing left that may be taken in.
+    expect(screen.queryByRole('button', { name: /^Take in/ })).toBeNull();
+  });
+
   it('keeps nothing that is forged', async () => {
     const forged = await orders('red', 4, 1, await newIdentity());
     await (await postStorage()).add(played.blocks.map((block) => ({ block, at: 1 })));
@@ -440,7 +458,11 @@ describe('the page “Play by post”', () => {
         <BlocksRoute blocks={blocksToLink([...played.blocks, moved])} />
       </MantineProvider>,
     );
-    expect(await screen.findByText(/it is a forgery/)).toBeDefined();
+    const take = await screen.findByRole('button', { name: `Take in ${played.blocks.length + 1} blocks` });
     expect(await (await postStorage()).list()).toHaveLength(0);
+    await userEvent.click(take);
+    expect(await screen.findByText(/it is a forgery/)).toBeDefined();
+    expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
+    expect(location.hash).not.toMatch(/table/);
   });
 });

@@ -572,3 +572,27 @@ it('post-use 14: a phase that ended with nothing to tell says which, and whose s
     expect(told(from)).toContain('The phase “Orders” is over. Sheets came from Red, Blue, Green.');
   expect(told(after.entries.length, 'ru')).toContain('Фаза «Заявки» завершена');
 });
+
+it('post-use 14: it says who ended the phase: the game master, the rules where there is none, or the deadline', () => {
+  const sheets = [orders('red', {}, 's1'), orders('blue', {}, 's3'), orders('green', {}, 's2')] as const;
+  const told = (after: Campaign, how: Partial<Parameters<typeof proseOf>[0]> = {}) =>
+    tell(named(after), [after.entries.length - 1, after.entries.length], { length: 'short', ...how });
+  const closed = given(deployed(), [...sheets, close]);
+  expect(told(closed)).toContain('The game master closed it.');
+  expect(told(closed, { language: 'ru' })).toContain('Её закрыл ведущий.');
+  expect(told(closed, { isMasterless: true })).toContain('It closed by the rules, without a game master.');
+  const at = (time: string) => ['clock', { command: 'tick', at: time }] as const;
+  const setup = { seed: 'prose', sides: 3, clock: '2026-01-06T12:00:00Z', options: { advance: 'deadline' } } as const;
+  const deploying = deployed().entries.flatMap(({ seat, command }) =>
+    command.command === 'deploy' ? [[seat, command] as [Seat, AnyCommand & Draft]] : [],
+  );
+  const late = given(freshSectors(rules, setup), [
+    ...deploying,
+    close,
+    at('2026-01-07T12:00:00Z'),
+    ...sheets,
+    [GM, { command: 'extend-deadline', until: '2026-02-20T12:00:00Z', reason: '' }],
+    at('2026-02-20T12:00:00Z'),
+  ]);
+  expect(told(late)).toContain('It closed at its deadline.');
+});

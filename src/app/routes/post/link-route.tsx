@@ -68,7 +68,8 @@ function Blocks({ fragment }: { readonly fragment: string }) {
           takes
           onTaken={(news) => {
             setTaken(true);
-            const opensReplay = isReplay(blocks) && news.every(({ problem }) => !problem);
+            const isWhole = news.every(({ problem, judged = [] }) => !problem && judged.every(({ isNew }) => isNew));
+            const opensReplay = isReplay(blocks) && isWhole;
             if (opensReplay) watch();
             return opensReplay;
           }}

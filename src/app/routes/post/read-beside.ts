@@ -1,6 +1,7 @@
 import { workerError } from '../../../panels/parts/missing-part.ts';
+import type { Block } from '../../../post/armour.ts';
 import { loadPaste, type Pasted } from '../../../post/read-paste.ts';
-import type { KnownBlocks } from '../../../post/thread.ts';
+import { judgeOffered, type KnownBlocks, type PastedBlock, type ReadingManner } from '../../../post/thread.ts';
 
 /** Milliseconds that reading a paste may take: a hundred times what a long thread needs. */
 export const READING_LIMIT = 60_000;
@@ -22,22 +23,38 @@ function layAside(worker: Worker): void {
   spare = worker;
 }
 
+/** A question to the worker: to read a text, or to judge blocks of campaigns that it has offered. */
+export type ReadingAsked =
+  | { readonly text: string; readonly known: KnownBlocks; readonly manner: ReadingManner }
+  | { readonly offered: readonly Block[] };
+
 /** Reads a paste in a worker where there are any. Rejects with a `TimeoutError` when it takes too long, with the reason of `stop` when it is stopped. */
-export async function readBeside(text: string, known: KnownBlocks, stop: AbortSignal): Promise<Pasted> {
-  if (typeof Worker === 'undefined') return loadPaste(text, known);
+export const readBeside = (
+  text: string,
+  known: KnownBlocks,
+  manner: ReadingManner,
+  stop: AbortSignal,
+): Promise<Pasted> => askBeside({ text, known, manner }, () => loadPaste(text, known, manner), stop);
+
+/** Judges the blocks of campaigns that are not stored here, in the same way. */
+export const judgeBeside = (offered: readonly Block[]): Promise<readonly PastedBlock[]> =>
+  askBeside({ offered }, () => judgeOffered(offered), new AbortController().signal);
+
+async function askBeside<T>(asked: ReadingAsked, here: () => Promise<T>, stop: AbortSignal): Promise<T> {
+  if (typeof Worker === 'undefined') return here();
   const worker = takeWorker();
   let late: ReturnType<typeof setTimeout> | undefined;
   try {
-    const pasted = await new Promise<Pasted>((resolve, reject) => {
+    const answer = await new Promise<T>((resolve, reject) => {
       stop.throwIfAborted();
       late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), READING_LIMIT);
       stop.addEventListener('abort', () => reject(stop.reason));
       worker.onerror = (event) => reject(workerError(event));
-      worker.onmessage = ({ data }: MessageEvent<Pasted>) => resolve(data);
-      worker.postMessage({ text, known });
+      worker.onmessage = ({ data }: MessageEvent<T>) => resolve(data);
+      worker.postMessage(asked);
     });
     layAside(worker);
-    return pasted;
+    return answer;
   } catch (error) {
     // It may still be at work.
     worker.terminate();

@@ -2,12 +2,15 @@ import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
 import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
 import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import { digestsIn } from '../../../panels/post/thread/taken-in.ts';
-import type { Block } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
-import type { Mailbox } from '../../../post/mailbox.ts';
+import { isSignedBy } from '../../../post/keys.ts';
+import { inArrival, type Mailbox } from '../../../post/mailbox.ts';
 import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
-import type { KnownBlocks } from '../../../post/thread.ts';
+import { type FullRoom, makingWay } from '../../../post/strangers-room.ts';
+import { type KnownBlocks, knownBy, type PastedBlock } from '../../../post/thread.ts';
+import type { MailStore } from '../../../store/mail.ts';
 import { withoutPosted } from '../../../store/outbox.ts';
 import { type BoxBefore, type BuiltOn, boxBefore, builtOn } from '../../../store/take-out.ts';
 import { goTo } from '../../shell/go.ts';
@@ -15,19 +18,26 @@ import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { openMail } from './open-mail.ts';
-import { readBeside } from './read-beside.ts';
+import { judgeBeside, readBeside } from './read-beside.ts';
 
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = {
-  ...{ read, take, undo, openable },
+  read: (text, stop) => readPosted(text, stop, 'makes-way'),
+  ...{ take, undo, openable },
   ...{ onOpen: goTo.mail, onGone: goTo.post, onKeys: goTo.keys },
 };
 
 /** The same for the contents of a link or of another app: reading them changes nothing here. */
-export const strangerDesk: ThreadTools = { ...threadDesk, read: async (text, stop) => (await look(text, stop)).pasted };
+export const strangerDesk: ThreadTools = {
+  ...threadDesk,
+  read: async (text, stop) => (await look(text, stop, 'makes-way')).pasted,
+};
 
-async function read(text: string, stop: AbortSignal): Promise<Pasted> {
-  const { pasted, boxes } = await look(text, stop);
+/** Reads what a carrier has brought. It would bring again what has made way, so strangers whom it has no room for stay out. */
+export const readCarried = (text: string, stop: AbortSignal): Promise<Pasted> => readPosted(text, stop, 'refuses');
+
+async function readPosted(text: string, stop: AbortSignal, full: FullRoom): Promise<Pasted> {
+  const { pasted, boxes } = await look(text, stop, full);
   const storage = await postStorage();
   // A block found in a thread has been posted.
   const found = pasted.rows.flatMap(({ digest }) => digest ?? []);
@@ -38,10 +48,10 @@ async function read(text: string, stop: AbortSignal): Promise<Pasted> {
   return pasted;
 }
 
-async function look(text: string, stop: AbortSignal) {
+async function look(text: string, stop: AbortSignal, full: FullRoom) {
   const boxes = await (await postStorage()).list();
   const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
-  return { boxes, pasted: await readBeside(text, known, stop) };
+  return { boxes, pasted: await readBeside(text, known, { unknown: 'offer', full }, stop) };
 }
 
 /** Notes that are tried at most: more than a page of a thread has. */
@@ -73,8 +83,7 @@ async function keepBlocks(blocks: readonly Block[]): Promise<void> {
 
 async function take(blocks: readonly Block[]): Promise<readonly CampaignNews[]> {
   const before = await boxesNow();
-  await keepBlocks(blocks);
-  return newsOfAll(blocks, before);
+  return newsOfAll(await keepGood(blocks, before), before);
 }
 
 /** Milliseconds until news of what a carrier brought are worked out: what others wait for comes first. */
@@ -83,10 +92,10 @@ const NEWS_LATER = 1_500;
 /** Takes in what a carrier brought. Its news follow; they are for the page, and hold nothing up. */
 export async function takeCarried(blocks: readonly Block[], onNews: (news: CampaignNews) => void): Promise<void> {
   const before = await boxesNow();
-  await keepBlocks(blocks);
+  const taken = await keepGood(blocks, before);
   setTimeout(() => {
     // Without a storage the page of the campaign says so.
-    void newsOfAll(blocks, before).then(
+    void newsOfAll(taken, before).then(
       (all) => all.forEach(onNews),
       () => {},
     );
@@ -97,14 +106,38 @@ type Boxes = ReadonlyMap<string, Mailbox>;
 const boxesNow = async (): Promise<Boxes> =>
   new Map((await (await postStorage()).list()).map((box) => [box.notes.id, box]));
 
-async function newsOfAll(blocks: readonly Block[], before: Boxes): Promise<readonly CampaignNews[]> {
+/** Blocks that were stored, and the verdicts on those whose campaigns were only offered before. */
+interface Taken {
+  readonly blocks: readonly Block[];
+  readonly judged: readonly PastedBlock[];
+}
+
+/** Stores blocks, but of new campaigns only those that are good. */
+async function keepGood(blocks: readonly Block[], before: Boxes): Promise<Taken> {
+  const judged = await judgeNew(blocks.filter(({ campaign }) => !before.has(campaign)));
+  const refused = new Set(judged.flatMap(({ block, isNew }) => (block && !isNew ? [block] : [])));
+  const good = blocks.filter((block) => !refused.has(block));
+  await keepBlocks(good);
+  return { blocks: good, judged };
+}
+
+async function newsOfAll({ blocks, judged }: Taken, before: Boxes): Promise<readonly CampaignNews[]> {
   const ids = [...new Set(blocks.map(({ campaign }) => campaign))];
   const news: CampaignNews[] = [];
   for (const id of ids) {
     const own = blocks.filter(({ campaign }) => campaign === id);
-    news.push(await newsOf(id, own, !before.has(id), boxBefore(before.get(id))));
+    const told = await newsOf(id, own, !before.has(id), boxBefore(before.get(id)));
+    const verdicts = judged.filter(({ header }) => header.campaign === id);
+    news.push(verdicts.length > 0 ? { ...told, judged: verdicts } : told);
   }
   return news;
+}
+
+/** Judges the blocks of campaigns that were only offered before. The worker has sent copies: the blocks themselves are kept. */
+async function judgeNew(blocks: readonly Block[]): Promise<readonly PastedBlock[]> {
+  if (blocks.length === 0) return [];
+  const own = new Map(blocks.map((block) => [digestOf(block), block]));
+  return (await judgeBeside(blocks)).map((row) => ({ ...row, block: own.get(row.digest ?? '')! }));
 }
 
 /** Takes blocks out again; a campaign that came with them goes whole. Those on which something was built stay. */
@@ -122,6 +155,16 @@ async function undo(news: readonly CampaignNews[]): Promise<ReadonlyMap<string, 
   return stay;
 }
 
+/** Forgets the oldest requests and offers of people without a seat where there are too many: never one's own, or one that somebody voted for. */
+async function makeWay(mail: MailStore): Promise<void> {
+  const { blocks, notes, me, history } = mail.getState();
+  const wanted = new Set(history.ledger.votes.map(({ content }) => content.offer));
+  const gone = makingWay(inArrival(blocks), knownBy(history.ledger)).filter(
+    (block) => !wanted.has(digestOf(block)) && !(me && isSignedBy(me.sign, block)),
+  );
+  if (gone.length > 0) await (await postStorage()).drop(notes.id, gone.map(digestOf));
+}
+
 async function newsOf(id: string, fresh: readonly Block[], isNew: boolean, before: BoxBefore): Promise<CampaignNews> {
   const counts: Partial<Record<Block['kind'], number>> = {};
   for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -130,6 +173,7 @@ async function newsOf(id: string, fresh: readonly Block[], isNew: boolean, befor
   if ('problem' in opened)
     return { id, names: nobody, isNew, reports: [], gap: [], counts, taken: fresh, before, problem: opened.problem };
   const { ledger, checked, gap } = opened.mail.getState().history;
+  await makeWay(opened.mail);
   // A report that fills a gap brings the later ones with it.
   const from = Math.min(...fresh.flatMap(({ kind, round }) => (kind === 'report' ? [round] : [])));
   const reports = checked

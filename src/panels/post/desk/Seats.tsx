@@ -25,6 +25,9 @@ import { campaignIn } from '../side-name.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
 
+/** Requests that are listed at first, and with each press: anybody can make hundreds. */
+const AT_FIRST = 20;
+
 /** The holders of all seats. Every change is a public roster in the thread, valid from this round on. */
 export function Seats() {
   const { t } = useTranslation('desk');
@@ -40,7 +43,14 @@ export function Seats() {
   const [made, setMade] = useState<Block | null>(null);
   const [begins, setBegins] = useState(false);
 
-  const asking = useMemo(() => peopleAsking(state), [state]);
+  const everyone = useMemo(() => peopleAsking(state), [state]);
+  const [most, setMost] = useState(AT_FIRST);
+  const asking = useMemo(
+    () => everyone.filter(({ holder }) => holder.keys.sign !== me.sign).slice(0, most),
+    [everyone, me, most],
+  );
+  const others =
+    everyone.length - asking.length - (everyone.some(({ holder }) => holder.keys.sign === me.sign) ? 1 : 0);
   const suggested = useMemo(() => suggestedHolders(state, draft), [state, draft]);
   // The game master can be seated without asking.
   const master = useMemo(() => ownHolder(me, campaign, masterName), [me, campaign, masterName]);
@@ -49,7 +59,8 @@ export function Seats() {
     draft[seat] ?? (suggested[seat] ? [suggested[seat]] : held(seat));
   const seatHands = (seat: Seat, hands: readonly SeatHolder[]) =>
     setDraft({ ...draft, [seat]: hands.map((holder) => ({ ...holder, seat })) });
-  const everybody = [...asking.map(({ holder }) => holder), ...seated, master];
+  const drawn = Object.values(suggested);
+  const everybody = [...asking.map(({ holder }) => holder), ...drawn, ...seated, master];
   const people = [...new Map([...everybody].reverse().map((one) => [one.keys.sign, one])).values()].reverse();
   const signsOf = (hands: readonly SeatHolder[]) => hands.map(({ keys }) => keys.sign).join();
   const isChanged = content.players.some(({ seat }) => signsOf(sitting(seat)) !== signsOf(held(seat)));
@@ -137,19 +148,22 @@ export function Seats() {
       <h2>{t('seats.requests')}</h2>
       {ledger.joins.length === 0 && <p>{t('seats.none')}</p>}
       <ul className={css.letters}>
-        {asking
-          .filter(({ holder: { keys } }) => keys.sign !== me.sign)
-          .map(({ holder: one, wish, is, isNamesake }) => (
-            <li key={one.keys.sign}>
-              <span className={parts.badge} data-tone={is === 'new' ? 'accent' : undefined}>
-                {t(`seats.is.${is}`)}
-              </span>{' '}
-              <strong>{one.name}</strong> {wishOf(one, wish)}{' '}
-              {isNamesake && <p className={parts.wrong}>{t('seats.namesake', { name: one.name })}</p>}
-              <Fingerprint keys={one.keys} />
-            </li>
-          ))}
+        {asking.map(({ holder: one, wish, is, isNamesake }) => (
+          <li key={one.keys.sign}>
+            <span className={parts.badge} data-tone={is === 'new' ? 'accent' : undefined}>
+              {t(`seats.is.${is}`)}
+            </span>{' '}
+            <strong>{one.name}</strong> {wishOf(one, wish)}{' '}
+            {isNamesake && <p className={parts.wrong}>{t('seats.namesake', { name: one.name })}</p>}
+            <Fingerprint keys={one.keys} />
+          </li>
+        ))}
       </ul>
+      {others > 0 && (
+        <Button variant="default" onClick={() => setMost(most + AT_FIRST)}>
+          {t('seats.more', { count: Math.min(AT_FIRST, others) })}
+        </Button>
+      )}
     </section>
   );
 
@@ -162,7 +176,7 @@ export function Seats() {
 
   function nameOf({ name, keys }: SeatHolder): string {
     if (keys.sign === me.sign) return t('seats.myself', { name });
-    const is = asking.find(({ holder }) => holder.keys.sign === keys.sign)?.is ?? 'seated';
+    const is = everyone.find(({ holder }) => holder.keys.sign === keys.sign)?.is ?? 'seated';
     return `${name} (${fingerprintOf(keys).slice(0, 5)}, ${t(`seats.is.${is}`)})`;
   }
 }

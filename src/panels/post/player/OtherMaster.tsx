@@ -16,6 +16,9 @@ import { problemOf } from '../../start/shelf.ts';
 import { seatNames } from '../finding-words.ts';
 import { usePlayer } from './use-player.ts';
 
+/** Offers that are listed at first, and with each press: anybody can make hundreds. */
+const AT_FIRST = 5;
+
 /** A change of game master: offers to lead the campaign, votes, and the handover. */
 export function OtherMaster() {
   const { t } = useTranslation('post');
@@ -23,8 +26,10 @@ export function OtherMaster() {
   const now = useStore(mail);
   const [name, setName] = useState('');
   const [trouble, setTrouble] = useState<Problem | null>(null);
+  const [most, setMost] = useState(AT_FIRST);
   if (isMasterless(now)) return null;
-  const offers = leadOffers(now);
+  const offers = leadOffers(now).toSorted((a, b) => b.votes.length - a.votes.length);
+  const others = offers.length - most;
   const leads = isMaster(now);
   const heir = heirOf(now);
   const { round } = now.history.now;
@@ -44,9 +49,14 @@ export function OtherMaster() {
       {heir && (
         <p role="status">{t('lead.heir', { master: masterNow(now).name, round, name: heir.name, next: round + 1 })}</p>
       )}
-      {offers.map((one) => (
+      {offers.slice(0, most).map((one) => (
         <Offer key={one.digest} offer={one} leads={leads} />
       ))}
+      {others > 0 && (
+        <Button variant="default" onClick={() => setMost(most + AT_FIRST)}>
+          {t('lead.more', { count: Math.min(AT_FIRST, others) })}
+        </Button>
+      )}
       {!leads && !offers.some(({ isMine }) => isMine) && (
         <form className={parts.row} onSubmit={(event) => void offer(event)}>
           <TextInput

@@ -33,6 +33,7 @@ export function outcomeProse(
       after: finding.next.campaign,
       language: source.language,
       length: 'long',
+      isMasterless: true,
       deadline: isLast && typeof until === 'number' ? when(until) : undefined,
       due: due.length > 0 ? due.join(', ') : undefined,
     }),

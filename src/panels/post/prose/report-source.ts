@@ -28,6 +28,8 @@ export interface ReportSource {
   readonly due?: string | undefined;
   /** Decisions that are not in the log. */
   readonly rulings?: readonly ReportedRuling[] | undefined;
+  /** Nobody leads the campaign: what the rules enter as the game master's command, no person gave. */
+  readonly isMasterless?: true | undefined;
   /** Heading of the report, instead of the campaign's name. */
   readonly name?: string | undefined;
   /** Address of a picture of the map; left out unless it is a web address. */

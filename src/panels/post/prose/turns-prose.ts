@@ -64,7 +64,7 @@ export const turnsProse = <State, Words extends Names>(parts: Parts<State, Words
     const quiet = ({ of }: ReportedTurn, i: number): readonly ProsePart[] => {
       const next = turns[i + 1]?.lines[0];
       const endedBy = next ? after.entries[next.entry]?.seat : undefined;
-      return of && (next || isOver) ? quietTurn(words.side(of.side), endedBy, say) : [];
+      return of && (next || isOver) ? quietTurn(words.side(of.side), endedBy, report, say) : [];
     };
     const told = turns
       .map((turn, i) => {

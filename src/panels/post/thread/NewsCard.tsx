@@ -7,6 +7,7 @@ import type { BlockKind } from '../../../post/header.ts';
 import type { CampaignNames } from '../../../post/read-paste.ts';
 import type { Remark } from '../../../post/remarks.ts';
 import type { ReportFinding } from '../../../post/report.ts';
+import type { PastedBlock } from '../../../post/thread.ts';
 import type { Problem } from '../../../store/files/problem.ts';
 import type { BoxBefore, BuiltOn } from '../../../store/take-out.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
@@ -35,6 +36,8 @@ export interface CampaignNews {
   readonly taken: readonly Block[];
   /** The campaign's mailbox before that. */
   readonly before: BoxBefore;
+  /** The verdicts on the blocks of a campaign that was only offered before. */
+  readonly judged?: readonly PastedBlock[];
   /** The problem that keeps the campaign from opening. */
   readonly problem?: Problem;
 }

@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Mood, typeof IconCircleCheck>> = {
 /** Rows shown initially and added with each press, so that the page never freezes for long. */
 const STEP = 30;
 
-/** Every block that was found, with its status. Rows that need attention come first. */
+/** Every block that was found, with its status, but those that are only offered. Rows that need attention come first. */
 export function PastedRows({ pasted, taken, sealed }: Props) {
   const { t } = useTranslation('thread');
   const [most, setMost] = useState(STEP);
@@ -71,7 +71,7 @@ const ORDER: readonly Mood[] = ['bad', 'odd', 'good', 'here'];
 const accessTo = ({ digest = '' }: PastedRow, sealed: Props['sealed']): NoteAccess => sealed.get(digest);
 
 const inOrder = ({ rows }: Pasted, sealed: Props['sealed']): readonly PastedRow[] =>
-  ORDER.flatMap((mood) => rows.filter((row) => moodOf(row, accessTo(row, sealed)) === mood));
+  ORDER.flatMap((mood) => rows.filter((row) => row.state !== 'offered' && moodOf(row, accessTo(row, sealed)) === mood));
 
 const wordsOf = (row: PastedRow, { campaigns }: Pasted, sealed: Props['sealed'], t: Translate) =>
   rowWords(row, campaigns, accessTo(row, sealed), t);

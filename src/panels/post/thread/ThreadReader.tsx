@@ -25,6 +25,7 @@ import {
   type TakeOut,
   useTakenIn,
   withoutTwins,
+  withVerdicts,
 } from './taken-in.ts';
 
 export interface ThreadTools {
@@ -96,13 +97,15 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
   const takeRows = useCallback(
     async (chosen: readonly PastedRow[], { pasted, sealed }: Read): Promise<boolean> => {
       const told = await desk.take(chosen.flatMap(({ block }) => block ?? []));
-      const digests = new Set(chosen.map(({ digest }) => digest!));
+      const digests = new Set(told.flatMap(digestsIn));
+      const judged = withVerdicts(pasted, told);
+      if (judged !== pasted) setFound({ pasted: judged, sealed });
       setTaken((before) => new Set([...before, ...digests]));
       setNews((before) => [...before, ...told]);
       if (onTaken?.(told)) return true;
       const [only] = told;
-      const isAll = pasted.rows.every(({ isNew, digest }) => !isNew || digests.has(digest!));
-      if (!only || told.length > 1 || only.problem || !isAll || !needsNoChoice(pasted.rows, sealed)) return false;
+      const isAll = judged.rows.every(({ isNew, digest }) => !isNew || digests.has(digest!));
+      if (!only || told.length > 1 || only.problem || !isAll || !needsNoChoice(judged.rows, sealed)) return false;
       noteTakenIn(only, desk);
       setFound(null);
       setNews([]);
@@ -167,6 +170,9 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
 
   const rows = found?.pasted.rows ?? [];
   const fresh = rows.filter(({ isNew, digest }) => isNew && digest !== undefined && !taken.has(digest));
+  // A campaign that is not here is told in short.
+  const offered = new Set(rows.flatMap(({ state, header }) => (state === 'offered' ? [header.campaign] : [])));
+  const told = asks ? fresh : fresh.filter(({ header }) => offered.has(header.campaign));
   const work = async (what: () => Promise<unknown>) => {
     setTrouble(null);
     setBusy('taking');
@@ -216,7 +222,7 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
       {found?.pasted.tooLong && <p>{t('nothing.too-long')}</p>}
       {rows.length > 0 && (
         <>
-          {asks && fresh.length > 0 && <Incoming pasted={found!.pasted} fresh={fresh} />}
+          {told.length > 0 && <Incoming pasted={found!.pasted} fresh={told} />}
           {fresh.length > 0 && (
             <div className={parts.row}>
               <Button

@@ -34,6 +34,7 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   contradiction: 'odd',
   'unsigned-hand': 'odd',
   unknown: 'odd',
+  offered: 'here',
   newer: 'odd',
   'unknown-kind': 'odd',
   'no-room': 'bad',

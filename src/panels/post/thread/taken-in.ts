@@ -19,6 +19,17 @@ export const isTakenAtOnce = ({ state, header, isNew }: PastedRow, { campaigns }
   (campaigns[header.campaign ?? '']?.announced?.blocks ?? 0) > 0 &&
   !(asks && BY_ANYBODY.includes(header.kind ?? ''));
 
+/** A paste with the verdicts on blocks whose campaign was only offered in it, and is here now. */
+export function withVerdicts(pasted: Pasted, news: readonly CampaignNews[]): Pasted {
+  const verdicts = new Map(news.flatMap(({ judged = [] }) => judged.map((row) => [row.digest, row] as const)));
+  if (verdicts.size === 0) return pasted;
+  const rows = pasted.rows.map((row) => {
+    const verdict = row.isNew ? verdicts.get(row.digest) : undefined;
+    return verdict ? { ...row, state: verdict.state, isNew: verdict.isNew } : row;
+  });
+  return { ...pasted, rows };
+}
+
 /** True when nothing among the rows needs to be looked at. */
 export const needsNoChoice = (rows: readonly PastedRow[], sealed: ReadonlyMap<string, NoteAccess>): boolean =>
   rows.every((row) => {

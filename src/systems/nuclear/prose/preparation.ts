@@ -68,8 +68,9 @@ export function preparationOf(
     const told = sidesPart(events, side, teller, seen);
     const ended = events.find((event) => event.type === 'side-ready' && event.side === side);
     // A side that did nothing public is named too, with who ended it.
+    const blanks = { side: strong(teller.side(side)) };
     if (told.length === 0 && ended)
-      return [say(closedFor.has(ended) ? 'prepared.closed' : 'prepared.idle', { side: strong(teller.side(side)) })];
+      return [closedFor.has(ended) ? say('prepared.closed', blanks, teller.goneOn) : say('prepared.idle', blanks)];
     return told.length > 0 ? [[strong(teller.side(side)), ': ', ...joined(told, '; '), '.']] : [];
   });
   if (items.length > 0) blocks.push({ kind: 'list', items });

@@ -33,7 +33,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const rules = rulesetIndexOf(after.ruleset.rules);
   const known = knownUnits(system, after);
   const words = wordsOf({ t, language, rules, state: end, players: after.players, known });
-  const teller = tellerOf(t, words, rules, length);
+  const teller = tellerOf(t, words, rules, report);
   const lines = newsOf(report);
   const rulings = rulingsOf(lines, report.rulings ?? [], teller);
   const chapters = chaptersOf(rulings.rest, start);

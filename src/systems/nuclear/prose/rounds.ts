@@ -25,7 +25,9 @@ export function roundOf(
     if (items.length > 0) return [heading, { kind: 'list', items }];
     // An unfinished part belongs to the next report.
     const end = events.find(({ type }) => type === 'activation-ended');
-    return end ? [heading, { kind: 'line', of: teller.say(closed.has(end) ? 'closed' : 'idle') }] : [];
+    return end
+      ? [heading, { kind: 'line', of: closed.has(end) ? teller.say('closed', {}, teller.goneOn) : teller.say('idle') }]
+      : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Modifier, SideId, UnitId } from '@hexpost/engine';
 import type { RulesetIndex } from '@hexpost/engine/nuclear';
-import type { ProseLength } from '../../../panels/post/prose/report-source.ts';
+import type { ProseLength, ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { type SentenceMaker, sayIn, signedNumber, textIn } from '../../../panels/post/prose/say.ts';
 import type { Translate } from '../../../words/index.ts';
 import { keyOf } from '../../../words/keys.ts';
@@ -25,9 +25,16 @@ export interface Teller {
   /** The reason an order or a deployment failed, in a few words that continue a sentence. */
   readonly reason: (code: string) => string;
   readonly because: (modifiers: readonly Modifier[]) => string;
+  /** The variant of a sentence about a part that its side did not end: who went on without it. */
+  readonly goneOn: 'open' | undefined;
 }
 
-export function tellerOf(t: Translate, words: Words, rules: RulesetIndex, length: ProseLength): Teller {
+export function tellerOf(
+  t: Translate,
+  words: Words,
+  rules: RulesetIndex,
+  { length, isMasterless }: Pick<ReportSource, 'length' | 'isMasterless'>,
+): Teller {
   const say = sayIn(t, 'nuclear/prose', words.language);
   const text = textIn(say);
   const side: Teller['side'] = (id) =>
@@ -48,6 +55,7 @@ export function tellerOf(t: Translate, words: Words, rules: RulesetIndex, length
   return {
     words,
     length,
+    goneOn: isMasterless && 'open',
     say,
     text,
     side,

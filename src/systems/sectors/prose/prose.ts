@@ -101,8 +101,11 @@ function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], en
   return PARTS.flatMap((id) => (blocks[id].length > 0 ? [{ id, round, blocks: blocks[id] }] : []));
 }
 
-/** Phases that ended with nothing to tell: which, and whose sheets were there; what is on them may be secret. */
-function quietOf({ system, before, after }: ReportSource, { say, side, seats, term }: Teller): ProsePart[] {
+/** Phases that ended with nothing to tell: which, whose sheets were there, and who ended them; what is on the sheets may be secret. */
+function quietOf(
+  { system, before, after, isMasterless }: ReportSource,
+  { say, side, seats, term }: Teller,
+): ProsePart[] {
   const sent = new Set<SideId>();
   return [...readLog(system, after.entries, PUBLIC)].flatMap(({ event: any, entry }): ProsePart[] => {
     const event = any as Event;
@@ -113,10 +116,12 @@ function quietOf({ system, before, after }: ReportSource, { say, side, seats, te
     sent.clear();
     if (entry < before.entries.length) return [];
     const hasSheets = event.phase === 'deployment' || event.phase === 'orders';
-    const context = !hasSheets ? 'plain' : sides.length === 0 ? 'none' : undefined;
-    return [
-      { kind: 'line', of: say('over', { phase: term('phases', event.phase), sides: sides.join(', ') }, context) },
-    ];
+    const sheets = !hasSheets ? 'plain' : sides.length === 0 ? 'none' : undefined;
+    const over = say('over', { phase: term('phases', event.phase), sides: sides.join(', ') }, sheets);
+    const { command } = after.entries[entry]!.command;
+    // S-10.4: a phase that closes as soon as nothing is owed has something to tell.
+    const context = command === 'tick' ? 'deadline' : isMasterless ? 'open' : undefined;
+    return [{ kind: 'line', of: [...over, ' ', ...say('ended', {}, context)] }];
   });
 }
 
