@@ -47,7 +47,7 @@ test('the answer of the worker is the reading, and the same worker takes the nex
   expect(await answer).toEqual({ pasted: { rows: [] } });
   worker.posted = undefined;
   const next = reading();
-  expect(worker.posted).toEqual({ text: 'text', known: new Map() });
+  expect(worker.posted).toEqual({ text: 'text', known: new Map(), manner: { unknown: 'offer' } });
   // While it reads, another one is started, and ends with its answer if it is not needed.
   const other = reading();
   const [, second] = SilentWorker.all;
