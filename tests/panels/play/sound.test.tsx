@@ -131,7 +131,7 @@ it('is off until it is switched on, then a shot is heard, and off again when it 
   await waitFor(() => expect(contexts[0]!.state).toBe('closed'));
 });
 
-const offer = () => screen.queryByRole('region', { name: 'Sound' });
+const offer = () => screen.queryByRole('region', { name: 'Sound', hidden: true });
 
 /** A fight on the map, so that sound is offered. */
 async function shoot(): Promise<void> {
