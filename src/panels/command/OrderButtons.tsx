@@ -23,9 +23,15 @@ interface ButtonsProps {
 export function OrderButtons({ label, choices, looks, chosen, inRow, onChoose }: ButtonsProps) {
   const names = useNames();
   const singleKeys = useSingleKeys();
-  const Group = label === undefined ? 'div' : 'fieldset';
+  // The content of a fieldset does not grow to its least height, so a row is none.
+  const Group = label === undefined || inRow ? 'div' : 'fieldset';
   return (
-    <Group className={css.buttons} aria-label={label} data-row={inRow || undefined}>
+    <Group
+      className={css.buttons}
+      role={label !== undefined && inRow ? 'group' : undefined}
+      aria-label={label}
+      data-row={inRow || undefined}
+    >
       {choices.map((choice) => {
         const command = String(choice.value);
         const note = names.choiceNote?.(choice) ?? '';

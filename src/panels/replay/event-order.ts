@@ -17,8 +17,8 @@ export interface ToldLine {
 type BundleEvents = (events: readonly AnyEvent[]) => AnyEvent | undefined;
 
 /**
- * Puts lines into the order of news, with several of a type in one line where `bundle` has one. Within an entry with a
- * fight, moves are part of the fight, which is told as it went.
+ * Puts lines into the order of news, with several of a type in one line where `bundle` has one. Within an entry, moves are
+ * part of its fight, else of the capture after them, and are told as they went: the step comes before what it took.
  */
 export function inNewsOrder<Line extends ToldLine>(
   lines: readonly Line[],
@@ -27,8 +27,11 @@ export function inNewsOrder<Line extends ToldLine>(
 ): readonly Line[] {
   const kinds = lines.map(({ event }) => kindOf(event));
   const fought = new Set(lines.flatMap(({ entry }, i) => (kinds[i] === 'fight' ? [entry] : [])));
+  const captured = new Map(lines.flatMap(({ entry }, i) => (kinds[i] === 'capture' ? [[entry, i]] : [])));
   const rankOf = (i: number): number => {
-    const kind = kinds[i] === 'move' && fought.has(lines[i]!.entry) ? 'fight' : kinds[i];
+    const { entry } = lines[i]!;
+    const goal = fought.has(entry) ? 'fight' : i < (captured.get(entry) ?? -1) ? 'capture' : 'move';
+    const kind = kinds[i] === 'move' ? goal : kinds[i];
     return NEWS_ORDER.indexOf(kind as (typeof NEWS_ORDER)[number]);
   };
   const told: Line[] = [];

@@ -13,7 +13,10 @@ import { useTable, useTools } from './tools.ts';
 const MOST_ENTRIES = 12;
 const MOST_LINES = 8;
 
-/** Shown instead of orders while the computer is to move: whose move it is, and its actions since any other player's. */
+/**
+ * Shown instead of orders while only the computer is to move: whose move it is, and its actions since any other player's.
+ * Beside it in a part of all sides, the person has orders of their own here.
+ */
 export function ComputerMoves() {
   const player = useComputerHere();
   return player && <Moves player={player} />;
@@ -31,7 +34,7 @@ function Moves({ player }: { readonly player: ComputerPlayer }) {
     const lines = readLog(system, entries, viewer, Math.max(first, entries.length - MOST_ENTRIES)).filter(isTold);
     return newsOf(lines.slice(-MOST_LINES)).map(({ event }) => words.parts(event));
   }, [newsOf, system, entries, viewer, words, seat]);
-  if (seat === undefined || past) return null;
+  if (seat === undefined || past || sitting.seat !== null) return null;
   return (
     <section className={parts.stack} data-computer-moves>
       <h3>

@@ -7,21 +7,22 @@ import { preferences, useSingleKeys } from '../parts/preferences.ts';
 import css from './NoticeLine.module.css';
 import { isFight } from './sound/sounds.ts';
 import { switchSound } from './sound/switch-sound.ts';
-import { useNames } from './tools.ts';
+import { useNames, useTable } from './tools.ts';
 
 /**
- * True once a fight was shown on this map, until sound was switched on or declined anywhere. People who asked for a page
- * without motion are not asked: the menu has it.
+ * True once a fight was shown on this map, until sound was switched on or declined anywhere, or the game is over. People
+ * who asked for a page without motion are not asked: the menu has it.
  */
 export function useSoundOffer(): boolean {
   const { cue } = useCueRun();
+  const { closed } = useTable();
   const isQuiet = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const isOpen = preferences(({ soundAsked, volume }) => !soundAsked && volume === 0);
   const [hasFought, setFought] = useState(false);
   useEffect(() => {
     if (cue && isFight(cue.cue)) setFought(true);
   }, [cue]);
-  return hasFought && isOpen && !isQuiet;
+  return hasFought && isOpen && !isQuiet && !closed;
 }
 
 /** One line that offers the sound; any answer is remembered. */

@@ -255,6 +255,13 @@ it('the orders say how one wins, and while the computer is to move whose move it
   expect(goal()).toBeUndefined();
 });
 
+it('in a part of all sides one’s own orders have no heading of another side', async () => {
+  const begun = { ...against('blue'), scenario: { ...BATTLE, phase: 'preparation' } };
+  await play(begun, 'en', true, { thinker: slowThinker().thinker });
+  await screen.findByRole('region', { name: "The computer's turn" });
+  expect(document.querySelector('[data-computer-moves]')).toBeNull();
+});
+
 it('of many deeds of the computer the newest are told', async () => {
   const { thinker } = slowThinker();
   const row = Array.from({ length: 10 }, (_, i) => [

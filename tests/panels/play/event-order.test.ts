@@ -24,6 +24,11 @@ describe('the order of news', () => {
     expect(typesOf(inNewsOrder(lines, kindOf))).toEqual(['move', 'fight', 'move after', 'move before', 'upkeep']);
   });
 
+  it('tells a step before what it took, and the steps of other entries after it', () => {
+    const lines = [line('move before', 1), line('move', 2), line('capture', 2), line('move after', 2)];
+    expect(typesOf(inNewsOrder(lines, kindOf))).toEqual(['move', 'capture', 'move before', 'move after']);
+  });
+
   it('does not carry anything over the end of a turn', () => {
     const lines = [line('upkeep'), line('frame'), line('fight')];
     expect(typesOf(inNewsOrder(lines, kindOf))).toEqual(['upkeep', 'frame', 'fight']);

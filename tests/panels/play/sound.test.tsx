@@ -131,17 +131,30 @@ it('is off until it is switched on, then a shot is heard, and off again when it 
   await waitFor(() => expect(contexts[0]!.state).toBe('closed'));
 });
 
+const offer = () => screen.queryByRole('region', { name: 'Sound', hidden: true });
+
+/** A fight on the map, so that sound is offered. */
+async function shoot(): Promise<void> {
+  clickHex('0910');
+  await userEvent.click(screen.getByRole('button', { name: /^Shoot/ }));
+  clickHex('1110');
+  await userEvent.click(screen.getByRole('button', { name: 'Give order' }));
+}
+
+it('is not offered when the game is over', async () => {
+  const { store } = await play(campaignOf(BATTLE));
+  await screen.findByRole('application');
+  await waitFor(mapProps);
+  await shoot();
+  await waitFor(() => expect(offer()).not.toBeNull(), { timeout: 20_000 });
+  act(() => void store.getState().submit('red', { command: 'concede' }));
+  await waitFor(() => expect(offer()).toBeNull());
+});
+
 it('is offered once, after the first fight, and a key switches it', async () => {
   await play(campaignOf(BATTLE));
   await screen.findByRole('application');
   await waitFor(mapProps);
-  const offer = () => screen.queryByRole('region', { name: 'Sound' });
-  const shoot = async () => {
-    clickHex('0910');
-    await userEvent.click(screen.getByRole('button', { name: /^Shoot/ }));
-    clickHex('1110');
-    await userEvent.click(screen.getByRole('button', { name: 'Give order' }));
-  };
   expect(offer()).toBeNull();
   await shoot();
   await waitFor(() => expect(offer()).not.toBeNull(), { timeout: 20_000 });
