@@ -37,7 +37,8 @@ const ui: SystemUi = {
     map,
     Orders: SectorsOrders,
     followPart,
-    ordersTitle: ({ words }) => words.t('sectors/play:orders'),
+    ordersTitle: ({ view, words }) =>
+      words.t((view as State).phase === 'battles' ? 'sectors/play:battles' : 'sectors/play:orders'),
     // Only the sheet of a round is drawn up on the map.
     ordersFirst: (table) => !drawsUp(table) || map.isDrawn?.(table) === false,
     panels: [

@@ -44,9 +44,12 @@ export function AnswerCard({ at }: { readonly at: Hex }) {
   const { odds, isStale } = both[draft.command === 'retreat' ? 'retreat' : 'fight'];
   const labelOf = (command: 'fight' | 'retreat') => {
     const losses = both[command].odds?.fates.find((fate) => fate.side === side)?.losses[0]?.expected;
-    return losses === undefined || !names
-      ? words.command(command)
-      : t('domination/answers:odds.beside', { answer: words.command(command), losses: names.number(losses) });
+    if (losses === undefined || !names) return words.command(command);
+    return (
+      <span className={css.answer}>
+        {words.command(command)} <small>{t('domination/answers:odds.loses', { losses: names.number(losses) })}</small>
+      </span>
+    );
   };
   const attacks = attacksOn(position, at, side);
   const [battle] = attacks;
