@@ -42,10 +42,26 @@ export function strangersRoom(here: readonly Block[], known: KnownOfBlocks, full
   return take;
 }
 
-/** The blocks of strangers beyond the room for them, those that came first. `blocks` come in the order in which they came in. */
+/**
+ * The blocks of strangers beyond the room for them: those of whoever has the most, the oldest first. So one request keeps its place
+ * whatever others write, as long as there are not more keys than places. `blocks` come in the order in which they came in.
+ */
 export function makingWay(blocks: readonly Block[], known: KnownOfBlocks): readonly Block[] {
-  const strangers = blocks.filter((block) => strangerOf(block, known) !== undefined);
-  return strangers.slice(0, Math.max(0, strangers.length - MOST_OF_STRANGERS));
+  const byKey = new Map<string, Block[]>();
+  for (const block of blocks) {
+    const key = strangerOf(block, known);
+    const own = key === undefined ? undefined : byKey.get(key);
+    if (own) own.push(block);
+    else if (key !== undefined) byKey.set(key, [block]);
+  }
+  const all = [...byKey.values()];
+  const stay = (share: number): number => all.reduce((sum, own) => sum + Math.min(own.length, share), 0);
+  let share = MOST_OF_STRANGERS;
+  while (share > 1 && stay(share) > MOST_OF_STRANGERS) share--;
+  const gone = new Set(all.flatMap((own) => own.slice(0, Math.max(0, own.length - share))));
+  const left = new Set(all.flat().filter((block) => !gone.has(block)));
+  const inTurn = blocks.filter((block) => left.has(block));
+  return [...gone, ...inTurn.slice(0, Math.max(0, inTurn.length - MOST_OF_STRANGERS))];
 }
 
 /** Stands for those of whom no key is known. */

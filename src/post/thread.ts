@@ -82,10 +82,10 @@ export function findThread(text: string, links: LinkReading = NO_LINKS): FoundTh
   return { text, found: together(linked, findBlocks(text), links) };
 }
 
-/** Judges blocks of campaigns that were offered, and are wanted now. */
-export async function judgeOffered(blocks: readonly Block[]): Promise<readonly PastedBlock[]> {
+/** Judges blocks of campaigns that were offered, and are wanted now. Meanwhile they may be stored. */
+export async function judgeOffered(blocks: readonly Block[], known: KnownBlocks): Promise<readonly PastedBlock[]> {
   const found = blocks.map((block): FoundBlock => ({ state: 'whole', block }));
-  return (await judgeThreadFast({ text: '', found }, new Map())).rows;
+  return (await judgeThreadFast({ text: '', found }, known)).rows;
 }
 
 /** Reads a pasted text and what was read of its links, given the blocks stored already. Never throws. */

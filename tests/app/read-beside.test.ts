@@ -61,6 +61,18 @@ test('the answer of the worker is the reading, and the same worker takes the nex
   expect(await last.answer).toEqual({ error: 'enough' });
 });
 
+test('a worker that fails while it waits is not asked again', async () => {
+  const { answer, worker } = reading();
+  worker.onmessage!({ data: { rows: [] } });
+  await answer;
+  worker.onerror!({ message: 'out of memory' });
+  const next = reading();
+  const [, second] = SilentWorker.all;
+  second!.onmessage!({ data: { rows: [1] } });
+  expect(await next.answer).toEqual({ pasted: { rows: [1] } });
+  second!.onerror!({ message: 'out of memory' });
+});
+
 test('whoever cancels stops the worker at once', async () => {
   const { stop, answer, worker } = reading();
   stop.abort('enough');

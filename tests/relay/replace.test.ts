@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/nats-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectTo, openRelay } from '../../src/app/carriers/relay.ts';
 import { readHost } from '../../src/dev/relay/host.ts';
 import { reloadServers, replaceAccess } from '../../src/dev/relay/replace.ts';
@@ -18,8 +18,7 @@ describe.runIf(hasNatsServer)('an access that is replaced', () => {
   });
   afterAll(() => server.stop());
 
-  const replace = (room: string, name: string) =>
-    replaceAccess(server.keeper, readHost(server.home), { home: server.home, room, name });
+  const replace = (room: string, name: string) => replaceAccess(server.keeper, { home: server.home, room, name });
   const isEnded = (connection: NatsConnection) =>
     Promise.race([connection.closed().then(() => true), new Promise((tell) => setTimeout(() => tell(false), 20_000))]);
 
@@ -60,6 +59,32 @@ describe.runIf(hasNatsServer)('an access that is replaced', () => {
     expect(after).toEqual({ gm: before.gm, s1: expect.not.stringMatching(before.s1!) });
     await replace(gm.room, 's1');
     expect(Object.keys(readHost(server.home).revoked)).toEqual(expect.arrayContaining([before.s1, after.s1]));
-    await expect(replace(gm.room, 's9')).rejects.toThrow(/no access s9/);
+    for (const name of ['s9', 'toString', '__proto__'])
+      await expect(replace(gm.room, name)).rejects.toThrow(`no access ${name}`);
+    expect(readHost(server.home).revoked).toMatchObject({ [before.s1!]: expect.any(Number) });
+  });
+
+  test('is refused also if it was made by a clock that was ahead', async () => {
+    const real = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + 3_600_000);
+    const [gm, s1] = (await whenItAnswers(() => makeRoom(server.keeper, server.host, 1))) as [RelayAccess, RelayAccess];
+    vi.restoreAllMocks();
+    await (await connectTo(s1)).close();
+    await replace(gm.room, 's1');
+    reloadServers(server.home, server.host);
+    await whenItAnswers(async () => {
+      const still = await connectTo(s1).catch(() => undefined);
+      await still?.close();
+      if (still) throw new Error('it still connects');
+    });
+  });
+
+  test('two at once: one is done, the other is told to wait', async () => {
+    const [gm] = (await whenItAnswers(() => makeRoom(server.keeper, server.host, 2))) as [RelayAccess];
+    const before = await roomKeys(server.keeper, gm.room);
+    const done = await Promise.allSettled([replace(gm.room, 's1'), replace(gm.room, 's2')]);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await replace(gm.room, done[0]!.status === 'rejected' ? 's1' : 's2');
+    expect(Object.keys(readHost(server.home).revoked)).toEqual(expect.arrayContaining([before.s1, before.s2]));
   });
 });

@@ -1,4 +1,4 @@
-import { noteTakenIn } from '../../panels/post/thread/taken-in.ts';
+import { noteTakenIn, useTakenIn } from '../../panels/post/thread/taken-in.ts';
 import { readCarried, takeCarried } from '../routes/post/thread-desk.ts';
 import { goTo } from '../shell/go.ts';
 
@@ -8,12 +8,14 @@ import { goTo } from '../shell/go.ts';
  */
 export async function takeInCarried(campaign: string, text: string, stop: AbortSignal): Promise<void> {
   const { rows } = await readCarried(text, stop);
-  const fresh = rows.flatMap(({ block, isNew }) => (block && isNew && block.campaign === campaign ? [block] : []));
+  const fresh = rows.filter(({ block, isNew }) => isNew && block?.campaign === campaign);
   if (fresh.length === 0) return;
   stop.throwIfAborted();
+  const at = Date.now();
   await takeCarried(fresh, (news) => {
-    // A campaign that has just come needs no news: its page opens.
-    const isTold = !news.isNew && news.taken.some(({ kind }) => kind !== 'note');
-    if (isTold && !stop.aborted) noteTakenIn(news, { undo: null, onGone: goTo.post });
+    // A campaign that has just come needs no news: its page opens. What somebody has pasted since can still be taken out.
+    const isTold = !news.isNew && !news.problem && news.taken.some(({ kind }) => kind !== 'note');
+    const { undo, at: last } = useTakenIn.getState();
+    if (isTold && !stop.aborted && !(undo && last >= at)) noteTakenIn(news, { undo: null, onGone: goTo.post });
   });
 }

@@ -159,7 +159,7 @@ async function replace(host: RelayHost): Promise<void> {
   const room = values.room ?? missing('--room, as “rooms” lists it');
   const name = values.name ?? missing('--name, such as s2 or gm');
   const keeper = await connectKeeper(host);
-  const access = await replaceAccess(keeper, host, { home, room, name }).finally(() => keeper.close());
+  const access = await replaceAccess(keeper, { home, room, name }).finally(() => keeper.close());
   const away = reloadServers(home, host);
   console.log(`${access.name} ${writeRelayAccess(access)}`);
   if (away.length > 0)

@@ -18,15 +18,19 @@ function takeWorker(): Worker {
 /** Keeps a worker that has answered. */
 function layAside(worker: Worker): void {
   if (spare) return worker.terminate();
-  worker.onerror = null;
-  worker.onmessage = null;
   spare = worker;
+  worker.onmessage = null;
+  // One that fails while it waits would answer nobody.
+  worker.onerror = () => {
+    worker.terminate();
+    if (spare === worker) spare = undefined;
+  };
 }
 
 /** A question to the worker: to read a text, or to judge blocks of campaigns that it has offered. */
 export type ReadingAsked =
   | { readonly text: string; readonly known: KnownBlocks; readonly manner: ReadingManner }
-  | { readonly offered: readonly Block[] };
+  | { readonly offered: readonly Block[]; readonly known: KnownBlocks };
 
 /** Reads a paste in a worker where there are any. Rejects with a `TimeoutError` when it takes too long, with the reason of `stop` when it is stopped. */
 export const readBeside = (
@@ -36,19 +40,21 @@ export const readBeside = (
   stop: AbortSignal,
 ): Promise<Pasted> => askBeside({ text, known, manner }, () => loadPaste(text, known, manner), stop);
 
-/** Judges the blocks of campaigns that are not stored here, in the same way. */
-export const judgeBeside = (offered: readonly Block[]): Promise<readonly PastedBlock[]> =>
-  askBeside({ offered }, () => judgeOffered(offered), new AbortController().signal);
+/** Judges blocks of campaigns that were only offered when they were read, in the same way. */
+export const judgeBeside = (offered: readonly Block[], known: KnownBlocks): Promise<readonly PastedBlock[]> =>
+  askBeside({ offered, known }, () => judgeOffered(offered, known), new AbortController().signal);
 
 async function askBeside<T>(asked: ReadingAsked, here: () => Promise<T>, stop: AbortSignal): Promise<T> {
   if (typeof Worker === 'undefined') return here();
   const worker = takeWorker();
   let late: ReturnType<typeof setTimeout> | undefined;
+  let stopped = () => {};
   try {
     const answer = await new Promise<T>((resolve, reject) => {
       stop.throwIfAborted();
       late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), READING_LIMIT);
-      stop.addEventListener('abort', () => reject(stop.reason));
+      stopped = () => reject(stop.reason);
+      stop.addEventListener('abort', stopped);
       worker.onerror = (event) => reject(workerError(event));
       worker.onmessage = ({ data }: MessageEvent<T>) => resolve(data);
       worker.postMessage(asked);
@@ -61,5 +67,6 @@ async function askBeside<T>(asked: ReadingAsked, here: () => Promise<T>, stop: A
     throw error;
   } finally {
     clearTimeout(late);
+    stop.removeEventListener('abort', stopped);
   }
 }

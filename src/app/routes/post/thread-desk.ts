@@ -81,18 +81,18 @@ async function keepBlocks(blocks: readonly Block[]): Promise<void> {
   void askToKeep();
 }
 
-async function take(blocks: readonly Block[]): Promise<readonly CampaignNews[]> {
+async function take(rows: Pasted['rows']): Promise<readonly CampaignNews[]> {
   const before = await boxesNow();
-  return newsOfAll(await keepGood(blocks, before), before);
+  return newsOfAll(await keepGood(rows, before), before);
 }
 
 /** Milliseconds until news of what a carrier brought are worked out: what others wait for comes first. */
 const NEWS_LATER = 1_500;
 
 /** Takes in what a carrier brought. Its news follow; they are for the page, and hold nothing up. */
-export async function takeCarried(blocks: readonly Block[], onNews: (news: CampaignNews) => void): Promise<void> {
+export async function takeCarried(rows: Pasted['rows'], onNews: (news: CampaignNews) => void): Promise<void> {
   const before = await boxesNow();
-  const taken = await keepGood(blocks, before);
+  const taken = await keepGood(rows, before);
   setTimeout(() => {
     // Without a storage the page of the campaign says so.
     void newsOfAll(taken, before).then(
@@ -112,9 +112,14 @@ interface Taken {
   readonly judged: readonly PastedBlock[];
 }
 
-/** Stores blocks, but of new campaigns only those that are good. */
-async function keepGood(blocks: readonly Block[], before: Boxes): Promise<Taken> {
-  const judged = await judgeNew(blocks.filter(({ campaign }) => !before.has(campaign)));
+/** Stores the blocks of rows. Those that were only offered are judged first, by what is here now. */
+async function keepGood(rows: Pasted['rows'], before: Boxes): Promise<Taken> {
+  const blocks = rows.flatMap(({ block }) => block ?? []);
+  const offered = new Set(rows.flatMap(({ state, block }) => (state === 'offered' && block ? [block.campaign] : [])));
+  const judged = await judgeNew(
+    blocks.filter(({ campaign }) => offered.has(campaign) || !before.has(campaign)),
+    before,
+  );
   const refused = new Set(judged.flatMap(({ block, isNew }) => (block && !isNew ? [block] : [])));
   const good = blocks.filter((block) => !refused.has(block));
   await keepBlocks(good);
@@ -134,10 +139,17 @@ async function newsOfAll({ blocks, judged }: Taken, before: Boxes): Promise<read
 }
 
 /** Judges the blocks of campaigns that were only offered before. The worker has sent copies: the blocks themselves are kept. */
-async function judgeNew(blocks: readonly Block[]): Promise<readonly PastedBlock[]> {
+async function judgeNew(blocks: readonly Block[], before: Boxes): Promise<readonly PastedBlock[]> {
   if (blocks.length === 0) return [];
   const own = new Map(blocks.map((block) => [digestOf(block), block]));
-  return (await judgeBeside(blocks)).map((row) => ({ ...row, block: own.get(row.digest ?? '')! }));
+  const ids = [...new Set(blocks.map(({ campaign }) => campaign))];
+  const known: KnownBlocks = new Map(
+    ids.flatMap((id) => {
+      const box = before.get(id);
+      return box ? [[id, blocksIn(box)] as const] : [];
+    }),
+  );
+  return (await judgeBeside(blocks, known)).map((row) => ({ ...row, block: own.get(row.digest ?? '')! }));
 }
 
 /** Takes blocks out again; a campaign that came with them goes whole. Those on which something was built stay. */

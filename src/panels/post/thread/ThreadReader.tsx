@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconInbox } from '@tabler/icons-react';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Block } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
 import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
 import type { Problem } from '../../../store/files/problem.ts';
@@ -32,7 +31,7 @@ export interface ThreadTools {
   /** Reads a text, given all mailboxes of this browser. Rejects when `stop` is raised. */
   readonly read: (text: string, stop: AbortSignal) => Promise<Pasted>;
   /** Imports blocks and returns the news of each campaign. May reject with a `Trouble`. */
-  readonly take: (blocks: readonly Block[]) => Promise<readonly CampaignNews[]>;
+  readonly take: (rows: Pasted['rows']) => Promise<readonly CampaignNews[]>;
   /** Takes imported blocks out again, unless something was built on them. May reject with a `Trouble`. */
   readonly undo: TakeOut;
   /** Tries the notes among the blocks, and returns the access to each by digest. */
@@ -96,7 +95,7 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
   /** Imports these rows; true if the page of their campaign opens, because nothing else is to be said. */
   const takeRows = useCallback(
     async (chosen: readonly PastedRow[], { pasted, sealed }: Read): Promise<boolean> => {
-      const told = await desk.take(chosen.flatMap(({ block }) => block ?? []));
+      const told = await desk.take(chosen);
       const digests = new Set(told.flatMap(digestsIn));
       const judged = withVerdicts(pasted, told);
       if (judged !== pasted) setFound({ pasted: judged, sealed });

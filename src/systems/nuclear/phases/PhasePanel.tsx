@@ -41,7 +41,7 @@ export function PhasePanel() {
   );
 }
 
-/** The panel is named after the phase or, with nothing to do, after the standings it shows. */
+/** The panel is named after the phase. */
 export function phaseTitle({ view, words }: NamedTable): string {
   const { phase } = view as { readonly phase: string };
   return phase === 'initial' || phase === 'final'
