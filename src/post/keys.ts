@@ -115,6 +115,17 @@ export function signerHint({ body }: Block): string {
 /** The same of a key. */
 export const hintOf = (key: string): string => key.slice(0, HINT_LETTERS);
 
+/** Keys, each once, by the hint that the blocks have which they sign. */
+export function byHint(keys: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const key of new Set(keys)) {
+    const alike = found.get(hintOf(key));
+    if (alike) alike.push(key);
+    else found.set(hintOf(key), [key]);
+  }
+  return found;
+}
+
 /** True when a block says that this key has signed it: no other is tried. */
 const isHinted = (key: string, block: Block): boolean => signerHint(block) === hintOf(key);
 

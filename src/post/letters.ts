@@ -3,7 +3,7 @@ import type { BlockStatus } from './block-status.ts';
 import type { JoinContent } from './contents.ts';
 import { handoverIn, type Term } from './handover.ts';
 import type { BlockKind } from './header.ts';
-import { hintOf, isSignedBy, type PublicKeys, signerHint } from './keys.ts';
+import { byHint, hintOf, isSignedBy, type PublicKeys, signerHint } from './keys.ts';
 import { isAfterClose, isBeforeHandover, rosterHolders } from './master-posts.ts';
 import type { MasterRecord } from './record.ts';
 import { type DatedRoster, keysNamedIn, rosterAt } from './rosters.ts';
@@ -18,6 +18,7 @@ export const LETTER_KINDS: readonly BlockKind[] = [...PUBLIC_LETTERS, 'note'];
 const ROUND_KINDS: readonly BlockKind[] = ['orders', 'dispatch'];
 
 type SigningKey = Pick<PublicKeys, 'sign'>;
+const signOf = ({ sign }: SigningKey): string => sign;
 
 /** The facts by which a player's block is judged. */
 export interface LetterFacts {
@@ -28,7 +29,7 @@ export interface LetterFacts {
   /** The keys of those whom rosters and handovers seat on branches that do not count. */
   readonly elsewhere: (seat: string) => readonly PublicKeys[];
   /** The keys of those whom a post behind a gap, or a missing one, may have seated. */
-  readonly perhaps: (block: Block) => readonly SigningKey[];
+  readonly perhaps: (block: Block) => readonly string[];
   readonly isOpen: boolean;
   /** Place of the roster with which play begins. */
   readonly begins: number | undefined;
@@ -70,7 +71,7 @@ function keysAt(rosters: readonly DatedRoster[], round: number, upTo: number, se
 function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
   const { record, rosters, terms, elsewhere, perhaps, isOpen } = facts;
   const { seat, round, after } = block;
-  const isBy = (keys: readonly SigningKey[]) => keys.some(({ sign }) => isSignedBy(sign, block));
+  const isBy = (keys: readonly PublicKeys[]) => keys.some(({ sign }) => isSignedBy(sign, block));
   const seated = (all: readonly DatedRoster[], upTo = Number.POSITIVE_INFINITY) => keysAt(all, round, upTo, seat);
   const isElsewhere = () => isBy(elsewhere(seat));
 
@@ -82,7 +83,8 @@ function statusOfAuthor(facts: LetterFacts, block: Block): BlockStatus {
     const fork = record.placeOfFork(after);
     if (fork !== undefined && !isOpen && isBy(seated(rosters, fork))) return 'unseated';
     if (isElsewhere()) return 'other-branch';
-    if (place === undefined && fork === undefined && !isOpen && isBy(perhaps(block))) return 'behind-gap';
+    if (place === undefined && fork === undefined && !isOpen && perhaps(block).some((key) => isSignedBy(key, block)))
+      return 'behind-gap';
     return now.length === 0 ? 'unsigned-hand' : 'forged';
   }
   const seen = seated(rosters, place);
@@ -112,11 +114,12 @@ export const seatedPerhaps = (
   { rosters, terms }: Pick<LetterFacts, 'rosters' | 'terms'>,
   joins: readonly { readonly block: Block; readonly content: JoinContent }[],
 ): LetterFacts['perhaps'] => {
-  const bySeat = once((seat): ReadonlyMap<string, readonly SigningKey[]> => {
-    if (seat === 'gm') return byHint([...terms.map(({ keys }) => keys), ...keysSeatedBy(behind)(seat)]);
+  const bySeat = once((seat) => {
+    if (seat === 'gm') return byHint([...terms.map(({ keys }) => keys), ...keysSeatedBy(behind)(seat)].map(signOf));
     const holders = rosters.flatMap(({ content }) => content.seats).filter((one) => one.seat === seat);
     const asked = joins.filter(({ block }) => block.seat === seat || block.seat === '-').slice(0, MOST_TRIED);
-    return byHint([...distinct([...holders, ...asked.map(({ content }) => content)]), ...namedBehind(behind, seat)]);
+    const people = [...holders, ...asked.map(({ content }) => content)].map(({ keys }) => keys);
+    return byHint([...people, ...namedBehind(behind, seat)].map(signOf));
   });
   return (block) => bySeat(block.seat).get(signerHint(block)) ?? [];
 };
@@ -134,13 +137,6 @@ function namedBehind(behind: readonly Block[], seat: string): readonly SigningKe
       if (!before || key.sign < before.sign) found.set(name, key);
     }
   return [...found.values()];
-}
-
-/** Keys by what the blocks begin with that they sign. */
-function byHint(keys: readonly SigningKey[]): ReadonlyMap<string, readonly SigningKey[]> {
-  const found = new Map<string, SigningKey[]>();
-  for (const key of keys) found.set(hintOf(key.sign), [...(found.get(hintOf(key.sign)) ?? []), key]);
-  return found;
 }
 
 const distinct = (people: readonly { readonly keys: PublicKeys }[]): readonly PublicKeys[] => [

@@ -4,7 +4,7 @@ import { blockContent } from './block-content.ts';
 import { JoinContent, OfferContent } from './contents.ts';
 import { handoverIn } from './handover.ts';
 import { KEYED_KINDS } from './header.ts';
-import { broughtKey, hintOf, isSignedBy, isVerified, signerHint, verifyAhead } from './keys.ts';
+import { broughtKey, byHint, isSignedBy, isVerified, signerHint, verifyAhead } from './keys.ts';
 import { isReadable, MASTER_KINDS, rosterHolders } from './master-posts.ts';
 import { joinsIn } from './rosters.ts';
 import { turns } from './turns.ts';
@@ -27,13 +27,6 @@ export async function verifySignatures(blocks: readonly Block[], id: string): Pr
     return keys?.get(signerHint(block))?.map((key) => ({ key, block })) ?? [];
   });
   await checkAll(checks);
-  return found;
-}
-
-/** Keys by the hint that the blocks have which they sign. */
-function byHint(keys: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const key of new Set(keys)) found.set(hintOf(key), [...(found.get(hintOf(key)) ?? []), key]);
   return found;
 }
 

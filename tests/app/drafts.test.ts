@@ -66,6 +66,15 @@ it('the orders of a dozen campaigns do not push each other out, and pictures sta
   expect(ids.filter((id) => keptMaps()(id)).length).toBeLessThan(15);
 });
 
+it('a unit that is only chosen takes no place of orders, and counts as nothing that would be missed', () => {
+  draftsOf('work').keep(orders('hold the bridge'));
+  for (let i = 0; i < 60; i++) draftsOf(`look ${i}`).keep({ ...orders(''), unsent: {}, draft: { unit: 'r1' } });
+  expect(hasDraft('work')).toBe(true);
+  expect(hasDraft('look 1')).toBe(false);
+  draftsOf('aimed').keep({ ...orders(''), unsent: {}, draft: { unit: 'r1', command: 'move' } });
+  expect(hasDraft('aimed')).toBe(true);
+});
+
 it('a campaign that is gone for good leaves nothing, and takes nothing of another with it', () => {
   for (const id of ['gone', 'here']) {
     draftsOf(id).keep(orders(id));

@@ -24,6 +24,9 @@ export interface ScenarioWish {
   readonly computer?: ComputerManner | undefined;
 }
 
+/** Milliseconds for which a press on Play waits until the game before it is gone; it goes later otherwise. */
+const PATIENCE = 1_000;
+
 /** Makes a campaign of a shipped scenario, stores it and opens it. The one before is gone if nobody has touched it. */
 export async function playScenario(storage: Storage, { system, scenario, computer }: ScenarioWish): Promise<void> {
   const id = system !== undefined && isSystem(system) ? system : SYSTEMS[0].id;
@@ -33,7 +36,7 @@ export async function playScenario(storage: Storage, { system, scenario, compute
   const campaign = campaignOfScenario(part, scenario ?? quickly(scenarios[0]!), random, language, computer);
   const read = await systemOf(campaign);
   const line = read.ok ? progressAtFirst(read.value, campaign) : null;
-  await makeRoom(storage, readSettings().lastScenario);
+  await Promise.race([makeRoom(storage, readSettings().lastScenario), new Promise((go) => setTimeout(go, PATIENCE))]);
   const kept = await storage.add(campaign, line, { mayMakeRoom: true });
   saveSettings({ lastScenario: kept.id });
   void askToKeep();

@@ -29,10 +29,10 @@ export const draftsOf = (campaign: string): DraftKeeper => ({
     return found.success ? (found.data as KeptDraft) : undefined;
   },
   keep(draft) {
-    const isEmpty =
-      draft.orders.length === 0 &&
-      Object.keys({ ...draft.draft, ...draft.unsent }).length === 0 &&
-      draft.mode === 'orders';
+    // A unit that is only chosen would not be missed: it takes no place, and holds no game back that may be replaced.
+    const { unit: _, ...aimed } = draft.draft;
+    const isWork = draft.orders.length > 0 || Object.keys(draft.unsent).length > 0;
+    const isEmpty = !isWork && Object.keys(aimed).length === 0 && draft.mode === 'orders';
     const value = isEmpty ? undefined : draft;
     let isKept = LATEST.keep(campaign, value);
     if (!isKept) {
@@ -40,8 +40,6 @@ export const draftsOf = (campaign: string): DraftKeeper => ({
       dropMaps();
       isKept = LATEST.keep(campaign, value);
     }
-    // A unit that is only chosen would not be missed.
-    const isWork = draft.orders.length > 0 || Object.keys(draft.unsent).length > 0;
     draftSafety.setState({ isUnkept: isWork && !isKept });
   },
 });

@@ -99,7 +99,7 @@ function Complete({
             {t(isLive ? 'friend:live.send' : 'post:seal.seal')}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={change}>
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={change} disabled={busy}>
           {t('post:seal.change')}
         </Button>
       </div>
