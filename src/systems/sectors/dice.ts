@@ -28,7 +28,8 @@ export function contestOf(
   battle: Battle | undefined,
   { t, armies }: Pick<SectorsWords, 't' | 'armies'>,
 ): readonly Contestant[] {
-  const of = (label: string, own: number, other: number): Contestant[] => {
+  const winner = battle?.winner;
+  const of = (label: string, own: number): Contestant[] => {
     const first = rolls.find((roll) => roll.label === label);
     if (!first) return [];
     const side = first.by;
@@ -39,9 +40,11 @@ export function contestOf(
     const value = own - dice.reduce((sum, { face, good }) => sum + (good === false ? 0 : face), 0);
     const count = battle?.armies[side];
     const because = count === undefined ? t('sectors/battle:for-armies') : armies(count);
-    return [{ side, dice, added: value === 0 ? [] : [{ value, because }], total: String(own), lost: own < other }];
+    const added = value === 0 ? [] : [{ value, because }];
+    // S-7.11: a lower total may still be a draw.
+    return [{ side, dice, added, total: String(own), lost: typeof winner === 'string' && winner !== side }];
   };
-  return [...of('quick-attack', attackTotal, defenceTotal), ...of('quick-defence', defenceTotal, attackTotal)];
+  return [...of('quick-attack', attackTotal), ...of('quick-defence', defenceTotal)];
 }
 
 function diceOf(first: Roll, again: Roll | undefined): readonly FallenDie[] {
