@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -46,9 +46,30 @@ const fontLicence: Plugin = {
   },
 };
 
-const ENGINE_TESTS = ['bot', 'domination', 'fuzz', 'kernel', 'laws', 'nuclear', 'post', 'sectors', 'tactical'].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
-);
+/** All files of tests with this ending, as paths from here. */
+const testFiles = (ending: string): string[] =>
+  readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .map((path) => `tests/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith(ending) && !path.startsWith('tests/e2e/'));
+
+/** Tests that replace a module, or say what a page does that was just opened, share nothing with the files before them. */
+const isOnItsOwn = (path: string): boolean =>
+  /\bvi\.(?:mock|doMock|resetModules)\(|\bon a page of its own\b/.test(
+    readFileSync(new URL(path, import.meta.url), 'utf8'),
+  );
+
+/** Tests that start servers and processes, or look at the repository as a whole. */
+const isOutside = (path: string): boolean => /^tests\/(?:referee|relay|[^/]+$)/.test(path);
+
+const NODE_TESTS = testFiles('.test.ts');
+const PAGE_TESTS = testFiles('.test.tsx');
+const IN_NODE = { environment: 'node' };
+const IN_A_PAGE = {
+  environment: 'jsdom',
+  setupFiles: ['tests/support/dom.ts'],
+  // It imports a folder of react-reconciler in a way that Node does not follow.
+  server: { deps: { inline: ['@pixi/react'] } },
+};
 
 export default defineConfig({
   plugins: [react(), relaxPolicy, oneRenderer, chunks(), fontLicence, siteAddress, serviceWorker],
@@ -77,38 +98,30 @@ export default defineConfig({
     execArgv: ['--experimental-websocket'],
     // Nobody works at the machine meanwhile: every core may test.
     maxWorkers: '100%',
+    // What one file has loaded serves the next: loading the product is most of what a short test costs.
     projects: [
       {
         extends: true,
         test: {
-          name: 'engine',
-          environment: 'node',
-          include: ENGINE_TESTS,
-          // Rules, data and protocol keep nothing between tests: what one file has loaded serves the next.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
+          ...IN_NODE,
           name: 'node',
-          environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...ENGINE_TESTS],
+          isolate: false,
+          include: NODE_TESTS.filter((path) => !isOutside(path) && !isOnItsOwn(path)),
         },
       },
       {
         extends: true,
         test: {
-          name: 'jsdom',
-          environment: 'jsdom',
-          include: ['tests/**/*.test.tsx'],
-          exclude: ['tests/e2e/**'],
-          setupFiles: ['tests/support/dom.ts'],
-          // It imports a folder of react-reconciler in a way that Node does not follow.
-          server: { deps: { inline: ['@pixi/react'] } },
+          ...IN_NODE,
+          name: 'node, alone',
+          include: NODE_TESTS.filter((path) => isOutside(path) || isOnItsOwn(path)),
         },
       },
+      {
+        extends: true,
+        test: { ...IN_A_PAGE, name: 'page', isolate: false, include: PAGE_TESTS.filter((path) => !isOnItsOwn(path)) },
+      },
+      { extends: true, test: { ...IN_A_PAGE, name: 'page, alone', include: PAGE_TESTS.filter(isOnItsOwn) } },
     ],
   },
 });

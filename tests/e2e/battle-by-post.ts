@@ -78,15 +78,35 @@ async function plan({ page }: Person, deploy: Deploy): Promise<void> {
   }).toPass();
 }
 
+/** How somebody fills the orders of a round. */
+export type Plan = (person: Person) => Promise<void>;
+
+/** Plays to the end. */
+export const fightOn =
+  (deploy: Deploy): Plan =>
+  (person) =>
+    plan(person, deploy);
+
+/** T-21.5: gives the battle up. */
+export const concede: Plan = async ({ page }) => {
+  await buttonOf(page, 'Plan on the map').click();
+  await mapIsReady(page);
+  await buttonOf(page, 'Menu').click();
+  // The menu takes the focus when it has opened: a press before that goes astray.
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Concede' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+};
+
 /** Seals what the person owes: orders, or without any the own part of the dice. */
-async function seal(person: Person, deploy: Deploy): Promise<string> {
+async function seal(person: Person, fill: Plan): Promise<string> {
   const { page, side } = person;
   const mine = card(page, `Your orders for ${side}`);
   const dice = buttonOf(page, 'Seal my part of the dice');
   const orders = buttonOf(page, 'Plan on the map');
   await expect(dice.or(orders)).toBeVisible();
   if (!(await dice.isVisible())) {
-    await plan(person, deploy);
+    await fill(person);
     return sealed(person);
   }
   await dice.click();
@@ -109,7 +129,7 @@ export async function openTogether(one: Page, fromOne: string, other: Page, from
 }
 
 /** Round after round until the battle is over by the rules; answers with the number of rounds. */
-export async function playOut([one, first]: readonly [Person, Deploy], [other, second]: readonly [Person, Deploy]) {
+export async function playOut([one, first]: readonly [Person, Plan], [other, second]: readonly [Person, Plan]) {
   for (let round = 1; round < 40; round++) {
     const fromOne = await seal(one, first);
     await openTogether(one.page, fromOne, other.page, await seal(other, second));

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { listSystems } from '../../src/panels/listed-systems.ts';
+import { preferences } from '../../src/panels/parts/preferences.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { loadByPost } from '../../src/systems/load.ts';
 import { noMap } from '../panels/play/map-view.tsx';
@@ -66,8 +67,11 @@ URL.revokeObjectURL ??= () => {};
 
 afterEach(cleanup);
 
-// The next file of tests finds the window as this one found it.
-afterAll(() => {
+// The next file of tests finds the window, and what is kept for its visitor, as this one found it.
+afterAll(async () => {
+  // A part that is still on its way would be missing for good.
+  await vi.dynamicImportSettled();
+  preferences.setState(preferences.getInitialState(), true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   noMap();

@@ -35,6 +35,7 @@ const bring = async (text: string, phrase: string) => {
   await press('Open the copy');
 };
 
+// The database of keys is opened once on a page: here on a page of its own.
 describe('the keys of a browser', () => {
   it('are made when they are asked for, once, also when two ask at once', async () => {
     expect(await here()).toBeNull();
