@@ -273,7 +273,7 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
     const read = (text: string) => readThread(text, new Map([[id, played.blocks]]));
     const UNREAD = ['damaged', 'cut', 'newer', 'unknown-kind'];
 
-    test.each(KINDS)('of %s is damage, named by its line, or does no harm', (kind) => {
+    test.each(KINDS)('of %s is damage, named by its line, or does no harm, as in the check of a line', (kind) => {
       const block = oneOf(kind);
       const lines = armour(block).split('\n');
       const states = new Set<string>();
@@ -285,7 +285,9 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
           const { rows, nothing } = read(
             lines.with(at, line.slice(0, place) + letter + line.slice(place + 1)).join('\n'),
           );
-          if (isBody) expect(rows).toMatchObject([{ state: 'damaged', lines: [at - 1], isNew: false }]);
+          const isCheck = isBody && place > line.length - 3;
+          if (isCheck) expect(rows).toMatchObject([{ state: 'duplicate', digest: digestOf(block) }]);
+          else if (isBody) expect(rows).toMatchObject([{ state: 'damaged', lines: [at - 1], isNew: false }]);
           else if (rows.length === 0) expect(nothing).toBe('half-a-mark');
           else if (rows[0]!.digest !== digestOf(block)) expect(UNREAD).toContain(rows[0]!.state);
           for (const { state } of rows) states.add(state);
