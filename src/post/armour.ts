@@ -55,7 +55,9 @@ const digests = new WeakMap<Block, string>();
 
 /** SHA-256 of a block, 64 hex digits: identifies the block wherever it was posted. */
 export function digestOf(block: Block): string {
-  const digest = digests.get(block) ?? digestFrom(block);
+  const known = digests.get(block);
+  if (known !== undefined) return known;
+  const digest = digestFrom(block);
   digests.set(block, digest);
   return digest;
 }
