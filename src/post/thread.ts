@@ -6,7 +6,7 @@ import { isSignedBy } from './keys.ts';
 import type { BlockStatus, Ledger } from './ledger.ts';
 import type { LinkReading } from './link.ts';
 import { ledgerWithHeirs } from './seats-given.ts';
-import { type FullRoom, type KnownOfBlocks, strangersRoom } from './strangers-room.ts';
+import { type KnownOfBlocks, strangersRoom } from './strangers-room.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
 /**
@@ -57,8 +57,6 @@ export interface ReadingManner {
    * sign what they like in it; the rest is judged when somebody wants it.
    */
   readonly unknown?: 'judge' | 'offer';
-  /** The room for strangers, once it is full. */
-  readonly full?: FullRoom;
 }
 
 /** Blocks stored already, by campaign. */
@@ -110,7 +108,7 @@ export async function judgeThreadFast(
 export function judgeThread(
   { text, found }: FoundThread,
   known: KnownBlocks,
-  { unknown = 'judge', full = 'refuses' }: ReadingManner = {},
+  { unknown = 'judge' }: ReadingManner = {},
 ): ThreadReading {
   if (!found) return { rows: [], nothing: whyNothing(text) };
   const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
@@ -120,7 +118,7 @@ export function judgeThread(
       if (unknown === 'offer' && !known.has(id)) return [];
       const here = known.get(id) ?? [];
       const ledger = ledgerWithHeirs([...here, ...own], id);
-      const hasRoom = strangersRoom(here, knownBy(ledger), full);
+      const hasRoom = strangersRoom(here, knownBy(ledger));
       return [[id, { here: new Set(here.map(digestOf)), ledger, hasRoom }] as const];
     }),
   );

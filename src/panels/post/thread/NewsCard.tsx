@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import type { BlockKind } from '../../../post/header.ts';
+import type { StoredBlock } from '../../../post/mailbox.ts';
 import type { CampaignNames } from '../../../post/read-paste.ts';
 import type { Remark } from '../../../post/remarks.ts';
 import type { ReportFinding } from '../../../post/report.ts';
@@ -36,6 +37,8 @@ export interface CampaignNews {
   readonly taken: readonly Block[];
   /** The campaign's mailbox before that. */
   readonly before: BoxBefore;
+  /** Blocks of strangers that made way for them. */
+  readonly madeWay?: readonly StoredBlock[];
   /** The verdicts on the blocks of a campaign that was only offered before. */
   readonly judged?: readonly PastedBlock[];
   /** The problem that keeps the campaign from opening. */
