@@ -132,14 +132,17 @@ function linesIn(letters: string): readonly BodyLine[] {
 const bodyIn = (lines: readonly BodyLine[]): string | undefined =>
   lines.at(-1)!.line === '' ? lines.map(({ line }) => line).join('') || undefined : undefined;
 
-/** Numbers, from 1, of lines whose check does not fit their number and letters. */
+/**
+ * Numbers, from 1, of lines that are not as they were written: all but the last are full, and the check of each fits its number and letters.
+ * A line that is too short is not even hashed, or a letter would cost as much as a line.
+ */
 function badLines(lines: readonly BodyLine[]): number[] {
   const bad: number[] = [];
+  const last = lines.length - 2;
   for (const [i, { line, check }] of lines.entries()) {
+    const hasLength = line.length === LINE_LETTERS || (i === last && line.length < LINE_LETTERS);
     const isGood =
-      check === undefined
-        ? line === ''
-        : line.length <= LINE_LETTERS && /^[A-Za-z0-9+/]+$/.test(line) && lineCheck(i, line) === check;
+      check === undefined ? line === '' : hasLength && /^[A-Za-z0-9+/]+$/.test(line) && lineCheck(i, line) === check;
     if (!isGood) bad.push(i + 1);
   }
   return bad;

@@ -86,12 +86,8 @@ export async function judgeOffered(blocks: readonly Block[], known: KnownBlocks)
   return (await judgeThreadFast({ text: '', found }, known)).rows;
 }
 
-/** Reads a pasted text and what was read of its links, given the blocks stored already. Never throws. */
-export const readThread = (text: string, known: KnownBlocks, links?: LinkReading): ThreadReading =>
-  judgeThread(findThread(text, links), known);
-
 /**
- * The same with the signatures verified beforehand by the browser's own means, where it has any: ten times as fast.
+ * Judges what was found like `judgeThread`, with the signatures verified beforehand by the browser's own means, where it has any: ten times as fast.
  */
 export async function judgeThreadFast(
   thread: FoundThread,

@@ -24,12 +24,12 @@ import {
   voteBlock,
 } from '../../src/post/make-blocks.ts';
 import { nextRevision } from '../../src/post/next-revision.ts';
+import { readPaste } from '../../src/post/read-paste.ts';
 import { type OpenedOrders, resolveRound, type Unclosed } from '../../src/post/report.ts';
 import type { MasterDecisions, ReportContent } from '../../src/post/report-content.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
-import { readThread } from '../../src/post/thread.ts';
 import { addressIn, closedReport, holding, personCalled, roundReader } from './thread-parts.ts';
 import {
   historyIn,
@@ -116,7 +116,7 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
 
   const history = (heap: readonly Block[]): CampaignHistory => historyIn(played, heap);
   const namedIn = (heap: readonly Block[], block: Block) =>
-    readThread(
+    readPaste(
       armour(block),
       new Map([
         [id, heap],
@@ -270,7 +270,7 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
   });
 
   describe('one letter changed in the text', () => {
-    const read = (text: string) => readThread(text, new Map([[id, played.blocks]]));
+    const read = (text: string) => readPaste(text, new Map([[id, played.blocks]]));
     const UNREAD = ['damaged', 'cut', 'newer', 'unknown-kind'];
 
     test.each(KINDS)('of %s is damage, named by its line, or does no harm, as in the check of a line', (kind) => {
