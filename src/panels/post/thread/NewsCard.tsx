@@ -77,7 +77,7 @@ interface Props {
 export function NewsCard({ news, onOpen, builtOn, isFolded = false, children }: Props) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players, news.names.isMasterless);
-  const { reports, counts, problem } = news;
+  const { reports, counts, problem, madeWay = [] } = news;
   const isWrong = problem !== undefined || reports.some(({ finding }) => !finding.match);
   const isSmooth = ({ finding, remarks }: CampaignNews['reports'][number]) => finding.match && remarks.length === 0;
   const [smooth, rough] = [reports.filter(isSmooth), reports.filter((one) => !isSmooth(one))];
@@ -109,6 +109,7 @@ export function NewsCard({ news, onOpen, builtOn, isFolded = false, children }: 
         {said.map(({ kind, count }) => (
           <li key={kind}>{t(`news.${kind}`, { count })}</li>
         ))}
+        {madeWay.length > 0 && <li>{t('news.made-way', { count: madeWay.length })}</li>}
       </ul>
       {builtOn && <p>{t(`row.kept-${builtOn}`)}</p>}
       <div className={parts.row}>
