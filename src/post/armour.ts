@@ -39,9 +39,11 @@ export function armour(block: Block): string {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Two check characters for a line of the body. Lines are numbered from 0. */
+const encoder = new TextEncoder();
+
+/** Two check characters for a line of the body. Lines are numbered from 0. A long block has thousands, so one encoder serves all. */
 export function lineCheck(number: number, line: string): string {
-  const [high, low] = sha256(utf8ToBytes(`${number} ${line}`)) as unknown as [number, number];
+  const [high, low] = sha256(encoder.encode(`${number} ${line}`)) as unknown as [number, number];
   return LETTERS[high & 63]! + LETTERS[low & 63]!;
 }
 
@@ -53,7 +55,9 @@ const digests = new WeakMap<Block, string>();
 
 /** SHA-256 of a block, 64 hex digits: identifies the block wherever it was posted. */
 export function digestOf(block: Block): string {
-  const digest = digests.get(block) ?? digestFrom(block);
+  const known = digests.get(block);
+  if (known !== undefined) return known;
+  const digest = digestFrom(block);
   digests.set(block, digest);
   return digest;
 }

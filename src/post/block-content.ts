@@ -15,7 +15,7 @@ const contents = new WeakMap<Uint8Array, Map<z.ZodType, unknown>>();
  */
 export function blockContent<T>(schema: z.ZodType<T>, block: Block): T | undefined {
   const parsed = contents.get(block.body) ?? new Map<z.ZodType, unknown>();
-  contents.set(block.body, parsed);
+  if (parsed.size === 0) contents.set(block.body, parsed);
   if (!parsed.has(schema)) parsed.set(schema, schema.safeParse(unfolded(block)).data);
   return parsed.get(schema) as T | undefined;
 }

@@ -7,7 +7,8 @@ export const MAX_DISPATCHES = 60;
 const MAX_DISPATCH_LETTERS = 100_000;
 const MAX_DISPATCH_VALUES = 10_000;
 
-interface RoundDispatch {
+/** A dispatch and its place in a thread. */
+export interface RoundDispatch {
   readonly round: number;
   readonly revision: number;
   readonly dispatch: Dispatch;

@@ -94,17 +94,17 @@ function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
   const header = head ? readHead(kind, version, head) : undefined;
   if (version > FORMAT_VERSION) return { state: 'newer', version, header: header ?? { kind } };
   const letters = inside.slice(head ? head[0].length : 0);
-  const { lines, bad } = readLines(letters.slice(0, longest));
-  if (!end) return { state: 'cut', header: header ?? { kind }, lines: bad };
-  const body =
-    bad.length === 0 && lines.length > 0 && letters.length <= longest ? fromBase64(lines.join('')) : undefined;
+  const lines = linesIn(letters.slice(0, longest));
+  const text = end && letters.length <= longest ? bodyIn(lines) : undefined;
+  const body = text === undefined ? undefined : fromBase64(text);
   const block = header && body ? { ...header, body } : undefined;
   const good =
     block &&
     version === FORMAT_VERSION &&
-    end[1]!.toLowerCase() === kind &&
-    wholeCheck(block) === end[2]!.toLowerCase();
-  return good ? { state: 'whole', block } : { state: 'damaged', header: header ?? { kind }, lines: bad };
+    end![1]!.toLowerCase() === kind &&
+    wholeCheck(block) === end![2]!.toLowerCase();
+  if (good) return { state: 'whole', block };
+  return { state: end ? 'damaged' : 'cut', header: header ?? { kind }, lines: badLines(lines) };
 }
 
 function readHead(kind: BlockKind, version: number, head: RegExpExecArray): BlockHeader | undefined {
@@ -113,22 +113,37 @@ function readHead(kind: BlockKind, version: number, head: RegExpExecArray): Bloc
   return BlockHeaderSchema.safeParse({ kind, version, campaign, seat, round, revision, after }).data;
 }
 
-/** Splits the body into lines, each closed by `-` and its check. A line whose check does not fit its number is bad. */
-function readLines(letters: string): { lines: string[]; bad: number[] } {
-  const lines: string[] = [];
-  const bad: number[] = [];
+/** Lines of a body, each with its check; without one is what is left at the end. */
+interface BodyLine {
+  readonly line: string;
+  readonly check?: string;
+}
+
+function linesIn(letters: string): readonly BodyLine[] {
   // Between two runs of dashes are the check of one line and the next line.
-  const [first = '', ...parts] = letters.split(/-+/);
-  let line = first;
-  for (const part of parts) {
+  const parts = letters.split(/-+/);
+  return parts.map((part, i) => {
+    const line = i === 0 ? part : part.slice(2);
+    return i + 1 < parts.length ? { line, check: parts[i + 1]!.slice(0, 2) } : { line };
+  });
+}
+
+/** The body as base64, if each line of it is closed. The checks of lines are not asked: the check of the whole decides. */
+const bodyIn = (lines: readonly BodyLine[]): string | undefined =>
+  lines.at(-1)!.line === '' ? lines.map(({ line }) => line).join('') || undefined : undefined;
+
+/**
+ * Numbers, from 1, of lines that are not as they were written: all but the last are full, and the check of each fits its number and letters.
+ * A line that is too short is not even hashed, or a letter would cost as much as a line.
+ */
+function badLines(lines: readonly BodyLine[]): number[] {
+  const bad: number[] = [];
+  const last = lines.length - 2;
+  for (const [i, { line, check }] of lines.entries()) {
+    const hasLength = line.length === LINE_LETTERS || (i === last && line.length < LINE_LETTERS);
     const isGood =
-      line.length <= LINE_LETTERS &&
-      /^[A-Za-z0-9+/]+$/.test(line) &&
-      lineCheck(lines.length, line) === part.slice(0, 2);
-    lines.push(line);
-    if (!isGood) bad.push(lines.length);
-    line = part.slice(2);
+      check === undefined ? line === '' : hasLength && /^[A-Za-z0-9+/]+$/.test(line) && lineCheck(i, line) === check;
+    if (!isGood) bad.push(i + 1);
   }
-  if (line !== '') bad.push(lines.length + 1);
-  return { lines, bad };
+  return bad;
 }

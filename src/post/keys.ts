@@ -86,7 +86,9 @@ export function sign(identity: Identity, header: BlockHeader, payload: Uint8Arra
 const cache = new WeakMap<Block, Map<string, boolean>>();
 
 function answersOf(block: Block): Map<string, boolean> {
-  const answers = cache.get(block) ?? new Map<string, boolean>();
+  const known = cache.get(block);
+  if (known) return known;
+  const answers = new Map<string, boolean>();
   cache.set(block, answers);
   return answers;
 }
@@ -98,7 +100,9 @@ function answersOf(block: Block): Map<string, boolean> {
 export function isSignedBy(key: string, block: Block): boolean {
   if (!isHinted(key, block)) return false;
   const answers = answersOf(block);
-  const answer = answers.get(key) ?? hasSigned(key, block);
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = hasSigned(key, block);
   answers.set(key, answer);
   return answer;
 }
@@ -107,7 +111,9 @@ const hints = new WeakMap<Uint8Array, string>();
 
 /** The first characters of the key that has signed a block, by its own word. */
 export function signerHint({ body }: Block): string {
-  const hint = hints.get(body) ?? toBase64(body.subarray(PURE_SIGNATURE_BYTES, SIGNATURE_BYTES));
+  const known = hints.get(body);
+  if (known !== undefined) return known;
+  const hint = toBase64(body.subarray(PURE_SIGNATURE_BYTES, SIGNATURE_BYTES));
   hints.set(body, hint);
   return hint;
 }

@@ -4,7 +4,7 @@ import { type Block, digestOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import type { BlockStatus } from './block-status.ts';
 import { DispatchContent, JoinContent, NoticeContent, OfferContent, OpeningContent, VoteContent } from './contents.ts';
-import { dispatchesByRound } from './dispatches-by-round.ts';
+import { dispatchesByRound, type RoundDispatch } from './dispatches-by-round.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy, signedByOwnKey } from './keys.ts';
 import { latest } from './latest.ts';
@@ -48,21 +48,32 @@ export function* ledgerSteps(
   yield;
   const status = new Map<string, BlockStatus>();
   const found = findCampaign(blocks, id);
-  const own = blocks.filter(([digest, block]) => {
-    if (block.campaign === (id ?? found?.id)) return true;
-    const announced = block.kind === 'campaign' ? announcement(block) : 'good';
-    status.set(digest, announced === 'good' ? 'foreign' : announced);
-    return false;
-  });
+  // Most of a mailbox are letters: each list is made once, in the order of the digests.
+  const own: Entry[] = [];
+  const ofMaster: Entry[] = [];
+  const posted: Entry[] = [];
+  const byKind = new Map<BlockKind, Entry[]>();
+  const ofKind = (kind: BlockKind): readonly Entry[] => byKind.get(kind) ?? [];
+  for (const entry of blocks) {
+    const [digest, block] = entry;
+    const { kind } = block;
+    const announced = kind === 'campaign' ? announcement(block) : 'good';
+    if (block.campaign !== (id ?? found?.id)) {
+      status.set(digest, announced === 'good' ? 'foreign' : announced);
+      continue;
+    }
+    own.push(entry);
+    byKind.get(kind)?.push(entry) ?? byKind.set(kind, [entry]);
+    if (kind === 'campaign') status.set(digest, announced);
+    if (MASTER_KINDS.includes(kind)) ofMaster.push(entry);
+    if (LETTER_KINDS.includes(kind)) posted.push(entry);
+  }
   const master = found && firstTerm(found.content);
-
-  for (const [digest, block] of own) if (block.kind === 'campaign') status.set(digest, announcement(block));
 
   const isOpen = found?.content.open === true;
   /** Blocks of a kind that carry their key, in the right place: without it their signer is unknown. */
   const brought = <T>(kind: BlockKind, schema: z.ZodType<T>, isInPlace: (block: Block) => boolean) =>
-    own.flatMap(([digest, block]) => {
-      if (block.kind !== kind) return [];
+    ofKind(kind).flatMap(([digest, block]) => {
       const signed = isInPlace(block) ? signedByOwnKey(block) : 'forged';
       const content = signed === 'good' ? blockContent(schema, block) : undefined;
       status.set(digest, signed === 'good' && !content ? 'unreadable' : signed);
@@ -73,14 +84,13 @@ export function* ledgerSteps(
   const offers = brought('offer', OfferContent, ({ seat }) => seat === '-');
 
   yield;
-  const ofMaster = own.filter(([, { kind }]) => MASTER_KINDS.includes(kind));
   const record = masterRecord({
     root: found?.digest ?? NOTHING,
     master: master?.keys.sign ?? '',
     posts: ofMaster.flatMap(([, block]) =>
       found && block.seat === 'gm' && !(isOpen && !FOUNDER_KINDS.includes(block.kind)) ? [block] : [],
     ),
-    letters: own.flatMap(([, block]) => (LETTER_KINDS.includes(block.kind) ? [block] : [])),
+    letters: posted.map(([, block]) => block),
     holdersIn: (post) => (isReadable(post) && !isFalse(post) ? rosterHolders(post) : undefined),
     begins: (post) => found !== undefined && beginsPlay(post, found.content.players),
   });
@@ -130,7 +140,6 @@ export function* ledgerSteps(
     return content ? [{ digest, round: block.round, revision: block.revision, content }] : [];
   });
 
-  const posted = own.filter(([, { kind }]) => LETTER_KINDS.includes(kind));
   const elsewhere = ofMaster.flatMap(([digest, block]) => (record.displaced.has(digest) ? [block] : []));
   const behind = ofMaster.flatMap(([digest, block]) => (status.get(digest) === 'behind-gap' ? [block] : []));
   const perhaps = seatedPerhaps(behind, { rosters, terms }, joins);
@@ -140,16 +149,21 @@ export function* ledgerSteps(
     if (i % STEP === 0) yield;
   }
   // Their contents are read in steps, each once.
+  const opened: PostedOpening[] = [];
+  const votes: Ledger['votes'][number][] = [];
+  const dispatches: RoundDispatch[] = [];
   for (const [i, [digest, block]] of posted.entries()) {
-    const schema = LETTER_CONTENTS[block.kind];
-    if (schema && status.get(digest) === 'good') blockContent<unknown>(schema, block);
     if (i % STEP === 0) yield;
+    if (status.get(digest) !== 'good') continue;
+    const { kind, seat, round, revision } = block;
+    const opening = kind === 'opening' ? blockContent(OpeningContent, block) : undefined;
+    const vote = kind === 'vote' ? blockContent(VoteContent, block) : undefined;
+    const dispatch = kind === 'dispatch' ? blockContent(DispatchContent, block) : undefined;
+    if (opening) opened.push({ block, digest, content: opening });
+    else if (vote) votes.push({ block, content: vote });
+    else if (dispatch) dispatches.push({ round, revision, dispatch: { seat, digest, content: dispatch } });
+    else if (READ_KINDS.includes(kind)) status.set(digest, 'unreadable');
   }
-  const opened = posted.flatMap(([digest, block]) => {
-    const content =
-      block.kind === 'opening' && status.get(digest) === 'good' ? blockContent(OpeningContent, block) : undefined;
-    return content ? [{ block, digest, content }] : [];
-  });
   const named = new Set([
     ...opened.flatMap(({ content }) => content.agreed.orders),
     ...[...rounds.values()].flatMap(({ closing, report }) => [
@@ -159,42 +173,19 @@ export function* ledgerSteps(
   ]);
   yield;
   const orders = latest(
-    posted
-      .filter(([, { kind }]) => kind === 'orders')
-      .sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a)) || (a < b ? -1 : 1)),
+    [...ofKind('orders')].sort(([a], [b]) => Number(named.has(b)) - Number(named.has(a)) || (a < b ? -1 : 1)),
     status,
     ({ round, seat }) => `${round} ${seat}`,
     (block) => (isReadableSheet(block, found?.content) ? block : undefined),
   );
   latest(
-    posted.filter(([, { kind }]) => kind === 'opening'),
+    ofKind('opening'),
     status,
     ({ round, seat }) => `${round} ${seat}`,
     (block) => blockContent(OpeningContent, block),
   );
   yield;
-  const dispatches = latest(
-    posted.filter(([, { kind }]) => kind === 'dispatch'),
-    status,
-    // Each dispatch adds to the others, and two members of a team may have used the same revision.
-    digestOf,
-    (block) => {
-      const content = blockContent(DispatchContent, block);
-      const { seat, round, revision } = block;
-      return content && { round, revision, dispatch: { seat, digest: digestOf(block), content } };
-    },
-  ).map(({ content }) => content);
-
-  yield;
   const byRounds = dispatchesByRound(dispatches);
-  yield;
-  const votes = posted.flatMap(([digest, block]) => {
-    const content =
-      block.kind === 'vote' && status.get(digest) === 'good' ? blockContent(VoteContent, block) : undefined;
-    if (block.kind === 'vote' && status.get(digest) === 'good' && !content) status.set(digest, 'unreadable');
-    return content ? [{ block, content }] : [];
-  });
-
   yield;
   const missing = missingIn(isOpen ? own.filter(([, block]) => !isOnOutcome(block)) : own, status, record);
   yield;
@@ -233,12 +224,8 @@ export function* ledgerSteps(
   }
 }
 
-/** Contents of the players' posts that everybody can read. */
-const LETTER_CONTENTS: Readonly<Partial<Record<BlockKind, z.ZodType>>> = {
-  dispatch: DispatchContent,
-  opening: OpeningContent,
-  vote: VoteContent,
-};
+/** Kinds of the players' posts that everybody can read. */
+const READ_KINDS: readonly BlockKind[] = ['dispatch', 'opening', 'vote'];
 
 /** The most keys of offers that are tried on a post behind a gap. */
 const MOST_TRIED = 12;

@@ -59,7 +59,7 @@ const seatKeys = new WeakMap<readonly DatedRoster[], Map<string, readonly Public
 /** The keys of a seat's holders by these rosters. Thousands of letters ask for the same few. */
 function keysAt(rosters: readonly DatedRoster[], round: number, upTo: number, seat: string): readonly PublicKeys[] {
   const known = seatKeys.get(rosters) ?? new Map<string, readonly PublicKeys[]>();
-  seatKeys.set(rosters, known);
+  if (known.size === 0) seatKeys.set(rosters, known);
   const name = `${round} ${upTo} ${seat}`;
   const before = known.get(name);
   if (before) return before;

@@ -2,6 +2,7 @@ import type { Block } from './armour.ts';
 import { type BlockStatus, isSigned } from './block-status.ts';
 import { isSignedBy } from './keys.ts';
 import { markOf } from './mark.ts';
+import { MASTER_KINDS } from './master-posts.ts';
 import type { MasterRecord } from './record.ts';
 
 /** A post of the game master that somebody names and that is not here. */
@@ -33,10 +34,17 @@ export function missingIn(
   status: ReadonlyMap<string, BlockStatus>,
   { masters, behindGap }: Pick<MasterRecord, 'masters' | 'behindGap'>,
 ): readonly MissingPost[] {
-  const here = new Set(own.map(([digest, { kind, campaign }]) => (kind === 'campaign' ? campaign : knownMark(digest))));
+  // Nearly all blocks name one of few posts, so first those are looked for.
+  const sought = new Set(own.map(([, { after }]) => after));
+  sought.delete('-');
+  for (const [digest, { kind, campaign }] of own) {
+    if (kind === 'campaign') sought.delete(campaign);
+    else if (MASTER_KINDS.includes(kind)) sought.delete(knownMark(digest));
+  }
+  if (sought.size > 0) for (const [digest] of own) sought.delete(knownMark(digest));
   const named = new Map<string, Set<string>>();
   for (const [digest, block] of own) {
-    if (here.has(block.after) || block.after === '-') continue;
+    if (!sought.has(block.after)) continue;
     const isMasters = behindGap.has(digest) && [...masters].some((key) => isSignedBy(key, block));
     if (isMasters || isSigned(status.get(digest)))
       named.set(block.after, (named.get(block.after) ?? new Set()).add(block.seat));

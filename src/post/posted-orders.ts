@@ -49,7 +49,7 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
     const author = authorOf(ledger, block)?.keys.sign;
     if (author === undefined) return false;
     // Two holders of a seat may have used the same revision: that is nobody's contradiction.
-    for (const other of ledger.blocks.values())
+    for (const [, other] of sheetsOf(ledger, block.round))
       if (
         other !== block &&
         isSamePlace(other, block) &&
@@ -66,10 +66,8 @@ export const postedOrdersIn = (ledger: Ledger, round: number): PostedOrders => (
  * posted another one that gives the salt of the seat.
  */
 export function unseatedSheets(ledger: Ledger, round: number): readonly Block[] {
-  const sheets = [...ledger.blocks]
-    .filter(
-      ([digest, { kind, round: at }]) => kind === 'orders' && at === round && ledger.status.get(digest) === 'unseated',
-    )
+  const sheets = sheetsOf(ledger, round)
+    .filter(([digest]) => ledger.status.get(digest) === 'unseated')
     .sort(([a, one], [b, other]) => other.revision - one.revision || (a < b ? -1 : 1))
     .map(([, block]) => block);
   if (sheets.length === 0) return sheets;
@@ -82,6 +80,24 @@ export function unseatedSheets(ledger: Ledger, round: number): readonly Block[] 
       isOfHolder(block) &&
       !isOfHolder(ledger.orders.get(`${round} ${block.seat}`)),
   );
+}
+
+const sheets = new WeakMap<Ledger, Map<number, (readonly [digest: string, block: Block])[]>>();
+
+/** All orders of a round that are here, whether they count or not. A history asks for each round of a mailbox of thousands. */
+function sheetsOf(ledger: Ledger, round: number): readonly (readonly [digest: string, block: Block])[] {
+  let byRound = sheets.get(ledger);
+  if (!byRound) {
+    byRound = new Map();
+    for (const entry of ledger.blocks) {
+      if (entry[1].kind !== 'orders') continue;
+      const here = byRound.get(entry[1].round);
+      if (here) here.push(entry);
+      else byRound.set(entry[1].round, [entry]);
+    }
+    sheets.set(ledger, byRound);
+  }
+  return byRound.get(round) ?? [];
 }
 
 /** The proofs that the orders in the close of a round give: the close that its report keeps to, or the last one. Worked out when it is asked for. */

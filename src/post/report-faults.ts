@@ -53,10 +53,9 @@ export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
 
 /** Rounds from this one on whose reports are missing although a later one is here, perhaps behind a gap. */
 export function missingReports({ blocks, status, reports }: Ledger, from: number): readonly number[] {
-  const behind = [...blocks].flatMap(([digest, { kind, round }]) =>
-    kind === 'report' && status.get(digest) === 'behind-gap' ? [round] : [],
-  );
-  const here = new Set([...reports.keys(), ...behind]);
+  const here = new Set(reports.keys());
+  for (const [digest, { kind, round }] of blocks)
+    if (kind === 'report' && status.get(digest) === 'behind-gap') here.add(round);
   const rest = Array.from({ length: Math.max(0, Math.max(0, ...here) - from + 1) }, (_, i) => from + i);
   return rest.filter((round) => !here.has(round));
 }

@@ -68,9 +68,20 @@ export async function openPiece(
   return sealed && SealedPiece.safeParse(await openSealed(identity, sealed, PAYLOAD_LIMITS.join)).data?.piece;
 }
 
+const commitments = new WeakMap<OrdersContent, Map<string, Uint8Array>>();
+
+/** The same commitment is asked for by everything that judges a report. */
+function knownCommitment(content: OrdersContent, at: Parameters<typeof commitmentOf>[1]): Uint8Array {
+  const name = `${at.campaign} ${at.round} ${at.seat}`;
+  const known = commitments.get(content) ?? new Map<string, Uint8Array>();
+  const commitment = known.get(name) ?? commitmentOf(content, at);
+  if (!known.has(name)) commitments.set(content, known.set(name, commitment));
+  return commitment;
+}
+
 /** True when these are the orders sealed in the block, by the seat and for the round that it names. */
 export function isCommittedTo(block: Block, content: OrdersContent): boolean {
-  const commitment = commitmentOf(content, block);
+  const commitment = knownCommitment(content, block);
   const stated = block.body.subarray(SIGNATURE_BYTES, SIGNATURE_BYTES + COMMITMENT_BYTES);
   return stated.length === COMMITMENT_BYTES && stated.every((byte, i) => byte === commitment[i]);
 }

@@ -1,12 +1,12 @@
 import { announcement } from './announcement.ts';
 import { type Block, digestOf } from './armour.ts';
 import { type FoundBlock, findBlocks, leftOut, withinRoom } from './find.ts';
-import type { BlockHeader } from './header.ts';
-import { isSignedBy } from './keys.ts';
+import { type BlockHeader, KEYED_KINDS } from './header.ts';
+import { hintOf, isSignedBy, signerHint } from './keys.ts';
 import type { BlockStatus, Ledger } from './ledger.ts';
 import type { LinkReading } from './link.ts';
 import { ledgerWithHeirs } from './seats-given.ts';
-import { type FullRoom, type KnownOfBlocks, strangersRoom } from './strangers-room.ts';
+import { type KnownOfBlocks, strangersRoom } from './strangers-room.ts';
 import { verifySignatures } from './verify-signatures.ts';
 
 /**
@@ -14,7 +14,7 @@ import { verifySignatures } from './verify-signatures.ts';
  * `unused` are orders or a dispatch of a round whose report is here and does not use them, `unknown` belongs to a campaign that is
  * neither stored nor announced in the paste; `offered` to one that the paste announces and that is not stored: it is judged when
  * somebody wants the campaign; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `no-room` is a
- * stranger's, who fill the room for them; `left-out`, the last row, represents
+ * stranger's, who fill the room for them; `unverified` names a post that is not here, which may have given the seat to its author; `left-out`, the last row, represents
  * the `count` blocks, links and marks beyond what is read from one paste.
  */
 export interface PastedBlock {
@@ -29,6 +29,7 @@ export interface PastedBlock {
     | 'newer'
     | 'unknown-kind'
     | 'no-room'
+    | 'unverified'
     | 'left-out';
   readonly header: Partial<BlockHeader>;
   /** The block, if it could be read. */
@@ -57,8 +58,6 @@ export interface ReadingManner {
    * sign what they like in it; the rest is judged when somebody wants it.
    */
   readonly unknown?: 'judge' | 'offer';
-  /** The room for strangers, once it is full. */
-  readonly full?: FullRoom;
 }
 
 /** Blocks stored already, by campaign. */
@@ -88,12 +87,8 @@ export async function judgeOffered(blocks: readonly Block[], known: KnownBlocks)
   return (await judgeThreadFast({ text: '', found }, known)).rows;
 }
 
-/** Reads a pasted text and what was read of its links, given the blocks stored already. Never throws. */
-export const readThread = (text: string, known: KnownBlocks, links?: LinkReading): ThreadReading =>
-  judgeThread(findThread(text, links), known);
-
 /**
- * The same with the signatures verified beforehand by the browser's own means, where it has any: ten times as fast.
+ * Judges what was found like `judgeThread`, with the signatures verified beforehand by the browser's own means, where it has any: ten times as fast.
  */
 export async function judgeThreadFast(
   thread: FoundThread,
@@ -110,7 +105,7 @@ export async function judgeThreadFast(
 export function judgeThread(
   { text, found }: FoundThread,
   known: KnownBlocks,
-  { unknown = 'judge', full = 'refuses' }: ReadingManner = {},
+  { unknown = 'judge' }: ReadingManner = {},
 ): ThreadReading {
   if (!found) return { rows: [], nothing: whyNothing(text) };
   const whole = found.flatMap((one) => (one.state === 'whole' ? [one.block] : []));
@@ -120,7 +115,7 @@ export function judgeThread(
       if (unknown === 'offer' && !known.has(id)) return [];
       const here = known.get(id) ?? [];
       const ledger = ledgerWithHeirs([...here, ...own], id);
-      const hasRoom = strangersRoom(here, knownBy(ledger), full);
+      const hasRoom = strangersRoom(here, knownBy(ledger));
       return [[id, { here: new Set(here.map(digestOf)), ledger, hasRoom }] as const];
     }),
   );
@@ -141,6 +136,7 @@ export function judgeThread(
     const standing = ledger.status.get(digest)!;
     const isBad = standing === 'forged' || standing === 'unreadable';
     if (!ledger.campaign) return { ...row, state: isBad ? standing : 'unknown', isNew: false };
+    if (standing === 'forged' && isPerhapsSeated(one.block)) return { ...row, state: 'unverified', isNew: false };
     const isNew = isWorthKeeping();
     if (isNew && !hasRoom(one.block)) return { ...row, state: 'no-room', isNew: false };
     return { ...row, state: isUnused(one.block) ? 'unused' : standing, isNew };
@@ -149,6 +145,14 @@ export function judgeThread(
     function isWorthKeeping(): boolean {
       const isNobodys = standing === 'unreadable' && (header.kind === 'join' || header.kind === 'campaign');
       return standing !== 'forged' && standing !== 'foreign' && !isNobodys;
+    }
+
+    /** It is not by the key of anybody known in its seat, nor changed from such a block, and who held the seat after its post is unknown. */
+    function isPerhapsSeated(block: Block): boolean {
+      const { placeOf, placeOfFork } = ledger.record;
+      const isAddressed = placeOf(header.after) !== undefined || placeOfFork(header.after) !== undefined;
+      const isClaimed = keysOfRecord(ledger, header.seat).some((key) => hintOf(key) === signerHint(block));
+      return !KEYED_KINDS.includes(header.kind) && !isAddressed && !isClaimed && !ledger.campaign!.content.open;
     }
 
     function isUnused({ kind, round }: Block): boolean {
@@ -205,9 +209,10 @@ export const knownBy = (ledger: Ledger): KnownOfBlocks => ({
 });
 
 /** True for a block signed by somebody whom the record knows: who has led the campaign, or ever held the seat. */
-const isOfRecord = ({ record, rosters }: Ledger, block: Block): boolean =>
-  block.seat === 'gm'
-    ? [...record.masters].some((key) => isSignedBy(key, block))
-    : rosters.some(({ content }) =>
-        content.seats.some(({ seat, keys }) => seat === block.seat && isSignedBy(keys.sign, block)),
-      );
+const isOfRecord = (ledger: Ledger, block: Block): boolean =>
+  keysOfRecord(ledger, block.seat).some((key) => isSignedBy(key, block));
+
+const keysOfRecord = ({ record, rosters }: Ledger, seat: string): readonly string[] =>
+  seat === 'gm'
+    ? [...record.masters]
+    : rosters.flatMap(({ content }) => content.seats.flatMap((one) => (one.seat === seat ? [one.keys.sign] : [])));

@@ -1,55 +1,129 @@
 import 'fake-indexeddb/auto';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, test, vi } from 'vitest';
-import { threadDesk } from '../../src/app/routes/post/thread-desk.ts';
+import { readCarried, threadDesk } from '../../src/app/routes/post/thread-desk.ts';
 import { postStorage } from '../../src/app/storage/opened-post.ts';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
-import { newIdentity } from '../../src/post/keys.ts';
-import { joinBlock } from '../../src/post/make-blocks.ts';
-import { MOST_OF_STRANGERS, makingWay } from '../../src/post/strangers-room.ts';
+import { blockContent } from '../../src/post/block-content.ts';
+import { CampaignContent } from '../../src/post/contents.ts';
+import { newIdentity, publicKeys, SIGNATURE_BYTES } from '../../src/post/keys.ts';
+import { campaignBlock, joinBlock } from '../../src/post/make-blocks.ts';
+import { LEAST_OF_BLOCK, makingWay, STRANGERS_ROOM, strangersRoom } from '../../src/post/strangers-room.ts';
 import { openThread } from '../post/whole-thread.ts';
 
 /** A stranger can fill the room for strangers in a mailbox, and keep nobody out. */
 
 vi.setConfig({ testTimeout: 120_000 });
 
-test('a full room lets in who asks for a seat next: who has the most makes way, and no request, one’s own or the players’', async () => {
-  const { blocks, id } = await openThread('nuclear');
+/** Short blocks for which there is room. */
+const PLACES = STRANGERS_ROOM / LEAST_OF_BLOCK;
+const SILENT = new AbortController().signal;
+
+/** A stored campaign whose room for requests is full: of one stranger's, an early one of somebody else, and one's own. */
+async function fullRoom(blocks: readonly Block[]) {
+  const id = blocks[0]!.campaign;
   const storage = await postStorage();
   const me = await newIdentity();
   await storage.keepIdentity(me);
   const letter = joinBlock(await newIdentity(), id, 'Pavel');
-  // Written for a seat that nobody holds: no key is known for it, so anybody can make as many as they like.
-  const flood = Array.from({ length: MOST_OF_STRANGERS }, (_, i) => ({
-    ...letter,
-    ...{
-      kind: 'dispatch' as const,
-      seat: 'nobody',
-      after: id,
-      round: 1 + Math.floor(i / 900),
-      revision: 1 + (i % 900),
-    },
-  }));
-  const early = joinBlock(await newIdentity(), id, 'Vera', 'red');
-  const mine = joinBlock(me, id, 'Anna', 'red');
+  const flood = Array.from({ length: PLACES - 2 }, (_, i) => ({ ...letter, revision: i + 1 }));
+  const early = joinBlock(await newIdentity(), id, 'Vera');
+  const mine = joinBlock(me, id, 'Anna');
   await storage.add([...blocks, early, mine, ...flood].map((block, at) => ({ block, at })));
+  return { storage, id, flood, kept: [...blocks, early, mine] };
+}
 
+async function hereIn(id: string): Promise<(block: Block) => boolean> {
+  const here = new Set((await (await postStorage()).load(id)).blocks.map(({ block }) => digestOf(block)));
+  return (block) => here.has(digestOf(block));
+}
+
+test('a full room lets in who asks for a seat next: who has the most makes way, no other request, one’s own or the players’', async () => {
+  const { blocks } = await openThread('nuclear');
+  const { id, flood, kept } = await fullRoom(blocks);
   const honest = joinBlock(await newIdentity(), id, 'Boris', 'blue');
-  const { rows } = await threadDesk.read(armour(honest), new AbortController().signal);
+  expect(flood.every(await hereIn(id))).toBe(true);
+  // From a carrier as well as from a paste.
+  expect((await readCarried(armour(honest), SILENT)).rows).toMatchObject([{ state: 'good', isNew: true }]);
+  const { rows } = await threadDesk.read(armour(honest), SILENT);
   expect(rows).toMatchObject([{ state: 'good', isNew: true }]);
-  await threadDesk.take(rows);
-  const here = new Set((await storage.load(id)).blocks.map(({ block }) => digestOf(block)));
-  expect([...blocks, early, mine, honest].every((block) => here.has(digestOf(block)))).toBe(true);
-  // Three are too many: the oldest of the flood.
-  expect(flood.map((block) => here.has(digestOf(block)))).toEqual(flood.map((_, i) => i > 2));
+  const news = await threadDesk.take(rows);
+  let isHere = await hereIn(id);
+  expect([...kept, honest].every(isHere)).toBe(true);
+  expect(flood.map(isHere)).toEqual(flood.map((_, i) => i > 0));
+
+  // A carrier would bring what has made way again and again, and it would never end.
+  expect((await readCarried(armour(flood[0]!), SILENT)).rows).toMatchObject([{ isNew: false }]);
+
+  await threadDesk.undo(news);
+  isHere = await hereIn(id);
+  expect([isHere(honest), ...[...kept, ...flood].map(isHere)]).toEqual([false, ...[...kept, ...flood].map(() => true)]);
 });
 
-test('of more keys than there are places the oldest make way', () => {
-  const strangers = Array.from({ length: MOST_OF_STRANGERS + 3 }, (_, i) => {
-    const body = new Uint8Array(200).fill(1);
-    new DataView(body.buffer).setUint32(0, i);
-    return { kind: 'join', campaign: 'c', seat: '-', round: 0, revision: 1, after: '', body } as unknown as Block;
+test('strangers make way as well where the rules of a campaign are missing', async () => {
+  const { blocks, master } = await openThread('sectors');
+  const content = blockContent(CampaignContent, blocks[0]!)!;
+  const campaign = campaignBlock(master, {
+    ...content,
+    system: 'chess',
+    master: { name: 'Olga', ...publicKeys(master) },
   });
-  expect(makingWay(strangers, { statusOf: () => 'good', isKnown: () => false })).toEqual(strangers.slice(0, 3));
+  const { id, flood, kept } = await fullRoom([campaign]);
+  const honest = joinBlock(await newIdentity(), id, 'Boris');
+  const [news] = await threadDesk.take((await threadDesk.read(armour(honest), SILENT)).rows);
+  expect(news?.problem).toBeDefined();
+  const isHere = await hereIn(id);
+  expect([...kept, honest].every(isHere)).toBe(true);
+  expect(flood.map(isHere)).toEqual(flood.map((_, i) => i > 0));
+});
+
+const keys = new Map<number, Uint8Array>();
+
+/** A request of some key, as long as this. */
+function requestOf(number: number, length = 200): Block {
+  const key = keys.get(number) ?? ed25519.keygen().publicKey;
+  keys.set(number, key);
+  const body = new Uint8Array(length).fill(1);
+  body.set(key, SIGNATURE_BYTES);
+  return { kind: 'join', campaign: 'c', seat: '-', version: 3, round: 0, revision: 1, after: '', body };
+}
+const ofNobody = (block: Block): Block => ({ ...block, kind: 'orders' });
+const GOOD = { statusOf: () => 'good' as const, isKnown: () => false };
+
+test('of more keys than there are places the oldest make way', () => {
+  const strangers = Array.from({ length: PLACES + 3 }, (_, i) => requestOf(i));
+  expect(makingWay(strangers, GOOD)).toEqual(strangers.slice(0, 3));
+});
+
+test('long blocks take up the room that they need: of a few of them all but the latest make way, and no short one', () => {
+  const long = Array.from({ length: 30 }, (_, i) => requestOf(1_000 + i, STRANGERS_ROOM / 20));
+  const short = Array.from({ length: 100 }, (_, i) => requestOf(i));
+  const places = Math.floor((STRANGERS_ROOM - 100 * LEAST_OF_BLOCK) / (STRANGERS_ROOM / 20));
+  expect(makingWay([...short, ...long], GOOD)).toEqual(long.slice(0, 30 - places));
+  // Nor do they come in beyond it: what nobody can verify, and no key more than its share.
+  const unsigned = { ...GOOD, statusOf: () => 'unsigned-hand' as const };
+  expect(long.map(ofNobody).filter(strangersRoom([], unsigned))).toHaveLength(20);
+  expect(long.filter(strangersRoom([], GOOD))).toHaveLength(0);
+});
+
+test('requests push out nothing that waits behind a gap, what nobody can verify no request, and one behind a gap no other', () => {
+  const requests = Array.from({ length: 2 * PLACES }, (_, i) => requestOf(i));
+  const unsigned = Array.from({ length: 2 * PLACES }, (_, i) => ofNobody(requestOf(i)));
+  const waiting = [1, 2, 3].map((revision): Block => ({ ...ofNobody(requestOf(7)), revision }));
+  const spam = Array.from({ length: 2 * PLACES }, (_, i): Block => {
+    const block = ofNobody(requestOf(9, 300));
+    block.body.fill(2, 64, 70);
+    return { ...block, revision: i };
+  });
+  const behind = new Set([...waiting, ...spam]);
+  const known = {
+    statusOf: (block: Block) => (behind.has(block) ? ('behind-gap' as const) : ('unsigned-hand' as const)),
+    isKnown: () => false,
+  };
+  const gone = new Set(makingWay([...waiting, ...requests, ...unsigned, ...spam], known));
+  expect(waiting.filter((block) => gone.has(block))).toEqual([]);
+  expect([requests, unsigned].map((all) => all.filter((block) => gone.has(block)).length)).toEqual([PLACES, PLACES]);
+  expect(spam.filter((block) => gone.has(block))).toHaveLength(PLACES + 3);
 });
 
 test('what was only offered when it was read is judged when it is taken in, also if its campaign has come meanwhile', async () => {

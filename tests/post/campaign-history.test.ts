@@ -8,7 +8,7 @@ import { CampaignContent } from '../../src/post/contents.ts';
 import { blocksFromLink, blocksToLink, MAX_LINK_LETTERS } from '../../src/post/link.ts';
 import { campaignBlock, joinBlock, noteBlock } from '../../src/post/make-blocks.ts';
 import { isReplay, replayBlocks } from '../../src/post/public-replay.ts';
-import { readThread } from '../../src/post/thread.ts';
+import { readPaste } from '../../src/post/read-paste.ts';
 import { begin, type Played, playRound, rules, system } from './by-post.ts';
 import { MANGLES } from './mangle.ts';
 import { addressIn } from './thread-parts.ts';
@@ -42,7 +42,7 @@ const told = ({ now, checked, gap, ledger }: CampaignHistory): string =>
     [...ledger.status],
     [...ledger.orders].map(([key, block]) => [key, digestOf(block)]),
   ]);
-const blocksIn = (text: string) => readThread(text, new Map()).rows.flatMap(({ block }) => block ?? []);
+const blocksIn = (text: string) => readPaste(text, new Map()).rows.flatMap(({ block }) => block ?? []);
 
 describe('a history', () => {
   test('goes through every report to where the game master stands', () => {
@@ -110,7 +110,7 @@ describe('a history', () => {
 
 describe('a replayed block', () => {
   const named = (block: Block, heap: readonly Block[] = played.blocks) =>
-    readThread(armour(block), new Map([[id, heap]])).rows[0]!.state;
+    readPaste(armour(block), new Map([[id, heap]])).rows[0]!.state;
   const sheet = () => played.blocks.find(({ kind, round }) => kind === 'orders' && round === 2)!;
 
   test.each([
@@ -131,7 +131,7 @@ describe('a replayed block', () => {
     const block = other.blocks.find(({ kind }) => kind === 'orders')!;
     expect(named(block)).toBe('unknown');
     expect(named(block, [...played.blocks, ...other.blocks.slice(0, 2)])).toBe('unknown');
-    const { rows } = readThread([...other.blocks.slice(0, 2), block].map(armour).join('\n'), new Map());
+    const { rows } = readPaste([...other.blocks.slice(0, 2), block].map(armour).join('\n'), new Map());
     expect(rows.map(({ state }) => state)).toEqual(['good', 'good', 'good']);
   });
 });
@@ -172,7 +172,7 @@ describe('blocks in a link', () => {
   test('that were cut off give the whole ones before the cut, and the last is not taken for good', () => {
     const whole = blocksToLink(played.blocks.slice(0, 3));
     for (const at of [whole.length - 3, whole.length - 40]) {
-      const { rows } = readThread(blocksFromLink(whole.slice(0, at)).map(armour).join('\n'), new Map());
+      const { rows } = readPaste(blocksFromLink(whole.slice(0, at)).map(armour).join('\n'), new Map());
       expect(rows.slice(0, 2).map(({ state }) => state)).toEqual(['good', 'good']);
       expect(rows.slice(2).filter(({ state }) => state === 'good')).toEqual([]);
     }
@@ -220,7 +220,7 @@ test('blocks are told apart where nothing stands between them', () => {
 test('another campaign cannot be slipped in under the id of this one', () => {
   const content = blockContent(CampaignContent, played.blocks[0]!)!;
   const forged = { ...campaignBlock(played.master, { ...content, name: 'Other' }), campaign: id };
-  const { rows } = readThread(armour(forged), new Map([[id, played.blocks]]));
+  const { rows } = readPaste(armour(forged), new Map([[id, played.blocks]]));
   expect(rows[0]!.state).toBe('forged');
   expect(toBase64(forged.body)).not.toBe(toBase64(played.blocks[0]!.body));
 });

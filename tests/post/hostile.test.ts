@@ -19,9 +19,9 @@ import {
 } from '../../src/post/keys.ts';
 import { joinBlock, reportBlock } from '../../src/post/make-blocks.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
+import { readPaste } from '../../src/post/read-paste.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { commitmentOf, openOrders, ordersPayload } from '../../src/post/sealed-contents.ts';
-import { readThread } from '../../src/post/thread.ts';
 import { mailStore } from '../../src/store/mail.ts';
 import { closeRound, publishReport } from '../../src/store/post-desk.ts';
 import { addressIn, lastSeen } from './thread-parts.ts';
@@ -213,7 +213,7 @@ describe('in a page of anybody', () => {
 
     test('announce more campaigns than are read: the rest is counted, and the real one is among those that are read', () => {
       const bombs = Array.from({ length: 2 * MAX_PASTED_CAMPAIGNS }, (_, i) => bomb(i));
-      const { rows } = readThread([...open.blocks, ...bombs, ...bombs].map(armour).join('\n'), new Map());
+      const { rows } = readPaste([...open.blocks, ...bombs, ...bombs].map(armour).join('\n'), new Map());
       expect(rows.filter(({ state }) => state === 'good')).toHaveLength(open.blocks.length);
       expect(rows.filter(({ state }) => state === 'unreadable')).toHaveLength(MAX_PASTED_CAMPAIGNS - 1);
       expect(rows.at(-1)).toMatchObject({ state: 'left-out', count: 2 * (MAX_PASTED_CAMPAIGNS + 1) });

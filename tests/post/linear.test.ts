@@ -84,3 +84,18 @@ test('the counting matcher finds what the built-in one finds', async () => {
     });
   }
 });
+
+test('of a damaged block no more is hashed than full lines, however short those are that somebody wrote', () => {
+  const head = `campaign=${'0'.repeat(26)} seat=red round=1 revision=1 after=${'0'.repeat(26)};`;
+  const text = (lines: string) => [MARK, head, lines, '-----END HEXPOST ORDERS 00000000-----'].join('\n');
+  const hashed = (lines: string) => {
+    const encode = vi.spyOn(TextEncoder.prototype, 'encode');
+    const [found] = findBlocks(text(lines));
+    const { length } = encode.mock.calls;
+    encode.mockRestore();
+    expect(found).toMatchObject({ state: 'damaged' });
+    return length;
+  };
+  expect(hashed(`${'A'.repeat(60)}-aa\n`.repeat(100))).toBeGreaterThanOrEqual(100);
+  expect(hashed('A-aa\n'.repeat(2_000))).toBeLessThan(20);
+});

@@ -12,7 +12,7 @@ import { bringingKey, type Identity, SIGNATURE_BYTES, sign } from '../../src/pos
 import { dispatchBlock, joinBlock, offerBlock, reopenBlock, voteBlock } from '../../src/post/make-blocks.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { PAYLOAD_LIMITS } from '../../src/post/payload-limits.ts';
-import { readThread } from '../../src/post/thread.ts';
+import { readPaste } from '../../src/post/read-paste.ts';
 import { corrupted, pick } from '../support/corrupt.ts';
 import { ENCODINGS, MANGLES } from './mangle.ts';
 import { addressIn, personCalled } from './thread-parts.ts';
@@ -181,7 +181,7 @@ export function tryText(thread: Played, number: number): Tried {
     number % 2 === 0
       ? damaged(thread.texts, random)
       : armour(altered(pick(thread.blocks, random), thread.blocks, random));
-  for (const { state, digest, isNew } of readThread(text, new Map([[thread.id, thread.blocks]])).rows) {
+  for (const { state, digest, isNew } of readPaste(text, new Map([[thread.id, thread.blocks]])).rows) {
     const isKnown = digest !== undefined && known.has(digest);
     if (!isKnown && !REFUSED.includes(state)) return { fault: `a block that nobody wrote is ${state}` };
     if (state === 'forged' && isNew) return { fault: 'a forgery is new' };
@@ -194,7 +194,7 @@ export function tryValue(thread: Played, number: number): Tried {
   const random = stream(`signed ${thread.name} ${number}`);
   const open = thread.blocks.filter(({ kind }) => OPEN_KINDS.includes(kind));
   const block = resigned(thread, pick(open, random), random);
-  const { rows } = readThread(armour(block), new Map([[thread.id, thread.blocks]]));
+  const { rows } = readPaste(armour(block), new Map([[thread.id, thread.blocks]]));
   if (rows.length !== 1) return { fault: `${rows.length} blocks are found` };
   const { checked } = historyIn(thread, [...thread.blocks, block]);
   const holds = checked.map(({ finding }) => finding.match).join() === 'true,true';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { armour, digestOf } from '../../src/post/armour.ts';
 import type { Agreement } from '../../src/post/contents.ts';
 import { newIdentity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
+import { readPaste } from '../../src/post/read-paste.ts';
 import { holdersOf, seatEntry } from '../../src/post/rosters.ts';
-import { readThread } from '../../src/post/thread.ts';
 import {
   agreementOn,
   type Committed,
@@ -75,12 +75,12 @@ describe.each(OF_THREE_SIDES)('seats without a game master, in %s', (name) => {
     await playOpenRound(next, NOTHING);
     const [sheet] = next.blocks.filter(({ kind, seat, round }) => kind === 'orders' && seat === green && round === 2);
     const fresh = next.blocks.slice(before.length).map(armour).join('\n');
-    const { rows } = readThread(fresh, new Map([[table.id, before]]));
+    const { rows } = readPaste(fresh, new Map([[table.id, before]]));
     expect(rows.map(({ state, isNew }) => [state, isNew])).toEqual(rows.map(() => ['good', true]));
     // Somebody to whom nobody gave the seat is nobody here.
     const stranger = await newIdentity();
     const forged = { ...sheet!, body: sign(stranger, sheet!, sheet!.body.subarray(SIGNATURE_BYTES)) };
-    const [row] = readThread(armour(forged), new Map([[table.id, before]])).rows;
+    const [row] = readPaste(armour(forged), new Map([[table.id, before]])).rows;
     expect(row).toMatchObject({ state: 'forged', isNew: false });
   });
 

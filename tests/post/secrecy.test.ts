@@ -24,10 +24,10 @@ import { nextRevision } from '../../src/post/next-revision.ts';
 import { pack, unpack } from '../../src/post/pack.ts';
 import { PAYLOAD_LIMITS } from '../../src/post/payload-limits.ts';
 import { replayBlocks } from '../../src/post/public-replay.ts';
+import { readPaste } from '../../src/post/read-paste.ts';
 import { resolveRound } from '../../src/post/report.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
 import { openNote, openOrders } from '../../src/post/sealed-contents.ts';
-import { readThread } from '../../src/post/thread.ts';
 import { mailStore, owingSeats, ownSeats, postedOrdersOf } from '../../src/store/mail.ts';
 import { loadProse, proseOf } from '../../src/systems/nuclear/prose/prose.ts';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
@@ -111,7 +111,7 @@ function madeOf(heap: readonly Block[], made: FindingCache, sizes = true) {
     ]),
     deadline: JSON.stringify(currentDeadline(history)),
     rows: JSON.stringify(
-      readThread(heap.map(armour).join('\n'), new Map()).rows.map(({ block, digest, ...row }) => [row, known(digest)]),
+      readPaste(heap.map(armour).join('\n'), new Map()).rows.map(({ block, digest, ...row }) => [row, known(digest)]),
     ),
     link: blocksToLink(heap.map((block) => (isSealed(block) ? { ...block, body: new Uint8Array() } : block))),
     replay: replayBlocks(history).map(digestOf).join(),

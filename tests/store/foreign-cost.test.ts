@@ -19,7 +19,13 @@ import type * as PublicKeysModule from '../../src/post/public-keys.ts';
 import { verifies } from '../../src/post/public-keys.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { holderOf, joinsIn, rosterIn } from '../../src/post/rosters.ts';
-import { MOST_OF_STRANGER, MOST_OF_STRANGERS, makingWay, strangersRoom } from '../../src/post/strangers-room.ts';
+import {
+  LEAST_OF_BLOCK,
+  makingWay,
+  ROOM_OF_KEY,
+  STRANGERS_ROOM,
+  strangersRoom,
+} from '../../src/post/strangers-room.ts';
 import { asciiOf } from '../../src/post/undo-markup.ts';
 import { readAhead, verifySignatures } from '../../src/post/verify-signatures.ts';
 import { addressIn, holding } from '../post/thread-parts.ts';
@@ -229,6 +235,10 @@ test('B11: many campaigns that nobody knows are each judged by their own blocks'
   expect(new Set(findBlocks(text(3)).map((one) => one.state === 'whole' && digestOf(one.block))).size).toBe(3);
 });
 
+/** Short blocks for which there is room, of one key and of all. */
+const MOST_OF_STRANGER = ROOM_OF_KEY / LEAST_OF_BLOCK;
+const MOST_OF_STRANGERS = STRANGERS_ROOM / LEAST_OF_BLOCK;
+
 test('B11: strangers fill the room for strangers, of each key and in all, and take none from others', async () => {
   const { blocks, id, hands } = threads.get('nuclear')!;
   const stranger = await newIdentity();
@@ -250,12 +260,10 @@ test('B11: strangers fill the room for strangers, of each key and in all, and ta
   }));
   for (const status of ['unsigned-hand', 'behind-gap'] as const) {
     const known = { statusOf: () => status, isKnown: () => false };
-    expect(nobody.filter(strangersRoom([], known, 'refuses'))).toHaveLength(MOST_OF_STRANGERS);
-    // Where the oldest make way, nobody who comes later is kept out.
+    expect(nobody.filter(strangersRoom([], known))).toHaveLength(MOST_OF_STRANGERS);
+    // Those that are stored keep out nobody who comes later: the oldest make way.
     const later = { ...honest, seat: 'nobody', round: 9 };
-    expect(strangersRoom(nobody, known, 'refuses')(later)).toBe(false);
-    expect(strangersRoom(nobody, known, 'makes-way')(later)).toBe(true);
-    expect(nobody.filter(strangersRoom(nobody, known, 'makes-way'))).toHaveLength(MOST_OF_STRANGERS);
+    expect(strangersRoom(nobody, known)(later)).toBe(true);
     expect(makingWay([...nobody, later], known)).toEqual(nobody.slice(0, 6));
     expect(makingWay(nobody.slice(0, MOST_OF_STRANGERS), known)).toEqual([]);
     expect(makingWay([...nobody, later], { ...known, isKnown: () => true })).toHaveLength(

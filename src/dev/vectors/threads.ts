@@ -24,7 +24,6 @@ export function blocks(played: Played) {
     ['two lines exchanged', lines.with(2, lines[3]!).with(3, lines[2]!).join('\n'), 'damaged'],
     ['a line twice', lines.toSpliced(2, 0, lines[2]!).join('\n'), 'damaged'],
     ['a letter of a line changed', changed(2, (lines[2]!.startsWith('A') ? 'B' : 'A') + lines[2]!.slice(1)), 'damaged'],
-    ['the check of a line changed', changed(2, `${lines[2]!.slice(0, -2)}zz`), 'damaged'],
     ['no head', lines.toSpliced(1, 1).join('\n'), 'damaged'],
     ['another round in the head', changed(1, lines[1]!.replace('round=1', 'round=2')), 'damaged'],
     ['another seat in the head', changed(1, lines[1]!.replace(/seat=\S+/, 'seat=blue2')), 'damaged'],
@@ -50,6 +49,13 @@ export function blocks(played: Played) {
     {
       name: 'with its lines broken anew',
       text: text.replace(/\n/g, ' ').replace(/(.{37})/g, '$1\n'),
+      is: 'whole',
+      digest: digestOf(readable(text, played)),
+    },
+    // The checks of lines only say where a block is damaged.
+    {
+      name: 'the check of a line changed',
+      text: changed(2, `${lines[2]!.slice(0, -2)}zz`),
       is: 'whole',
       digest: digestOf(readable(text, played)),
     },

@@ -2,27 +2,26 @@ import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
 import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
 import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import { digestsIn } from '../../../panels/post/thread/taken-in.ts';
+import { Trouble } from '../../../panels/start/shelf.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { shortId } from '../../../post/header.ts';
-import { isSignedBy } from '../../../post/keys.ts';
-import { inArrival, type Mailbox } from '../../../post/mailbox.ts';
+import type { Mailbox } from '../../../post/mailbox.ts';
 import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
-import { type FullRoom, makingWay } from '../../../post/strangers-room.ts';
-import { type KnownBlocks, knownBy, type PastedBlock } from '../../../post/thread.ts';
-import type { MailStore } from '../../../store/mail.ts';
+import type { KnownBlocks, PastedBlock } from '../../../post/thread.ts';
 import { withoutPosted } from '../../../store/outbox.ts';
 import { type BoxBefore, type BuiltOn, boxBefore, builtOn } from '../../../store/take-out.ts';
 import { goTo } from '../../shell/go.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
+import { bringBack, hasMadeWay, judgeStored, makeWay } from './make-way.ts';
 import { openMail } from './open-mail.ts';
 import { judgeBeside, readBeside } from './read-beside.ts';
 
 /** The thread reader's tools: the mailboxes of this browser, a worker, and the routes of the campaigns. */
 export const threadDesk: ThreadTools = {
-  read: (text, stop) => readPosted(text, stop, 'makes-way'),
+  read: readPosted,
   ...{ take, undo, openable },
   ...{ onOpen: goTo.mail, onGone: goTo.post, onKeys: goTo.keys },
 };
@@ -30,14 +29,20 @@ export const threadDesk: ThreadTools = {
 /** The same for the contents of a link or of another app: reading them changes nothing here. */
 export const strangerDesk: ThreadTools = {
   ...threadDesk,
-  read: async (text, stop) => (await look(text, stop, 'makes-way')).pasted,
+  read: async (text, stop) => (await look(text, stop)).pasted,
 };
 
-/** Reads what a carrier has brought. It would bring again what has made way, so strangers whom it has no room for stay out. */
-export const readCarried = (text: string, stop: AbortSignal): Promise<Pasted> => readPosted(text, stop, 'refuses');
+/** Reads what a carrier has brought. It brings again and again what has made way: that stays out. */
+export async function readCarried(text: string, stop: AbortSignal): Promise<Pasted> {
+  const pasted = await readPosted(text, stop);
+  const rows = pasted.rows.map((row) =>
+    row.isNew && hasMadeWay(row.digest ?? '') ? { ...row, state: 'no-room' as const, isNew: false } : row,
+  );
+  return { ...pasted, rows };
+}
 
-async function readPosted(text: string, stop: AbortSignal, full: FullRoom): Promise<Pasted> {
-  const { pasted, boxes } = await look(text, stop, full);
+async function readPosted(text: string, stop: AbortSignal): Promise<Pasted> {
+  const { pasted, boxes } = await look(text, stop);
   const storage = await postStorage();
   // A block found in a thread has been posted.
   const found = pasted.rows.flatMap(({ digest }) => digest ?? []);
@@ -48,10 +53,10 @@ async function readPosted(text: string, stop: AbortSignal, full: FullRoom): Prom
   return pasted;
 }
 
-async function look(text: string, stop: AbortSignal, full: FullRoom) {
+async function look(text: string, stop: AbortSignal) {
   const boxes = await (await postStorage()).list();
   const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
-  return { boxes, pasted: await readBeside(text, known, { unknown: 'offer', full }, stop) };
+  return { boxes, pasted: await readBeside(text, known, { unknown: 'offer' }, stop) };
 }
 
 /** Notes that are tried at most: more than a page of a thread has. */
@@ -82,7 +87,7 @@ async function keepBlocks(blocks: readonly Block[]): Promise<void> {
 }
 
 async function take(rows: Pasted['rows']): Promise<readonly CampaignNews[]> {
-  const before = await boxesNow();
+  const before = await boxesOf(rows);
   return newsOfAll(await keepGood(rows, before), before);
 }
 
@@ -91,7 +96,7 @@ const NEWS_LATER = 1_500;
 
 /** Takes in what a carrier brought. Its news follow; they are for the page, and hold nothing up. */
 export async function takeCarried(rows: Pasted['rows'], onNews: (news: CampaignNews) => void): Promise<void> {
-  const before = await boxesNow();
+  const before = await boxesOf(rows);
   const taken = await keepGood(rows, before);
   setTimeout(() => {
     // Without a storage the page of the campaign says so.
@@ -103,8 +108,17 @@ export async function takeCarried(rows: Pasted['rows'], onNews: (news: CampaignN
 }
 
 type Boxes = ReadonlyMap<string, Mailbox>;
-const boxesNow = async (): Promise<Boxes> =>
-  new Map((await (await postStorage()).list()).map((box) => [box.notes.id, box]));
+
+/** The mailboxes of the campaigns that these rows are about, as they are now. */
+async function boxesOf(rows: Pasted['rows']): Promise<Boxes> {
+  const storage = await postStorage();
+  const ids = new Set(rows.flatMap(({ block }) => block?.campaign ?? []));
+  const boxes = await Promise.all([...ids].map((id) => storage.load(id).catch(noneYet)));
+  return new Map(boxes.flatMap((box) => (box ? [[box.notes.id, box] as const] : [])));
+}
+function noneYet(error: unknown): undefined {
+  if (!(error instanceof Trouble && error.code === 'no-mailbox')) throw error;
+}
 
 /** Blocks that were stored, and the verdicts on those whose campaigns were only offered before. */
 interface Taken {
@@ -152,7 +166,10 @@ async function judgeNew(blocks: readonly Block[], before: Boxes): Promise<readon
   return (await judgeBeside(blocks, known)).map((row) => ({ ...row, block: own.get(row.digest ?? '')! }));
 }
 
-/** Takes blocks out again; a campaign that came with them goes whole. Those on which something was built stay. */
+/**
+ * Takes blocks out again; a campaign that came with them goes whole. Those on which something was built stay. What made way for them comes
+ * back.
+ */
 async function undo(news: readonly CampaignNews[]): Promise<ReadonlyMap<string, BuiltOn>> {
   const storage = await postStorage();
   const stay = new Map<string, BuiltOn>();
@@ -162,30 +179,24 @@ async function undo(news: readonly CampaignNews[]): Promise<ReadonlyMap<string, 
     const why = builtOn(await storage.load(id), new Set(taken), before);
     if (why) stay.set(id, why);
     else if (isNew) await storage.remove(id);
-    else await storage.drop(id, taken);
+    else {
+      await storage.drop(id, taken);
+      await bringBack(one.madeWay ?? []);
+    }
   }
   return stay;
-}
-
-/** Forgets the oldest requests and offers of people without a seat where there are too many: never one's own, or one that somebody voted for. */
-async function makeWay(mail: MailStore): Promise<void> {
-  const { blocks, notes, me, history } = mail.getState();
-  const wanted = new Set(history.ledger.votes.map(({ content }) => content.offer));
-  const gone = makingWay(inArrival(blocks), knownBy(history.ledger)).filter(
-    (block) => !wanted.has(digestOf(block)) && !(me && isSignedBy(me.sign, block)),
-  );
-  if (gone.length > 0) await (await postStorage()).drop(notes.id, gone.map(digestOf));
 }
 
 async function newsOf(id: string, fresh: readonly Block[], isNew: boolean, before: BoxBefore): Promise<CampaignNews> {
   const counts: Partial<Record<Block['kind'], number>> = {};
   for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
   const opened = await openMail(id);
+  const mail = 'mail' in opened ? opened.mail.getState() : undefined;
+  const madeWay = await makeWay(mail ? { ...mail, ledger: mail.history.ledger } : await judgeStored(id));
+  const news = { id, isNew, counts, taken: fresh, before, madeWay };
   const nobody: CampaignNames = { name: shortId(id), players: [] };
-  if ('problem' in opened)
-    return { id, names: nobody, isNew, reports: [], gap: [], counts, taken: fresh, before, problem: opened.problem };
+  if ('problem' in opened) return { ...news, names: nobody, reports: [], gap: [], problem: opened.problem };
   const { ledger, checked, gap } = opened.mail.getState().history;
-  await makeWay(opened.mail);
   // A report that fills a gap brings the later ones with it.
   const from = Math.min(...fresh.flatMap(({ kind, round }) => (kind === 'report' ? [round] : [])));
   const reports = checked
@@ -193,5 +204,5 @@ async function newsOf(id: string, fresh: readonly Block[], isNew: boolean, befor
     .map(({ block, finding, remarks }) => ({ round: block.round, finding, remarks }));
   const { name, players, open } = ledger.campaign!.content;
   const names: CampaignNames = { name, players, ...(open && { isMasterless: true }) };
-  return { id, names, isNew, reports, gap, counts, taken: fresh, before };
+  return { ...news, names, reports, gap };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
 import type { BlockKind } from '../../../post/header.ts';
+import type { StoredBlock } from '../../../post/mailbox.ts';
 import type { CampaignNames } from '../../../post/read-paste.ts';
 import type { Remark } from '../../../post/remarks.ts';
 import type { ReportFinding } from '../../../post/report.ts';
@@ -36,6 +37,8 @@ export interface CampaignNews {
   readonly taken: readonly Block[];
   /** The campaign's mailbox before that. */
   readonly before: BoxBefore;
+  /** Blocks of strangers that made way for them. */
+  readonly madeWay?: readonly StoredBlock[];
   /** The verdicts on the blocks of a campaign that was only offered before. */
   readonly judged?: readonly PastedBlock[];
   /** The problem that keeps the campaign from opening. */
@@ -74,7 +77,7 @@ interface Props {
 export function NewsCard({ news, onOpen, builtOn, isFolded = false, children }: Props) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players, news.names.isMasterless);
-  const { reports, counts, problem } = news;
+  const { reports, counts, problem, madeWay = [] } = news;
   const isWrong = problem !== undefined || reports.some(({ finding }) => !finding.match);
   const isSmooth = ({ finding, remarks }: CampaignNews['reports'][number]) => finding.match && remarks.length === 0;
   const [smooth, rough] = [reports.filter(isSmooth), reports.filter((one) => !isSmooth(one))];
@@ -106,6 +109,7 @@ export function NewsCard({ news, onOpen, builtOn, isFolded = false, children }: 
         {said.map(({ kind, count }) => (
           <li key={kind}>{t(`news.${kind}`, { count })}</li>
         ))}
+        {madeWay.length > 0 && <li>{t('news.made-way', { count: madeWay.length })}</li>}
       </ul>
       {builtOn && <p>{t(`row.kept-${builtOn}`)}</p>}
       <div className={parts.row}>

@@ -38,6 +38,7 @@ const MOODS: Readonly<Record<PastedRow['state'], Mood>> = {
   newer: 'odd',
   'unknown-kind': 'odd',
   'no-room': 'bad',
+  unverified: 'odd',
   'left-out': 'bad',
   unreadable: 'bad',
   forged: 'bad',

@@ -1,0 +1,63 @@
+import { digestOf } from '../../../post/armour.ts';
+import { isSignedBy } from '../../../post/keys.ts';
+import { type Ledger, ledgerOf } from '../../../post/ledger.ts';
+import { inArrival, type StoredBlock } from '../../../post/mailbox.ts';
+import { makingWay } from '../../../post/strangers-room.ts';
+import { knownBy } from '../../../post/thread.ts';
+import { verifySignatures } from '../../../post/verify-signatures.ts';
+import type { Mail } from '../../../store/mail.ts';
+import { blocksIn } from '../../storage/mailbox-tables.ts';
+import { postStorage } from '../../storage/opened-post.ts';
+
+/** Strangers' blocks that make way in a mailbox where there are too many of them. */
+
+/** The blocks of a campaign and their verdicts. */
+interface Judged extends Pick<Mail, 'blocks' | 'notes' | 'me'> {
+  readonly ledger: Ledger;
+}
+
+/** The same without the rules, which may be missing; undefined where the blocks or the keys cannot be read. */
+export async function judgeStored(id: string): Promise<Judged | undefined> {
+  try {
+    const storage = await postStorage();
+    const [box, me] = await Promise.all([storage.load(id), storage.identity()]);
+    const blocks = blocksIn(box);
+    await verifySignatures(blocks, id);
+    return { ...box, me, ledger: ledgerOf(blocks, id) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Digests of blocks that made way on this visit. */
+const madeWay = new Set<string>();
+export const hasMadeWay = (digest: string): boolean => madeWay.has(digest);
+
+/**
+ * Forgets blocks of people without a seat where there are too many, and answers with them: never what was made here or with one's own keys,
+ * or an offer that somebody voted for.
+ */
+export async function makeWay(judged: Judged | undefined): Promise<readonly StoredBlock[]> {
+  // Without its announcement everything in a campaign looks like a stranger's.
+  if (!judged?.ledger.campaign) return [];
+  const { blocks, notes, me, ledger } = judged;
+  const wanted = new Set([
+    ...ledger.votes.map(({ content }) => content.offer),
+    ...(notes.unposted ?? []),
+    ...(notes.copied ?? []).map(({ digest }) => digest),
+  ]);
+  const beyond = new Set(makingWay(inArrival(blocks), knownBy(ledger)));
+  const gone = blocks.filter(
+    ({ block }) => beyond.has(block) && !wanted.has(digestOf(block)) && !(me && isSignedBy(me.sign, block)),
+  );
+  const digests = gone.map(({ block }) => digestOf(block));
+  if (gone.length > 0) await (await postStorage()).drop(notes.id, digests);
+  for (const digest of digests) madeWay.add(digest);
+  return gone;
+}
+
+/** Stores blocks again that made way for others, which are taken out. */
+export async function bringBack(blocks: readonly StoredBlock[]): Promise<void> {
+  if (blocks.length > 0) await (await postStorage()).add(blocks);
+  for (const { block } of blocks) madeWay.delete(digestOf(block));
+}
