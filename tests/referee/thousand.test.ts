@@ -94,6 +94,7 @@ describe.runIf(process.env.HEXPOST_LONG)('one referee', () => {
     args: readonly string[],
     addCampaigns: () => Promise<void>,
     postOrders: () => Promise<void>,
+    between: (until: Readonly<Record<'away' | 'back', () => Promise<unknown>>>) => Promise<void> = async () => {},
   ) {
     const child = built.start([...args, '--keys', keys, '--every', '5', '--health', String(PORT)], {
       HEXPOST_PASSPHRASE: PHRASE,
@@ -110,6 +111,10 @@ describe.runIf(process.env.HEXPOST_LONG)('one referee', () => {
     const all = await until((found) => found.looks_total === looks + 3, child);
     const idle = (processorOf(child) - idleFrom) / 3;
     const workedFrom = processorOf(child);
+    await between({
+      away: () => until((found) => found.away! > 0, child),
+      back: () => until((found) => found.away === 0, child),
+    });
     const start = performance.now();
     await postOrders();
     const posted = performance.now() - start;
@@ -164,6 +169,14 @@ describe.runIf(process.env.HEXPOST_LONG)('one referee', () => {
             await relay.publish(block);
             relay.close();
           }
+      },
+      async (until) => {
+        await server.kill();
+        await until.away();
+        await server.start();
+        const begun = performance.now();
+        await until.back();
+        console.log(`all rooms are back ${((performance.now() - begun) / 1_000).toFixed(1)} s after their relay`);
       },
     );
     await server.stop();

@@ -29,7 +29,8 @@ export function SentOrders({ mail, seat }: { readonly mail: MailStore; readonly 
       here = false;
     };
   }, [mail, seat, block]);
-  if (!block) return null;
+  // A page seals by itself a sheet with nothing on it.
+  if (!block || sent?.length === 0) return null;
   return (
     <section className={parts.stack}>
       <h3 className={css.complete}>{t('live.sent')}</h3>
@@ -54,7 +55,7 @@ function Waiting({ mail }: { readonly mail: MailStore }) {
   const sent = ownSeats(now).filter((seat) => postedOrdersOf(now, seat));
   return (
     <div className={parts.stack}>
-      <p role="note">{awaited(now, sent.length > 0, t as Translate)}</p>
+      <p role="note">{awaited(now, t as Translate)}</p>
       {sent.map((seat) => (
         <SentOrders key={seat} mail={mail} seat={seat} />
       ))}
@@ -62,11 +63,11 @@ function Waiting({ mail }: { readonly mail: MailStore }) {
   );
 }
 
-function awaited(mail: Mail, hasSent: boolean, t: Translate): string {
+function awaited(mail: Mail, t: Translate): string {
   const isOpen = isMasterless(mail);
   const waited = isOpen ? waitedFor(mail) : owingSeats(mail);
   const sides = waited.map((seat) => sideName(mail, seat)).join(', ');
   if (sides === '') return t(isOpen ? 'friend:live.resolving' : 'thread:due.report');
   if (isOpenPhase(mail)) return t('friend:live.waiting', { sides });
-  return t('thread:due.others', { seats: sides, context: hasSent ? 'sent' : '' });
+  return t('thread:due.others', { seats: sides });
 }
