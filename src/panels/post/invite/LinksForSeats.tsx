@@ -56,14 +56,16 @@ function ForReferee({ access }: { readonly access: string }) {
   return (
     <details className={parts.fold}>
       <summary>{t('link.referee')}</summary>
-      <p>{t('link.referee-about')}</p>
-      <CopyButton
-        text={access}
-        label={t('link.referee-copy')}
-        done={t('link.referee-copied')}
-        failed={t('link.referee-failed')}
-      />
-      <p className={parts.note}>{t('link.referee-secret')}</p>
+      <div className={parts.stack}>
+        <p>{t('link.referee-about')}</p>
+        <CopyButton
+          text={access}
+          label={t('link.referee-copy')}
+          done={t('link.referee-copied')}
+          failed={t('link.referee-failed')}
+        />
+        <p className={parts.note}>{t('link.referee-secret')}</p>
+      </div>
     </details>
   );
 }
