@@ -35,6 +35,15 @@ export function waitedFor({ rules, history }: Pick<Mail, 'rules' | 'history'>): 
   );
 }
 
+/** The seats of others whose pages have something to do by themselves, which they do as soon as they are open. */
+export function awaitedPages(mail: Pick<Mail, 'me' | 'history'>): readonly Seat[] {
+  const own = ownSeats(mail);
+  const { stages } = stageOf(mail.history.ledger, mail.history.now);
+  return [...stages].flatMap(([seat, stage]) =>
+    !own.includes(seat) && (stage === 'commit' || stage === 'open') ? [seat] : [],
+  );
+}
+
 /** True while a game at this speed waits for others, or for their pages. */
 export function waitsForOthers(mail: Pick<Mail, 'me' | 'rules' | 'history'>): boolean {
   if (!isMasterless(mail) || mail.rules.system.isOver(mail.history.live.state)) return false;

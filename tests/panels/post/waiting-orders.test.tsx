@@ -45,7 +45,7 @@ test('says whose orders are awaited, and lists those that were sent as they were
   await sealOrders(anna, { round, seat: 'red', commands: [{ command: 'end-turn' }] });
   // Another plan in the notes is not what went out.
   anna.getState().note({ plan: { round, seat: 'red', commands: [] } });
-  expect(await show(anna)).toBe('All orders are in: they are being opened');
+  expect(await show(anna)).toBe('Waiting for the page of Blue: it answers by itself once it is open');
   expect(screen.getByRole('heading').textContent).toBe('Your orders are sent');
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['End the turn']);
   for (const end of ends) end();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { isOpenPhase, type Mail, type MailStore, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
-import { waitedFor } from '../../../store/own-turn.ts';
+import { awaitedPages, waitedFor } from '../../../store/own-turn.ts';
 import { sealedBy } from '../../../store/seal.ts';
 import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
@@ -63,11 +63,17 @@ function Waiting({ mail }: { readonly mail: MailStore }) {
   );
 }
 
+/** What is said while people have nothing to do: which pages have, if any. */
+export function pagesIn(mail: Mail, pages: readonly Seat[], t: Translate): string {
+  const sides = pages.map((seat) => sideName(mail, seat)).join(', ');
+  return sides === '' ? t('friend:live.resolving') : t('friend:live.page', { sides });
+}
+
 function awaited(mail: Mail, t: Translate): string {
   const isOpen = isMasterless(mail);
   const waited = isOpen ? waitedFor(mail) : owingSeats(mail);
   const sides = waited.map((seat) => sideName(mail, seat)).join(', ');
-  if (sides === '') return t(isOpen ? 'friend:live.resolving' : 'thread:due.report');
+  if (sides === '') return isOpen ? pagesIn(mail, awaitedPages(mail), t) : t('thread:due.report');
   if (isOpenPhase(mail)) return t('friend:live.waiting', { sides });
   return t('thread:due.others', { seats: sides });
 }
