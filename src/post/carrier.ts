@@ -15,8 +15,11 @@ export interface Carrier {
   list(mark?: string): Promise<CarriedList>;
   /** The text in which a listed block stands; undefined while it is not whole here, which may change. */
   read(digest: string): Promise<string | undefined>;
-  /** Calls `hear` when there may be something new, until the function that it answers with is called. */
-  listen(hear: () => void): () => void;
+  /**
+   * Calls `hear` when there may be something new, until the function that it answers with is called. A carrier that has to look for it
+   * looks more often while somebody waits at the screen (`isAwaited`).
+   */
+  listen(hear: () => void, isAwaited?: () => boolean): () => void;
 }
 
 export interface CarriedList {

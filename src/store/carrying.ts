@@ -33,6 +33,8 @@ export interface OpenCarrying extends StoreApi<Carrying> {
 interface CarryingTools {
   /** Reads a text beside the page, and takes in what belongs to the campaign. */
   readonly takeIn: (text: string) => Promise<void>;
+  /** True while somebody waits at the screen for what others post. */
+  readonly isAwaited?: () => boolean;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
@@ -115,7 +117,7 @@ export function intakeOf(
 export function startCarrying(
   mail: MailStore,
   carrier: Carrier,
-  { takeIn, clock = Date.now }: CarryingTools,
+  { takeIn, isAwaited, clock = Date.now }: CarryingTools,
 ): OpenCarrying {
   const store = createStore<Carrying>()(() => ({
     state: 'connecting',
@@ -237,7 +239,7 @@ export function startCarrying(
     void work();
   }
 
-  const endListening = carrier.listen(() => void work());
+  const endListening = carrier.listen(() => void work(), isAwaited);
   const endWatching = mail.subscribe((now, before) => {
     if (now.blocks === before.blocks) return;
     if (now.blocks.length > before.blocks.length) intake.lookAnew();

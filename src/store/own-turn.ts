@@ -1,8 +1,8 @@
 import type { Seat } from '@hexpost/engine';
 import { stageOf } from '../post/open-stage.ts';
 import { openSeats } from './dispatch.ts';
-import { campaignContent, holdersNow, isOpenPhase, type Mail, postedOrdersOf } from './mail.ts';
-import { isOpened } from './open-round.ts';
+import { campaignContent, holdersNow, isOpenPhase, type Mail, ownSeats, postedOrdersOf } from './mail.ts';
+import { isMasterless, isOpened } from './open-round.ts';
 import { waitsForOutcome } from './own-answers.ts';
 
 /** The turns of a game without a game master that is played at the speed of talking. */
@@ -33,4 +33,20 @@ export function waitedFor({ rules, history }: Pick<Mail, 'rules' | 'history'>): 
   return campaignContent({ history }).players.flatMap(({ seat }) =>
     awaited.includes(seat) && !orders.has(seat) ? [seat] : [],
   );
+}
+
+/** The seats of others whose pages have something to do by themselves, which they do as soon as they are open. */
+export function awaitedPages(mail: Pick<Mail, 'me' | 'history'>): readonly Seat[] {
+  const own = ownSeats(mail);
+  const { stages } = stageOf(mail.history.ledger, mail.history.now);
+  return [...stages].flatMap(([seat, stage]) =>
+    !own.includes(seat) && (stage === 'commit' || stage === 'open') ? [seat] : [],
+  );
+}
+
+/** True while a game at this speed waits for others, or for their pages. */
+export function waitsForOthers(mail: Pick<Mail, 'me' | 'rules' | 'history'>): boolean {
+  if (!isMasterless(mail) || mail.rules.system.isOver(mail.history.live.state)) return false;
+  const waited = waitedFor(mail);
+  return !isSeated(mail) || !ownSeats(mail).some((seat) => waited.includes(seat));
 }

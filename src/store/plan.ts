@@ -30,6 +30,9 @@ export interface Planning extends CampaignState {
   readonly complete: boolean;
   /** True when the round can continue with the orders as they are, although more could be added. */
   readonly sealable: boolean;
+  /** True while its orders are on their way or have gone out: nothing changes it. */
+  readonly isHeld: boolean;
+  hold(isHeld: boolean): void;
   /** Ends a plan that is sealable. Taking back opens it again, with every order in it. */
   close(): void;
   /** Whole turns: the order, from 0, for which an alternative is being chosen. The map shows the position before it. */
@@ -64,6 +67,7 @@ export function planStore(
     const again = (wanted: readonly AnyCommand[], throws = get()?.throws ?? 0) =>
       wanted.reduce<Drawn>((plan, command) => add(plan, command, true).plan, blank(throws));
     const change = (next: Drawn, undone: Planning['undone'] = []) => {
+      if (get().isHeld) return;
       set({ ...next, insteadOf: null, undone });
       onChange?.(get().commands);
     };
@@ -75,17 +79,19 @@ export function planStore(
       trouble: null,
       undone: [],
       insteadOf: null,
+      isHeld: false,
       ...again(commands),
       submit(by, command) {
-        const { complete, commands, insteadOf } = get();
-        if (by !== seat || complete) throw new RangeError('a plan belongs to one seat, and ends with its last command');
+        const { complete, isHeld, commands, insteadOf } = get();
+        if (by !== seat || complete || isHeld)
+          throw new RangeError('a plan belongs to one seat, and ends with its last command');
         const { plan, tried } = add(get(), command, false);
         if (tried?.ok && insteadOf === null) change(plan);
         else if (tried?.ok)
           change(again(commands.map((one, i) => (i === insteadOf ? { ...one, else: command } : one))));
         return tried!;
       },
-      canUndo: () => get().commands.length > 0,
+      canUndo: () => !get().isHeld && get().commands.length > 0,
       undo() {
         const { commands, complete, insteadOf, undone = [] } = get();
         const reopened = again(commands);
@@ -93,11 +99,13 @@ export function planStore(
         const command = commands.at(-1);
         if (command) change(again(commands.slice(0, -1)), [...undone, { seat, command }]);
       },
-      redo: () => redo(store),
+      redo: () => (get().isHeld ? undefined : redo(store)),
       // A new object, as after the last command: the seating at the table is only worked out again for another campaign object.
       close: () => set(({ campaign }) => ({ complete: true, campaign: { ...campaign } })),
+      hold: (isHeld) => set(({ complete, campaign }) => ({ isHeld, ...(!complete && { campaign: { ...campaign } }) })),
       chooseInstead(order) {
-        const { commands } = get();
+        const { commands, isHeld } = get();
+        if (isHeld) return;
         const { campaign, state, saved, ...plan } = again(commands);
         const before = order === null ? { campaign, state, saved } : again(commands.slice(0, order));
         set({
@@ -117,8 +125,8 @@ export function planStore(
         change(again([...commands.slice(0, order), ...kept, ...commands.slice(order + 1)]));
       },
       throwAgain() {
-        const { commands, throws } = get();
-        set(again(commands, throws + 1));
+        const { commands, throws, isHeld } = get();
+        if (!isHeld) set(again(commands, throws + 1));
       },
     };
   });

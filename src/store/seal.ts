@@ -33,12 +33,13 @@ export function planningTable(mail: MailStore, { round, seat, commands, lines = 
   const drafts = draftsWithForms(mail);
   drafts.setState({ seat, lines: linesOf(lines) });
   const keep = () => {
+    if (plan.getState().isHeld) return;
     const { orders } = sheetCommand(drafts.getState().lines);
     mail.getState().note({ plan: { round, seat, commands: plan.getState().commands, lines: orders } });
   };
   const plan = planStore(rules.system, history.now, seat, commands, keep);
   drafts.subscribe((now, before) => now.lines !== before.lines && keep());
-  const isOpen = () => !plan.getState().complete;
+  const isOpen = () => !plan.getState().complete && !plan.getState().isHeld;
   const isAwaited = rules.system.awaited(history.now.state).includes(seat);
   return { plan, drafts, seatPolicy: isAwaited ? alone(seat, seat, isOpen) : always(seat, isOpen) };
 }

@@ -94,6 +94,24 @@ test('whoever opens the folder finds its campaigns with their posts', async () =
   for (const block of played.blocks) expect(found.text).toContain(armour(block));
 });
 
+test('it is looked into several times a second while somebody waits for others, and seldom otherwise', () => {
+  vi.useFakeTimers();
+  const hear = vi.fn();
+  let isAwaited = false;
+  const end = folderCarrier(new MemoryFolder('Our games').handle, id).listen(hear, () => isAwaited);
+  vi.advanceTimersByTime(6_500);
+  expect(hear.mock.calls.length).toBeLessThan(4);
+  hear.mockClear();
+  isAwaited = true;
+  vi.advanceTimersByTime(400);
+  // A wait that has begun does not hold it up.
+  expect(hear).toHaveBeenCalled();
+  vi.advanceTimersByTime(2_600);
+  expect(hear.mock.calls.length).toBeGreaterThan(6);
+  end();
+  vi.useRealTimers();
+});
+
 test('it is looked into again and again, at once when the page comes into view, and no more after the end', () => {
   vi.useFakeTimers();
   const hear = vi.fn();

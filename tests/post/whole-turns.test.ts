@@ -191,6 +191,28 @@ describe('the plan of a whole turn', () => {
     expect(plan.getState().commands.map(({ command }) => command)).toEqual(['fight', 'end-turn']);
   });
 
+  test('that is on its way is changed by no press, and can be changed again if it did not go out', async () => {
+    const orders = [order('fight', { at: '0504' }), order('end-turn')];
+    const plan = planStore(system, await afterAttack(), 'blue', orders);
+    plan.getState().hold(true);
+    const held = plan.getState();
+    expect(held.canUndo()).toBe(false);
+    for (const press of [
+      () => held.drop(0),
+      () => held.undo(),
+      () => held.redo?.(),
+      () => held.chooseInstead(0),
+      () => held.throwAgain(),
+    ]) {
+      press();
+      expect(plan.getState()).toMatchObject({ commands: orders, complete: true, insteadOf: null, throws: held.throws });
+    }
+    expect(() => held.submit('blue', order('end-turn'))).toThrow(RangeError);
+    plan.getState().hold(false);
+    plan.getState().drop(1);
+    expect(plan.getState().commands).toEqual([orders[0]]);
+  });
+
   test('of a side that nobody waits for holds papers alone', async () => {
     const plan = planStore(system, await afterAttack(), 'red', []);
     expect(plan.getState().submit('red', ATTACK)).toMatchObject({ ok: false, refusal: { code: 'not-your-turn' } });

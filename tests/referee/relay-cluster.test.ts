@@ -185,7 +185,7 @@ describe.runIf(hasNatsServer)('the fence of a room of three servers', () => {
     const { gm, close } = await sitDownAtRelay(server, 'at one moment');
     const { blocks } = await begin(2, 'at one moment');
     const connections = await Promise.all(
-      server.host.inside.map((address) => openRelay({ ...gm, address }, undefined, true)),
+      server.host.inside.map((address) => openRelay({ ...gm, address }, { hasFence: true })),
     );
     const numbered = (i: number): Block => ({ ...blocks[1]!, revision: i + 1 });
     for (let round = 0; round < 40; round++) {

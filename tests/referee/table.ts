@@ -57,21 +57,25 @@ interface Rules {
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'hexpost-'));
 
-/** Founds the campaign, and lets everybody ask for a seat, unless they ask `isLater`. */
-export async function sitDown(
-  fresh: Campaign,
-  { isLater, ...rules }: Rules & { readonly isLater?: true } = {},
-): Promise<Table> {
+interface Seating extends Rules {
+  /** Everybody asks for a seat later. */
+  readonly isLater?: true;
+  /** One of many campaigns of one master in these folders. */
+  readonly of?: { readonly places: RefereeFolders; readonly master: string; readonly number: number };
+}
+
+/** Founds the campaign, and lets everybody ask for a seat. */
+export async function sitDown(fresh: Campaign, { isLater, of, ...rules }: Seating = {}): Promise<Table> {
   const clock = { now: START };
-  const master = await personCalled(`${fresh.seed} referee`);
+  const master = await personCalled(of?.master ?? `${fresh.seed} referee`);
   const block = announceCampaign(master, {
     campaign: fresh,
     master: 'The referee',
-    nonce: 'c0ffee'.padStart(32, '0'),
+    nonce: `c0ffee${of?.number ?? ''}`.padStart(32, '0'),
     isShipped: true,
     ...rules,
   });
-  const places = { folder: folder(), memory: folder() };
+  const places = of?.places ?? { folder: folder(), memory: folder() };
   writeBlock(places.folder, block);
   const players: Table['players'][number][] = [];
   for (const { seat } of fresh.players) {

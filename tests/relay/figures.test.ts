@@ -101,7 +101,7 @@ describe.runIf(hasNatsServer && process.env.HEXPOST_EVERY_HAND)('a relay', () =>
     const [gm, s1] = (await makeRoom(server.keeper, server.host, 2)) as [RelayAccess, RelayAccess];
     const anna = await openRelay(gm);
     for (const block of played.blocks) await anna.publish(block);
-    const boris = await openRelay(s1, played.blocks[0]!.campaign);
+    const boris = await openRelay(s1, { campaign: played.blocks[0]!.campaign });
     const began = performance.now();
     const [{ digests }, longest] = await longestPiece(() => boris.list());
     const took = Math.round(performance.now() - began);

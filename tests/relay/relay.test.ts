@@ -26,7 +26,7 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
     for (const keeping of keepings.splice(0)) await keeping.stop();
   });
   const open = async (access: RelayAccess, campaign?: string): Promise<OpenRelay> => {
-    const relay = await openRelay(access, campaign);
+    const relay = await openRelay(access, { ...(campaign && { campaign }) });
     opened.push(relay);
     return relay;
   };

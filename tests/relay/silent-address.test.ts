@@ -12,7 +12,7 @@ test('a connection that nobody answers ends by itself', async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const host = makeHost({ address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/` });
   const access = await accessTo(host, '4kq7xw2m0c9v1hd83jb5', 'gm');
-  await expect(connectTo(access, 200)).rejects.toThrow();
+  await expect(connectTo(access, { patience: 200 })).rejects.toThrow();
   expect(sockets.length).toBeGreaterThan(0);
   for (const socket of sockets) socket.destroy();
   server.close();

@@ -34,7 +34,7 @@ describe.runIf(hasNatsServer)('at three servers', () => {
   /** Somebody of the room at one of the servers. */
   const open = async (name: string, node: number, hasFence = false): Promise<OpenRelay> => {
     const access = room.find((one) => one.name === name)!;
-    const relay = await openRelay({ ...access, address: server.host.inside[node]! }, undefined, hasFence);
+    const relay = await openRelay({ ...access, address: server.host.inside[node]! }, { hasFence });
     opened.push(relay);
     return relay;
   };

@@ -9,9 +9,12 @@ import { FILE, FOLDER, folderOf, MOST_FOLDER_FILES } from '../../post/folder-nam
  * digest of its name, and files with other names are ignored.
  */
 
-/** Milliseconds between two looks into the folder while the page is in view, and while it is not. */
+/** Milliseconds between two looks into the folder: while somebody waits at the screen, while the page is in view, and while it is not. */
+const QUICK = 300;
 const OFTEN = 3_000;
 const SELDOM = 30_000;
+/** The longest part of the time that may go into looking, where a drive is slow. */
+const SHARE = 0.1;
 
 export function folderCarrier(
   folder: Pick<FileSystemDirectoryHandle, 'getDirectoryHandle'>,
@@ -20,6 +23,8 @@ export function folderCarrier(
   const open = () => folder.getDirectoryHandle(folderOf(campaign), { create: true });
   /** Size and time of files that were not whole, by digest: they are read again once that has changed. */
   const unready = new Map<string, string>();
+  /** Milliseconds that the last look took. */
+  let took = 0;
   return {
     async publish(block) {
       const inside = await open();
@@ -33,6 +38,7 @@ export function folderCarrier(
       await file.close();
     },
     async list() {
+      const began = performance.now();
       const digests: string[] = [];
       let files = 0;
       for await (const name of (await open()).keys()) {
@@ -41,6 +47,7 @@ export function folderCarrier(
         const digest = FILE.exec(name)?.[1];
         if (digest !== undefined) digests.push(digest);
       }
+      took = performance.now() - began;
       return { digests: digests.sort() };
     },
     async read(digest) {
@@ -52,8 +59,9 @@ export function folderCarrier(
       if (text === undefined) unready.set(digest, stamp);
       return text;
     },
-    listen(hear) {
-      const ends = [lookOften(hear), hearChanges(open, hear)];
+    listen(hear, isAwaited) {
+      const soon = () => (isAwaited?.() ? Math.max(QUICK, took / SHARE) : OFTEN);
+      const ends = [lookOften(hear, () => (document.hidden ? SELDOM : soon())), hearChanges(open, hear)];
       return () => {
         for (const end of ends) end();
       };
@@ -130,24 +138,20 @@ function hearChanges(open: () => Promise<FileSystemDirectoryHandle>, hear: () =>
   return () => observer.disconnect();
 }
 
-/** Most browsers tell nobody what changes in a folder, so it is looked into every few seconds. */
-function lookOften(hear: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(look, document.hidden ? SELDOM : OFTEN);
-  };
+/** Most browsers tell nobody what changes in a folder, and none what changes on some drives, so it is looked into again and again. */
+function lookOften(hear: () => void, pause: () => number): () => void {
+  let looked = performance.now();
   const look = () => {
-    clearTimeout(timer);
+    looked = performance.now();
     hear();
-    wait();
   };
+  const timer = setInterval(() => performance.now() - looked >= pause() && look(), QUICK);
   const seen = () => {
     if (!document.hidden) look();
   };
   document.addEventListener('visibilitychange', seen);
-  wait();
   return () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     document.removeEventListener('visibilitychange', seen);
   };
 }

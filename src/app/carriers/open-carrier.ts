@@ -12,6 +12,6 @@ interface OpenCarrier {
 export async function openCarrier(kept: KeptCarrier): Promise<OpenCarrier> {
   if ('folder' in kept) return { carrier: folderCarrier(kept.folder, kept.campaign) };
   const { openRelay } = await import('./relay.ts');
-  const relay = await openRelay(kept.relay, kept.campaign);
+  const relay = await openRelay(kept.relay, { campaign: kept.campaign });
   return { carrier: relay, presence: relay.presence, close: relay.close };
 }

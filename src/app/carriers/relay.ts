@@ -29,12 +29,20 @@ const SELDOM = 60_000;
 /** A live message may be here before the relay has put it into the room. */
 const LOOKS_AFTER = [0, 300, 2_000];
 
-/**
- * Opens a room. It connects by itself, again and again, and rejects what is asked for while it is not connected. Of the room only the
- * blocks of this campaign are listed, of any campaign if none is named. With a fence a block is refused, with an `OvertakenError`, if
- * another has posted with this credential since the last list.
- */
-export async function openRelay(access: RelayAccess, campaign?: string, hasFence = false): Promise<OpenRelay> {
+interface RelayWishes {
+  /** Only the blocks of this campaign are listed; of any campaign if none is named. */
+  readonly campaign?: string;
+  /** A block is refused, with an `OvertakenError`, if another has posted with this credential since the last list. */
+  readonly hasFence?: boolean;
+  /** Milliseconds within which a lost connection is made again: a program with many of them does not make all at once. */
+  readonly spread?: number;
+}
+
+/** Opens a room. It connects by itself, again and again, and rejects what is asked for while it is not connected. */
+export async function openRelay(
+  access: RelayAccess,
+  { campaign, hasFence = false, spread = 0 }: RelayWishes = {},
+): Promise<OpenRelay> {
   const own = relaySubjects(access.room, access.name);
   const all = relaySubjects(access.room, '*');
   const listeners = new Set<() => void>();
@@ -49,7 +57,7 @@ export async function openRelay(access: RelayAccess, campaign?: string, hasFence
 
   const connect = async (): Promise<NatsConnection> => {
     if (isClosed) throw new Error('closed');
-    connecting ??= connectTo(access).then(follow, (error: unknown) => {
+    connecting ??= connectTo(access, { spread }).then(follow, (error: unknown) => {
       connecting = undefined;
       throw error;
     });
@@ -231,7 +239,7 @@ function tooLarge(error: unknown): never {
 /** Connects with an access; whoever has lost the connection is connected again by itself. */
 export function connectTo(
   { address, room, name, jwt, seed }: RelayAccess,
-  patience: number = PATIENCE,
+  { patience = PATIENCE, spread = 0 }: { readonly patience?: number; readonly spread?: number } = {},
 ): Promise<NatsConnection> {
   return wsconnect({
     servers: address,
@@ -241,7 +249,7 @@ export function connectTo(
     timeout: patience,
     pingInterval: 20_000,
     maxReconnectAttempts: -1,
-    reconnectTimeWait: 1_000,
+    reconnectDelayHandler: () => 1_000 + Math.random() * spread,
     // The address that somebody chose, and no other that the relay would like.
     ignoreClusterUpdates: true,
     wsFactory: async (url) => ({ socket: politeSocket(url), encrypted: url.startsWith('wss:') }),

@@ -4,6 +4,8 @@ import type { Presence } from '../../post/carrier.ts';
 import { accessesIn, type RelayAccess } from '../../post/relay-access.ts';
 import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
 import { type MailStore, ownSeats } from '../../store/mail.ts';
+import { waitsForOthers } from '../../store/own-turn.ts';
+import { byItself } from '../shell/by-itself.ts';
 import { endCarrier, endedCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
 import { keepLinks } from '../storage/kept-links.ts';
 import { takeInFiles } from './folder-files.ts';
@@ -44,7 +46,10 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
     void openCarrier(kept).then(
       ({ carrier, close, presence }) => {
         if (stop.signal.aborted) return close?.();
-        const open = startCarrying(mail, carrier, { takeIn: (text) => takeInCarried(id, text, stop.signal) });
+        const open = startCarrying(mail, carrier, {
+          takeIn: (text) => takeInCarried(id, text, stop.signal),
+          isAwaited: () => byItself(id).answers && waitsForOthers(mail.getState()),
+        });
         const unsubscribe = open.subscribe(({ trouble: why }) => {
           if ('folder' in kept && isRefusal(why)) setNeedsPermission(true);
         });

@@ -1,24 +1,32 @@
+import { GM } from '@hexpost/engine';
 import { useEffect, useState } from 'react';
 import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import type { LinkTools } from '../../panels/post/invite/invite-tools.ts';
 import { writeJoinLink } from '../../post/join-link.ts';
-import { accessesIn, type RelayAccess } from '../../post/relay-access.ts';
+import { accessesIn, type RelayAccess, writeRelayAccess } from '../../post/relay-access.ts';
+import { keptCarrier } from '../storage/kept-carriers.ts';
 import { keepLinks, keptLinks } from '../storage/kept-links.ts';
 
 /** The links by which people join a campaign: those that were made in this browser. With a relay others may be kept than before. */
 export function useSeatLinks(campaign: string, { by }: Pick<CarrierTools, 'by'>): LinkTools {
   const [accesses, setAccesses] = useState<readonly RelayAccess[]>([]);
+  const [ownAccess, setOwnAccess] = useState<string | null>(null);
   const relay = by?.kind === 'relay' && by.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a relay comes with its links
   useEffect(() => {
     let here = true;
     void keptLinks(campaign).then((found) => here && setAccesses(found));
+    void keptCarrier(campaign).then((kept) => {
+      const own = kept && 'relay' in kept && kept.relay.name === GM ? writeRelayAccess(kept.relay) : null;
+      if (here) setOwnAccess(own);
+    });
     return () => {
       here = false;
     };
   }, [campaign, relay]);
   const site = `${location.origin}${location.pathname}`;
   return {
+    ownAccess,
     links: accesses.map((access) => site + writeJoinLink({ campaign, access })),
     onAccesses: (text) => {
       const found = accessesIn(text);

@@ -100,11 +100,26 @@ export async function openCampaign(
 }
 
 async function rulesOf({ system, ruleset }: CampaignContent): Promise<SystemAndRules | undefined> {
-  const engine = await loadEngine(system);
-  if (!engine) return undefined;
-  const shipped = loadRuleset(join(ROOT, 'rulesets', system));
-  const rules = ruleset.rules ?? shipped;
-  const read = engine.load(rules);
-  if (!read.ok || hashOf(read.ruleset) !== ruleset.hash) return undefined;
-  return { system: read.system, doctrine: read.doctrine, ruleset: read.ruleset };
+  const read = ruleset.rules === undefined ? await shippedRules(system) : await readRules(system, ruleset.rules);
+  return read?.hash === ruleset.hash ? read : undefined;
+}
+
+type ReadRules = SystemAndRules & { readonly hash: string };
+
+/** Rules that ship are read once for all campaigns. */
+const shipped = new Map<string, Promise<ReadRules | undefined>>();
+function shippedRules(system: string): Promise<ReadRules | undefined> {
+  const known = shipped.get(system) ?? readShipped(system);
+  shipped.set(system, known);
+  return known;
+}
+
+const readShipped = async (system: string) =>
+  (await loadEngine(system)) && readRules(system, loadRuleset(join(ROOT, 'rulesets', system)));
+
+async function readRules(id: string, rules: unknown): Promise<ReadRules | undefined> {
+  const read = (await loadEngine(id))?.load(rules);
+  if (!read?.ok) return undefined;
+  const { system, doctrine, ruleset } = read;
+  return { system, doctrine, ruleset, hash: hashOf(ruleset) };
 }

@@ -41,6 +41,11 @@ interface Room {
  */
 export const MOST_ANNOUNCED = 5;
 
+/** Rooms that are asked at once: each new connection costs a signature, for which a server waits two seconds. */
+const AT_ONCE = 20;
+/** Milliseconds for each room in which they connect again, when a relay comes back that all of them have lost. */
+const SPREAD = 50;
+
 /** `WebSocket` has to be there: Node before 22 has it behind a flag. */
 export function relaySource(
   accesses: readonly RelayAccess[],
@@ -48,7 +53,7 @@ export function relaySource(
   open: typeof openRelay = openRelay,
 ): RelaySource {
   const rooms = accesses.map((access, i): Room => {
-    const relay = open(access, undefined, true);
+    const relay = open(access, { hasFence: true, spread: SPREAD * accesses.length });
     const lock = openLeadLock(async (...question) => (await relay).ask(...question), access, tools);
     const name = `room ${i + 1} of ${accesses.length} at ${access.address}`;
     return { name, access, relay, lock, announced: new Map(), looked: new Map() };
@@ -57,9 +62,8 @@ export function relaySource(
   const roomOf = new Map<string, Room>();
   const areAway = () => rooms.flatMap(({ away }) => away ?? []);
 
-  /** Looks for campaigns. A room that does not answer is asked again, and nobody waits for it a second time. */
+  /** Looks for campaigns. A room that does not answer is asked again. */
   async function look(room: Room): Promise<void> {
-    const wasAway = room.away !== undefined;
     room.looking ??= lookForCampaigns(room)
       .then(
         () => {
@@ -73,13 +77,25 @@ export function relaySource(
       .finally(() => {
         room.looking = undefined;
       });
-    if (!wasAway) await room.looking;
+    await room.looking;
   }
+  /** True while the rooms that are away are looked into, beside everything else. */
+  let isSeeking = false;
 
   return {
     name: [...new Set(accesses.map(({ address }) => address))].join(', '),
     async campaigns() {
-      await Promise.all(rooms.map(look));
+      const lost = rooms.filter(({ away }) => away);
+      if (!isSeeking) {
+        isSeeking = true;
+        void inTurns(lost, look).finally(() => {
+          isSeeking = false;
+        });
+      }
+      await inTurns(
+        rooms.filter((room) => !lost.includes(room)),
+        look,
+      );
       const away = areAway();
       if (away.length === rooms.length)
         throw new Error(`The relay does not answer: ${away[0]!.why}. Is it running, and is its address right?`);
@@ -104,6 +120,15 @@ export function relaySource(
       for (const { relay } of rooms) (await relay).close();
     },
   };
+}
+
+/** Does something with each of these, a few at once. */
+async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = all.values();
+  const take = async () => {
+    for (const one of left) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, take));
 }
 
 /** Notes the campaigns that were announced in a room since the last look. */

@@ -7,7 +7,7 @@ import type { RefereeCount, WaitingCampaigns } from './health.ts';
 import type { Notifier } from './notify/notifier.ts';
 import { situationOf } from './notify/situation.ts';
 import { type OpenedCampaign, openCampaign } from './open-campaign.ts';
-import { type RefereeTools, takeRefereeStep } from './referee-step.ts';
+import { type RefereeStep, type RefereeTools, takeRefereeStep } from './referee-step.ts';
 import { stepSentence } from './step-sentence.ts';
 import { reasonInWords } from './troubles.ts';
 
@@ -38,7 +38,13 @@ interface Watched {
   /** Set while another referee leads it. */
   isLedElsewhere?: boolean;
   opened?: OpenedCampaign;
+  /** The last step, while nothing has come in since. */
+  last?: RefereeStep | undefined;
 }
+
+/** True for a step that comes out the same until something comes in. */
+const isStill = (step: RefereeStep, now: number): boolean =>
+  'waits' in step && step.waits !== 'beacon' && !('until' in step && step.until !== undefined && now >= step.until);
 
 /** Answers with the function that looks at everything once, and does what is due. It never throws. */
 export function watchCampaigns(
@@ -65,7 +71,7 @@ export function watchCampaigns(
   ): Promise<{ readonly watched: Watched; readonly opened: OpenedCampaign } | undefined> {
     const known = campaigns.get(id);
     if (known?.opened) {
-      await known.opened.catchUp();
+      if (await known.opened.catchUp()) known.last = undefined;
       return { watched: known, opened: known.opened };
     }
     const memory = memoryOf.get(id) ?? openMemory(memories, id, isDry);
@@ -115,8 +121,11 @@ export function watchCampaigns(
       notifier?.takeOver(situationOf(state, { waits: 'orders', seats: owingSeats(state) }), memory);
     }
     for (;;) {
-      const step = await takeRefereeStep(mail, { ...tools, now: clock() });
-      if (!isDry) await settle();
+      const now = clock();
+      const isKnown = watched.last !== undefined && isStill(watched.last, now);
+      const step = isKnown ? watched.last! : await takeRefereeStep(mail, { ...tools, now });
+      if (!isDry && !isKnown) await settle();
+      watched.last = step;
       sayNew(id, name, stepSentence(step, mail, isDry));
       if ('did' in step && !isDry) {
         count?.(step.did);

@@ -15,14 +15,14 @@ import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 import { useFoldingSheet, useWatching } from './use-folding-sheet.ts';
 import { useLayout } from './window-size.ts';
 
-/** The orders of the seat at the screen, in a replay the figures of every side; by post, complete orders are ready to be sealed. */
+/** The orders of the seat at the screen, in a replay and for whoever looks on the figures of every side; by post, complete orders are ready to be sealed. */
 function Orders() {
   const { ui, Sealing, Planned } = useTools();
-  const { past, sitting } = useTable();
+  const { past, closed, sitting, system, state } = useTable();
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
   return (
     <>
-      {past ? <Standings /> : <AfterGame />}
+      {past || (closed && !system.isOver(state)) ? <Standings /> : <AfterGame />}
       <ComputerMoves />
       <ui.screen.Orders />
       <Advice />

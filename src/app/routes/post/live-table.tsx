@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { CarrierTools } from '../../../panels/post/carrier/carrier-tools.ts';
 import type { ByItselfTools } from '../../../panels/post/invite/invite-tools.ts';
 import { LiveBar } from '../../../panels/post/player/LiveBar.tsx';
+import { WaitingContext, WaitingOrders } from '../../../panels/post/player/SentOrders.tsx';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import type { RoundStart } from '../../../post/round-start.ts';
 import type { MailStore } from '../../../store/mail.ts';
@@ -107,12 +108,15 @@ function LiveWatching({ mail, seat, from, onShown, children }: WatchingProps) {
       keep: (_: string, entries: number) =>
         entries > mail.getState().notes.seen && mail.getState().note({ seen: entries }),
     };
-    return { seatPolicy: alone(null, seat), looking: screen, visits, onLeave: () => goTo.mail(id) };
+    const seatPolicy = alone(null, seat);
+    return { seatPolicy, looking: screen, visits, Planned: WaitingOrders, onLeave: () => goTo.mail(id) };
   }, [mail, seat, screen]);
   return (
-    <PlayArea store={store} otherwise={otherwise}>
-      {children}
-    </PlayArea>
+    <WaitingContext value={mail}>
+      <PlayArea store={store} otherwise={otherwise}>
+        {children}
+      </PlayArea>
+    </WaitingContext>
   );
 }
 

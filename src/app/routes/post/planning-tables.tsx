@@ -8,6 +8,7 @@ import { DispatchBar } from '../../../panels/post/player/DispatchBar.tsx';
 import { DispatchPanel, SigningContext } from '../../../panels/post/player/DispatchPanel.tsx';
 import { PlanLines } from '../../../panels/post/player/PlanLines.tsx';
 import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
+import { SentOrders } from '../../../panels/post/player/SentOrders.tsx';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
@@ -76,15 +77,21 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, isOut = false, c
   const isClosed = useStore(mail, (now) => standingClose(now) !== undefined);
   const isBegun = useStore(mail, ({ history }) => hasPlayBegun(history.ledger, history.now.round));
   useEffect(() => {
-    // Orders that have gone out are not taken back.
-    if (isOut) table.plan.setState({ canUndo: () => false, undone: [] });
+    // Orders that have gone out are not taken back, also if another tab has sent them.
+    if (isOut) table.plan.getState().hold(true);
   }, [isOut, table]);
   const hand = useMemo(() => {
     const { round, seat } = begun;
     const seal = async () => {
-      const { commands } = table.plan.getState();
-      const block = await sealOrders(mail, { round, seat, commands });
+      const { commands, hold } = table.plan.getState();
+      // What is sealed is what was shown when it was pressed.
+      hold(true);
+      const block = await sealOrders(mail, { round, seat, commands }).catch((error: unknown) => {
+        hold(false);
+        throw error;
+      });
       if (isLive) return null;
+      hold(false);
       if (!(await isKept(block))) return block;
       await copyUnlessCarried(mail, block, (await keptCarrier(id)) !== undefined);
       goTo.mail(id);
@@ -92,7 +99,7 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, isOut = false, c
     };
     return {
       isLive,
-      isOut,
+      ...(isOut && { out: <SentOrders mail={mail} seat={seat} /> }),
       plan: table.plan,
       sent,
       isClosed,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { MOST_TEXT } from '../../../post/relay-access.ts';
 import { campaignContent, isMaster, type MailStore } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
 import parts from '../../parts/parts.module.css';
 import { ByFiles } from './ByFiles.tsx';
 import { CarrierTrouble } from './CarrierState.tsx';
@@ -35,18 +36,22 @@ export function CarrierOffer({ mail, carrier, clock }: Props) {
       )}
       <details className={parts.fold}>
         <summary>{t('folder.title')}</summary>
-        <p>{t('folder.about')}</p>
-        {carrier.canOpenFolders ? (
-          <Button
-            variant="default"
-            leftSection={<IconFolderShare size={18} aria-hidden />}
-            onClick={carrier.onChooseFolder}
-          >
-            {t('folder.choose')}
-          </Button>
-        ) : (
-          <ByFiles mail={mail} carrier={carrier} clock={clock} />
-        )}
+        <div className={parts.stack}>
+          <p>{t('folder.about')}</p>
+          {carrier.canOpenFolders ? (
+            <div className={parts.row}>
+              <Button
+                variant="default"
+                leftSection={<IconFolderShare size={18} aria-hidden />}
+                onClick={carrier.onChooseFolder}
+              >
+                {t('folder.choose')}
+              </Button>
+            </div>
+          ) : (
+            <ByFiles mail={mail} carrier={carrier} clock={clock} />
+          )}
+        </div>
       </details>
       <RelayOffer mail={mail} carrier={carrier} />
       <details className={parts.fold} onToggle={({ currentTarget }) => setCopying(currentTarget.open)}>
@@ -66,37 +71,39 @@ function RelayOffer({ mail, carrier }: Pick<Props, 'mail' | 'carrier'>) {
   return (
     <details className={parts.fold}>
       <summary>{t('relay.title')}</summary>
-      <p>{t('relay.about')}</p>
-      {leads && <RoomOffer mail={mail} carrier={carrier} />}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWhy(carrier.onUseRelay(text));
-        }}
-      >
-        <TextInput
-          type="password"
-          maxLength={MOST_TEXT}
-          autoComplete="off"
-          label={t('relay.access')}
-          value={text}
-          error={why !== null && t(`relay.${why}`)}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setWhy(null);
+      <div className={parts.stack}>
+        <p>{t('relay.about')}</p>
+        {leads && <RoomOffer mail={mail} carrier={carrier} />}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setWhy(carrier.onUseRelay(text));
           }}
-          maw="30rem"
-          mb="xs"
-        />
-        <Button
-          type="submit"
-          variant="default"
-          leftSection={<IconPlugConnected size={18} aria-hidden />}
-          disabled={text.trim() === ''}
         >
-          {t('relay.use')}
-        </Button>
-      </form>
+          <TextInput
+            type="password"
+            maxLength={MOST_TEXT}
+            autoComplete="off"
+            label={t('relay.access')}
+            value={text}
+            error={why !== null && t(`relay.${why}`)}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setWhy(null);
+            }}
+            maw="30rem"
+            mb="xs"
+          />
+          <Button
+            type="submit"
+            variant="default"
+            leftSection={<IconPlugConnected size={18} aria-hidden />}
+            disabled={text.trim() === ''}
+          >
+            {t('relay.use')}
+          </Button>
+        </form>
+      </div>
     </details>
   );
 }
@@ -104,7 +111,10 @@ function RelayOffer({ mail, carrier }: Pick<Props, 'mail' | 'carrier'>) {
 /** A room on the relay of this site, for whoever leads the campaign. */
 function RoomOffer({ mail, carrier: { siteRelay, onAskForRoom } }: Pick<Props, 'mail' | 'carrier'>) {
   const { t } = useTranslation('thread');
-  const seats = useStore(mail, (now) => campaignContent(now).players.length);
+  // The founder of a game without a game master has a seat, and each player one link.
+  const seats = useStore(mail, (now) =>
+    isMasterless(now) ? campaignContent(now).players.length - 1 : campaignContent(now).players.length,
+  );
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Awaited<ReturnType<CarrierTools['onAskForRoom']>>>(null);
   if (siteRelay === null) return null;
@@ -117,9 +127,11 @@ function RoomOffer({ mail, carrier: { siteRelay, onAskForRoom } }: Pick<Props, '
   return (
     <>
       <p>{t('relay.room-about', { host: siteRelay })}</p>
-      <Button leftSection={<IconDoorEnter size={18} aria-hidden />} loading={isBusy} onClick={() => void ask()}>
-        {t('relay.room')}
-      </Button>
+      <div className={parts.row}>
+        <Button leftSection={<IconDoorEnter size={18} aria-hidden />} loading={isBusy} onClick={() => void ask()}>
+          {t('relay.room')}
+        </Button>
+      </div>
       {refusal && (
         <p role="alert" className={parts.wrong}>
           {t(`relay.room-${refusal}`)}

@@ -2,12 +2,13 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_TEXT } from '../../../post/relay-access.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
 import parts from '../../parts/parts.module.css';
 import type { LinkTools } from './invite-tools.ts';
 import { SeatLinks } from './SeatLinks.tsx';
 
 /** The links of a campaign that travels by a relay: for the game master, who hands one to each player. */
-export function LinksForSeats({ tools: { links, onAccesses } }: { readonly tools: LinkTools }) {
+export function LinksForSeats({ tools: { links, ownAccess, onAccesses } }: { readonly tools: LinkTools }) {
   const { t } = useTranslation('friend');
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -44,6 +45,27 @@ export function LinksForSeats({ tools: { links, onAccesses } }: { readonly tools
           </Button>
         </div>
       </form>
+      {ownAccess !== null && <ForReferee access={ownAccess} />}
+    </details>
+  );
+}
+
+/** What a referee needs that leads a campaign in a room of this page. */
+function ForReferee({ access }: { readonly access: string }) {
+  const { t } = useTranslation('friend');
+  return (
+    <details className={parts.fold}>
+      <summary>{t('link.referee')}</summary>
+      <div className={parts.stack}>
+        <p>{t('link.referee-about')}</p>
+        <CopyButton
+          text={access}
+          label={t('link.referee-copy')}
+          done={t('link.referee-copied')}
+          failed={t('link.referee-failed')}
+        />
+        <p className={parts.note}>{t('link.referee-secret')}</p>
+      </div>
     </details>
   );
 }

@@ -16,6 +16,8 @@ export interface ByItselfTools {
 export interface LinkTools {
   /** Whole addresses, each for one person; empty where none were made here. */
   readonly links: readonly string[];
+  /** The game master's access to the room, for a referee; null where this browser has none. */
+  readonly ownAccess: string | null;
   /** Takes the accesses that a host gave, each alone or in a link. Answers with the number of those found. */
   readonly onAccesses: (text: string) => number;
 }

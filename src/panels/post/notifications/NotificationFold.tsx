@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import parts from '../../parts/parts.module.css';
@@ -13,7 +13,12 @@ export function NotificationFold({ mail, notifications }: NotificationProps) {
   return (
     <details className={parts.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t(notifications.settings ? 'told.title-on' : 'told.title')}</summary>
-      {isOpen && <NotificationForm mail={mail} notifications={notifications} />}
+      {isOpen && (
+        // The page stays as it is while the form is being loaded.
+        <Suspense fallback={null}>
+          <NotificationForm mail={mail} notifications={notifications} />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -5,11 +5,12 @@ import { useStore } from 'zustand';
 import type { Presence } from '../../../post/carrier.ts';
 import type { OpenCarrying } from '../../../store/carrying.ts';
 import type { Mail, MailStore } from '../../../store/mail.ts';
-import { waitedFor } from '../../../store/own-turn.ts';
+import { awaitedPages, waitedFor } from '../../../store/own-turn.ts';
 import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { ByItselfTools } from '../invite/invite-tools.ts';
+import { pagesIn } from './SentOrders.tsx';
 import { sideName } from './use-player.ts';
 
 interface Props {
@@ -23,32 +24,40 @@ interface Props {
 export function LiveBar({ mail, seat, carrier: { carrying, presence }, byItself }: Props) {
   const { t } = useTranslation('friend');
   const now = useStore(mail);
+  const online = useOnline(presence);
   return (
     <p role="status" className={parts.inline} data-round={now.history.now.round}>
-      <strong>{turnIn(now, seat, t)}</strong>
-      {presence && <Online presence={presence} mail={now} />}
+      <strong>{turnIn(now, seat, online ?? [], t)}</strong>
+      {online && <Online seats={online} mail={now} />}
       {carrying && <Away carrying={carrying} />}
       {byItself.isElsewhere && <span>{t('live.elsewhere')}</span>}
     </p>
   );
 }
 
-function turnIn(mail: Mail, seat: Seat, t: Translate<'friend'>): string {
+function turnIn(mail: Mail, seat: Seat, online: readonly Seat[], t: Translate<'friend'>): string {
   if (mail.rules.system.isOver(mail.history.live.state)) return t('live.over');
   const waited = waitedFor(mail);
   if (waited.includes(seat)) return t('live.yours');
-  if (waited.length === 0) return t('live.resolving');
+  if (waited.length === 0) {
+    const pages = awaitedPages(mail).filter((one) => !online.includes(one));
+    return pagesIn(mail, pages, t as Translate);
+  }
   return t('live.waiting', { sides: waited.map((one) => sideName(mail, one)).join(', ') });
 }
 
-/** A hint: nobody signs it. */
-function Online({ presence, mail }: { readonly presence: Presence; readonly mail: Mail }) {
-  const { t } = useTranslation('friend');
-  const [seats, setSeats] = useState(presence.seats);
+/** The seats of others whose pages are open; undefined where nobody can tell. A hint: nobody signs it. */
+function useOnline(presence: Presence | null): readonly Seat[] | undefined {
+  const [seats, setSeats] = useState<readonly Seat[]>();
   useEffect(() => {
-    setSeats(presence.seats());
-    return presence.listen(() => setSeats(presence.seats()));
+    setSeats(presence?.seats());
+    return presence?.listen(() => setSeats(presence.seats()));
   }, [presence]);
+  return presence ? seats : undefined;
+}
+
+function Online({ seats, mail }: { readonly seats: readonly Seat[]; readonly mail: Mail }) {
+  const { t } = useTranslation('friend');
   const here = seats.map((one) => sideName(mail, one)).join(', ');
   return <span>{here === '' ? t('live.nobody') : t('live.online', { sides: here })}</span>;
 }

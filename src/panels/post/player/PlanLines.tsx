@@ -16,10 +16,10 @@ export function PlanLines() {
 }
 
 function Lines({ plan }: Pick<SealingTools, 'plan'>) {
-  const { system, campaign, state, commands, insteadOf, refused, sealable, ...does } = useStore(plan);
+  const { system, campaign, state, commands, insteadOf, isHeld, refused, sealable, ...does } = useStore(plan);
   const words = useWordsOf({ system, campaign, state });
   const { t } = words;
-  if (commands.length === 0) return null;
+  if (commands.length === 0 || isHeld) return null;
   const text = (i: number) => words.line(commands[i]!).text;
   if (insteadOf !== null)
     return (

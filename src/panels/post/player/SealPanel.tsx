@@ -1,7 +1,7 @@
 import type { AnyCommand } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconLock, IconMailForward, IconPencil } from '@tabler/icons-react';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import type { SealingKind } from '../../../store/open-round.ts';
@@ -27,8 +27,8 @@ export interface SealingTools {
   readonly isBegun?: boolean;
   /** They go out by themselves, and are opened as soon as all are in. */
   readonly isLive?: boolean;
-  /** They have just gone out: there is nothing more to press. */
-  readonly isOut?: boolean;
+  /** Shown once they have gone out: there is nothing more to press. */
+  readonly out?: ReactNode;
   readonly onSeal: SubmitBlock;
   /** Shows the sealed block. */
   readonly onShow: () => void;
@@ -39,7 +39,7 @@ export const SealingContext = createContext<SealingTools | null>(null);
 export function SealPanel() {
   const hand = useContext(SealingContext);
   if (!hand) throw new Error('a plan without a hand to seal it');
-  return <Complete {...hand} />;
+  return hand.out ?? <Complete {...hand} />;
 }
 
 function Complete({
@@ -49,7 +49,6 @@ function Complete({
   isClosed,
   isBegun = true,
   isLive = false,
-  isOut = false,
   onSeal,
   onShow,
 }: SealingTools) {
@@ -60,13 +59,6 @@ function Complete({
   useEffect(() => title.current?.focus(), []);
   const isSent = sent !== null && sameCommands(sent.commands, commands);
   const { t } = words;
-  if (isOut)
-    return (
-      <div className={parts.stack}>
-        <h3 className={css.complete}>{t('friend:live.sent')}</h3>
-        <OrderList words={words} commands={commands} />
-      </div>
-    );
   const change = () => {
     flushSync(() => plan.getState().undo());
     focusPanel('orders');

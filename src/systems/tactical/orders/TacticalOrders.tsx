@@ -30,7 +30,7 @@ export function TacticalOrders() {
   const acts = isSeated && system.awaited(state).includes(sitting.seat!);
   return (
     <div className={parts.stack} style={{ '--gap': '0.8rem' } as React.CSSProperties}>
-      {!acts && !unit && !system.isOver(state) && <Standings />}
+      {!acts && !unit && !past && !closed && <Standings />}
       {acts && <Acting key={`${position.state.phase} ${sitting.seat}`} />}
       {acts && <EndTurn key={`${position.state.turn} ${sitting.seat}`} />}
       {unit && <UnitCard unit={unit} />}

@@ -1,0 +1,79 @@
+import type { AnyCommand, Seat } from '@hexpost/engine';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { isOpenPhase, type Mail, type MailStore, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isMasterless } from '../../../store/open-round.ts';
+import { awaitedPages, waitedFor } from '../../../store/own-turn.ts';
+import { sealedBy } from '../../../store/seal.ts';
+import type { Translate } from '../../../words/index.ts';
+import parts from '../../parts/parts.module.css';
+import { useWordsOf } from '../by-post.ts';
+import { OrderList } from './OrderList.tsx';
+import css from './Player.module.css';
+import { sideName } from './use-player.ts';
+
+/** Own orders of the open round, as they stand in the post that went out. */
+export function SentOrders({ mail, seat }: { readonly mail: MailStore; readonly seat: Seat }) {
+  const { t } = useTranslation('friend');
+  const system = useStore(mail, ({ rules }) => rules.system);
+  const { campaign, state } = useStore(mail, ({ history }) => history.now);
+  const block = useStore(mail, (now) => postedOrdersOf(now, seat));
+  const words = useWordsOf({ system, campaign, state });
+  const [sent, setSent] = useState<readonly AnyCommand[]>();
+  useEffect(() => {
+    let here = true;
+    setSent(undefined);
+    if (block) void sealedBy(mail.getState(), seat).then((commands) => here && setSent(commands));
+    return () => {
+      here = false;
+    };
+  }, [mail, seat, block]);
+  // A page seals by itself a sheet with nothing on it.
+  if (!block || sent?.length === 0) return null;
+  return (
+    <section className={parts.stack}>
+      <h3 className={css.complete}>{t('live.sent')}</h3>
+      {sent && <OrderList words={words} commands={sent} />}
+    </section>
+  );
+}
+
+/** Provided to a table at which nobody plans now. */
+export const WaitingContext = createContext<MailStore | null>(null);
+
+/** In the panel of orders while others have to do something: who and what, and what was sent from here. */
+export function WaitingOrders() {
+  const mail = useContext(WaitingContext);
+  return mail && <Waiting mail={mail} />;
+}
+
+function Waiting({ mail }: { readonly mail: MailStore }) {
+  const { t } = useTranslation(['thread', 'friend']);
+  const now = useStore(mail);
+  if (now.rules.system.isOver(now.history.live.state)) return null;
+  const sent = ownSeats(now).filter((seat) => postedOrdersOf(now, seat));
+  return (
+    <div className={parts.stack}>
+      <p role="note">{awaited(now, t as Translate)}</p>
+      {sent.map((seat) => (
+        <SentOrders key={seat} mail={mail} seat={seat} />
+      ))}
+    </div>
+  );
+}
+
+/** What is said while people have nothing to do: which pages have, if any. */
+export function pagesIn(mail: Mail, pages: readonly Seat[], t: Translate): string {
+  const sides = pages.map((seat) => sideName(mail, seat)).join(', ');
+  return sides === '' ? t('friend:live.resolving') : t('friend:live.page', { sides });
+}
+
+function awaited(mail: Mail, t: Translate): string {
+  const isOpen = isMasterless(mail);
+  const waited = isOpen ? waitedFor(mail) : owingSeats(mail);
+  const sides = waited.map((seat) => sideName(mail, seat)).join(', ');
+  if (sides === '') return isOpen ? pagesIn(mail, awaitedPages(mail), t) : t('thread:due.report');
+  if (isOpenPhase(mail)) return t('friend:live.waiting', { sides });
+  return t('thread:due.others', { seats: sides });
+}

@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
+import { WaitingContext, WaitingOrders } from '../../../src/panels/post/player/SentOrders.tsx';
+import { startSeating } from '../../../src/store/first-come.ts';
+import { askForSeat } from '../../../src/store/join.ts';
+import { holdersNow, type MailStore } from '../../../src/store/mail.ts';
+import { sealOrders } from '../../../src/store/seal.ts';
+import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { carryIn, clientOf, foundedBy, SharedInMemory } from '../../store/two-stores.ts';
+
+/** The panel of orders of somebody who waits: it says for whom and what, and what went out from here. */
+
+beforeAll(async () => {
+  await startWords('en', NAMESPACES);
+  await byPostOf('domination');
+});
+
+async function show(mail: MailStore): Promise<string> {
+  cleanup();
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <WaitingContext value={mail}>
+          <WaitingOrders />
+        </WaitingContext>
+      </MantineProvider>,
+    );
+  });
+  return (await screen.findByRole('note')).textContent!;
+}
+
+test('says whose orders are awaited, and lists those that were sent as they were sent, whatever is planned', async () => {
+  const founded = await foundedBy('domination');
+  const shared = new SharedInMemory();
+  const anna = clientOf(founded, founded.founder, founded.blocks, true);
+  const boris = clientOf(founded, founded.friend, founded.blocks.slice(0, 1));
+  const ends = [carryIn(shared, anna).stop, carryIn(shared, boris).stop, startSeating(anna)];
+  askForSeat(boris, founded.friend, 'Boris');
+  for (const mail of [anna, boris]) await vi.waitFor(() => expect(holdersNow(mail.getState())).toHaveLength(2));
+  expect(await show(boris)).toBe('Waiting for the orders of Red.');
+  expect(screen.queryByRole('heading')).toBeNull();
+  const { round } = anna.getState().history.now;
+  await sealOrders(anna, { round, seat: 'red', commands: [{ command: 'end-turn' }] });
+  // Another plan in the notes is not what went out.
+  anna.getState().note({ plan: { round, seat: 'red', commands: [] } });
+  expect(await show(anna)).toBe('Waiting for the page of Blue: it answers by itself once it is open');
+  expect(screen.getByRole('heading').textContent).toBe('Your orders are sent');
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['End the turn']);
+  for (const end of ends) end();
+});
