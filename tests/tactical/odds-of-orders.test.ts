@@ -120,7 +120,7 @@ describe('the odds of moves that dice decide', () => {
     // A die of a one or two as the higher of two covers no hex or one: only a 1 leaves the squad where it is.
     expect(chance(odds, 'arrives')).toBeCloseTo(35 / 36, 12);
     const models = positionOf({ units: { r1: { type: 'sm-tactical-squad', hex: '1010' } } }).state.units.r1!.initial;
-    expect(own!.losses[0]).toMatchObject({ counted: 'models' });
+    expect(own!.losses[0]).toMatchObject({ counted: 'unsaved' });
     expect(own!.losses[0]!.expected).toBeCloseTo(((35 / 36) * models) / 6, 9);
     expect(odds.notes.map(({ id }) => id)).toEqual(['difficult', 'dangerous']);
   });

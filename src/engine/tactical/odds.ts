@@ -60,7 +60,7 @@ function ofMove(position: Position, unit: Unit, command: unknown, path: readonly
   if (!odds) return undefined;
   const { arrives, slowed, dangerous, lost, stuck } = odds;
   const { side, id } = unit;
-  const losses = dangerous && stuck === 0 ? [counted('models', lost)] : [];
+  const losses = dangerous && stuck === 0 ? [counted('unsaved', lost)] : [];
   const unharmed = typeOf(position, unit).vehicle ? 1 - stuck : lost[0]!;
   return {
     command: String(command),

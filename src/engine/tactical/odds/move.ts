@@ -18,7 +18,7 @@ export interface MoveOdds {
   readonly arrives: number;
   readonly slowed: boolean;
   readonly dangerous: boolean;
-  /** The chance of each number of models lost to the ground; of a vehicle the chance that it is stuck. */
+  /** The chance of each number of wounds lost to the ground; of a vehicle the chance that it is stuck. */
   readonly lost: readonly number[];
   readonly stuck: number;
 }
@@ -44,7 +44,7 @@ export function moveOdds(position: Position, unit: Unit, command: unknown, path:
     if (tested.length > 0) dangerous = true;
     if (typeOf(position, unit).vehicle) {
       if (tested.length > 0) stuck += chance / 6;
-    } else lost = mixed(lost, chance, modelsLost(position, unit, tested));
+    } else lost = mixed(lost, chance, woundsLost(position, unit, tested));
   }
   return lengths.size > 1 || arrives < 1 || dangerous ? { arrives, slowed, dangerous, lost, stuck } : undefined;
 }
@@ -85,17 +85,13 @@ function inchesOfRun(position: Position, unit: Unit): ReadonlyMap<number, number
   return new Map([...best].map(([face, chance]) => [face, again * chance + (face > most ? chance : 0)]));
 }
 
-/** The chance of each number of models that fall to a one. Wounds fall on the group that rolled it. */
-function modelsLost(position: Position, unit: Unit, tested: readonly Part[]): number[] {
+/** The chance of each number of wounds that the models lose to ones. They fall on the group that rolled them. */
+function woundsLost(position: Position, unit: Unit, tested: readonly Part[]): number[] {
   const { ranks } = woundLineOf(position, unit);
   return tested.reduce<number[]>(
     (lost, { of, group, living }) => {
       const rank = ranks.find((each) => each.of === of.id && each.group === group.id)!;
-      const { one } = effectOf(rank, groundWound(unit.id));
-      const models = new Array<number>(living + 1).fill(0);
-      for (const [wounds, chance] of binomial(living, one / 6).entries())
-        models[Math.min(living, Math.floor((rank.hurt + wounds) / group.model.w))]! += chance;
-      return sumOf(lost, models);
+      return sumOf(lost, [...binomial(living, effectOf(rank, groundWound(unit.id)).one / 6)]);
     },
     [1],
   );
