@@ -159,6 +159,8 @@ export function refusalText(t: Translate, group: string, { code, facts }: Refusa
   const plain = String(t(keys));
   const context = facts.nearest === undefined ? 'facts' : 'nearest';
   // A limit of zero has a sentence of its own where the number would only confuse.
-  const exact = String(t(Number(facts.most) === 0 ? [keyOf(`${group}${code}_none`), ...keys] : keys, { ...facts, context }));
+  const exact = String(
+    t(Number(facts.most) === 0 ? [keyOf(`${group}${code}_none`), ...keys] : keys, { ...facts, context }),
+  );
   return exact.includes('{{') ? plain : exact;
 }

@@ -19,6 +19,7 @@ export function useWatching(): boolean {
  */
 export function useFoldingSheet(isSheet: boolean, isWatching: boolean): void {
   const { screen } = useTools();
+  const { closed } = useTable();
   const { draft, options, picks } = usePicking();
   const begun = draft.command !== undefined;
   const aims = begun && picks.some(({ choice }) => !choice.refusal);
@@ -33,8 +34,9 @@ export function useFoldingSheet(isSheet: boolean, isWatching: boolean): void {
       folded.current = panel;
       screen.setState({ panel: null });
     }
-    const back = asks ? 'orders' : isOver ? folded.current : null;
+    // After the game the map is looked at.
+    const back = asks ? 'orders' : isOver && !closed ? folded.current : null;
     if (panel === null && back !== null) screen.setState({ panel: back });
     if (isOver) folded.current = null;
-  }, [screen, isSheet, isWatching, aims, asks, isOver]);
+  }, [screen, isSheet, isWatching, aims, asks, isOver, closed]);
 }
