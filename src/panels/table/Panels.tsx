@@ -12,7 +12,7 @@ import css from './Panels.module.css';
 import { dockedPanel, foldPanel, isOpen, type Panel, setPanel, unfoldPanel, usePanels } from './panel-folds.ts';
 import { ThumbBar } from './ThumbBar.tsx';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
-import { useFoldingSheet, useWatching } from './use-folding-sheet.ts';
+import { useFoldingPanel, useWatching } from './use-folding-panel.ts';
 import { useLayout } from './window-size.ts';
 
 /** The orders of the seat at the screen, in a replay the figures of every side; by post, complete orders are ready to be sealed. */
@@ -93,7 +93,7 @@ export function Panels() {
   useEffect(() => {
     if (layout === 'side') screen.setState(({ panel: open }) => ({ panel: open ?? 'orders' }));
   }, [layout, screen]);
-  useFoldingSheet(layout === 'sheet', isWatching);
+  useFoldingPanel(layout, isWatching);
   // By post, complete orders must be sealed: show that at once.
   const sealing = Sealing !== undefined && sitting.seat === null;
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { useCueRun } from '../map/cue-run.ts';
 import { TABLE_NOTICES } from '../map/insets.ts';
 import { useScreen, useTable } from './tools.ts';
-import { useWatching } from './use-folding-sheet.ts';
+import { useWatching } from './use-folding-panel.ts';
 import { useWide } from './window-size.ts';
 
 /** Hexes nearer than this to the edge of the visible map, in CSS pixels, are scrolled into view. */

@@ -11,7 +11,7 @@ vi.mock('../../../src/panels/table/tools.ts', () => ({
 vi.mock('../../../src/panels/map/cue-run.ts', () => ({ useCueRun: () => ({ isNews: false }) }));
 const now = vi.hoisted(() => ({ wide: true, watching: false }));
 vi.mock('../../../src/panels/table/window-size.ts', () => ({ useWide: () => now.wide }));
-vi.mock('../../../src/panels/table/use-folding-sheet.ts', () => ({ useWatching: () => now.watching }));
+vi.mock('../../../src/panels/table/use-folding-panel.ts', () => ({ useWatching: () => now.watching }));
 
 const NOWHERE = { left: 0, right: 0, top: 0, bottom: 0 };
 
