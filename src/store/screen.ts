@@ -140,7 +140,7 @@ export const screenStore = (
   at: number | null = null,
   hintsSeen: readonly string[] = [],
   pace: Pace = 1,
-  first: Partial<Pick<Screen, 'panel' | 'ordersFolded' | 'docked' | 'playing'>> = {},
+  first: Partial<Pick<Screen, 'panel' | 'ordersFolded' | 'docked' | 'playing' | 'endSeen'>> = {},
 ): ScreenStore =>
   createStore<Screen>()(() => ({
     lifted: null,

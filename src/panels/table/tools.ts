@@ -178,6 +178,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
         ...props.folds,
         docked: storedDocked(props.folds?.docked),
         playing: props.plays ?? false,
+        // A game that opens at its end is shown as it stands.
+        endSeen: (props.openAt ?? -1) === store.getState().campaign.entries.length - 1 && props.openAt !== -1,
       }),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));

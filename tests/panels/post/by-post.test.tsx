@@ -63,7 +63,10 @@ describe('a rule system as the pages by post need it', () => {
       return [words.place(state), words.placeInside(state)];
     };
     expect(await places(VEYRA, 0)).toEqual(['Deployment', 'Deployment']);
-    expect(await places(VEYRA, since(VEYRA, 'battles-published'), 'ru')).toEqual(['Ход 1 · Бои', 'ход 1, Бои']);
+    expect(await places(VEYRA, since(VEYRA, 'battles-published'), 'ru')).toEqual([
+      'Ход 1 · Отыгрыш боёв',
+      'ход 1, Отыгрыш боёв',
+    ]);
     const [heading, inside] = await places(FOUR, since(FOUR, 'round-started'));
     expect(heading).toMatch(/^Turn 1 · \S/);
     expect(inside).toMatch(/^turn 1, \S/);
