@@ -157,7 +157,7 @@ function ofShooting(
   return { ...shots, fates: [...shots.fates, ...caught, ...(ownLost > 0 ? [own] : [])] };
 }
 
-/** What shots do to their target. */
+/** The effect of shots on their target. */
 function ofShots({ side: good }: Unit, target: Unit, odds: ShootingOdds): Odds {
   const { vehicle, destroyed, morale, pinned } = odds;
   const { tests, trapped, fled } = morale;

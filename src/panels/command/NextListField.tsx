@@ -78,7 +78,7 @@ export function NextListField({ field, draft, names, onChange }: FieldProps<Next
             </Button>
           ))}
       </div>
-      {/* What is in the list already needs no reason why it is not offered again. */}
+      {/* Choices of the list itself need no reason why they are not offered again. */}
       <RefusedChoices field={{ ...field, choices: choices.filter(isNew) }} names={names} />
     </div>
   );

@@ -13,7 +13,7 @@ import {
   takeSeat,
 } from '../../store/draft.ts';
 import {
-  firstEntryShown,
+  openingOf,
   type Pace,
   type Screen,
   type ScreenStore,
@@ -174,12 +174,10 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const [ownScreen] = useState(
     () =>
       props.looking ??
-      screenStore(props.openAt ?? firstEntryShown(store.getState()), seenHints(props), props.pace, {
+      screenStore(null, seenHints(props), props.pace, {
         ...props.folds,
         docked: storedDocked(props.folds?.docked),
-        playing: props.plays ?? false,
-        // A game that opens at its end is shown as it stands.
-        endSeen: (props.openAt ?? -1) === store.getState().campaign.entries.length - 1 && props.openAt !== -1,
+        ...openingOf(props, store.getState()),
       }),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));

@@ -87,7 +87,7 @@ export const dominationCards: RevealParts = {
     const ends = [...income(source), ...rowsOf(source, 'dawn', dawn, 'dawn-rolls')];
     const title = titleOf(source, dawn);
     if (steps.length === 0) return { title, sections: [...parts(before), ...ends] };
-    // What was thrown after a battle would give it away.
+    // Later dice would give the battle away.
     const after = before.slice(fought).filter((event) => !told.has(event));
     return { title, sections: parts(before.slice(0, fought)), steps, later: [...parts(after), ...ends] };
   },

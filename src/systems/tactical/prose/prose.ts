@@ -13,7 +13,7 @@ const newsOf = newsOrderOf(EVENTS);
 /** Phases that are no side's turn. */
 const BESIDE_TURNS: ReadonlySet<string> = new Set<State['phase']>(['lists', 'deployment', 'over']);
 
-/** What came of one order is one item: a shot with its hits, wounds and tests. */
+/** The events of each order, one item of the report: a shot with its hits, wounds and tests. */
 function byOrder(lines: readonly LoggedEvent[]): LoggedEvent[][] {
   const orders: LoggedEvent[][] = [];
   for (const line of lines) {
