@@ -140,7 +140,7 @@ export const screenStore = (
   at: number | null = null,
   hintsSeen: readonly string[] = [],
   pace: Pace = 1,
-  first: Partial<Pick<Screen, 'panel' | 'ordersFolded' | 'docked' | 'playing'>> = {},
+  first: Partial<Pick<Screen, 'panel' | 'ordersFolded' | 'docked' | 'playing' | 'at' | 'endSeen'>> = {},
 ): ScreenStore =>
   createStore<Screen>()(() => ({
     lifted: null,
@@ -228,9 +228,19 @@ export const NOW = { at: null, playing: false } as const;
 export const isClosed = (system: AnySystem, state: unknown): boolean => system.awaited(state).length === 0;
 
 /** A finished campaign opens at its beginning; one that another tab is playing opens as it is now. */
-export function firstEntryShown({ system, campaign, state }: CampaignState): number | null {
+function firstEntryShown({ system, campaign, state }: CampaignState): number | null {
   return system.isOver(state) && isClosed(system, state) && campaign.entries.length > 0 ? -1 : null;
 }
+
+/** The way a campaign opens: it may play by itself, and one that is to open at its end is shown without the dialog there. */
+export const openingOf = (
+  { openAt, plays = false }: { readonly openAt?: number | null | undefined; readonly plays?: boolean | undefined },
+  now: CampaignState,
+): Pick<Screen, 'at' | 'playing' | 'endSeen'> => ({
+  at: openAt ?? firstEntryShown(now),
+  playing: plays,
+  endSeen: openAt === Math.max(0, now.campaign.entries.length - 1),
+});
 
 /** The seat at the screen, and what it may be shown. */
 export interface Sitting {

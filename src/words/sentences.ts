@@ -158,6 +158,9 @@ export function refusalText(t: Translate, group: string, { code, facts }: Refusa
   const keys = [keyOf(`${group}${code}`), keyOf(`play:refusal.${code}`)];
   const plain = String(t(keys));
   const context = facts.nearest === undefined ? 'facts' : 'nearest';
-  const exact = String(t(keys, { ...facts, context }));
+  // A limit of zero has a sentence of its own where the number would only confuse.
+  const exact = String(
+    t(Number(facts.most) === 0 ? [keyOf(`${group}${code}_none`), ...keys] : keys, { ...facts, context }),
+  );
   return exact.includes('{{') ? plain : exact;
 }

@@ -17,7 +17,9 @@ import { NAMESPACES, startWords } from '../../src/words/index.ts';
 
 const opened: string[] = [];
 let shown: Campaign | undefined;
-vi.mock('../../src/app/shell/go.ts', () => ({ goTo: { campaign: (id: string) => opened.push(id), start: () => {} } }));
+vi.mock('../../src/app/shell/go.ts', () => ({
+  goTo: { campaign: () => {}, kept: (id: string) => opened.push(id), start: () => {} },
+}));
 vi.mock('../../src/app/storage/ask-to-keep.ts', () => ({ askToKeep: async () => {} }));
 // The table is not the matter here, and takes long to load.
 vi.mock('../../src/app/routes/load-table.ts', () => ({ loadTable: async () => {} }));

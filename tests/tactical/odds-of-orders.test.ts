@@ -100,3 +100,79 @@ describe('the odds of orders that attack', () => {
       expect(oddsFor(near, wrong, false)).toBeUndefined();
   });
 });
+
+describe('the odds of moves that dice decide', () => {
+  const ground = (terrain: string) => ({ '1009': { terrain }, '1008': { terrain } });
+  const squad = (hexes: object, type = 'sm-tactical-squad') =>
+    positionOf({ hexes, units: { r1: { type, hex: '1010' }, b1: { type: 'ork-boyz', hex: '2001' } } });
+  const move = { command: 'move', unit: 'r1', path: ['1009', '1008', '1007'] };
+
+  test('T-4.2: three hexes through woods take a six on one of two dice', () => {
+    const odds = oddsFor(squad(ground('woods')), move, false)!;
+    expect(chance(odds, 'arrives')).toBeCloseTo(11 / 36, 12);
+    expect(chance(odds, 'stops-short')).toBeCloseTo(25 / 36, 12);
+    expect(odds.notes.map(({ clause }) => clause)).toEqual(['T-4.2']);
+  });
+
+  test('T-4.3: in marsh every model tests, and marines have no invulnerable save', () => {
+    const odds = oddsFor(squad(ground('marsh')), { ...move, path: ['1009'] }, false)!;
+    const [own] = odds.fates;
+    // A die of a one or two as the higher of two covers no hex or one: only a 1 leaves the squad where it is.
+    expect(chance(odds, 'arrives')).toBeCloseTo(35 / 36, 12);
+    const models = positionOf({ units: { r1: { type: 'sm-tactical-squad', hex: '1010' } } }).state.units.r1!.initial;
+    expect(own!.losses[0]).toMatchObject({ counted: 'unsaved' });
+    expect(own!.losses[0]!.expected).toBeCloseTo(((35 / 36) * models) / 6, 9);
+    expect(odds.notes.map(({ id }) => id)).toEqual(['difficult', 'dangerous']);
+  });
+
+  test('T-8.4: a run of two hexes takes a four', () => {
+    const odds = oddsFor(squad({}), { command: 'run', unit: 'r1', path: ['1009', '1008'] }, false)!;
+    expect(chance(odds, 'arrives')).toBeCloseTo(0.5, 12);
+  });
+
+  test('a move that throws no dice has none, and a path off the board neither', () => {
+    expect(oddsFor(squad({}), move, false)).toBeUndefined();
+    expect(oddsFor(squad(ground('woods')), { ...move, path: ['9999'] }, false)).toBeUndefined();
+  });
+});
+
+describe('the odds of psychic powers', () => {
+  const psyker = (more: object, phase: string) =>
+    positionOf({ phase, units: { r1: { type: 'sm-librarian', hex: '1010', warp: 2 }, ...more } });
+  const enemies = { b1: { type: 'ork-boyz', hex: '1006' } };
+
+  test('T-20.2, T-20.3: the test, the denial, the perils, and what it does if it works', () => {
+    const position = psyker(enemies, 'shooting');
+    const odds = oddsFor(position, { command: 'cast', unit: 'r1', power: 'smite', target: 'b1' }, false)!;
+    const passes = 1 - 1 / 36 - 2 / 36;
+    expect(chance(odds, 'works')).toBeCloseTo((passes * 5) / 6, 12);
+    expect(chance(odds, 'denied')).toBeCloseTo(passes / 6, 12);
+    expect(odds.fates[0]!.chances).toEqual([{ id: 'perils', chance: 2 / 36 }]);
+    expect(odds.follows!.after).toBe('works');
+    expect(odds.follows!.odds.fates[0]!.losses.find(({ counted }) => counted === 'models')!.expected).toBeGreaterThan(
+      0.5,
+    );
+    expect(oddsFor(position, { command: 'cast', unit: 'r1', power: 'smite', target: 'b1' }, true)).not.toHaveProperty(
+      'follows',
+    );
+  });
+
+  test('T-20.4: Terrify tells how likely the target falls back; Endurance names its gift and cannot be denied', () => {
+    const tyrant = positionOf({
+      phase: 'movement',
+      units: { r1: { type: 'ty-hive-tyrant', hex: '1010', warp: 2 }, ...enemies },
+    });
+    const fear = oddsFor(tyrant, { command: 'cast', unit: 'r1', power: 'terrify', target: 'b1' }, false)!;
+    expect(chance(fear.follows!.odds, 'falls-back')).toBeGreaterThan(0.1);
+    const position = psyker({ r2: { type: 'sm-tactical-squad', hex: '1012' } }, 'movement');
+    const bless = oddsFor(position, { command: 'cast', unit: 'r1', power: 'endurance', target: 'r2' }, false)!;
+    expect(chance(bless, 'works')).toBeCloseTo(33 / 36, 12);
+    expect(chance(bless, 'denied')).toBe(0);
+    expect(bless.notes[0]).toMatchObject({ id: 'blessing', facts: { trait: 'feel-no-pain:4' } });
+  });
+
+  test('a power against a target that may not be chosen has none', () => {
+    const far = psyker({ b1: { type: 'ork-boyz', hex: '3001' } }, 'shooting');
+    expect(oddsFor(far, { command: 'cast', unit: 'r1', power: 'smite', target: 'b1' }, false)).toBeUndefined();
+  });
+});

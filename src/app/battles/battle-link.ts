@@ -10,7 +10,8 @@ import {
 } from '../../store/battles/found-battle.ts';
 import { gameProof, type ProvedGame } from '../../store/battles/game-proof.ts';
 import type { Mail, MailStore } from '../../store/mail.ts';
-import { systemRow } from '../../systems/index.ts';
+import { type SystemId, systemRow } from '../../systems/index.ts';
+import { loadUi } from '../../systems/load.ts';
 import { progressOf } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import { goTo } from '../shell/go.ts';
@@ -35,7 +36,8 @@ export function battleLink(
   const postedOf = async (parent: Played, battle: string): Promise<Mail | undefined> =>
     mail && (await postedBattles()).postedBattle(parent.campaign.id, battle);
   const keep = async ({ campaign, state }: Pick<ProvedGame, 'campaign' | 'state'>, rules: FightingRules) => {
-    const { id } = await storage.add(campaign, progressOf(rules.system, state));
+    const { winners } = (await loadUi(rules.system.id as SystemId)).screen.ending;
+    const { id } = await storage.add(campaign, progressOf(rules.system, state, winners));
     goTo.campaign(id);
   };
   return {

@@ -50,17 +50,21 @@ async function changeBy(storage: Storage, campaign: Campaign, seen: readonly num
 }
 
 /**
- * Stores a campaign as it was offered, and opens it if it `opens`. If something else would change by now, stores nothing and
+ * Stores a campaign as it was offered, and opens it. If something else would change by now, stores nothing and
  * returns the current offer.
  */
-export async function keepOffer(storage: Storage, offer: CampaignOffer, opens = true): Promise<CampaignOffer | null> {
+export async function keepOffer(
+  storage: Storage,
+  offer: CampaignOffer,
+  open: (id: string) => void = goTo.campaign,
+): Promise<CampaignOffer | null> {
   const { campaign, turn } = offer;
   const now = await offerOf(storage, offer);
   if (!deepEqual(now.change, offer.change)) return now;
   const id =
     (await returnedBattle(storage, campaign, turn)) ?? (await storage.add(campaign, await withWinners(offer))).id;
   void askToKeep();
-  if (opens) goTo.campaign(id);
+  open(id);
   return null;
 }
 
@@ -88,10 +92,10 @@ export async function takeCampaignFile(
 }
 
 /** An offer with its answer. A second press while the first is carried out keeps nothing twice. */
-export const openOffer = (storage: Storage, offer: CampaignOffer): OpenOffer => ({
+export const openOffer = (storage: Storage, offer: CampaignOffer, open = goTo.campaign): OpenOffer => ({
   ...offer,
   keep: singleFlight(async () => {
-    const now = await keepOffer(storage, offer);
-    return now && openOffer(storage, now);
+    const now = await keepOffer(storage, offer, open);
+    return now && openOffer(storage, now, open);
   }),
 });

@@ -1,6 +1,6 @@
 import type { Campaign } from '@hexpost/engine';
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
 import { singleFlight } from '../../panels/parts/single-flight.ts';
@@ -21,7 +21,7 @@ import { useThinker } from '../computer/use-thinker.ts';
 import { progressAtFirst, progressOf } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
-import { goTo } from '../shell/go.ts';
+import { goTo, type KeptState } from '../shell/go.ts';
 import { keepMapOf } from '../shell/kept-maps.ts';
 import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
@@ -34,6 +34,9 @@ import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { PlayableWays } from './PlayableWays.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
+
+// Only after something was kept.
+const KeptNote = lazy(() => import('./KeptNote.tsx'));
 
 interface Props {
   readonly storage: Storage;
@@ -58,13 +61,18 @@ export default function PlayRoute({ storage, id }: Props) {
   const { t } = useTranslation('app');
   const { opened, hold, doubt, takeOver, reload } = useOpened(storage, id);
   const [unmade, setUnmade] = useState<Problem | null>(null);
+  const [isKept] = useState(() => (history.state as KeptState | null)?.kept === true);
+  useEffect(() => {
+    // A reload opens it like any other.
+    if (isKept) history.replaceState(null, '');
+  }, [isKept]);
   const played = opened && 'store' in opened ? opened.store : null;
   const mayWrite = opened !== null && 'store' in opened && opened.mayWrite;
   const thinker = useThinker(mayWrite ? played : null);
   const otherwise = useMemo(() => {
     const fail = (error: unknown) => setUnmade(problemOf(error));
     if (!played) return {};
-    const { campaign } = played.getState();
+    const { campaign, system, state } = played.getState();
     const parent = parentLink(storage, campaign);
     return {
       onRematch: (swapsSides: boolean) => void playAgain(storage, played, swapsSides).catch(fail),
@@ -78,10 +86,12 @@ export default function PlayRoute({ storage, id }: Props) {
       },
       keepMap: (picture: string) => keepMapOf(campaign.id, picture),
       ...(parent && { onLeave: parent.open }),
+      // A game that is over is replayed from its beginning; one that was watched and kept is shown as it stands.
+      ...(isKept && system.isOver(state) && { openAt: campaign.entries.length - 1 }),
       // The unsent orders are those of the tab that plays.
       ...(!mayWrite && { draftKeeper: undefined }),
     };
-  }, [storage, played, thinker, mayWrite]);
+  }, [storage, played, thinker, mayWrite, isKept]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened)
     return opened.problem.code === GONE ? (
@@ -95,6 +105,11 @@ export default function PlayRoute({ storage, id }: Props) {
   return (
     <PlayArea store={store} onReload={reload} otherwise={otherwise}>
       <LossNote onKeys={goTo.keys} />
+      {isKept && (
+        <Suspense>
+          <KeptNote />
+        </Suspense>
+      )}
       {[unmade, doubt].map(
         (problem) =>
           problem && (

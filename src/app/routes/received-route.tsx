@@ -18,6 +18,8 @@ import { useTitle } from '../shell/title.ts';
 import type { Storage } from '../storage/storage.ts';
 import { strangerDesk } from './post/thread-desk.ts';
 
+const stay = (): void => {};
+
 /**
  * `#/received`: texts and files that other apps shared, or that were opened with this one, one arrival after the other. None of it
  * is stored and nothing here changes before the visitor says so.
@@ -98,7 +100,7 @@ function Arrived({ storage, arrival, onDone }: ArrivedProps) {
     setFound({ ...found, offers: offers.flatMap((one) => (one === old ? now : [one])) });
   const keep = async (offer: CampaignOffer) => {
     // Only the last one opens its table; the others would lead away from those that still wait for an answer.
-    const now = await keepOffer(storage, offer, offers.length === 1 && text === '');
+    const now = await keepOffer(storage, offer, offers.length === 1 && text === '' ? goTo.campaign : stay);
     if (now) return replace(offer, [now]);
     if (offers.length === 1 && text === '') await onDone();
     else replace(offer, []);

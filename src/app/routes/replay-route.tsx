@@ -94,7 +94,7 @@ function useKeeping(storage: Storage, read: ReadCampaign | null) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const look = useCallback(async () => {
     if (!read) return null;
-    const offer = openOffer(storage, await offerOf(storage, read));
+    const offer = openOffer(storage, await offerOf(storage, read), goTo.kept);
     setWhat(offer.change.what);
     return offer;
   }, [storage, read]);

@@ -60,6 +60,11 @@ export interface StartState {
   readonly deleted?: true;
 }
 
+/** A message to a campaign: it was kept just now. */
+export interface KeptState {
+  readonly kept?: true;
+}
+
 export const goTo = {
   start: () => navigate(PATHS.start),
   /** The same in place of an address that has nothing to show any more. */
@@ -71,6 +76,8 @@ export const goTo = {
   scenarios: () => navigate(PATHS.scenarios),
   lesson: (system: string, step = 1) => navigate(`/lesson/${system}/${step}`),
   campaign: (id: string) => navigate(`/c/${encodeURIComponent(id)}`),
+  /** One from outside that was kept just now. */
+  kept: (id: string) => navigate(`/c/${encodeURIComponent(id)}`, { state: { kept: true } satisfies KeptState }),
   demo: (system: string) => navigate(`/demo/${system}`),
   post: () => navigate(PATHS.post),
   mail: (id: string) => navigate(`/post/${id}`),

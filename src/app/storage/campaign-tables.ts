@@ -211,8 +211,19 @@ export async function putWhole(
 ): Promise<Head> {
   const { campaign, ...card } = copy;
   const { entries, ...body } = campaign;
-  const { id, name, system, players } = body;
-  const head: Head = { ...card, id, name, system, players, entries: entries.length, revision: changes, changes };
+  const { id, name, system, players, battleOf } = body;
+  const battle = battleOf && { isBattle: true as const };
+  const head: Head = {
+    ...card,
+    id,
+    name,
+    system,
+    players,
+    ...battle,
+    entries: entries.length,
+    revision: changes,
+    changes,
+  };
   request(tx.objectStore('checkpoints').delete(id));
   await putParts(tx, head, body, entries);
   return head;

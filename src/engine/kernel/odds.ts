@@ -5,9 +5,9 @@ import type { Draft } from './system.ts';
 
 /** The chances of an order or an answer before it is given, in the one form that every rule system fills in. Plain JSON. */
 export interface Odds {
-  /** The command that is judged; it begins a fight or answers one. */
+  /** The command that is judged. */
   readonly command: string;
-  readonly kind: 'attack' | 'answer';
+  readonly kind: 'attack' | 'answer' | 'move' | 'power';
   /** The ways in which it can end. Exactly one occurs: the chances add up to 1. */
   readonly outcomes: readonly OddsOutcome[];
   /** The figures of the participants, in reading order: the target first. */

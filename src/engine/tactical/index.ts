@@ -55,4 +55,5 @@ export { DEFAULT_STANDING, type ListEntry, type StandingKey, type State, TURN_PH
 export { tactical } from './system.ts';
 export { allOf, answersOfPart, answersOfWeapon, unitHas } from './traits/active-traits.ts';
 export { TRAITS } from './traits/traits.ts';
+export { isBelowHalf } from './victory.ts';
 export { awaited } from './waiting.ts';

@@ -1,3 +1,4 @@
+import type { Hex } from '../kernel/board/hex.ts';
 import { mean } from '../kernel/distribution.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { type Odds, type OddsFate, type OddsLoss, outcomesWith } from '../kernel/odds.ts';
@@ -5,16 +6,22 @@ import type { Draft } from '../kernel/system.ts';
 import { blastVictims } from './odds/blast.ts';
 import { chargeOdds } from './odds/charge.ts';
 import { afterCharge, type FighterOdds, fightOdds } from './odds/fight.ts';
+import { moveOdds } from './odds/move.ts';
+import { boltOdds, failsCheck, powerOdds } from './odds/power.ts';
 import { type ShootingOdds, shootingOdds } from './odds/shooting.ts';
-import { findUnit, otherSide, type Position } from './position.ts';
+import { findUnit, gridIn, otherSide, type Position, typeOf } from './position.ts';
+import type { Power } from './ruleset.ts';
 import type { Unit } from './state.ts';
+import { checkCast } from './traits/psychic.ts';
 
-/** T-9 to T-15: the odds of orders that attack, in the form that all systems use. The figures are those of the files in `odds/`. */
+/** The odds of orders that dice decide, in the form that all systems use. The figures are those of the files in `odds/`. */
 
-/** The odds of a draft of `shoot`, `charge` or `fight`. `brief`: the fight after a charge is not computed. */
+/** The odds of a draft; undefined if it throws no dice or is not complete enough. `brief`: what follows at once is not computed. */
 export function oddsFor(position: Position, draft: Draft, brief: boolean): Odds | undefined {
   const unit = findUnit(position, draft.unit);
   if (!unit) return undefined;
+  if (Array.isArray(draft.path)) return ofMove(position, unit, draft.command, draft.path);
+  if (draft.command === 'cast') return ofPower(position, unit, draft, brief);
   if (draft.command === 'fight') return brief || unit.engaged.length === 0 ? undefined : ofFight(position, unit);
   const target = findUnit(position, draft.target);
   if (!target || target.hex === null || target.side === unit.side) return undefined;
@@ -44,6 +51,87 @@ const counted = (name: string, spread: readonly number[]): OddsLoss => ({
   spread,
 });
 
+/** T-4.2, T-4.3, T-8.4. */
+function ofMove(position: Position, unit: Unit, command: unknown, path: readonly unknown[]): Odds | undefined {
+  const { names } = gridIn(position);
+  const odds = path.every((hex) => names.includes(hex as Hex))
+    ? moveOdds(position, unit, command, path as readonly Hex[])
+    : undefined;
+  if (!odds) return undefined;
+  const { arrives, slowed, dangerous, lost, stuck } = odds;
+  const { side, id } = unit;
+  const losses = dangerous && stuck === 0 ? [counted('unsaved', lost)] : [];
+  const unharmed = typeOf(position, unit).vehicle ? 1 - stuck : lost[0]!;
+  return {
+    command: String(command),
+    kind: 'move',
+    outcomes:
+      slowed || command === 'run'
+        ? outcomesWith([{ id: 'arrives', chance: arrives, gains: side }], { id: 'stops-short', gains: null })
+        : outcomesWith([{ id: 'unharmed', chance: unharmed, gains: side }], { id: 'harmed', gains: otherSide(side) }),
+    fates: [{ side, unit: id, chances: chancesOf({ stuck }), losses }],
+    exactness: 'exact',
+    notes: [
+      ...(slowed ? [{ id: 'difficult', clause: 'T-4.2' } as const] : []),
+      ...(dangerous ? [{ id: 'dangerous', clause: 'T-4.3' } as const] : []),
+    ],
+  };
+}
+
+/** T-20. */
+function ofPower(position: Position, caster: Unit, draft: Draft, brief: boolean): Odds | undefined {
+  const power = position.rules.powers.get(String(draft.power));
+  const target = findUnit(position, draft.target);
+  if (!power || !target || checkCast(position, caster, { power: power.id, target: target.id })) return undefined;
+  const { works, denied, perils } = powerOdds(position, caster, power, target);
+  const { side, id } = caster;
+  const { effect } = power;
+  const enemy = otherSide(side);
+  const follows = brief || works === 0 ? undefined : afterPower(position, caster, power, target);
+  return {
+    command: 'cast',
+    kind: 'power',
+    outcomes: outcomesWith(
+      [
+        { id: 'works', chance: works, gains: side },
+        { id: 'denied', chance: denied, gains: enemy },
+      ],
+      { id: 'fails', gains: enemy },
+    ),
+    fates: [{ side, unit: id, chances: chancesOf({ perils }), losses: [] }],
+    exactness: 'exact',
+    notes: [
+      effect.kind === 'blessing'
+        ? { id: 'blessing', facts: { trait: effect.trait }, clause: 'T-20.1' }
+        : { id: effect.kind, ...(effect.kind === 'shots' && { facts: factsOf(effect) }), clause: 'T-20.4' },
+      { id: 'perils', clause: 'T-20.2' },
+    ],
+    ...(follows && { follows: { after: 'works', odds: follows } }),
+  };
+}
+
+const factsOf = ({ shots, s, ap }: Extract<Power['effect'], { kind: 'shots' }>) => ({ shots, s, ap: ap ?? '–' });
+
+/** The odds of the effect of a power on an enemy. */
+function afterPower(position: Position, caster: Unit, power: Power, target: Unit): Odds | undefined {
+  if (power.effect.kind === 'shots') {
+    return { ...ofShots(caster, target, boltOdds(position, caster, power, target)), command: 'cast' };
+  }
+  if (power.effect.kind !== 'morale') return undefined;
+  const fails = failsCheck(position, target);
+  return {
+    command: 'cast',
+    kind: 'power',
+    outcomes: outcomesWith([{ id: 'falls-back', chance: fails, gains: caster.side }], {
+      id: 'holds',
+      gains: target.side,
+    }),
+    fates: [],
+    exactness: 'exact',
+    notes: [],
+  };
+}
+
 /** T-9.6. */
 function ofShooting(
   position: Position,
@@ -53,9 +141,7 @@ function ofShooting(
 ): Odds | undefined {
   const odds = shootingOdds(position, unit.id, target.id, weapons);
   if (!odds) return undefined;
-  const { vehicle, morale, destroyed, pinned, ownLost } = odds;
-  const [good, bad] = [unit.side, target.side];
-  const { tests, trapped, fled } = morale;
+  const { ownLost } = odds;
   const own: OddsFate = {
     side: unit.side,
     unit: unit.id,
@@ -67,6 +153,15 @@ function ofShooting(
       ? [{ side: findUnit(position, id)!.side, unit: id, chances: [{ id: 'caught', chance }], losses: [] }]
       : [],
   );
+  const shots = ofShots(unit, target, odds);
+  return { ...shots, fates: [...shots.fates, ...caught, ...(ownLost > 0 ? [own] : [])] };
+}
+
+/** The effect of shots on their target. */
+function ofShots({ side: good }: Unit, target: Unit, odds: ShootingOdds): Odds {
+  const { vehicle, destroyed, morale, pinned } = odds;
+  const { tests, trapped, fled } = morale;
+  const bad = target.side;
   return {
     command: 'shoot',
     kind: 'attack',
@@ -88,13 +183,11 @@ function ofShooting(
         ),
     fates: [
       {
-        side: target.side,
+        side: bad,
         unit: target.id,
         chances: chancesOf({ pinned, tests, trapped, fled }),
         losses: lossesOf(odds, target),
       },
-      ...caught,
-      ...(ownLost > 0 ? [own] : []),
     ],
     exactness: 'exact',
     notes: [],

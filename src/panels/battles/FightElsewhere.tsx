@@ -2,12 +2,15 @@ import type { Clause } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconMail, IconSwords } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Problem } from '../../store/files/problem.ts';
 import { keyOf, type NamespaceWith } from '../../words/keys.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
+import { problemOf } from '../start/shelf.ts';
 import { TurnText } from '../start/TurnText.tsx';
 import type { BattleLink, BattleNews } from '../table/battle-link.ts';
 import { useNames, useTools } from '../table/tools.ts';
+import { FightFailed } from './FightFailed.tsx';
 import { useMayFightByPost } from './use-battles.ts';
 
 interface Props {
@@ -31,14 +34,14 @@ interface Props {
 export function FightElsewhere({ battle, label, name, news, isDue, texts, clause }: Props) {
   const { battles } = useTools();
   const { t } = useNames();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Problem | null>(null);
   const mayPost = useMayFightByPost({ id: battle });
   if (!battles || news?.stage === 'over') return null;
   const begins = !news || news.stage === 'none';
   if (begins && !isDue) return null;
   const go = (fight: BattleLink['fight']) => {
-    setFailed(false);
-    fight(battle, name).catch(() => setFailed(true));
+    setFailed(null);
+    fight(battle, name).catch((error: unknown) => setFailed(problemOf(error)));
   };
   const { byPost } = battles;
   const isPosted = begins && mayPost !== false && byPost !== undefined;
@@ -75,11 +78,7 @@ export function FightElsewhere({ battle, label, name, news, isDue, texts, clause
           {t(`${texts}:fight-hint`, { context: isPosted ? 'post' : '' })} <ClauseLink clause={clause} />
         </p>
       )}
-      {failed && (
-        <p role="alert" className={parts.wrong}>
-          {t(`${texts}:fight-failed`)}
-        </p>
-      )}
+      {failed && <FightFailed problem={failed} texts={texts} />}
     </section>
   );
 }

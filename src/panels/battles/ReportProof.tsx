@@ -1,10 +1,13 @@
 import type { AnyCommand } from '@hexpost/engine';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { Problem } from '../../store/files/problem.ts';
 import type { NamespaceWith } from '../../words/keys.ts';
 import parts from '../parts/parts.module.css';
+import { problemOf } from '../start/shelf.ts';
 import type { ProofCheck } from '../table/battle-link.ts';
 import { useNames, useTools } from '../table/tools.ts';
+import { FightFailed } from './FightFailed.tsx';
 
 interface Props {
   readonly report: AnyCommand;
@@ -19,7 +22,7 @@ export function ReportProof({ report, name, texts }: Props) {
   const { t } = useNames();
   const { battles } = useTools();
   const [found, setFound] = useState<ProofCheck | 'failed' | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Problem | null>(null);
   useEffect(() => {
     let here = true;
     battles!.check(report).then(
@@ -42,14 +45,14 @@ export function ReportProof({ report, name, texts }: Props) {
             type="button"
             className={parts.textButton}
             onClick={() => {
-              setFailed(false);
-              battles!.watch(report, name).catch(() => setFailed(true));
+              setFailed(null);
+              battles!.watch(report, name).catch((error: unknown) => setFailed(problemOf(error)));
             }}
           >
             {t(`${texts}:proof-watch`)}
           </button>
         )}
-        {failed && <span role="alert"> {t(`${texts}:fight-failed`)}</span>}
+        {failed && <FightFailed problem={failed} texts={texts} />}
       </span>
     </p>
   );

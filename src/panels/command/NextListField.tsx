@@ -1,4 +1,4 @@
-import { fillField, type Json, type NextField, valueIn } from '@hexpost/engine';
+import { type Choice, fillField, type Json, type NextField, valueIn } from '@hexpost/engine';
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -17,6 +17,8 @@ export function NextListField({ field, draft, names, onChange }: FieldProps<Next
   const command = commandOf(draft);
   const now = valueIn(draft, field);
   const list = Array.isArray(now) ? (now as Json[]) : [];
+  const chosen = new Set(list.map((value) => JSON.stringify(value)));
+  const isNew = ({ value }: Choice): boolean => !chosen.has(JSON.stringify(value));
   const set = (next: readonly Json[]) =>
     onChange(next.length === 0 ? clearField(draft, field) : fillField(draft, { ...field, kind: 'one' }, next));
   return (
@@ -76,7 +78,8 @@ export function NextListField({ field, draft, names, onChange }: FieldProps<Next
             </Button>
           ))}
       </div>
-      <RefusedChoices field={field} names={names} />
+      {/* Choices of the list itself need no reason why they are not offered again. */}
+      <RefusedChoices field={{ ...field, choices: choices.filter(isNew) }} names={names} />
     </div>
   );
 }

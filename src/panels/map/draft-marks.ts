@@ -15,6 +15,9 @@ const markOf = ({ hex, field: { name }, choice }: Pick): HexMark => {
   return { hex, kind: name === 'target' ? 'target' : 'reach' };
 };
 
+/** The crosshair is for enemies: an own unit is the goal of help. */
+const withoutCrosshair = (mark: HexMark): HexMark => (mark.kind === 'target' ? { ...mark, kind: 'reach' } : mark);
+
 /** The drafted order, with the pick under the pointer filled in if that is allowed. */
 export function useLookedDraft(): Draft {
   const hovered = useScreen((now) => now.hovered ?? now.focus);
@@ -39,13 +42,21 @@ function useOddsNotes(picking: Picking, hex: Hex | undefined): readonly Note[] {
 export function useOrderMarks(): MapMarks & { readonly notes: readonly Note[] } {
   const { map } = useTools().ui.screen;
   const table = useTable();
-  const { plannedView, campaign } = table;
+  const { plannedView, campaign, sitting } = table;
   const inspected = useScreen((now) => now.inspected);
   const region = useScreen((now) => now.region);
   const picking = usePicking();
   const { picks, draft } = picking;
   const looked = useLookedDraft();
-  const markAt = useCallback((pick: Pick) => map.markAt?.(table, draft, pick) ?? markOf(pick), [map, table, draft]);
+  const markAt = useCallback(
+    (pick: Pick) => {
+      const mark = map.markAt?.(table, draft, pick) ?? markOf(pick);
+      const { value } = pick.choice;
+      const owner = typeof value === 'string' ? map.units?.sideOf(plannedView, value) : undefined;
+      return owner !== undefined && owner === sitting.seat ? withoutCrosshair(mark) : mark;
+    },
+    [map, table, draft, plannedView, sitting.seat],
+  );
   const hexMarks = useMemo(
     () => [...new Set(picks.map(({ hex }) => hex))].map((hex) => markAt(pickAt(picks, hex)!)),
     [markAt, picks],

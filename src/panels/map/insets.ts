@@ -33,7 +33,7 @@ function useEdges(): Edges {
   return { left, right, width, em };
 }
 
-/** Ids of what covers the map: the bar above it, the line below the bar, the dock with its tabs and tools, the panel above the dock, and the timeline. */
+/** Ids of what covers the map: the bar above it, the line over the map, the dock with its tabs and tools, the panel above the dock, and the timeline. */
 export const TABLE_BAR = 'table-bar';
 export const TABLE_NOTICES = 'table-notices';
 export const TABLE_DOCK = 'table-dock';
@@ -63,14 +63,12 @@ const NO_SIZE = { width: 0, height: 0 };
 
 /** Height of the strip below the bar with the buttons of tabs and overlays, in units of 16 pixels. */
 const STRIP = 2.75;
-/** Heights in CSS pixels where there is one dock: of a line below the bar, and of the row of buttons over the map. */
-const [LINE, TOOLS] = [48, 52];
+/** Height in CSS pixels of the row of buttons over the map where there is one dock. */
+const TOOLS = 52;
 /** Height of the strip below a map between docked panels, where zoom, legend and news cover no hex, in the same units. */
 const ROW_BELOW = 2.75;
 /** Height of the row above the dock to which a sheet is folded, in CSS pixels. */
 const ROW = 56;
-/** CSS pixels above the map where a hint of three lines is in that strip. */
-const THREE_LINES = 24;
 /** A window this wide, in the same units, has room for a hint in that strip; else the hint is below it. */
 const HINT_ASIDE = 80;
 
@@ -92,7 +90,6 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
   const led = (useTools().ui.screen.useHasHint ?? never)();
   const bar = travelling || closed;
   const { height } = useSize(TABLE_BAR, layout);
-  const notices = useSize(TABLE_NOTICES, layout);
   const dock = useSize(TABLE_DOCK, layout);
   const replay = useSize(TABLE_REPLAY, bar);
   const sheet = useSize(TABLE_SHEET, `${layout} ${panel}`);
@@ -111,28 +108,26 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
     }
     if (layout === 'edges') {
       const insets = {
-        top: Math.max(em * 48, height) + em * ((hint ? 56 : led ? THREE_LINES : 8) + STRIP * 16),
+        top: Math.max(em * 48, height) + em * ((hint ? 56 : 8) + STRIP * 16),
         right: folded ? em * 8 : right,
         bottom: em * (bar ? 88 : 8),
         left: panel !== null ? left : em * 8,
       };
       return { layout, insets, lasting: insets };
     }
-    // A map that is shown whole does not move when a line comes and goes.
-    const [line, lastingLine] = [Math.max(notices.height, hint ? LINE : 0), hint ? LINE : 0];
     const top = Math.max(em * 48, height) + TOOLS;
     if (layout === 'side') {
-      const frame = { right: dock.width, bottom: replay.height, left: 0 };
-      return { layout, insets: { ...frame, top: top + line }, lasting: { ...frame, top: top + lastingLine } };
+      const insets = { top, right: dock.width, bottom: replay.height, left: 0 };
+      return { layout, insets, lasting: insets };
     }
     const below = replay.height + dock.height;
-    const frame = { right: 0, left: 0 };
+    const frame = { top, right: 0, left: 0 };
     return {
       layout,
-      insets: { ...frame, top: top + line, bottom: below + sheet.height },
-      lasting: { ...frame, top: top + lastingLine, bottom: below + em * ROW },
+      insets: { ...frame, bottom: below + sheet.height },
+      lasting: { ...frame, bottom: below + em * ROW },
     };
-  }, [layout, panel, docked, folded, closed, led, bar, height, notices, dock, replay, sheet, hint, em, left, right]);
+  }, [layout, panel, docked, folded, closed, bar, height, dock, replay, sheet, hint, em, left, right]);
 }
 
 const NOTHING: Insets = { top: 0, right: 0, bottom: 0, left: 0 };

@@ -11,6 +11,8 @@ export interface OddsWords {
   readonly below: string;
   /** The name of an outcome that the ruleset defines. Default: `outcome`. */
   readonly outcome?: (id: string, names: Names) => string;
+  /** The names of facts in notes that are ids of the ruleset. */
+  readonly facts?: (facts: NonNullable<OddsNote['facts']>, names: Names) => Readonly<Record<string, string>>;
 }
 
 /** The names of everything in the odds of one system. */
@@ -34,7 +36,7 @@ export interface OddsNames {
   readonly share: (chance: number, odds: Pick<Odds, 'throws'>) => string;
 }
 
-export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsNames {
+export function oddsNames(names: Names, { below, outcome, facts: named }: OddsWords): OddsNames {
   const { t, language, side } = names;
   const say = (key: string, blanks = {}) => String(t(keyOf(`${below}.${key}`), blanks));
   const sideIn = (gains: string | null) => (gains === null ? {} : { side: side(gains) });
@@ -58,7 +60,8 @@ export function oddsNames(names: Names, { below, outcome }: OddsWords): OddsName
     steps: ({ steps = [] }) =>
       steps.map(({ step, expected }) => say('step', { step, lost: number(expected) })).join(', '),
     note({ id, facts = {} }) {
-      return say(`note.${id}`, { ...facts, ...('side' in facts && { side: side(String(facts.side)) }) });
+      const whose = 'side' in facts && { side: side(String(facts.side)) };
+      return say(`note.${id}`, { ...facts, ...whose, ...named?.(facts, names) });
     },
     after: (after) => say(`follows.${after}`),
     exactness: (exactness) =>

@@ -21,6 +21,8 @@ export interface CampaignCard {
   /** Number of entries in the log. */
   readonly entries: number;
   readonly players: Campaign['players'];
+  /** It is a battle of another campaign, which leads to it. */
+  readonly isBattle?: true;
   /** Time of the deletion, ms; the campaign can still be restored. */
   readonly deleted?: number;
 }

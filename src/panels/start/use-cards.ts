@@ -31,8 +31,11 @@ export function useCards(shelf: Shelf) {
 /** True if something is still to be done in it. */
 const waits = ({ turn }: CampaignCard): boolean => turn?.won === undefined;
 
-/** The campaign to continue: the one that was open last, else the newest of those that are not over. */
+/**
+ * The campaign to continue: the one that was open last, else the newest of those that are not over. A battle of another campaign may be
+ * settled there meanwhile: that campaign leads to it.
+ */
 export function latestOf(cards: readonly CampaignCard[], last: string | undefined): CampaignCard | undefined {
   const going = cards.filter(waits);
-  return going.find(({ id }) => id === last) ?? going[0];
+  return going.find(({ id }) => id === last) ?? going.find(({ isBattle }) => !isBattle);
 }

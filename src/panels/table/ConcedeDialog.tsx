@@ -21,7 +21,8 @@ export function ConcedeDialog() {
       centered
       closeButtonProps={{ 'aria-label': t('play:close') }}
     >
-      <p>{t('play:concede.sure', { side: words.side(sitting.seat) })}</p>
+      <p>{words.hint('concede')}</p>
+      <p>{t('play:concede.sure')}</p>
       <Group mt="md">
         <Button
           color="red"

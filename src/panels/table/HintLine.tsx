@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBulb, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import css from './HintLine.module.css';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
 import { useWide } from './window-size.ts';
@@ -37,19 +37,38 @@ interface Props {
   readonly onNone: () => void;
 }
 
-/** One line on what to do next, with buttons that dismiss it. */
+/** True while a text has more letters than there is room for. */
+function useIsCut(ref: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () =>
+      setCut(element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isCut;
+}
+
+/** One line on what to do next; of a long text the rest is unfolded over the map. With buttons that dismiss it. */
 export function HintLine({ text, onDone, onNone }: Props) {
   const { t } = useNames();
   const wide = useWide();
   const [whole, setWhole] = useState(false);
+  const words = useRef<HTMLSpanElement>(null);
+  const isCut = useIsCut(words);
   return (
     <div className={css.hint} role="note" data-whole={whole}>
       <IconBulb size={18} aria-hidden />
-      {wide ? (
-        <span>{text}</span>
-      ) : (
-        <button type="button" className={css.text} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          <span>{text}</span>
+      <span ref={words} className={css.text}>
+        {text}
+      </span>
+      {(isCut || whole) && (
+        <button type="button" className={css.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {t(whole ? 'play:hint.less' : 'play:hint.more')}
         </button>
       )}
       {wide && (

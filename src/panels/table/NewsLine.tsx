@@ -2,13 +2,30 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
 import { newsFrom } from '../../store/news.ts';
 import { useCueRun } from '../map/cue-run.ts';
+import type { NewsMarks } from '../map/use-news-marks.ts';
+import type { Names } from '../system-ui.ts';
 import { cardsSince } from './cards/reveal-card.ts';
 import css from './NoticeLine.module.css';
 import { SoundOffer, useSoundOffer } from './SoundOffer.tsx';
 import { useScreen, useTable, useTools } from './tools.ts';
 
+/** The kinds of marks with their numbers, those that there are: "3 moves, 1 loss". */
+function countsOf({ arrows, signs }: NewsMarks, t: Names['t']): string {
+  const signed = (wanted: string) => signs.filter(({ kind }) => kind === wanted).length;
+  const counts = {
+    moves: arrows.reduce((sum, { number = 1 }) => sum + number, 0),
+    gone: signed('gone'),
+    new: signed('new'),
+  };
+  return (['moves', 'gone', 'new'] as const)
+    .flatMap((kind) => (counts[kind] > 0 ? [t(`play:news.${kind}`, { count: counts[kind] })] : []))
+    .join(', ');
+}
+
+const hasMarks = ({ arrows, areas }: NewsMarks): boolean => arrows.length + areas.length > 0;
+
 /** The events of the news during their replay, then the meaning of their marks if there are some; a hint waits until it is gone. */
-export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
+export function NewsLine({ news }: { readonly news: NewsMarks }) {
   const { screen, ui } = useTools();
   const { own: _, ...table } = useTable();
   const { campaign, words, hotseat } = table;
@@ -32,7 +49,7 @@ export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
     );
   const from = newsFrom(table, ui.table);
   if (step || covered) return null;
-  if (from === undefined || !isMarked) return offersSound ? <SoundOffer /> : null;
+  if (from === undefined || !hasMarks(news)) return offersSound ? <SoundOffer /> : null;
   const show = () => {
     // By post the cards have not been seen yet.
     if (!hotseat) screen.setState({ cards: cardsSince(ui.screen.cards, campaign, from) });
@@ -40,7 +57,9 @@ export function NewsLine({ isMarked }: { readonly isMarked: boolean }) {
   };
   return (
     <section className={css.line} aria-label={t('play:news.title')} data-news-line="marks" data-over-map>
-      <span className={css.words}>{t('play:news.marked')}</span>
+      <span className={css.words}>
+        {[t('play:news.marked'), countsOf(news, t)].filter((text) => text !== '').join(' ')}
+      </span>
       <Button size="compact-md" variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={show}>
         {t('play:news.show')}
       </Button>

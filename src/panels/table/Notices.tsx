@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lastReveal } from '../../store/screen.ts';
 import { TABLE_NOTICES } from '../map/insets.ts';
+import type { NewsMarks } from '../map/use-news-marks.ts';
 import { ComputerLine } from './ComputerLine.tsx';
 import { HeldEndLine } from './HeldEndLine.tsx';
 import { NewsLine } from './NewsLine.tsx';
@@ -9,12 +10,12 @@ import css from './Notices.module.css';
 import { useTable, useTools } from './tools.ts';
 
 interface Props {
-  /** The map bears marks of what others did. */
-  readonly hasNews: boolean;
+  /** The marks of what others did. */
+  readonly news: NewsMarks;
 }
 
 /** Notices between the bar and the map, one line at a time: a hint, the news, the computer at work; and a button back behind the curtain. */
-export function Notices({ hasNews }: Props) {
+export function Notices({ news }: Props) {
   const { screen, ui } = useTools();
   const { past, sitting, system, campaign, words } = useTable();
   const { Hint, curtain } = ui.screen;
@@ -34,7 +35,7 @@ export function Notices({ hasNews }: Props) {
   return (
     <div className={css.notices} id={TABLE_NOTICES}>
       {Hint && <Hint />}
-      <NewsLine isMarked={hasNews} />
+      <NewsLine news={news} />
       <ComputerLine />
       <HeldEndLine />
       {seat === null && next !== null && !past && (

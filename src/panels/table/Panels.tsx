@@ -12,7 +12,7 @@ import css from './Panels.module.css';
 import { dockedPanel, foldPanel, isOpen, type Panel, setPanel, unfoldPanel, usePanels } from './panel-folds.ts';
 import { ThumbBar } from './ThumbBar.tsx';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
-import { useFoldingSheet, useWatching } from './use-folding-sheet.ts';
+import { useFoldingPanel, useWatching } from './use-folding-panel.ts';
 import { useLayout } from './window-size.ts';
 
 /** The orders of the seat at the screen, in a replay and for whoever looks on the figures of every side; by post, complete orders are ready to be sealed. */
@@ -34,8 +34,10 @@ function Orders() {
 
 function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly label: string }) {
   const { screen } = useTools();
-  const folds = useScreen((now) => now);
+  const now = useScreen((screen) => screen);
   const lines = useDrafting((now) => now.lines.length);
+  const isColumn = useLayout() === 'side';
+  const folds = isColumn ? { ...now, panel: now.panel ?? 'orders' } : now;
   return (
     <nav className={css.tabs} aria-label={label}>
       {panels.map(({ id, icon: Icon, name }) => (
@@ -44,7 +46,7 @@ function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly l
           type="button"
           aria-pressed={isOpen(folds, id, panels)}
           data-unfolds={id}
-          onClick={() => setPanel(screen, id, !isOpen(folds, id, panels))}
+          onClick={() => setPanel(screen, id, isColumn || !isOpen(folds, id, panels))}
         >
           <Icon size={18} stroke={1.7} aria-hidden />
           <span>{name}</span>
@@ -68,7 +70,9 @@ export function Panels() {
   const docked = layout === 'docked';
   const wide = docked || layout === 'edges';
   const tight = useTight(wide);
-  const { panel, ordersFolded, docked: open, inspected } = useScreen((now) => now);
+  const { panel: opened, ordersFolded, docked: open, inspected } = useScreen((now) => now);
+  // A column beside the map has nothing to give back: it is never empty.
+  const panel = layout === 'side' ? (opened ?? 'orders') : opened;
   const panels = usePanels();
   const orders = panels.find(({ id }) => id === 'orders')!;
   const { t } = words;
@@ -89,7 +93,7 @@ export function Panels() {
   useEffect(() => {
     if (layout === 'side') screen.setState(({ panel: open }) => ({ panel: open ?? 'orders' }));
   }, [layout, screen]);
-  useFoldingSheet(layout === 'sheet', isWatching);
+  useFoldingPanel(layout, isWatching);
   // By post, complete orders must be sealed: show that at once.
   const sealing = Sealing !== undefined && sitting.seat === null;
   useEffect(() => {
@@ -199,18 +203,21 @@ function Head({
 }) {
   const { screen } = useTools();
   const { words } = useTable();
+  const isColumn = useLayout() === 'side';
   return (
     <div className={css.head}>
       <h2 {...(id === 'orders' && { tabIndex: -1, 'data-home': true })}>{name}</h2>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        data-back={wide ? undefined : true}
-        aria-label={words.t('play:panel.fold', { panel: name })}
-        onClick={() => foldPanel(screen, id)}
-      >
-        {wide ? <IconX size={18} /> : <IconChevronDown size={20} />}
-      </ActionIcon>
+      {!isColumn && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          data-back={wide ? undefined : true}
+          aria-label={words.t('play:panel.fold', { panel: name })}
+          onClick={() => foldPanel(screen, id)}
+        >
+          {wide ? <IconX size={18} /> : <IconChevronDown size={20} />}
+        </ActionIcon>
+      )}
     </div>
   );
 }

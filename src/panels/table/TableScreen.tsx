@@ -102,7 +102,7 @@ function Board() {
           <TableContext value={held}>
             <TopBar />
           </TableContext>
-          <Notices hasNews={news.arrows.length + news.areas.length > 0} />
+          <Notices news={news} />
           <TableContext value={held}>
             <Panels />
           </TableContext>

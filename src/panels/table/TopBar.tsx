@@ -41,7 +41,12 @@ export function TopBar() {
         <PassOn name={t('play:curtain.pass-on')} onPress={() => screen.setState({ lifted: null })} />
       )}
       {wide && <UndoButton />}
-      {wide && <RedoButton />}
+      {wide && (
+        // It keeps its place: nothing moves when there is something to redo.
+        <span className={css.redo}>
+          <RedoButton />
+        </span>
+      )}
       <Tooltip label={t('finder:menu')}>
         <ActionIcon
           variant="subtle"

@@ -13,7 +13,7 @@ import {
   takeSeat,
 } from '../../store/draft.ts';
 import {
-  firstEntryShown,
+  openingOf,
   type Pace,
   type Screen,
   type ScreenStore,
@@ -174,10 +174,10 @@ export function useMakeTools(props: TableScreenProps): TableTools {
   const [ownScreen] = useState(
     () =>
       props.looking ??
-      screenStore(props.openAt ?? firstEntryShown(store.getState()), seenHints(props), props.pace, {
+      screenStore(null, seenHints(props), props.pace, {
         ...props.folds,
         docked: storedDocked(props.folds?.docked),
-        playing: props.plays ?? false,
+        ...openingOf(props, store.getState()),
       }),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));

@@ -78,18 +78,18 @@ export const dominationCards: RevealParts = {
     const { before, dawn } = partsOf(source);
     const stories = storiesOf(source);
     const told = new Set(stories.flatMap(({ steps }) => steps.flatMap(({ events }) => events)));
-    const outside = before.filter((event) => !told.has(event));
     const steps = battleSteps(stories, source);
-    return {
-      title: titleOf(source, dawn),
-      sections: [
-        ...rowsOf(source, 'answers', outside, 'answers'),
-        ...rowsOf(source, 'orks', outside, 'orks'),
-        ...income(source),
-        ...rowsOf(source, 'dawn', dawn, 'dawn-rolls'),
-      ],
-      ...(steps.length > 0 && { steps }),
-    };
+    const fought = before.findIndex((event) => told.has(event));
+    const parts = (events: readonly Event[]) => [
+      ...rowsOf(source, 'answers', events, 'answers'),
+      ...rowsOf(source, 'orks', events, 'orks'),
+    ];
+    const ends = [...income(source), ...rowsOf(source, 'dawn', dawn, 'dawn-rolls')];
+    const title = titleOf(source, dawn);
+    if (steps.length === 0) return { title, sections: [...parts(before), ...ends] };
+    // Later dice would give the battle away.
+    const after = before.slice(fought).filter((event) => !told.has(event));
+    return { title, sections: parts(before.slice(0, fought)), steps, later: [...parts(after), ...ends] };
   },
 };
 

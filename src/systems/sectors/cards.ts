@@ -85,7 +85,7 @@ function dice({ entry, words, after }: Source): CardSection[] {
   });
 }
 
-/** S-8: losses, landings and control. */
+/** S-8: losses, landings, control, and new armies. */
 function update(source: Source): CardSection[] {
   const { events, words } = source;
   if (!isUpdate(events)) return [];

@@ -98,7 +98,7 @@ export const EVENTS: { readonly [Type in Event['type']]: SectorsLook<EventOf<Typ
   'side-eliminated': { news: 'capture', ...ON_MAP, moment: 'loss' },
   'sector-controlled': { news: 'capture', ...ON_MAP, moment: 'capture' },
   'control-lost': { news: 'capture', ...ON_MAP, moment: 'capture' },
-  'armies-replenished': { part: 'update' },
+  'armies-replenished': { news: 'move', ...ON_MAP },
   'orbital-redirected': { news: 'move', ...ON_MAP, form: ({ from }) => (from === null ? 'unnamed' : undefined) },
   'orbital-arrived': { news: 'move', ...ON_MAP },
   'campaign-won': { news: 'frame', part: 'next', onCard: true, form: 'reason' },

@@ -1,6 +1,6 @@
-import { awaited, type State, standing } from '@hexpost/engine/tactical';
+import { awaited, modelsOf, type State, standing } from '@hexpost/engine/tactical';
 import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
-import { ORDER } from './facts.ts';
+import { ORDER, pointsLeft } from './facts.ts';
 import { useTable } from './table.ts';
 
 /** The top bar: the side whose turn it is, and the points that each side has left. */
@@ -14,14 +14,22 @@ export function Status() {
       {phase !== 'over' && <SeatBadge side={active} />}
       <SideStrip
         sides={ORDER.map((side) => {
-          const { points, pointsLost } = sides[side]!;
-          const count = standing(position, side).length;
-          const left = points - pointsLost;
+          const { points } = sides[side]!;
+          const there = standing(position, side);
+          const models = there.reduce((sum, unit) => sum + modelsOf(position, unit), 0);
+          const left = pointsLeft(position, side);
+          const counted = words.t('tactical/terms:counted.models', { count: models });
           return {
             side,
             value: left,
-            detail: words.t('tactical/play:bar', { count: left, units: words.t('play:counted.units', { count }) }),
-            label: words.t('tactical/play:strip', { side: words.side(side), left, points, count }),
+            detail: words.t('tactical/play:bar', { count: left, models: counted }),
+            label: words.t('tactical/play:strip', {
+              side: words.side(side),
+              left,
+              points,
+              models,
+              count: there.length,
+            }),
           };
         })}
       />

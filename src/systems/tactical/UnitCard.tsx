@@ -35,7 +35,15 @@ export function UnitCard({ unit }: { readonly unit: Unit }) {
         <SideName side={unit.side} /> · {placeOfUnit(position, words, unit)} ·{' '}
         {t('tactical/play:cost', { points: type.row.points })}
       </p>
-      {marks.length > 0 && <p>{marks.map((mark) => t(`tactical/map:mark.${mark}`)).join(' · ')}</p>}
+      {marks.length > 0 && (
+        <ul className={parts.bullets}>
+          {marks.map((mark) => (
+            <li key={mark}>
+              <b>{t(`tactical/map:mark.${mark}`)}</b>: {t(`tactical/map:means.${mark}`)}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={css.scroll}>
         <Profiles vehicle={type.vehicle} rows={living.map(({ group, living: count }) => [group.model, count])} />
       </div>

@@ -2,6 +2,7 @@ import type { SideId, Viewer } from '@hexpost/engine';
 import {
   BLUE,
   hexesOf,
+  isBelowHalf,
   leadershipOf,
   modelsOf,
   type Position,
@@ -9,6 +10,7 @@ import {
   RED,
   typeOf,
   type Unit,
+  unitsOfSide,
 } from '@hexpost/engine/tactical';
 
 /** Sides in the order of the top bar. */
@@ -56,6 +58,13 @@ export function healthOf(position: Position, unit: Unit): readonly [left: number
   const group = groups.find(({ id }) => unit.hurt[id]) ?? groups.find(({ id }) => (unit.models[id] ?? 0) > 0);
   return group && group.model.w > 1 ? [group.model.w - (unit.hurt[group.id] ?? 0), group.model.w] : undefined;
 }
+
+/** T-21.2: the points that a side still has on its list: without destroyed units, and without half of those below half strength. */
+export const pointsLeft = (position: Position, side: SideId): number => {
+  const { points, pointsLost } = position.state.sides[side]!;
+  const weak = unitsOfSide(position, side).filter((unit) => isBelowHalf(position, unit));
+  return points - pointsLost - weak.reduce((sum, unit) => sum + Math.floor(typeOf(position, unit).row.points / 2), 0);
+};
 
 /** The longest range of a unit's weapons, in hexes. */
 export const rangeOf = (position: Position, unit: Unit): number =>

@@ -15,7 +15,7 @@ import { tacticalFinder } from './finder.ts';
 import { TACTICAL_HINTS, tacticalHint } from './hints.ts';
 import { leftOver } from './left-over.ts';
 import { map } from './map/index.tsx';
-import { NAMESPACES, namesOf } from './names.ts';
+import { NAMESPACES, namesOf, type TacticalWords } from './names.ts';
 import { isSaid, ORDERS } from './orders/looks.ts';
 import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
@@ -84,7 +84,11 @@ const ui: SystemUi = {
     }),
     Dialogs: () => null,
     useKeys: useUnitKeys,
-    odds: { below: 'tactical/orders:odds' },
+    odds: {
+      below: 'tactical/orders:odds',
+      facts: ({ trait }, names) =>
+        trait === undefined ? {} : { trait: (names as TacticalWords).trait(String(trait)) },
+    },
     orderLooks: ORDERS,
     cards: tacticalCards,
     spoken: spokenBy(EVENTS),

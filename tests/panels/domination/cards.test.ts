@@ -158,3 +158,23 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
 /** Ids are for the machine. */
 const withoutIds = (key: string, value: unknown): unknown =>
   ['id', 'side', 'by', 'symbol'].includes(key) ? undefined : value;
+
+describe('a card with a battle', () => {
+  it('opens with nothing that was thrown after it: that comes with its last step', () => {
+    const LATE: ReadonlySet<string> = new Set(['belligerence-rolled', 'income-received']);
+    let later = 0;
+    for (const campaign of CAMPAIGNS)
+      for (const [number, entry] of campaign.entries.entries()) {
+        const events = told(entry);
+        const battle = events.findIndex(({ type }) => type === 'battle-started');
+        const late = events.findIndex(({ type }) => LATE.has(type));
+        if (battle < 0 || late < battle) continue;
+        const card = cardAt(dominationCards, { system, campaign, words: wordsFor(campaign) }, number)!;
+        const titles = card.sections.map(({ title }) => title);
+        expect(titles).not.toContain('Belligerence');
+        expect(titles.join()).not.toContain('Income');
+        later += card.later!.length;
+      }
+    expect(later).toBeGreaterThan(0);
+  });
+});

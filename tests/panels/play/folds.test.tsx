@@ -45,4 +45,15 @@ describe('panels', () => {
     expect(log()).not.toBeNull();
     expect(orders()).toBeNull();
   });
+
+  it('make room for the map while an order is aimed, and come back after it', async () => {
+    await play(campaignOf(BATTLE));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next unit' }));
+    expect(log()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Move/ }));
+    expect(log()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(log()).not.toBeNull();
+  });
 });

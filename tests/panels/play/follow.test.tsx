@@ -9,10 +9,14 @@ vi.mock('../../../src/panels/table/tools.ts', () => ({
   useTable: () => ({ closed: false }),
 }));
 vi.mock('../../../src/panels/map/cue-run.ts', () => ({ useCueRun: () => ({ isNews: false }) }));
+const now = vi.hoisted(() => ({ wide: true, watching: false }));
+vi.mock('../../../src/panels/table/window-size.ts', () => ({ useWide: () => now.wide }));
+vi.mock('../../../src/panels/table/use-folding-panel.ts', () => ({ useWatching: () => now.watching }));
 
 const NOWHERE = { left: 0, right: 0, top: 0, bottom: 0 };
 
 beforeEach(() => {
+  Object.assign(now, { wide: true, watching: false });
   document.body.innerHTML = '<div id="play-map"></div>';
   const stage = document.getElementById('play-map')!;
   Object.defineProperties(stage, { clientWidth: { value: 390 }, clientHeight: { value: 500 } });
@@ -32,4 +36,22 @@ it('in play the map goes to losses that are out of sight, and stays where the pl
   expect(wentTo('destroyed', -50)).toBe('0505');
   expect(wentTo('destroyed', 200)).toBeUndefined();
   expect(wentTo('move', 900)).toBeUndefined();
+});
+
+it('in a small window the map follows all that is shown, out from under a panel too, and goes back', () => {
+  const [centreOn, panBy] = [vi.fn(), vi.fn()];
+  let view = { x: 0, y: 0, zoom: 2 };
+  const handle = { screenOf: () => ({ x: 200, y: 350 }), view: () => view, centreOn, panBy } as unknown as MapHandle;
+  const cue = { cue: { kind: 'move', hexes: ['0505'] }, milliseconds: 1 } as unknown as Parameters<typeof useFollow>[2];
+  Object.assign(now, { wide: false, watching: true });
+  const { rerender } = renderHook(({ bottom }) => useFollow({ current: handle }, { ...NOWHERE, bottom }, cue), {
+    initialProps: { bottom: 0 },
+  });
+  expect(centreOn).not.toHaveBeenCalled();
+  rerender({ bottom: 240 });
+  expect(centreOn).toHaveBeenCalledWith('0505');
+  view = { x: 30, y: 10, zoom: 2 };
+  now.watching = false;
+  rerender({ bottom: 240 });
+  expect(panBy).toHaveBeenCalledWith(60, 20);
 });

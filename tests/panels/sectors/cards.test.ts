@@ -49,5 +49,10 @@ describe('cards of sectors', () => {
       expect(sections).toHaveLength(1);
     }
     expect(updates.some(({ sections }) => (sections[0]!.rows?.length ?? 0) > 1)).toBe(true);
+    // S-8.8: whoever was left alone in a sector got a new army.
+    const texts = updates.flatMap(({ sections }) =>
+      sections.flatMap(({ rows = [] }) => rows.flatMap((row) => row.texts)),
+    );
+    expect(texts.some((text) => /was replenished by/.test(String(text)))).toBe(true);
   });
 });

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ListedArmy } from '../../../src/engine/kernel/battle.ts';
 import type { ComputerSeats } from '../../../src/engine/kernel/computer-seats.ts';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
+import { MissingPart } from '../../../src/panels/parts/missing-part.ts';
 import type { BattleLink, BattleNews, ProofCheck } from '../../../src/panels/table/battle-link.ts';
 import { played, show } from './map-table.tsx';
 
@@ -86,7 +87,7 @@ describe('S-6.9: a battle in the client, on its card', () => {
     const { battles, card } = await table(NOTHING);
     vi.mocked(battles.fight).mockRejectedValueOnce(new Error('full'));
     fireEvent.click(await card.findByRole('button', { name: 'Fight it here' }));
-    expect((await card.findByRole('alert')).textContent).toMatch(/could not be opened or kept/);
+    expect((await card.findByRole('alert')).textContent).toMatch(/could not be opened/);
   });
 
   test('one that goes on says how far it is', async () => {
@@ -169,5 +170,18 @@ describe('S-6.9: a battle in the client, on its card', () => {
     if (!watch) return;
     fireEvent.click(watch);
     expect(battles.watch).toHaveBeenCalledWith(expect.objectContaining(REPORT), 'Battle 1.1 · Planet');
+  });
+});
+
+describe('S-6.9: a battle that does not open', () => {
+  test('files that do not come are not put down to the browser’s room, nor to the battle', async () => {
+    const { battles, card } = await table(NOTHING);
+    vi.mocked(battles.fight).mockRejectedValueOnce(new MissingPart());
+    fireEvent.click(await card.findByRole('button', { name: 'Fight it here' }));
+    const alert = await card.findByRole('alert');
+    await waitFor(() => expect(alert.textContent).toMatch(/part of the program|could not be loaded|connection/i));
+    vi.mocked(battles.fight).mockRejectedValueOnce(new RangeError('no such battle'));
+    fireEvent.click(card.getByRole('button', { name: 'Fight it here' }));
+    await waitFor(() => expect(card.getByRole('alert').textContent).toMatch(/could not be opened. Perhaps/));
   });
 });

@@ -154,7 +154,8 @@ describe('the order sheet, a card a sector (S-4)', () => {
   test('S-4.4: one army cannot move, and the card says why; of four three may', async () => {
     await sitDown(MEETING);
     expect(within(card(5)).getByRole('radio', { name: 'Move out' })).toHaveProperty('disabled', true);
-    expect(card(5).textContent).toMatch(/Somebody must stay behind.*S-4\.4/);
+    expect(card(5).textContent).toMatch(/The last army cannot leave.*S-4\.4/);
+    expect(card(5).textContent).not.toContain('You want to move');
     choose(1, 'Move out');
     const number = within(card(1)).getByLabelText(/^How many armies/);
     for (let i = 0; i < 2; i++) fireEvent.click(within(card(1)).getByRole('button', { name: /^More: / }));
@@ -177,6 +178,8 @@ describe('the order sheet, a card a sector (S-4)', () => {
     fireEvent.click(again()!);
     expect(again()).toBeNull();
     expect(within(card(1)).getAllByText('Bob', { selector: 'li > span' })).toHaveLength(2);
+    // He is not listed once more among those that cannot be attacked.
+    expect(within(card(1)).queryAllByText('Bob', { selector: 'details b' })).toEqual([]);
     fireEvent.click(within(card(1)).getAllByRole('button', { name: 'Take out: Bob' })[0]!);
     expect(again()).toBeTruthy();
   });
@@ -397,7 +400,7 @@ describe('sheet and map', () => {
     await sitDown(MEETING);
     await onMap('0810');
     await onMap('1306');
-    expect(said()).toMatch(/Somebody must stay behind/);
+    expect(said()).toMatch(/The last army cannot leave/);
     expect(within(card(5)).getByRole('radio', { name: 'Fortify' })).toHaveProperty('checked', true);
   });
 

@@ -1,10 +1,11 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { UnitId } from '../../kernel/ids.ts';
 import { Body } from '../body.ts';
-import { gridIn, type Part, partsOf, type Resolution, terrainAt, typeOf, unitOf } from '../position.ts';
+import { gridIn, type Part, type Position, partsOf, type Resolution, terrainAt, typeOf, unitOf } from '../position.ts';
 import type { Terrain } from '../ruleset.ts';
 import { loseHull } from '../shooting/vehicles.ts';
 import { groundWound, suffer } from '../shooting/wounds.ts';
+import type { Unit } from '../state.ts';
 import { groundIn } from './ground.ts';
 
 /** T-4.3: dangerous terrain. */
@@ -20,14 +21,8 @@ export function testDangerous(
   entered: readonly Hex[],
   landing = false,
 ): void {
-  if (entered.length === 0) return;
-  const grid = gridIn(resolution);
-  const { rough } = groundIn(resolution);
-  const isRough = (hex: Hex): boolean => rough[grid.cell(hex)] === 1;
-  if (!((left !== null && isRough(left)) || entered.some(isRough))) return;
-  const way = (left === null ? entered : [left, ...entered]).map((hex) => terrainAt(resolution, hex));
   const unit = unitOf(resolution, id);
-  const tested = partsOf(resolution, unit).filter((part) => isTested(part, way, landing));
+  const tested = testedParts(resolution, unit, left, entered, landing);
   if (tested.length === 0) return;
   const ones = tested.map((part) => {
     const purpose = { label: 'dangerous', by: part.of.id, clause: 'T-4.3' } as const;
@@ -45,6 +40,23 @@ export function testDangerous(
       if (rank) suffer(resolution, body, rank, groundWound(id));
     }
   body.settle(resolution);
+}
+
+/** The parts of a unit whose models test for a move like this. */
+export function testedParts(
+  position: Position,
+  unit: Unit,
+  left: Hex | null,
+  entered: readonly Hex[],
+  landing = false,
+): Part[] {
+  if (entered.length === 0) return [];
+  const grid = gridIn(position);
+  const { rough } = groundIn(position);
+  const isRough = (hex: Hex): boolean => rough[grid.cell(hex)] === 1;
+  if (!((left !== null && isRough(left)) || entered.some(isRough))) return [];
+  const way = (left === null ? entered : [left, ...entered]).map((hex) => terrainAt(position, hex));
+  return partsOf(position, unit).filter((part) => isTested(part, way, landing));
 }
 
 function isTested({ group: { category } }: Part, way: readonly Terrain[], landing: boolean): boolean {

@@ -168,6 +168,13 @@ function leave(
   });
 }
 
+/** T-4.2: whether dice decide how far a unit gets along a path. */
+export function isSlowed(position: Position, unit: Unit, from: Hex | null, path: readonly Hex[]): boolean {
+  const rough = (hex: Hex) => terrainAt(position, hex).difficult;
+  if (!((from !== null && path.length > 0 && rough(from)) || path.some(rough))) return false;
+  return partsOf(position, unit).some(({ group }) => group.category.rough === 'slowed');
+}
+
 /**
  * T-4.2: the part of a path that a unit covers. The dice are rolled for units with a slowed model that start in difficult terrain or enter
  * it; the path ends earlier if it would end on a friend. `least` hexes are reached in any case. `from` is null for units that leave no hex.
@@ -180,9 +187,7 @@ export function slowed(
   least = 0,
 ): readonly Hex[] {
   const unit = unitOf(resolution, id);
-  const rough = (hex: Hex) => terrainAt(resolution, hex).difficult;
-  if (!((from !== null && path.length > 0 && rough(from)) || path.some(rough))) return path;
-  if (!partsOf(resolution, unit).some(({ group }) => group.category.rough === 'slowed')) return path;
+  if (!isSlowed(resolution, unit, from, path)) return path;
   const faces = resolution.roll({ label: 'difficult', by: id, clause: 'T-4.2' }, 6, 2);
   const inches = Math.min(Math.max(...faces), allowanceOf(resolution, unit));
   return cutShort(resolution, id, path, Math.max(hexesOf(resolution, inches), least), least);

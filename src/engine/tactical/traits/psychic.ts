@@ -168,7 +168,7 @@ export function perilsGroup(position: Position, caster: Unit, throwDie: (faces: 
 }
 
 /** The least sum of die and bonus that denies. */
-const DENIED = 6;
+export const DENIED = 6;
 
 /** T-20.3. */
 function isDenied(resolution: Resolution, caster: UnitId, target: UnitId): boolean {

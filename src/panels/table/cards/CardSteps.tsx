@@ -5,17 +5,18 @@ import { UnitSymbol } from '../../../map/UnitSymbol.tsx';
 import { symbolIn } from '../../map/unit-names.ts';
 import { SideName } from '../SideName.tsx';
 import { useNames } from '../tools.ts';
-import { SectionOf } from './CardSections.tsx';
+import { CardSections, SectionOf } from './CardSections.tsx';
 import css from './CardSteps.module.css';
-import type { CardCounter, CardLine, CardStep } from './reveal-card.ts';
+import type { CardCounter, CardLine, CardSection, CardStep } from './reveal-card.ts';
 
 interface Props {
   readonly steps: readonly CardStep[];
+  readonly later: readonly CardSection[] | undefined;
   readonly onClose: () => void;
 }
 
 /** Plays steps back: the large button or the right arrow goes forward, the left arrow back. After the last step it closes. */
-export function CardSteps({ steps, onClose }: Props) {
+export function CardSteps({ steps, later = [], onClose }: Props) {
   const { t } = useNames();
   const [at, setAt] = useState(0);
   const [all, setAll] = useState(false);
@@ -36,6 +37,7 @@ export function CardSteps({ steps, onClose }: Props) {
             <Step key={i} of={step} />
           ) : null,
         )}
+        {isOver && <CardSections of={later} />}
       </div>
       <div className={css.buttons}>
         <Button data-repeats variant="default" disabled={all || at === 0} onClick={() => go(-1)}>

@@ -74,7 +74,7 @@ export function RevealCards() {
       <div className={css.card} data-card={number}>
         <CardSections of={card.sections} />
         {card.steps ? (
-          <CardSteps steps={card.steps} onClose={close} />
+          <CardSteps steps={card.steps} later={card.later} onClose={close} />
         ) : (
           <div className={css.foot}>
             <Button data-autofocus fullWidth size="md" onClick={close}>

@@ -66,6 +66,8 @@ export interface RevealCard {
   readonly sections: readonly CardSection[];
   /** Steps played back below the sections, one by one or all at once. */
   readonly steps?: readonly CardStep[];
+  /** Sections about what came after the steps; shown with the last one. */
+  readonly later?: readonly CardSection[];
 }
 
 /** The public part of a log entry. */

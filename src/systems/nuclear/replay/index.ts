@@ -50,6 +50,9 @@ const UNREPEATED: ReadonlySet<string> = new Set([
   'allocate',
 ]);
 
+/** N-15.12: a hex is drawn again until it fits. */
+const REDRAWN: ReadonlySet<string> = new Set(['hex-col', 'hex-row']);
+
 /** The timeline and the log of a Nuclear campaign. */
 export const replay: ReplayParts = {
   ...replayOf(EVENTS),
@@ -61,6 +64,6 @@ export const replay: ReplayParts = {
   lastTurn: (state) => (state as State).options['turn-limit'],
   phaseLook: (phase) => LOOKS[phase as Phase],
   LineDice,
-  EntryDice: entryDice((label) => UNREPEATED.has(label)),
+  EntryDice: entryDice((label) => UNREPEATED.has(label), REDRAWN),
   clauseOf: (event: AnyEvent, { ruleset }: Campaign) => clauseOf(event, rulesetIndexOf(ruleset.rules)),
 };

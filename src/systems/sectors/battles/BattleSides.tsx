@@ -1,5 +1,6 @@
 import { type Battle, type Count, reasonsOf, SLOTS } from '@hexpost/engine/sectors';
 import { IconShieldHalfFilled } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
@@ -15,13 +16,19 @@ interface Props {
 export function BattleSides({ battle, open }: Props) {
   const { words } = useTable();
   const { t } = words;
-  const { attacker, defender, meeting, armies, bonus, status } = battle;
+  const { attacker, defender, armies, bonus, status } = battle;
   return (
     <div className={parts.stack}>
+      <p>{words.fight(battle)}</p>
       <p className={parts.textRow}>
-        <SideName side={attacker} /> <b>{armies[attacker]}</b>
-        <span className={parts.soft}>{t('sectors/battle:versus', { context: meeting ? 'meeting' : 'attack' })}</span>{' '}
-        <b>{armies[defender]}</b> <SideName side={defender} />
+        {[attacker, defender].map((side) => (
+          // The space separates the words when they are read out or copied.
+          <Fragment key={side}>
+            <span>
+              <SideName side={side} /> <b>{armies[side]}</b>
+            </span>{' '}
+          </Fragment>
+        ))}
       </p>
       {open && (
         <details className={parts.fold}>

@@ -2,7 +2,7 @@ import { hexOf, typeOf, unitsOfSide } from '@hexpost/engine/tactical';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import { figuresOf, marksOf, ORDER } from '../facts.ts';
+import { figuresOf, marksOf, ORDER, pointsLeft } from '../facts.ts';
 import { useTable } from '../table.ts';
 import { placeOfUnit } from './place.ts';
 
@@ -15,13 +15,15 @@ export function ArmyList() {
     <div className={parts.stack} style={{ '--gap': '1rem' } as React.CSSProperties}>
       {ORDER.map((side) => {
         const lost = Object.values(gone).filter((unit) => unit.side === side);
-        const { points, pointsLost } = sides[side]!;
+        const { points } = sides[side]!;
         return (
           <section key={side} className={parts.stack}>
             <h3>
               <SideName side={side} />
             </h3>
-            <p className={parts.note}>{t('tactical/play:points', { points, lost: pointsLost })}</p>
+            <p className={parts.note}>
+              {t('tactical/play:points', { points, lost: points - pointsLeft(position, side) })}
+            </p>
             <ul className={parts.list}>
               {unitsOfSide(position, side).map((unit) => {
                 const { models, initial } = figuresOf(position, unit);

@@ -4,6 +4,7 @@ import { usePicking } from '../command/picking.ts';
 import { useCueRun } from '../map/cue-run.ts';
 import { useIsComputerThinking } from './computer-player.ts';
 import { useTable, useTools } from './tools.ts';
+import type { TableLayout } from './window-size.ts';
 
 /** True while there is something to watch on the map: results are being shown, or the computer is to move. */
 export function useWatching(): boolean {
@@ -13,28 +14,39 @@ export function useWatching(): boolean {
   return !past && (computerActs || step !== undefined);
 }
 
+/** True while the keyboard is in a panel: it is not taken away from under it. */
+const hasFocus = (panel: PanelId): boolean =>
+  document.querySelector(`[data-panel="${panel}"]`)?.closest('aside')?.contains(document.activeElement) === true;
+
 /**
- * Where the panels lie below the map: an order with goals on the map folds the orders away, and something to watch folds any
- * panel; when it is over the panel comes back. An order that asks for something else unfolds the orders.
+ * An order with goals on the map folds away the panel that lies over it: the orders below the map, or beside it the panel at the
+ * other edge. Below the map something to watch does so, too. When it is over the panel comes back. An order that asks for something
+ * else unfolds the orders.
  */
-export function useFoldingSheet(isSheet: boolean, isWatching: boolean): void {
+export function useFoldingPanel(layout: TableLayout, isWatching: boolean): void {
   const { screen } = useTools();
+  const { closed } = useTable();
   const { draft, options, picks } = usePicking();
   const begun = draft.command !== undefined;
   const aims = begun && picks.some(({ choice }) => !choice.refusal);
-  const asks = begun && !aims && !options.ready && !isWatching;
+  const asks = begun && !aims && !options.ready && !isWatching && layout === 'sheet';
   const isOver = !begun && !isWatching;
   const folded = useRef<PanelId | null>(null);
   useEffect(() => {
-    if (!isSheet) return;
+    if (layout !== 'sheet' && layout !== 'edges') return;
     const { panel } = screen.getState();
     // The map in words is read instead of the map.
-    if (isWatching ? panel !== null && panel !== 'reader' : aims && panel === 'orders') {
+    const isInTheWay =
+      panel !== null &&
+      panel !== 'reader' &&
+      (isWatching || (aims && (layout === 'sheet' ? panel === 'orders' : !hasFocus(panel))));
+    if (isInTheWay) {
       folded.current = panel;
       screen.setState({ panel: null });
     }
-    const back = asks ? 'orders' : isOver ? folded.current : null;
+    // After the game the map is looked at.
+    const back = asks ? 'orders' : isOver && !closed ? folded.current : null;
     if (panel === null && back !== null) screen.setState({ panel: back });
     if (isOver) folded.current = null;
-  }, [screen, isSheet, isWatching, aims, asks, isOver]);
+  }, [screen, layout, isWatching, aims, asks, isOver, closed]);
 }
