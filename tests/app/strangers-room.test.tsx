@@ -2,11 +2,13 @@ import 'fake-indexeddb/auto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, test, vi } from 'vitest';
 import { readCarried, threadDesk } from '../../src/app/routes/post/thread-desk.ts';
+import { blocksIn } from '../../src/app/storage/mailbox-tables.ts';
 import { postStorage } from '../../src/app/storage/opened-post.ts';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { CampaignContent } from '../../src/post/contents.ts';
 import { newIdentity, publicKeys, SIGNATURE_BYTES } from '../../src/post/keys.ts';
+import { ledgerOf } from '../../src/post/ledger.ts';
 import { campaignBlock, joinBlock } from '../../src/post/make-blocks.ts';
 import { LEAST_OF_BLOCK, makingWay, STRANGERS_ROOM, strangersRoom } from '../../src/post/strangers-room.ts';
 import { openThread } from '../post/whole-thread.ts';
@@ -137,4 +139,19 @@ test('what was only offered when it was read is judged when it is taken in, also
   await threadDesk.take(rows);
   const here = (await storage.load(letter.campaign)).blocks.map(({ block }) => digestOf(block));
   expect(new Set(here)).toEqual(new Set(blocks.map(digestOf)));
+});
+
+test('two tabs that take in the halves of a thread at once come to the same mailbox, and to one where all is good', async () => {
+  const { blocks } = await openThread('tactical');
+  const [campaign, ...others] = blocks as [Block, ...Block[]];
+  const halves = [0, 1].map((half) => [campaign, ...others.filter((_, i) => i % 2 === half)]);
+  const read = await Promise.all(halves.map((half) => threadDesk.read(half.map(armour).join('\n'), SILENT)));
+  await Promise.all(read.map(({ rows }) => threadDesk.take(rows)));
+  // What was judged without the other half is taken in once both are here.
+  await threadDesk.take(
+    (await threadDesk.read(blocks.map(armour).join('\n'), SILENT)).rows.filter(({ isNew }) => isNew),
+  );
+  const here = blocksIn(await (await postStorage()).load(campaign.campaign));
+  expect(new Set(here.map(digestOf))).toEqual(new Set(blocks.map(digestOf)));
+  expect(new Set(ledgerOf(here, campaign.campaign).status.values())).toEqual(new Set(['good']));
 });
