@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
-import { WaitingContext, WaitingOrders } from '../../../src/panels/post/player/SentOrders.tsx';
+import { AwaitedOrders, WaitingContext } from '../../../src/panels/post/player/SentOrders.tsx';
 import { startSeating } from '../../../src/store/first-come.ts';
 import { askForSeat } from '../../../src/store/join.ts';
 import { holdersNow, type MailStore } from '../../../src/store/mail.ts';
@@ -23,7 +23,7 @@ async function show(mail: MailStore): Promise<string> {
     render(
       <MantineProvider env="test">
         <WaitingContext value={mail}>
-          <WaitingOrders />
+          <AwaitedOrders />
         </WaitingContext>
       </MantineProvider>,
     );

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { CarrierTools } from '../../../panels/post/carrier/carrier-tools.ts';
 import type { ByItselfTools } from '../../../panels/post/invite/invite-tools.ts';
 import { LiveBar } from '../../../panels/post/player/LiveBar.tsx';
-import { WaitingContext, WaitingOrders } from '../../../panels/post/player/SentOrders.tsx';
+import { AwaitedOrders, WaitingContext } from '../../../panels/post/player/SentOrders.tsx';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import type { RoundStart } from '../../../post/round-start.ts';
 import type { MailStore } from '../../../store/mail.ts';
@@ -109,7 +109,7 @@ function LiveWatching({ mail, seat, from, onShown, children }: WatchingProps) {
         entries > mail.getState().notes.seen && mail.getState().note({ seen: entries }),
     };
     const seatPolicy = alone(null, seat);
-    return { seatPolicy, looking: screen, visits, Planned: WaitingOrders, onLeave: () => goTo.mail(id) };
+    return { seatPolicy, looking: screen, visits, Planned: AwaitedOrders, onLeave: () => goTo.mail(id) };
   }, [mail, seat, screen]);
   return (
     <WaitingContext value={mail}>

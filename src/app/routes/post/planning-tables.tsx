@@ -84,7 +84,7 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, isOut = false, c
     const { round, seat } = begun;
     const seal = async () => {
       const { commands, hold } = table.plan.getState();
-      // What is sealed is what was shown when it was pressed.
+      // The orders that are sealed are those that were shown at the press.
       hold(true);
       const block = await sealOrders(mail, { round, seat, commands }).catch((error: unknown) => {
         hold(false);

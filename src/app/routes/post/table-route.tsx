@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { BeaconFact } from '../../../panels/post/BeaconFact.tsx';
-import { WaitingContext, WaitingOrders } from '../../../panels/post/player/SentOrders.tsx';
+import { AwaitedOrders, WaitingContext } from '../../../panels/post/player/SentOrders.tsx';
 import { AboutMoreContext } from '../../../panels/table/about-more.ts';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import { LOCK_DAYS } from '../../../post/beacon.ts';
@@ -141,7 +141,7 @@ function Watching({ storage, mail, fromNew, at, battles }: WatchingProps) {
     const [viewer = PUBLIC] = ownSeats(mail.getState());
     const parent = parentLink(storage, campaign);
     const looking = { seatPolicy: alone(null, viewer), visits, openAt: moment };
-    return { ...looking, Planned: WaitingOrders, onLeave: () => goTo.mail(id), battles, parent };
+    return { ...looking, Planned: AwaitedOrders, onLeave: () => goTo.mail(id), battles, parent };
   }, [storage, mail, id, campaign, fromNew, at, battles]);
   return (
     <WaitingContext value={mail}>

@@ -50,7 +50,7 @@ export function LinksForSeats({ tools: { links, ownAccess, onAccesses } }: { rea
   );
 }
 
-/** What a referee needs that leads a campaign in a room of this page. */
+/** The access that a referee needs to lead the campaign in this room. */
 function ForReferee({ access }: { readonly access: string }) {
   const { t } = useTranslation('friend');
   return (

@@ -42,8 +42,8 @@ export function SentOrders({ mail, seat }: { readonly mail: MailStore; readonly 
 /** Provided to a table at which nobody plans now. */
 export const WaitingContext = createContext<MailStore | null>(null);
 
-/** In the panel of orders while others have to do something: who and what, and what was sent from here. */
-export function WaitingOrders() {
+/** A part of the panel of orders while others have to do something: who and what, and the orders that were sent from here. */
+export function AwaitedOrders() {
   const mail = useContext(WaitingContext);
   return mail && <Waiting mail={mail} />;
 }
@@ -63,7 +63,7 @@ function Waiting({ mail }: { readonly mail: MailStore }) {
   );
 }
 
-/** What is said while people have nothing to do: which pages have, if any. */
+/** The sentence while people have nothing to do: it names the pages that have. */
 export function pagesIn(mail: Mail, pages: readonly Seat[], t: Translate): string {
   const sides = pages.map((seat) => sideName(mail, seat)).join(', ');
   return sides === '' ? t('friend:live.resolving') : t('friend:live.page', { sides });
