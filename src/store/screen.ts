@@ -233,7 +233,7 @@ function firstEntryShown({ system, campaign, state }: CampaignState): number | n
 }
 
 /** The way a campaign opens: it may play by itself, and one that is to open at its end is shown without the dialog there. */
-export const openingOf = (
+export const firstShown = (
   { openAt, plays = false }: { readonly openAt?: number | null | undefined; readonly plays?: boolean | undefined },
   now: CampaignState,
 ): Pick<Screen, 'at' | 'playing' | 'endSeen'> => ({

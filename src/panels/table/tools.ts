@@ -13,7 +13,7 @@ import {
   takeSeat,
 } from '../../store/draft.ts';
 import {
-  openingOf,
+  firstShown,
   type Pace,
   type Screen,
   type ScreenStore,
@@ -177,7 +177,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
       screenStore(null, seenHints(props), props.pace, {
         ...props.folds,
         docked: storedDocked(props.folds?.docked),
-        ...openingOf(props, store.getState()),
+        ...firstShown(props, store.getState()),
       }),
   );
   const [ownDrafts] = useState(() => props.drafts ?? draftStore(byPost ? 'sheet' : 'orders'));
