@@ -22,8 +22,7 @@ import { CHARACTERS, type CharacterName, LEVELS } from '../bot/levels.ts';
 import { playEvery } from './arena-every.ts';
 import { type ArenaScenario, bout, type Contender, fieldsOf } from './arena-games.ts';
 import { commitOf, gamesOf, keepRow, type MatchRow, rowsOf, shareOf, strengthTable } from './arena-record.ts';
-import { measured, wilson } from './fairness-games.ts';
-import { levelOf, playedBy } from './fairness-players.ts';
+import { levelOf, measured, playedBy, wilson } from './fairness-games.ts';
 import { testedSystem } from './tested-systems.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,21 +1,17 @@
 import { fork } from 'node:child_process';
 import { type Campaign, replay } from '@hexpost/engine';
 import { SYSTEMS } from '../systems/index.ts';
-import { beaconRow } from './bench/beacon.ts';
 import { reachRow, sightRow } from './bench/board.ts';
-import { campaignRow, commandRow } from './bench/commands.ts';
+import { campaignRow, commandRow, replayRow, sectorsCommandRow } from './bench/commands.ts';
+import { plansRow, turnRow } from './bench/computer.ts';
 import { battleRow, dominationCommandRow, dominationGameRow } from './bench/domination.ts';
 import { mailboxRows } from './bench/mailbox.ts';
 import { type BenchRow, table } from './bench/measure.ts';
 import { oddsRow } from './bench/odds.ts';
 import { pasteRows } from './bench/paste.ts';
-import { plansRow } from './bench/plans.ts';
-import { dominationThreadRow, nuclearThreadRow, roundRow } from './bench/post.ts';
-import { replayRow } from './bench/replay.ts';
-import { sectorsCommandRow } from './bench/sectors.ts';
+import { beaconRow, dominationThreadRow, nuclearThreadRow, roundRow } from './bench/post.ts';
 import { strangerRows } from './bench/strangers.ts';
 import { tacticalCommandRow, tacticalFightRow, tacticalGameRow } from './bench/tactical.ts';
-import { turnRow } from './bench/turn.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from './systems/nuclear/campaigns.ts';
 
 /** `npm run bench [-- WORD...]`: compares our work with a yardstick, in one run on one machine. Exits 1 when a ratio is missed. */

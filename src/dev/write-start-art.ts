@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { START_ART, startArt } from './start-art.ts';
 import { BOARD, CARD, pictureSvg, webpOf } from './start-picture.ts';
-import { boardPictures } from './systems/nuclear/start-picture.ts';
+import { boardPictures } from './systems/nuclear/index.ts';
 import { TESTED_SYSTEMS } from './tested-systems.ts';
 
 const folder = 'src/panels/start/art';

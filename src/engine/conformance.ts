@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readLog } from './kernel/campaign.ts';
-import { type DiceScript, DiceScriptError, scripted } from './kernel/dice/scripted.ts';
+import { type DiceScript, DiceScriptError, scripted } from './kernel/dice/sources.ts';
 import type { Engine } from './kernel/engine.ts';
-import { isPlain, overridden } from './kernel/overridden.ts';
+import { isPlain, overridden } from './kernel/read.ts';
 import type { AnyEvent, AnySystem } from './kernel/system.ts';
 
 /** Conformance cases: a scenario, scripted dice, commands, and the results expected of them. */

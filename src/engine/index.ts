@@ -48,15 +48,14 @@ export { type CampaignStart, createCampaign, type PinnedRules } from './kernel/c
 export { type Refusal, refusal } from './kernel/decision.ts';
 export { GM, type Json, PUBLIC, type Seat, type SideId, type UnitId, type Viewer } from './kernel/ids.ts';
 export { DAY, HOUR, type Iso, MINUTE, readInstant, writeInstant } from './kernel/instant.ts';
-export { isRevealing } from './kernel/revealing.ts';
 export { isAnySeen, seenEntries } from './kernel/seen.ts';
+export { isRevealing } from './kernel/system.ts';
 
 // Options, and drafts of orders that are filled in field by field.
 
 export { binomial, mean } from './kernel/distribution.ts';
 export { fillField, valueIn } from './kernel/draft.ts';
 export type { Exactness, Odds, OddsFate, OddsLoss, OddsNote, OddsOutcome } from './kernel/odds.ts';
-export { onlyCommand } from './kernel/only-command.ts';
 export type { OptionRow } from './kernel/option-rows.ts';
 export {
   type AnyCommand,
@@ -71,6 +70,7 @@ export {
   type NumberField,
   type OneField,
   type Options,
+  onlyCommand,
   open,
   type RuleSystem,
   sum,
@@ -93,13 +93,12 @@ export {
 
 // Dice that anybody can check.
 
-export { DeclarationError, type DeclaredFaces } from './kernel/dice/declared.ts';
 export { type Dice, diceFrom, nameOf, type Roll } from './kernel/dice/dice.ts';
 export { facesOf, keyed, stream } from './kernel/dice/keyed.ts';
+export { DeclarationError, type DeclaredFaces } from './kernel/dice/sources.ts';
 
 // The board.
 
-export { hexesAround } from './kernel/board/beside.ts';
 export {
   cellAtPlace,
   cellsBetween,
@@ -113,6 +112,7 @@ export {
   gridOf,
   HEX_NAME,
   type Hex,
+  hexesAround,
   nameHex,
   placeOf,
   placeUnder,
@@ -151,6 +151,5 @@ export {
 // Plain data: compare, freeze, hash, cache.
 
 export { cacheOn } from './kernel/cache.ts';
-export { deepEqual } from './kernel/deep-equal.ts';
-export { freezeFromNowOn, freezeIfAsked } from './kernel/freeze.ts';
 export { hashOf, hashOnce } from './kernel/hash.ts';
+export { deepEqual, freezeFromNowOn, freezeIfAsked } from './kernel/plain-data.ts';

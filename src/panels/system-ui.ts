@@ -20,18 +20,18 @@ import type { CampaignTable, TableRules } from '../store/table.ts';
 import type { Language, Namespace, Translate } from '../words/index.ts';
 import type { NamePart, SentencePart } from '../words/sentences.ts';
 import type { SystemBook } from './book/volume.ts';
-import type { LeftOver } from './command/left-over.ts';
+import type { LeftOver } from './command/finish-part.ts';
 import type { OrderLooks } from './command/order-looks.ts';
-import type { FinderParts } from './finder/finder-parts.ts';
+import type { FinderParts } from './finder/finder-search.ts';
 import type { MapParts } from './map/map-parts.ts';
 import type { TextMapParts } from './map/text/text-map.ts';
 import type { OddsWords } from './odds/odds-words.ts';
-import type { OrderSheetParts } from './order-sheet/order-sheet.ts';
-import type { LoadPrintContent } from './picture/print-content.ts';
+import type { OrderSheetParts } from './order-sheet/OrderSheet.tsx';
+import type { LoadPrintContent } from './picture/print-options.ts';
 import type { ToldLine } from './replay/event-order.ts';
 import type { LoadStatistics } from './stats/statistics.ts';
 import type { RevealParts } from './table/cards/reveal-card.ts';
-import type { EndingParts } from './table/ending-parts.ts';
+import type { EndingParts } from './table/Ending.tsx';
 import type { TableTools } from './table/tools.ts';
 
 /** The contract between a rule system and the shared screens: everything that a person sees of a system is passed in here. */

@@ -1,15 +1,42 @@
 import { hashOf } from '@hexpost/engine';
-import { type Block, digestOf } from './armour.ts';
+import type { AnnouncedCampaign } from './announcement.ts';
+import { type Block, digestOf, markOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
-import { type Agreement, DispatchContent, type OrdersContent, type SeatEntry } from './contents.ts';
+import { type Agreement, DispatchContent, type OrdersContent, type SeatEntry, strangersAlike } from './contents.ts';
 import type { Dispatch } from './dispatch.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
-import { markOf } from './mark.ts';
-import { rosterAfter } from './new-holders.ts';
+import { mayHold } from './master-posts.ts';
 import { type OpenedPiece, openingFault, type PostedOpening, putTogether, unlockedWith } from './opening.ts';
 import { piecesNeeded } from './pieces.ts';
-import { rosterAt } from './rosters.ts';
+import { holderOf, type Roster, requestIn, rosterAt, type SeatHolder } from './rosters.ts';
 import type { RoundStart } from './round-start.ts';
+
+/** Seats that pass to other people in a campaign without a game master, by an agreement of more than half of the seats. */
+
+/**
+ * The roster after these seats have passed on; undefined if one of them is no seat of the campaign, its request is not signed by its
+ * author, or its holder cannot hold it or is not told apart from somebody else at the table.
+ */
+function rosterAfter(
+  { id, content }: AnnouncedCampaign,
+  roster: Roster,
+  given: readonly SeatEntry[],
+): Roster | undefined {
+  const holders: SeatHolder[] = [];
+  for (const entry of given) {
+    const request = requestIn(entry, id);
+    const holder = request && holderOf(request, entry.seat);
+    // The first request that is not good ends the reading: the signatures of the others cost nothing.
+    if (!holder) return undefined;
+    holders.push(holder);
+  }
+  const passed = new Set(holders.map(({ seat }) => seat));
+  const seats = [...roster.seats.filter(({ seat }) => !passed.has(seat)), ...holders];
+  const isPossible = holders.every(
+    ({ seat, keys }) => content.players.some((player) => player.seat === seat) && mayHold(content, keys.sign, seat),
+  );
+  return isPossible && strangersAlike(seats).length === 0 ? { seats } : undefined;
+}
 
 /** The agreement of the seats in a round without a game master, and whether all that it names is there. */
 

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type BlockHeader, headerLine } from './header.ts';
 
 /**
@@ -86,4 +86,17 @@ export function fromBase64(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(letters.length);
   for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
   return bytes;
+}
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The mark of a block by its digest (64 hex digits): the first 130 bits, five a character from the highest, 26 in all. */
+export function markOf(digest: string): string {
+  const bytes = hexToBytes(digest);
+  let mark = '';
+  for (let bit = 0; bit < 130; bit += 5) {
+    const at = bit >> 3;
+    mark += ALPHABET[(((bytes[at]! << 8) | bytes[at + 1]!) >> (11 - (bit & 7))) & 31];
+  }
+  return mark;
 }

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { Block } from './armour.ts';
 import { KEYED_KINDS } from './header.ts';
 import { broughtKey, KEY_BYTES, SIGNATURE_BYTES, signedByOwnKey } from './keys.ts';
-import { unpack } from './pack.ts';
-import { PAYLOAD_LIMITS } from './payload-limits.ts';
+import { PAYLOAD_LIMITS, unpack } from './pack.ts';
 
 /** Reading the contents of blocks that are not sealed. */
 

@@ -2,12 +2,12 @@ import { bounded } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { markOf } from './armour.ts';
 import { BeaconRoundSchema, BeaconSchema, BeaconSignatureSchema } from './beacon.ts';
 import { PostingCalendarSchema } from './calendar.ts';
 import { LINK_PATTERN, NONCE_PATTERN, SALT_PATTERN } from './chain.ts';
 import { CAMPAIGN_ID_PATTERN, SEAT_ID_PATTERN } from './header.ts';
 import { type PublicKeys, PublicKeysSchema, SealKey } from './keys.ts';
-import { markOf } from './mark.ts';
 import { isPlainName, lookAlikes, looksLike } from './plain-names.ts';
 
 /** The payloads of the blocks. Parts that belong to a rule system are read by the system itself. */

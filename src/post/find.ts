@@ -7,7 +7,7 @@ import {
   FORMAT_VERSION,
   plainNumber,
 } from './header.ts';
-import { longestBody } from './payload-limits.ts';
+import { longestBody } from './pack.ts';
 import { asciiOf } from './undo-markup.ts';
 
 /** One block found in a text, whole or not, from its begin mark on. */

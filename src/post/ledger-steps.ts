@@ -4,7 +4,7 @@ import { type Block, digestOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import type { BlockStatus } from './block-status.ts';
 import { DispatchContent, JoinContent, NoticeContent, OfferContent, OpeningContent, VoteContent } from './contents.ts';
-import { dispatchesByRound, type RoundDispatch } from './dispatches-by-round.ts';
+import { dispatchesByRound, type RoundDispatch } from './dispatch.ts';
 import type { BlockKind } from './header.ts';
 import { isSignedBy, signedByOwnKey } from './keys.ts';
 import { latest } from './latest.ts';

@@ -1,6 +1,6 @@
 import { type Block, fromBase64, LINE_LETTERS, toBase64 } from './armour.ts';
 import { BlockHeaderSchema, plainNumber } from './header.ts';
-import { longestBody } from './payload-limits.ts';
+import { longestBody } from './pack.ts';
 
 /**
  * Blocks in the fragment of a link: each as `kind.version.campaign.seat.round.revision.after.body` with the body in base64url,

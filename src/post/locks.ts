@@ -4,8 +4,7 @@ import type { Block } from './armour.ts';
 import { type Beacon, beaconTime, isBeaconLoaded, MAX_BEACON_ROUND } from './beacon.ts';
 import { type CampaignContent, OrdersContent } from './contents.ts';
 import { SEAL_STEP } from './keys.ts';
-import { unpack } from './pack.ts';
-import { PAYLOAD_LIMITS } from './payload-limits.ts';
+import { PAYLOAD_LIMITS, unpack } from './pack.ts';
 import { dealtIn, isCommittedTo, publicPartOf, sealedPartOf } from './sealed-contents.ts';
 import { keyInLock, LOCK_BYTES, lockOf, pointIn } from './timelock.ts';
 

@@ -1,9 +1,8 @@
-import { type Block, digestOf } from './armour.ts';
+import { type Block, digestOf, markOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import { type CampaignContent, CloseContent, NoticeContent, ReopenContent } from './contents.ts';
 import { handoverIn, type Term } from './handover.ts';
 import type { BlockKind } from './header.ts';
-import { markOf } from './mark.ts';
 import type { MasterRecord } from './record.ts';
 import { ReportContent } from './report-content.ts';
 import { type DatedRoster, rosterIn, type SeatHolder } from './rosters.ts';

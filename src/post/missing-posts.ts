@@ -1,7 +1,6 @@
-import type { Block } from './armour.ts';
+import { type Block, markOf } from './armour.ts';
 import { type BlockStatus, isSigned } from './block-status.ts';
 import { isSignedBy } from './keys.ts';
-import { markOf } from './mark.ts';
 import { MASTER_KINDS } from './master-posts.ts';
 import type { MasterRecord } from './record.ts';
 

@@ -1,10 +1,9 @@
 import { type AnySystem, GM, hashOf, type Seat } from '@hexpost/engine';
 import { agreementKey, type OpenedRound, openedUnder, openingsOn, seatedBy } from './agreement.ts';
-import { type Block, digestOf } from './armour.ts';
+import { type Block, digestOf, markOf } from './armour.ts';
 import type { CheckedReport, FindingCache, OtherReport } from './campaign-history.ts';
 import { seatsIn } from './dispatch.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
-import { markOf } from './mark.ts';
 import { remarksOnOpenings } from './open-remarks.ts';
 import { latestOpening } from './opening.ts';
 import { type ReportFinding, type ResolvedRound, reportSteps } from './report.ts';

@@ -1,11 +1,10 @@
-import { type Block, digestOf } from './armour.ts';
+import { type Block, digestOf, markOf } from './armour.ts';
 import type { BlockStatus } from './block-status.ts';
 import type { CampaignHistory } from './campaign-history.ts';
 import type { BlockKind } from './header.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
 import { PUBLIC_LETTERS } from './letters.ts';
 import { blocksToLink, MAX_BLOCKS_IN_LINK, MAX_LINK_LETTERS } from './link.ts';
-import { markOf } from './mark.ts';
 import { MASTER_KINDS } from './master-posts.ts';
 
 /** Kinds of blocks that a public replay may contain. Rosters and handovers quote the requests, offers and votes that they rest on. */

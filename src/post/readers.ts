@@ -1,6 +1,5 @@
-import { digestOf } from './armour.ts';
+import { digestOf, markOf } from './armour.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
-import { markOf } from './mark.ts';
 
 /** The seats whose own posts show that they had seen a post of the game master, or one that follows it. */
 export function readersOf({ blocks, status }: Pick<Ledger, 'blocks' | 'status'>, digest: string): readonly string[] {

@@ -1,5 +1,4 @@
-import { type Block, digestOf } from './armour.ts';
-import { markOf } from './mark.ts';
+import { type Block, digestOf, markOf } from './armour.ts';
 import { chooseBranch, type Fork, type Letters } from './record-forks.ts';
 import { afterPost, firstStanding, type HandoverMade, isPostedBy, type RecordStanding } from './record-standing.ts';
 import type { SeatHolder } from './rosters.ts';

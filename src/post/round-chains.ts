@@ -1,7 +1,6 @@
-import type { Block } from './armour.ts';
+import { type Block, markOf } from './armour.ts';
 import { isSignedBy } from './keys.ts';
 import type { Ledger } from './ledger.ts';
-import { markOf } from './mark.ts';
 import { beginsPlay } from './master-posts.ts';
 import { rosterAt, type SeatHolder } from './rosters.ts';
 

@@ -1,12 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type Block, digestOf } from './armour.ts';
+import { type Block, digestOf, markOf } from './armour.ts';
 import type { CampaignHistory } from './campaign-history.ts';
 import { handoverIn } from './handover.ts';
 import { isSignedBy } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 import { PUBLIC_LETTERS } from './letters.ts';
-import { markOf } from './mark.ts';
 import { MASTER_KINDS, rosterHolders } from './master-posts.ts';
 
 /** A short mark of a whole thread, for two people to compare: with equal marks they hold the same blocks of the finished rounds. */

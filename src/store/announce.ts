@@ -1,13 +1,14 @@
-import type { Campaign } from '@hexpost/engine';
+import type { Campaign, Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
 import type { Beacon } from '../post/beacon.ts';
 import type { PostingCalendar } from '../post/calendar.ts';
 import { chainEnd, chainLink } from '../post/chain.ts';
 import type { CampaignContent } from '../post/contents.ts';
 import { type Identity, publicKeys } from '../post/keys.ts';
-import { campaignBlock } from '../post/make-blocks.ts';
+import { campaignBlock, joinBlock } from '../post/make-blocks.ts';
 import { typedName } from '../post/names.ts';
 import { roundRecipient } from '../post/round-key.ts';
+import { randomHex } from './random-hex.ts';
 
 interface CampaignAnnouncement {
   /** The campaign as it was set up; its id and seed are not used. */
@@ -54,4 +55,24 @@ export function announceCampaign(
     ...(open && { open }),
     ...(battle && { battle }),
   });
+}
+
+/** A game with a friend elsewhere: a campaign by post of two sides, without a game master and without a beacon. */
+
+interface FriendGame {
+  readonly campaign: Campaign;
+  /** The side of the founder. */
+  readonly seat: Seat;
+  readonly name: string;
+  readonly isShipped: boolean;
+}
+
+/** The founder's posts: the campaign, and the request for their own seat. The roster follows once the friend has asked too. */
+export function foundFriendGame(
+  me: Identity,
+  { campaign, seat, name, isShipped }: FriendGame,
+): { readonly block: Block; readonly join: Block } {
+  const master = typedName(name);
+  const block = announceCampaign(me, { campaign, master, nonce: randomHex(16), isShipped, open: true });
+  return { block, join: joinBlock(me, block.campaign, master, seat) };
 }

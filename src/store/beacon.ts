@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { type Beacon, BeaconRoundSchema, BeaconSignatureSchema, verifyBeacon } from '../post/beacon.ts';
-import { readBeaconPaste } from '../post/beacon-paste.ts';
+import {
+  type Beacon,
+  BeaconRoundSchema,
+  BeaconSignatureSchema,
+  readBeaconPaste,
+  verifyBeacon,
+} from '../post/beacon.ts';
 
 /** Getting a signature of a campaign's beacon: from drand's public service, or out of a text that somebody copied there. */
 

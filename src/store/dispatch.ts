@@ -1,9 +1,9 @@
 import type { Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
+import { nextRevision } from '../post/latest.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
 import { dispatchBlock } from '../post/make-blocks.ts';
-import { nextRevision } from '../post/next-revision.ts';
-import { draftsWithForms } from './keep-forms.ts';
+import { draftsWithForms } from './draft.ts';
 import { type Mail, type MailStore, ownSeats } from './mail.ts';
 import { addToOutbox } from './outbox.ts';
 import { planStore } from './plan.ts';

@@ -10,6 +10,8 @@ import {
   type Seat,
 } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MailStore } from './mail.ts';
+import type { AfterCommand } from './table.ts';
 
 /** An order on the sheet, with its alternative. */
 export interface SheetLine {
@@ -65,7 +67,7 @@ export interface DraftKeeper {
 
 /** Most forms that are stored: those begun last. */
 const MOST_FORMS = 16;
-export const lastForms = (unsent: Drafting['unsent']): Drafting['unsent'] =>
+const lastForms = (unsent: Drafting['unsent']): Drafting['unsent'] =>
   Object.fromEntries(Object.entries(unsent).slice(-MOST_FORMS));
 
 export const keptDraft = ({ draft, mode, lines, unsent }: Drafting, seat: Seat, entries: number): KeptDraft => ({
@@ -178,3 +180,21 @@ export const sheetCommand = (lines: readonly SheetLine[]): AnyCommand & { readon
   command: 'sheet',
   orders: lines.map((line) => (line.else ? { ...line.order, else: line.else } : line.order)),
 });
+
+/** After a command the same unit stays chosen while it can do more than `beside`; else the draft is empty. */
+export function sameUnit({ system, state, seat, command }: AfterCommand, beside?: string): Draft {
+  const { unit } = command as { readonly unit?: unknown };
+  if (typeof unit !== 'string' || !system.awaited(state).includes(seat)) return {};
+  const choices = choicesOf(system.options(state, seat, { unit }), 'command');
+  return choices.some(({ value, refusal }) => !refusal && value !== beside) ? { unit } : {};
+}
+
+/** Drafts of a table by post: forms that were begun stay in the mailbox, so that neither a reload nor another round loses them. */
+export function draftsWithForms(mail: MailStore): DraftStore {
+  const drafts = draftStore('sheet');
+  drafts.setState({ unsent: mail.getState().notes.forms ?? {} });
+  drafts.subscribe(
+    ({ unsent }, before) => unsent !== before.unsent && mail.getState().note({ forms: lastForms(unsent) }),
+  );
+  return drafts;
+}

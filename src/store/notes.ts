@@ -1,7 +1,7 @@
 import { GM, type Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
+import { nextRevision } from '../post/latest.ts';
 import { noteBlock } from '../post/make-blocks.ts';
-import { nextRevision } from '../post/next-revision.ts';
 import { holdersOf } from '../post/rosters.ts';
 import { announced, type MailStore, masterNow } from './mail.ts';
 import { addToOutbox } from './outbox.ts';

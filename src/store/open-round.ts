@@ -1,15 +1,14 @@
 import type { Seat } from '@hexpost/engine';
 import { stateDigest } from '../post/agreement.ts';
-import { type Block, digestOf } from '../post/armour.ts';
+import { type Block, digestOf, markOf } from '../post/armour.ts';
 import { isQuicknet, loadBeacon } from '../post/beacon.ts';
 import { saltOf } from '../post/chain.ts';
 import type { OrdersContent, SeatEntry } from '../post/contents.ts';
 import { throwOf } from '../post/handover.ts';
 import { fileKeyIn } from '../post/keys.ts';
+import { nextRevision } from '../post/latest.ts';
 import { lockedHeader, lockingBeacon } from '../post/locks.ts';
 import { committedBlock, openingBlock } from '../post/make-blocks.ts';
-import { markOf } from '../post/mark.ts';
-import { nextRevision } from '../post/next-revision.ts';
 import { agreementIn, stageOf } from '../post/open-stage.ts';
 import { isPieceOf, seenBy } from '../post/opening.ts';
 import { openOrders, openPiece } from '../post/sealed-contents.ts';

@@ -1,8 +1,7 @@
 import { DAY } from '@hexpost/engine';
-import { type Block, digestOf } from '../post/armour.ts';
+import { type Block, digestOf, markOf } from '../post/armour.ts';
 import type { BlockKind } from '../post/header.ts';
 import type { PrivateNotes } from '../post/mailbox.ts';
-import { markOf } from '../post/mark.ts';
 import { holdersNow, type Mail, type MailStore } from './mail.ts';
 
 /** Blocks that were made here and are not in the thread yet. Each stays until it is copied, or found in the thread. */

@@ -1,6 +1,6 @@
 import type { Seat } from '@hexpost/engine';
 import { type Block, digestOf } from '../post/armour.ts';
-import { nextRevision } from '../post/next-revision.ts';
+import { nextRevision } from '../post/latest.ts';
 import { campaignContent, isOpenPhase, type Mail, type MailStore, ownSeats } from './mail.ts';
 import { commitOrders, isMasterless, openOwn } from './open-round.ts';
 import { addToOutbox } from './outbox.ts';

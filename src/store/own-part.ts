@@ -7,11 +7,10 @@ import type { BlockKind } from '../post/header.ts';
 import { agreementIn, type SeatStage, stageOf } from '../post/open-stage.ts';
 import { piecesNeeded } from '../post/pieces.ts';
 import { type SeatHolder, seatEntry } from '../post/rosters.ts';
-import { ANY_SEAT } from './join.ts';
 import { foulLocks, hasLocks, type LockedSheet, lockedSheets } from './locks.ts';
 import { isMaster, type Mail } from './mail.ts';
 import { outboxOf } from './outbox.ts';
-import { peopleAsking } from './seat-requests.ts';
+import { ANY_SEAT, peopleAsking } from './seat-requests.ts';
 
 /** The choices of a seat in a round without a game master. */
 

@@ -1,13 +1,42 @@
 import type { Seat } from '@hexpost/engine';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { digestOf } from '../post/armour.ts';
+import { type Block, digestOf } from '../post/armour.ts';
+import type { JoinContent } from '../post/contents.ts';
+import type { Identity } from '../post/keys.ts';
 import { inArrival } from '../post/mailbox.ts';
+import { joinBlock } from '../post/make-blocks.ts';
 import { mayHold } from '../post/master-posts.ts';
 import { looksLike } from '../post/plain-names.ts';
-import type { SeatHolder } from '../post/rosters.ts';
-import { ANY_SEAT } from './join.ts';
-import { campaignContent, holdersNow, type Mail } from './mail.ts';
+import { holderOf, type SeatHolder } from '../post/rosters.ts';
+import { announced, campaignContent, holdersNow, type Mail, type MailStore } from './mail.ts';
+import { addToOutbox } from './outbox.ts';
+
+/** The seat of a request for any seat. */
+export const ANY_SEAT = '-';
+
+export interface SeatRequest {
+  readonly block: Block;
+  readonly content: JoinContent;
+}
+
+/** The last request for a seat made with these keys. */
+export const ownRequest = ({ me, history }: Pick<Mail, 'me' | 'history'>): SeatRequest | undefined =>
+  history.ledger.joins
+    .filter(({ content }) => content.keys.sign === me?.sign)
+    .sort((a, b) => b.block.revision - a.block.revision)[0];
+
+/** The holder that these keys make without a posted request: this is how game masters seat themselves. */
+export const ownHolder = (me: Identity, campaign: string, name: string): SeatHolder =>
+  holderOf(joinBlock(me, campaign, name), ANY_SEAT)!;
+
+/** Asks for a seat under a name, or asks again. The keys become those of the open mailbox. */
+export function askForSeat(mail: MailStore, me: Identity, name: string, seat = ANY_SEAT): Block {
+  mail.setState({ me });
+  const now = mail.getState();
+  const block = joinBlock(me, announced(now).id, name, seat, (ownRequest(now)?.block.revision ?? 0) + 1);
+  return addToOutbox(mail, block);
+}
 
 /** The latest request of one person for a seat, as the game master sees it. */
 export interface PersonAsking {

@@ -14,7 +14,7 @@ import { besideComputers } from './beside-computers.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
 import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { memoizeLast } from './memoize-last.ts';
-import { statesAhead } from './plan-preview.ts';
+import { statesAhead } from './preview.ts';
 import {
   hotseatPolicy,
   isClosed,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deepEqual } from '../../src/engine/kernel/deep-equal.ts';
+import { deepEqual } from '../../src/engine/kernel/plain-data.ts';
 
 const campaign = { name: 'Autumn', options: { fog: true, turns: null }, entries: [{ rolls: [1, 6] }, { rolls: [] }] };
 

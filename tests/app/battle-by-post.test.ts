@@ -7,15 +7,13 @@ import { openPostStorage, type PostStorage } from '../../src/app/storage/post-st
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
-import type { Identity } from '../../src/post/keys.ts';
-import { newIdentity } from '../../src/post/keys.ts';
+import { type Identity, newIdentity } from '../../src/post/keys.ts';
 import { rosterBlock } from '../../src/post/make-blocks.ts';
 import { gameProof } from '../../src/store/battles/game-proof.ts';
-import { askForSeat } from '../../src/store/join.ts';
 import { type MailStore, mailStore, ownSeats } from '../../src/store/mail.ts';
 import { commitOrders, openOwn } from '../../src/store/open-round.ts';
 import { postRoster } from '../../src/store/post-desk.ts';
-import { suggestedHolders } from '../../src/store/seat-requests.ts';
+import { askForSeat, suggestedHolders } from '../../src/store/seat-requests.ts';
 import { foundTable, type OpenTable } from '../post/open-table.ts';
 import { holding, lastSeen } from '../post/thread-parts.ts';
 import { LIST, listed, parentWith, sectors } from '../store/battle-campaigns.ts';

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { battleLink } from '../../src/app/battles/battle-link.ts';
-import { parentLink } from '../../src/app/battles/parent-link.ts';
+import { battleLink, parentLink } from '../../src/app/battles/battle-link.ts';
 import { battleHere, returnedBattle } from '../../src/app/battles/returned-battle.ts';
 import { fileText } from '../../src/app/files/campaign-file.ts';
 import { keepOffer, takeCampaignFile } from '../../src/app/files/take-file.ts';

@@ -3,7 +3,7 @@ import { type CampaignChange, readCampaignCopy } from '../../src/app/storage/cam
 import { copyLine, fileOf, tailIn } from '../../src/app/storage/copy-lines.ts';
 import { UNFINISHED } from '../../src/app/storage/copy-names.ts';
 import { blocksLine, notesLine, readMailboxCopy } from '../../src/app/storage/mailbox-copy.ts';
-import { deepEqual } from '../../src/engine/kernel/deep-equal.ts';
+import { deepEqual } from '../../src/engine/kernel/plain-data.ts';
 import { FORMAT_VERSION } from '../../src/post/header.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
 import { played } from './played.ts';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { DemoBanner } from '../../src/app/routes/DemoBanner.tsx';
+import { DemoBanner } from '../../src/app/routes/demo-route.tsx';
 import { startWords } from '../../src/words/index.ts';
 
 beforeAll(() => startWords('en', ['app', 'play']));

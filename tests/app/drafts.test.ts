@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftSafety, draftsOf, hasDraft } from '../../src/app/shell/drafts.ts';
 import { forgetCampaign } from '../../src/app/shell/forget-campaign.ts';
-import { keepMapOf, keptMaps } from '../../src/app/shell/kept-maps.ts';
-import { viewsOf } from '../../src/app/shell/views.ts';
-import { visitsOf } from '../../src/app/shell/visits.ts';
+import { keepMapOf, keptMaps } from '../../src/app/shell/kept-by-campaign.ts';
+import { viewsOf, visitsOf } from '../../src/app/shell/visits.ts';
 
 /** Small things kept beside the campaigns: orders that are not given come before pictures, and all go with their campaign. */
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { takeInFiles } from '../../src/app/carriers/folder-files.ts';
+import { takeInFiles } from '../../src/app/carriers/use-carrier.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { mailStore } from '../../src/store/mail.ts';

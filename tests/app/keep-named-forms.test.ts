@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepNamedForms } from '../../src/app/shell/keep-named-forms.ts';
+import { keepNamedForms } from '../../src/app/shell/keep-preferences.ts';
 import { keepForm, type NamedForm, namedForms } from '../../src/panels/parts/named-forms.ts';
 
 const KEY = 'hexpost.forms';

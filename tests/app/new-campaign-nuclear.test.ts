@@ -8,18 +8,23 @@ import type { State } from '../../src/engine/nuclear/state.ts';
 import {
   type CampaignForm,
   chosenSides,
+  hasOpponents,
   sameNames,
   sidesFor,
+  teamsOf,
   withColour,
   withOption,
   withSideName,
 } from '../../src/panels/new-campaign/campaign-form.ts';
 import { cleanSeed, randomSeed } from '../../src/panels/new-campaign/map-seed.ts';
-import { hasOpponents, teamsOf } from '../../src/panels/new-campaign/teams.ts';
 import newCampaign from '../../src/systems/nuclear/new-campaign/index.ts';
-import { readPaintedScenario } from '../../src/systems/nuclear/new-campaign/own-files.ts';
-import type { NuclearForm } from '../../src/systems/nuclear/new-campaign/setup.ts';
-import { IN_SIDE_ORDER, sidesByZone, withZone } from '../../src/systems/nuclear/new-campaign/zones.ts';
+import {
+  IN_SIDE_ORDER,
+  type NuclearForm,
+  readPaintedScenario,
+  sidesByZone,
+  withZone,
+} from '../../src/systems/nuclear/new-campaign/setup.ts';
 import { rules, system } from './played.ts';
 
 const RANDOM = { id: 'c1', seed: 'ab'.repeat(16) };

@@ -7,7 +7,7 @@ import { readSettings, saveSettings } from '../../src/app/shell/settings.ts';
 import { theme } from '../../src/app/shell/theme.ts';
 import { PALETTES } from '../../src/map/palette.ts';
 import { LookSwitch } from '../../src/panels/parts/LookSwitch.tsx';
-import { usePalette } from '../../src/panels/parts/palette.ts';
+import { usePalette } from '../../src/panels/parts/look.ts';
 import { startWords } from '../../src/words/index.ts';
 
 /** Stands for the map, which is drawn with the palette. */

@@ -7,7 +7,7 @@ import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
 import { ENGINE_VERSION } from '../../src/engine/kernel/version.ts';
-import { kindOf } from '../../src/store/files/file-kind.ts';
+import { kindOf } from '../../src/store/files/own-file.ts';
 import { played } from './played.ts';
 
 const campaign = played(24);

@@ -5,7 +5,7 @@ import { type Copies, NO_COPIES } from '../../src/app/storage/copies.ts';
 import { copyLine, fileOf } from '../../src/app/storage/copy-lines.ts';
 import { KEYS_FILE } from '../../src/app/storage/copy-names.ts';
 import { blocksLine, notesLine } from '../../src/app/storage/mailbox-copy.ts';
-import { hasDatabase, timesAfresh } from '../../src/app/storage/place.ts';
+import { hasDatabase, timesAfresh } from '../../src/app/storage/open-database.ts';
 import { openPostStorage } from '../../src/app/storage/post-storage.ts';
 import { beginAfresh, readRescued, rescueAll, rescueFile } from '../../src/app/storage/rescue.ts';
 import { openStorage } from '../../src/app/storage/storage.ts';

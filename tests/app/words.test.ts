@@ -136,7 +136,7 @@ describe('the words', () => {
       'src/app/files/read-campaign.ts',
       'src/app/files/campaign-rules.ts',
       'src/store/files/text-file.ts',
-      'src/systems/nuclear/new-campaign/own-files.ts',
+      'src/systems/nuclear/new-campaign/setup.ts',
       'src/app/files/open-file.ts',
     );
     const codes = [...app.matchAll(/problem\('([a-z0-9-]+)'/g)].map(([, code]) => code!);

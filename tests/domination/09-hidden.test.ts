@@ -3,7 +3,7 @@ import { isForeseen } from '../../src/dev/law-of-undo.ts';
 import type { Event } from '../../src/engine/domination/events.ts';
 import type { State } from '../../src/engine/domination/state.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
-import { isRevealing } from '../../src/engine/kernel/revealing.ts';
+import { isRevealing } from '../../src/engine/kernel/system.ts';
 import { start, system } from './positions.ts';
 
 /** D-9.10, option `hidden-infiltrators`: others learn nothing of a unit that has slipped in. */

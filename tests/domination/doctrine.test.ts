@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { opponentFor } from '../../src/bot/opponent.ts';
 import { battleForecast } from '../../src/engine/domination/doctrine/forecast.ts';
-import { frenzyLoss } from '../../src/engine/domination/doctrine/frenzy.ts';
 import { dominationDoctrine } from '../../src/engine/domination/doctrine/index.ts';
 import { armyStrength } from '../../src/engine/domination/doctrine/strength.ts';
+import { frenzyLoss } from '../../src/engine/domination/doctrine/value.ts';
 import { battleOdds } from '../../src/engine/domination/odds-battle.ts';
 import { armyIn } from '../../src/engine/domination/position.ts';
 import type { Scenario } from '../../src/engine/domination/scenario.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../../src/engine/domination/commands/index.ts';
-import { locationIndex } from '../../src/engine/domination/location-index.ts';
+import { locationIndex } from '../../src/engine/domination/locations.ts';
 import { groundAt, occupiedHexes, unitsIn, unitsOfSide } from '../../src/engine/domination/position.ts';
 import type { State } from '../../src/engine/domination/state.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';

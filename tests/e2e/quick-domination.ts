@@ -1,7 +1,7 @@
 import { unitsIn } from '../../src/engine/domination/position.ts';
 import type { State } from '../../src/engine/domination/state.ts';
 import type { Draft } from '../../src/engine/kernel/system.ts';
-import { withOnlyChoices } from '../../src/panels/command/only-choices.ts';
+import { withOnlyChoices } from '../../src/panels/command/picks.ts';
 import { type At, asOffered, fillAndGive, type Order, press, pressNamed, pressOrder } from './orders.ts';
 import type { QuickGame, Table } from './quick-game.ts';
 import { generalOf } from './quick-general.ts';

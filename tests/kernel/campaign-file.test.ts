@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Campaign, CampaignSchema } from '../../src/engine/kernel/campaign.ts';
 import { readCampaignForm } from '../../src/engine/kernel/campaign-file.ts';
-import { RecordMismatch, recorded } from '../../src/engine/kernel/dice/recorded.ts';
+import { RecordMismatch, recorded } from '../../src/engine/kernel/dice/sources.ts';
 import { ENGINES, SYSTEM_IDS } from '../support/engines.ts';
 
 /** A campaign file of any rule system can be read: the kernel knows the shape of a clause, not the letters. */

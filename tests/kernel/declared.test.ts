@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshSectors, sectorsRules, sectorsSystem } from '../../src/dev/systems/sectors/campaigns.ts';
 import { type Campaign, CampaignSchema, type Entry, replay, submit, verify } from '../../src/engine/kernel/campaign.ts';
-import { DeclarationError, type DeclaredFaces } from '../../src/engine/kernel/dice/declared.ts';
+import { DeclarationError, type DeclaredFaces } from '../../src/engine/kernel/dice/sources.ts';
 
 /** Dice thrown at a table: recorded as declared, and never passed off as verified. */
 

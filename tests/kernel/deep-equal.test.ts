@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deepEqual } from '../../src/engine/kernel/deep-equal.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
+import { deepEqual } from '../../src/engine/kernel/plain-data.ts';
 
 /** What two values say is the same exactly when their hashes are. */
 

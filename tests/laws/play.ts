@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type GameMoment, momentsOf } from '../../src/dev/random-games.ts';
 import type { RandomGame, TestedSystem } from '../../src/dev/tested-system.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
+import { freezeFromNowOn } from '../../src/engine/kernel/plain-data.ts';
 import type { Random } from '../../src/engine/kernel/random-player.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 

@@ -1,6 +1,6 @@
 import { BatchTextureArray, type TextureSource } from 'pixi.js';
 import { expect, test } from 'vitest';
-import '../../src/map/view/batches.ts';
+import '../../src/map/view/mended-pixi.ts';
 
 test('a batch that is put away forgets the textures that it had', () => {
   const batch = new BatchTextureArray();

@@ -4,7 +4,7 @@ import { gridOf } from '../../src/engine/kernel/board/hex.ts';
 import { type Cue, lengthOf, showsBefore } from '../../src/map/cues.ts';
 import { centreOf, type Point } from '../../src/map/geometry.ts';
 import { inksOf } from '../../src/map/inks.ts';
-import type { CounterLayer } from '../../src/map/layers/counters.ts';
+import type { CounterLayer } from '../../src/map/layers/CounterTable.tsx';
 import { Cues } from '../../src/map/layers/cues/Cues.tsx';
 import { drawDie } from '../../src/map/layers/cues/die.ts';
 import { landed, wayAt } from '../../src/map/layers/cues/motion.ts';

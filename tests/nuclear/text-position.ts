@@ -1,7 +1,7 @@
 import { nuclearRules, nuclearSystem } from '../../src/dev/systems/nuclear/campaigns.ts';
 import { placeOf } from '../../src/engine/kernel/board/hex.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
-import { scripted } from '../../src/engine/kernel/dice/scripted.ts';
+import { scripted } from '../../src/engine/kernel/dice/sources.ts';
 import { type AnyCommand, type AnyEvent, type Draft, open } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
 import { readTextMap, type TextHex, withHexes } from '../support/text-map.ts';

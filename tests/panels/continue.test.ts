@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { latestOf } from '../../src/panels/start/StartPage.tsx';
 import type { CampaignCard } from '../../src/panels/start/shelf.ts';
-import { latestOf } from '../../src/panels/start/use-cards.ts';
 
 const card = (id: string, more: Partial<CampaignCard> = {}): CampaignCard => ({
   id,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { copyText } from '../../src/panels/parts/copy-text.ts';
+import { copyText } from '../../src/panels/parts/CopyButton.tsx';
 
 const clipboard = (writeText: () => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });

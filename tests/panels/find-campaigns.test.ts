@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listSystems } from '../../src/panels/listed-systems.ts';
-import { findCampaigns } from '../../src/panels/start/find-campaigns.ts';
+import { findCampaigns } from '../../src/panels/start/CampaignSearch.tsx';
 import type { CampaignCard } from '../../src/panels/start/shelf.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { loadByPost } from '../../src/systems/load.ts';

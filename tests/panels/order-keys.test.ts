@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_KEYS } from '../../src/panels/command/order-keys.ts';
+import { ORDER_KEYS } from '../../src/panels/command/order-looks.ts';
 import { TABLE_KEYS } from '../../src/panels/table/keys.ts';
 import { ORDERS as domination } from '../../src/systems/domination/orders/commands.ts';
 import { ORDERS as nuclear } from '../../src/systems/nuclear/orders.ts';

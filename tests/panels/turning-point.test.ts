@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadOf } from '../../src/panels/end/turning-point.ts';
+import { leadOf } from '../../src/panels/end/EndStory.tsx';
 import { type DiceRecord, luckOfSides } from '../../src/panels/stats/dice-record.ts';
 import type { StatsMoment } from '../../src/panels/stats/statistics.ts';
 

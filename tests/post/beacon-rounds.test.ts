@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Block, digestOf } from '../../src/post/armour.ts';
+import { type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { beaconTime, loadBeacon } from '../../src/post/beacon.ts';
 import { loadHistory } from '../../src/post/campaign-history.ts';
 import { chainLink, roundSeed } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
 import { closeBlock, reopenBlock, reportBlock } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { beaconOf, FIRST, NOW, type Posted, posted, signedRound, withBeacon } from './beacon-thread.ts';
 import { addressIn } from './thread-parts.ts';

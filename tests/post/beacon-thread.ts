@@ -1,12 +1,11 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { digestOf } from '../../src/post/armour.ts';
+import { digestOf, markOf } from '../../src/post/armour.ts';
 import { type Beacon, beaconMessage, beaconRoundAt } from '../../src/post/beacon.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { chainLink } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
 import { CampaignContent, type CloseContent } from '../../src/post/contents.ts';
 import { campaignBlock, closeBlock, reportBlock, rosterBlock } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { addressIn, holding } from './thread-parts.ts';
 import { historyIn, openThread, resolved, sheetBy, type Thread } from './whole-thread.ts';

@@ -5,7 +5,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeAll, expect, test } from 'vitest';
-import { type Block, digestOf, toBase64 } from '../../src/post/armour.ts';
+import { type Block, digestOf, markOf, toBase64 } from '../../src/post/armour.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
 import { closeOf } from '../../src/post/closing.ts';
 import { voteContent } from '../../src/post/handover.ts';
@@ -20,7 +20,6 @@ import {
   rosterBlock,
   voteBlock,
 } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { pack } from '../../src/post/pack.ts';
 import { resolveAndReport, type Unclosed } from '../../src/post/report.ts';
 import { roundRecipient, roundSecret } from '../../src/post/round-key.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Block, digestOf, toBase64 } from '../../src/post/armour.ts';
+import { type Block, digestOf, markOf, toBase64 } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { isContradictory, loadHistory } from '../../src/post/campaign-history.ts';
 import { CloseContent, RosterContent } from '../../src/post/contents.ts';
@@ -12,7 +12,6 @@ import {
   reportBlock,
   rosterBlock,
 } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { pack } from '../../src/post/pack.ts';
 import { resolveAndReport } from '../../src/post/report.ts';
 import { ReportContent } from '../../src/post/report-content.ts';

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Block, digestOf } from '../../src/post/armour.ts';
+import { type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { CloseContent } from '../../src/post/contents.ts';
 import { closeBlock, noticeBlock, reportBlock } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { addressIn } from './thread-parts.ts';
 import { and, historyIn, OPEN, openThread, reported, resolved, SYSTEMS, type Thread } from './whole-thread.ts';

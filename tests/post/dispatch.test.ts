@@ -4,13 +4,12 @@ import type { State } from '../../src/engine/sectors/state.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import type { OrdersContent } from '../../src/post/contents.ts';
-import { inPostingOrder } from '../../src/post/dispatch.ts';
-import { MAX_DISPATCHES } from '../../src/post/dispatches-by-round.ts';
+import { inPostingOrder, MAX_DISPATCHES } from '../../src/post/dispatch.ts';
 import { newIdentity } from '../../src/post/keys.ts';
 import { dispatchBlock } from '../../src/post/make-blocks.ts';
 import { replayBlocks } from '../../src/post/public-replay.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
-import { stillSecret } from '../../src/post/unopened-secrets.ts';
+import { stillSecret } from '../../src/post/resolve.ts';
 import { addressIn, closedReport } from './thread-parts.ts';
 import {
   beginWeek,

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Block, digestOf } from '../../src/post/armour.ts';
+import { type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { chainLink, saltOf } from '../../src/post/chain.ts';
 import { joinBlock, offerBlock, ordersBlock, reopenBlock, rosterBlock } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { type ResolvedRound, resolveAndReport } from '../../src/post/report.ts';
 import type { ReportContent } from '../../src/post/report-content.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';

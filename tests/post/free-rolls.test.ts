@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testedSystem } from '../../src/dev/tested-systems.ts';
 import { beginning, submit } from '../../src/engine/kernel/campaign.ts';
-import { deepEqual } from '../../src/engine/kernel/deep-equal.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
+import { deepEqual } from '../../src/engine/kernel/plain-data.ts';
 import type { SeatCommand } from '../../src/engine/kernel/random-player.ts';
 import { chainLink } from '../../src/post/chain.ts';
 import { resolveAndReport, resolveRound } from '../../src/post/report.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Block, digestOf } from '../../src/post/armour.ts';
+import { type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { historyOf, isContradictory } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
@@ -17,7 +17,6 @@ import {
   rosterBlock,
   voteBlock,
 } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';

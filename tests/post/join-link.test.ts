@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { describe, expect, test } from 'vitest';
-import { qrPath } from '../../src/panels/post/invite/qr-path.ts';
+import { qrPath } from '../../src/panels/post/invite/QrCode.tsx';
 import { readJoinLink, writeJoinLink } from '../../src/post/join-link.ts';
 import { type RelayAccess, writeRelayAccess } from '../../src/post/relay-access.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { armour, type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { CampaignContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity, publicKeys } from '../../src/post/keys.ts';
@@ -11,7 +11,6 @@ import {
   ordersBlock,
   rosterBlock,
 } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { rosterIn } from '../../src/post/rosters.ts';
 import { judgeOffered, type PastedBlock } from '../../src/post/thread.ts';

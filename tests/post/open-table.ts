@@ -2,7 +2,7 @@ import type { Recipient } from 'age-encryption';
 import { GM } from '../../src/engine/kernel/ids.ts';
 import type { AnyCommand, AnySystem } from '../../src/engine/kernel/system.ts';
 import { stateDigest } from '../../src/post/agreement.ts';
-import { type Block, digestOf } from '../../src/post/armour.ts';
+import { type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import type { Beacon } from '../../src/post/beacon.ts';
 import { type CampaignHistory, historyOf, openingOf, type SystemAndRules } from '../../src/post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../src/post/chain.ts';
@@ -10,7 +10,6 @@ import type { Agreement, OpeningContent, OrdersContent } from '../../src/post/co
 import { fileKeyIn, type Identity, newIdentity, publicKeys, sealTo, sign } from '../../src/post/keys.ts';
 import { lockedHeader } from '../../src/post/locks.ts';
 import { campaignBlock, committedBlock, dispatchBlock, openingBlock, rosterBlock } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { commitmentOf, openPiece, ordersPayload, publicPartOf } from '../../src/post/sealed-contents.ts';
 import { lockRecipient } from '../../src/post/timelock.ts';

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Block, digestOf } from '../../src/post/armour.ts';
+import { type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { isContradictory } from '../../src/post/campaign-history.ts';
 import { blocksToLink, MAX_BLOCKS_IN_LINK, MAX_LINK_LETTERS } from '../../src/post/link.ts';
 import { joinBlock, noteBlock, noticeBlock, reopenBlock, reportBlock } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { isReplay, replayBlocks } from '../../src/post/public-replay.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { addressIn, closedReport } from './thread-parts.ts';

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Block, digestOf } from '../../src/post/armour.ts';
+import { type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { CloseContent } from '../../src/post/contents.ts';
 import { type Identity, newIdentity } from '../../src/post/keys.ts';
 import { closeBlock, rosterBlock } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { seatChangesSince } from '../../src/post/rosters.ts';
 import { chainHolders } from '../../src/post/round-chains.ts';
 import { addressIn, holding } from './thread-parts.ts';

@@ -18,11 +18,10 @@ import {
   SIGNATURE_BYTES,
   sign,
 } from '../../src/post/keys.ts';
+import { nextRevision } from '../../src/post/latest.ts';
 import { blocksToLink } from '../../src/post/link.ts';
 import { noteBlock, ordersBlock } from '../../src/post/make-blocks.ts';
-import { nextRevision } from '../../src/post/next-revision.ts';
-import { pack, unpack } from '../../src/post/pack.ts';
-import { PAYLOAD_LIMITS } from '../../src/post/payload-limits.ts';
+import { PAYLOAD_LIMITS, pack, unpack } from '../../src/post/pack.ts';
 import { replayBlocks } from '../../src/post/public-replay.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { resolveRound } from '../../src/post/report.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { chainLink, saltOf } from '../../src/post/chain.ts';
-import { remarksOnClose } from '../../src/post/close-remarks.ts';
 import { SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { ordersBlock } from '../../src/post/make-blocks.ts';
+import { remarksOnClose } from '../../src/post/remarks.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { openOrders, ordersPayload, publicPartOf } from '../../src/post/sealed-contents.ts';
 import { seenInRound } from '../../src/post/seen-blocks.ts';

@@ -4,8 +4,7 @@ import { beginning, type Campaign, readLog } from '../../src/engine/kernel/campa
 import { PUBLIC } from '../../src/engine/kernel/ids.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/tactical/state.ts';
-import { resolve } from '../../src/post/resolve.ts';
-import { stillSecret } from '../../src/post/unopened-secrets.ts';
+import { resolve, stillSecret } from '../../src/post/resolve.ts';
 import { planStore } from '../../src/store/plan.ts';
 import tacticalGame from '../../src/systems/tactical/by-post.ts';
 import { loadProse, proseOf } from '../../src/systems/tactical/prose/prose.ts';

@@ -8,6 +8,7 @@ import { CampaignContent, type OrdersContent } from '../../src/post/contents.ts'
 import { voteContent } from '../../src/post/handover.ts';
 import { BLOCK_KINDS, type BlockKind, KEYED_KINDS } from '../../src/post/header.ts';
 import { type Identity, publicKeys, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
+import { nextRevision } from '../../src/post/latest.ts';
 import { isGenuine, ledgerOf } from '../../src/post/ledger.ts';
 import {
   campaignBlock,
@@ -23,7 +24,6 @@ import {
   rosterBlock,
   voteBlock,
 } from '../../src/post/make-blocks.ts';
-import { nextRevision } from '../../src/post/next-revision.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { type OpenedOrders, resolveRound, type Unclosed } from '../../src/post/report.ts';
 import type { MasterDecisions, ReportContent } from '../../src/post/report-content.ts';

@@ -6,8 +6,8 @@ import type { OrdersContent } from '../../src/post/contents.ts';
 import { ordersBlock } from '../../src/post/make-blocks.ts';
 import { type OpenedOrders, resolveRound } from '../../src/post/report.ts';
 import type { MasterDecisions } from '../../src/post/report-content.ts';
+import { stillSecret } from '../../src/post/resolve.ts';
 import type { RoundStart } from '../../src/post/round-start.ts';
-import { stillSecret } from '../../src/post/unopened-secrets.ts';
 import { begin, drawUp, type Played, playRound, system } from './by-post.ts';
 import { addressIn } from './thread-parts.ts';
 

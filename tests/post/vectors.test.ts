@@ -10,7 +10,7 @@ import type { ContentKind } from '../../src/dev/vectors/contents.ts';
 import type { Purpose } from '../../src/engine/kernel/dice/dice.ts';
 import { facesOf } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
-import { digestOf } from '../../src/post/armour.ts';
+import { digestOf, markOf } from '../../src/post/armour.ts';
 import { isBeaconSignature, loadBeacon } from '../../src/post/beacon.ts';
 import { blockContent, withBroughtKey } from '../../src/post/block-content.ts';
 import { historyOf } from '../../src/post/campaign-history.ts';
@@ -34,16 +34,21 @@ import { findBlocks } from '../../src/post/find.ts';
 import { KEYED_KINDS } from '../../src/post/header.ts';
 import { inflate } from '../../src/post/inflate.ts';
 import { type Identity, SIGNATURE_BYTES } from '../../src/post/keys.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { dealtPieces } from '../../src/post/opening.ts';
-import { DealtPieces, OrdersPublic } from '../../src/post/orders-public.ts';
 import { unpack } from '../../src/post/pack.ts';
 import { pieceOf, piecesNeeded, proofOf, type SaltPiece, saltOfPieces } from '../../src/post/pieces.ts';
 import { isPlainName, looksLike } from '../../src/post/plain-names.ts';
 import { isSealKey, signingPoint, verifies } from '../../src/post/public-keys.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
-import { dealtIn, openOrders, SealedNote, SealedPiece } from '../../src/post/sealed-contents.ts';
+import {
+  DealtPieces,
+  dealtIn,
+  OrdersPublic,
+  openOrders,
+  SealedNote,
+  SealedPiece,
+} from '../../src/post/sealed-contents.ts';
 import { keyInLock, lockOf } from '../../src/post/timelock.ts';
 import { rules, system } from './by-post.ts';
 

@@ -10,7 +10,7 @@ import { foundCampaign, invitationText } from '../../src/dev/referee/commands/fo
 import { handOver, offer } from '../../src/dev/referee/commands/lead.ts';
 import { openOnce, pickCampaign } from '../../src/dev/referee/commands/one-campaign.ts';
 import { type StatusRow, showStatus } from '../../src/dev/referee/commands/status.ts';
-import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { folderSource } from '../../src/dev/referee/folder-files.ts';
 import { openHealth } from '../../src/dev/referee/health.ts';
 import type { CommandOptions } from '../../src/dev/referee/options.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { writeBlock } from '../../src/dev/referee/folder-files.ts';
-import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { folderSource, writeBlock } from '../../src/dev/referee/folder-files.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { joinBlock } from '../../src/post/make-blocks.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stream } from '@hexpost/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOnce } from '../../src/dev/referee/commands/one-campaign.ts';
-import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { folderSource } from '../../src/dev/referee/folder-files.ts';
 import { isContradictory } from '../../src/post/campaign-history.ts';
 import { type BuiltReferee, builtReferee, PHRASE, writeKeys } from './built-referee.ts';
 import { fresh, order, reportsIn, roundOf, sitDown } from './table.ts';

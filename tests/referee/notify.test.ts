@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { HOUR, MINUTE } from '@hexpost/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openMemory } from '../../src/dev/referee/campaign-memory.ts';
-import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { folderSource } from '../../src/dev/referee/folder-files.ts';
 import { openNotifier } from '../../src/dev/referee/notify/notifier.ts';
 import {
   isReadableByOthers,

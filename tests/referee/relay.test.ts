@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCK_TIME } from '../../src/dev/referee/lead-lock.ts';
 import { type Notifier, openNotifier } from '../../src/dev/referee/notify/notifier.ts';
-import { readAccesses } from '../../src/dev/referee/read-accesses.ts';
+import { readAccesses } from '../../src/dev/referee/options.ts';
 import { relaySource } from '../../src/dev/referee/relay-source.ts';
 import { writeHost } from '../../src/dev/relay/host.ts';
 import { accessesIn, writeRelayAccess } from '../../src/post/relay-access.ts';

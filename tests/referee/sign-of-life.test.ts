@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { HOUR, MINUTE } from '@hexpost/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refuseBeside } from '../../src/dev/referee/commands/watch.ts';
-import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { folderSource } from '../../src/dev/referee/folder-files.ts';
 import { lockMemory } from '../../src/dev/referee/process-lock.ts';
 import { openSignsOfLife } from '../../src/dev/referee/sign-of-life.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';

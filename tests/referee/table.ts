@@ -6,8 +6,7 @@ import { expect } from 'vitest';
 import { standInCommands } from '../../src/bot/stand-in.ts';
 import { type CampaignBlocks, openCampaignBlocks } from '../../src/dev/referee/campaign-blocks.ts';
 import { openMemory } from '../../src/dev/referee/campaign-memory.ts';
-import { writeBlock } from '../../src/dev/referee/folder-files.ts';
-import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { folderSource, writeBlock } from '../../src/dev/referee/folder-files.ts';
 import { type OpenedCampaign, openCampaign } from '../../src/dev/referee/open-campaign.ts';
 import { type RefereeStep, type RefereeTools, takeRefereeStep } from '../../src/dev/referee/referee-step.ts';
 import { testedSystem } from '../../src/dev/tested-systems.ts';
@@ -16,9 +15,9 @@ import type { PostingCalendar } from '../../src/post/calendar.ts';
 import { isContradictory } from '../../src/post/campaign-history.ts';
 import type { Identity } from '../../src/post/keys.ts';
 import { announceCampaign } from '../../src/store/announce.ts';
-import { askForSeat } from '../../src/store/join.ts';
 import { owingSeats, ownSeats, postedOrdersOf } from '../../src/store/mail.ts';
 import { sealOrders } from '../../src/store/seal.ts';
+import { askForSeat } from '../../src/store/seat-requests.ts';
 import { personCalled } from '../post/thread-parts.ts';
 
 /** A campaign in a shared folder: its referee, and players whom the computer plays. */

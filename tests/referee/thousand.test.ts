@@ -7,7 +7,7 @@ import { HOUR } from '@hexpost/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRelay } from '../../src/app/carriers/relay.ts';
 import { openOnce } from '../../src/dev/referee/commands/one-campaign.ts';
-import { folderSource } from '../../src/dev/referee/folder-source.ts';
+import { folderSource } from '../../src/dev/referee/folder-files.ts';
 import { makeRoom } from '../../src/dev/relay/rooms.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import type { Identity } from '../../src/post/keys.ts';

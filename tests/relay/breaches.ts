@@ -1,5 +1,5 @@
 import { headers, type NatsConnection } from '@nats-io/nats-core';
-import { crashesAtPatterns, serverVersion } from '../../src/dev/relay/server-program.ts';
+import { crashesAtPatterns, serverVersion } from '../../src/dev/relay/server-config.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { ASKING, answersTo, relaySubjects } from '../../src/post/relay-subjects.ts';
 import type { RelayServer } from './relay-server.ts';

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessTo } from '../../src/dev/relay/credentials.ts';
 import { closeFiles, makeHost, readHost, writeHost } from '../../src/dev/relay/host.ts';
-import { serverFiles } from '../../src/dev/relay/server-config.ts';
-import { crashesAtPatterns, serverVersion } from '../../src/dev/relay/server-program.ts';
+import { crashesAtPatterns, serverFiles, serverVersion } from '../../src/dev/relay/server-config.ts';
 import { readRelayAccess, writeRelayAccess } from '../../src/post/relay-access.ts';
 
 /** What a host keeps: for nobody else to read, never written over, and looked at when it is read. */

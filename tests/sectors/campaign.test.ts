@@ -7,8 +7,8 @@ import tested from '../../src/dev/systems/sectors/index.ts';
 import { faultsOfSectors, faultsOfSectorsEntry } from '../../src/dev/systems/sectors/invariants.ts';
 import { type Campaign, type Entry, foldEvents, readLog, replay, verify } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
 import { PUBLIC } from '../../src/engine/kernel/ids.ts';
+import { freezeFromNowOn } from '../../src/engine/kernel/plain-data.ts';
 import type { Event } from '../../src/engine/sectors/events.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 

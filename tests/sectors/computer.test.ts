@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTER } from '../../src/bot/levels.ts';
 import { roughDice } from '../../src/bot/rough-dice.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
-import { scripted } from '../../src/engine/kernel/dice/scripted.ts';
+import { scripted } from '../../src/engine/kernel/dice/sources.ts';
 import type { PlansOfOthers } from '../../src/engine/kernel/doctrine.ts';
 import { sectorsDoctrine } from '../../src/engine/sectors/doctrine/index.ts';
 import type { State } from '../../src/engine/sectors/state.ts';

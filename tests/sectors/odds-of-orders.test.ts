@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Odds } from '../../src/engine/kernel/odds.ts';
-import { QUICK_WAYS, quickOdds } from '../../src/engine/sectors/quick-odds.ts';
+import { QUICK_WAYS, quickOdds } from '../../src/engine/sectors/quick.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { system } from './positions.ts';
 

@@ -8,7 +8,7 @@ import tested from '../../src/dev/systems/sectors/index.ts';
 import { faultsOfSectorsEntry } from '../../src/dev/systems/sectors/invariants.ts';
 import { foldEvents, replay } from '../../src/engine/kernel/campaign.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { freezeFromNowOn } from '../../src/engine/kernel/freeze.ts';
+import { freezeFromNowOn } from '../../src/engine/kernel/plain-data.ts';
 import { randomCommand, shuffled } from '../../src/engine/kernel/random-player.ts';
 import type { AnyCommand, AnyEvent } from '../../src/engine/kernel/system.ts';
 import { outcomeOf } from '../../src/engine/sectors/outcome.ts';

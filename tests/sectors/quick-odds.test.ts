@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../src/engine/kernel/dice/scripted.ts';
+import { scripted } from '../../src/engine/kernel/dice/sources.ts';
 import { playOn } from '../../src/engine/kernel/play.ts';
 import { evolve } from '../../src/engine/sectors/evolve.ts';
-import { quickBattle, quickResult, rerollerOf } from '../../src/engine/sectors/quick.ts';
-import { QUICK_WAYS, quickOdds } from '../../src/engine/sectors/quick-odds.ts';
+import { QUICK_WAYS, quickBattle, quickOdds, quickResult, rerollerOf } from '../../src/engine/sectors/quick.ts';
 import type { Battle, State } from '../../src/engine/sectors/state.ts';
 import { rules, system } from './positions.ts';
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OWN_KEY, signRound } from '../../src/dev/vectors/beacons.ts';
-import { type Beacon, QUICKNET } from '../../src/post/beacon.ts';
-import { readBeaconPaste } from '../../src/post/beacon-paste.ts';
+import { type Beacon, QUICKNET, readBeaconPaste } from '../../src/post/beacon.ts';
 import { beaconAddress, fetchBeacon, takeBeaconPaste } from '../../src/store/beacon.ts';
 import { opened } from '../../src/store/channel.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { armour, type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { type Carrier, NotCarried } from '../../src/post/carrier.ts';
 import type { Identity } from '../../src/post/keys.ts';
-import { markOf } from '../../src/post/mark.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { intakeOf, type OpenCarrying, startCarrying } from '../../src/store/carrying.ts';
 import { type MailStore, mailStore } from '../../src/store/mail.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { armour, type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { findBlocks } from '../../src/post/find.ts';
 import type * as InflateModule from '../../src/post/inflate.ts';
 import { inflate } from '../../src/post/inflate.ts';
@@ -14,7 +14,6 @@ import {
   reportBlock,
   rosterBlock,
 } from '../../src/post/make-blocks.ts';
-import { markOf } from '../../src/post/mark.ts';
 import type * as PublicKeysModule from '../../src/post/public-keys.ts';
 import { verifies } from '../../src/post/public-keys.ts';
 import { readPaste } from '../../src/post/read-paste.ts';

@@ -3,11 +3,11 @@ import { freshNuclear } from '../../src/dev/systems/nuclear/campaigns.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { newIdentity } from '../../src/post/keys.ts';
 import { seatEntry } from '../../src/post/rosters.ts';
-import { askForSeat } from '../../src/store/join.ts';
 import { type MailStore, mailStore, owingSeats, ownSeats } from '../../src/store/mail.ts';
 import { commitOrders, openOwn } from '../../src/store/open-round.ts';
 import { markPosted, outboxOf } from '../../src/store/outbox.ts';
 import { heirsFor, ownPart, turnPost } from '../../src/store/own-part.ts';
+import { askForSeat } from '../../src/store/seat-requests.ts';
 import { rules, system } from '../post/by-post.ts';
 import { foundTable, type OpenTable } from '../post/open-table.ts';
 

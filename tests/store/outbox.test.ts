@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Block, digestOf } from '../../src/post/armour.ts';
-import { markOf } from '../../src/post/mark.ts';
+import { type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { holdersNow, mailStore } from '../../src/store/mail.ts';
 import {
   copiedAt,

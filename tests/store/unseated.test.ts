@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import { blockContent } from '../../src/post/block-content.ts';
-import { remarksOnClose } from '../../src/post/close-remarks.ts';
 import { CloseContent } from '../../src/post/contents.ts';
 import { rosterBlock } from '../../src/post/make-blocks.ts';
+import { remarksOnClose } from '../../src/post/remarks.ts';
 import { seedOfRound } from '../../src/post/report.ts';
 import { decisionsIn, keepDecisions, openPosted, resolveOpenRound } from '../../src/store/decisions.ts';
 import { settleLate } from '../../src/store/late-orders.ts';

@@ -4,7 +4,7 @@ import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { beginning, type Campaign, readLog, replay } from '../../src/engine/kernel/campaign.ts';
 import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
 import { campaignOfScenario } from '../../src/panels/new-campaign/shipped-scenario.ts';
-import { chaptersOf, turnsOf } from '../../src/panels/replay/chapters.ts';
+import { chaptersOf, turnsOf } from '../../src/panels/replay/timeline.ts';
 import { loadEngine, WITHOUT_SCREENS } from '../../src/systems/engines.ts';
 import { isSystem, SYSTEMS, systemRow } from '../../src/systems/index.ts';
 import {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { distance, gridOf } from '../../src/engine/kernel/board/hex.ts';
 import { cellsOnLine } from '../../src/engine/kernel/board/sight.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { coverFrom } from '../../src/engine/tactical/map/cover.ts';
-import { sees } from '../../src/engine/tactical/map/sight.ts';
+import { coverFrom, sees } from '../../src/engine/tactical/map/sight.ts';
 import { positionOf } from './positions.ts';
 
 const grid = gridOf(36, 24);

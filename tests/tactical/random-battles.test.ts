@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distanceOf } from '../../src/engine/kernel/board/hex.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
-import { deepFreeze } from '../../src/engine/kernel/freeze.ts';
+import { deepFreeze } from '../../src/engine/kernel/plain-data.ts';
 import { type Manner, randomMove } from '../../src/engine/kernel/random-player.ts';
 import type { Event } from '../../src/engine/tactical/events.ts';
 import type { State, Unit } from '../../src/engine/tactical/state.ts';

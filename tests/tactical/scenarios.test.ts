@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createCampaign } from '@hexpost/engine';
 import { expect, test } from 'vitest';
-import { firstSightStep } from '../../src/dev/first-sight.ts';
 import { playOut } from '../../src/dev/random-games.ts';
+import { firstSightStep } from '../../src/dev/simple-players.ts';
 import { tacticalSystem } from '../../src/dev/systems/tactical/campaigns.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { tacticalDoctrine } from '../../src/engine/tactical/doctrine/index.ts';

@@ -1,5 +1,5 @@
-import { replay } from '@hexpost/engine';
-import type { BattleLink, BattleNews } from '../../panels/table/battle-link.ts';
+import { type Campaign, replay } from '@hexpost/engine';
+import type { BattleLink, BattleNews, ParentLink } from '../../panels/table/battle-link.ts';
 import {
   battleCampaignId,
   type FightingRules,
@@ -109,4 +109,19 @@ function newsFrom(parent: Played, battle: string, { system, campaign }: Played, 
   if (typeof points === 'string') return { stage: 'useless', why: points };
   const then = replay(parent.system, parent.campaign, campaign.battleOf!.at);
   return { stage: 'over', points, report: parent.system.handsOver!.report(then, battle, points, gameProof(campaign)) };
+}
+
+/**
+ * The way back to the campaign that this battle belongs to: on a table of this browser, where a deleted one can be restored, else
+ * by post.
+ */
+export function parentLink(storage: Storage, { battleOf }: Campaign): ParentLink | undefined {
+  if (!battleOf) return undefined;
+  const { campaign: id } = battleOf;
+  const open = async () => {
+    const tables = await Promise.all([storage.list(), storage.deleted()]);
+    if (tables.flat().some((card) => card.id === id)) goTo.campaign(id);
+    else goTo.mailTable(id);
+  };
+  return { open: () => void open() };
 }

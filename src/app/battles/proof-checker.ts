@@ -1,7 +1,9 @@
 import { type AnyCommand, deepEqual, replay } from '@hexpost/engine';
-import type { ProofCheck } from '../../panels/table/battle-link.ts';
+import { useMemo } from 'react';
+import type { BattleLink, ProofCheck } from '../../panels/table/battle-link.ts';
 import type { FightingRules, Played } from '../../store/battles/found-battle.ts';
 import { type BadProof, gameFrom, type ProvedGame } from '../../store/battles/game-proof.ts';
+import type { MailStore } from '../../store/mail.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import { systemRow } from '../../systems/index.ts';
 import { loadShippedRuleset } from '../../systems/load.ts';
@@ -66,3 +68,11 @@ export function proofChecker(system: string, parentNow: () => Played): ProofChec
     },
   };
 }
+
+/** Plays battles of a campaign by post again from the proofs in its reports. */
+export const useProofCheck = (mail: MailStore): BattleLink['check'] =>
+  useMemo(() => {
+    const { rules } = mail.getState();
+    const parentNow = () => ({ system: rules.system, campaign: mail.getState().history.now.campaign });
+    return proofChecker(rules.system.id, parentNow).check;
+  }, [mail]);

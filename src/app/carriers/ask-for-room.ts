@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newIdentity, openSealed, SealKey } from '../../post/keys.ts';
-import { PAYLOAD_LIMITS } from '../../post/payload-limits.ts';
+import { PAYLOAD_LIMITS } from '../../post/pack.ts';
 import { type RelayAccess, readRelayAccess } from '../../post/relay-access.ts';
 import { ASKING } from '../../post/relay-subjects.ts';
 import { connectTo } from './relay.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import { canHold, useHold, useIsElsewhere, useIsHeld } from '../../panels/post/desk/only-tab.ts';
-import type { ByItselfTools } from '../../panels/post/invite/invite-tools.ts';
+import type { ByItselfTools } from '../../panels/post/invite/InviteChoices.tsx';
 import type { OpenCarrying } from '../../store/carrying.ts';
 import { startSeating } from '../../store/first-come.ts';
 import { isMaster, type MailStore } from '../../store/mail.ts';

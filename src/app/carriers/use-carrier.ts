@@ -1,19 +1,59 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
+import { digestOf } from '../../post/armour.ts';
 import type { Presence } from '../../post/carrier.ts';
+import { MAX_PASTE_LETTERS } from '../../post/find.ts';
+import { FILE, folderOf, MOST_FOLDER_FILES } from '../../post/folder-names.ts';
 import { accessesIn, type RelayAccess } from '../../post/relay-access.ts';
-import { type OpenCarrying, startCarrying } from '../../store/carrying.ts';
+import { intakeOf, type OpenCarrying, startCarrying } from '../../store/carrying.ts';
 import { type MailStore, ownSeats } from '../../store/mail.ts';
 import { waitsForOthers } from '../../store/own-turn.ts';
 import { byItself } from '../shell/by-itself.ts';
 import { endCarrier, endedCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
 import { keepLinks } from '../storage/kept-links.ts';
-import { takeInFiles } from './folder-files.ts';
+import { blockIn, canOpenFolders, hasPermission, isRefusal, openFolder } from './folder-carrier.ts';
 import { openCarrier } from './open-carrier.ts';
-import { canOpenFolders, hasPermission, isRefusal, openFolder } from './pick-folder.ts';
-import { isRelayOpened, siteRelay } from './site-relay.ts';
-import { askSiteForRoom, type RoomRefusal } from './site-room.ts';
+import { askSiteForRoom, isRelayOpened, type RoomRefusal, siteRelay } from './site-relay.ts';
 import { takeInCarried } from './take-in.ts';
+
+/** The shared folder as files that somebody chose or dropped, for browsers that open no folders. */
+
+type TakeIn = (text: string) => Promise<void>;
+
+/**
+ * Takes in the posts of a campaign among these files: the rest are ignored, as in the folder. Answers with the digests of the posts that
+ * are whole in them. Rejects when a file cannot be read, or when they cannot be taken in.
+ */
+export async function takeInFiles(
+  files: readonly File[],
+  campaign: string,
+  mail: Pick<MailStore, 'getState'>,
+  takeIn: TakeIn = (text) => takeInCarried(campaign, text, new AbortController().signal),
+): Promise<ReadonlySet<string>> {
+  const named = new Map<string, File>();
+  for (const file of files.slice(0, MOST_FOLDER_FILES)) {
+    const digest = FILE.exec(file.name)?.[1];
+    if (digest !== undefined && isIn(folderOf(campaign), file)) named.set(digest, file);
+  }
+  const known = new Set(mail.getState().blocks.map(({ block }) => digestOf(block)));
+  const there = new Set<string>();
+  const read = async (digest: string) => {
+    const file = named.get(digest)!;
+    const text = file.size <= MAX_PASTE_LETTERS ? blockIn(await file.text(), digest) : undefined;
+    if (text !== undefined) there.add(digest);
+    return text;
+  };
+  const intake = intakeOf({ read }, takeIn);
+  for (let isMore = true; isMore; ) isMore = await intake.take([...named.keys()], (digest) => known.has(digest));
+  // Posts that are known here are read only to say that they are there whole.
+  for (const digest of named.keys()) if (known.has(digest)) await read(digest);
+  return there;
+}
+
+/** Files that were chosen one by one come without their folders. */
+function isIn(folder: string, { webkitRelativePath: path }: File): boolean {
+  return !path || path.split('/').at(-2) === folder;
+}
 
 /** The carrier of an open campaign's posts, as long as the page is open. */
 export function useCarrier(id: string, mail: MailStore): CarrierTools {

@@ -1,7 +1,7 @@
 import { GM } from '@hexpost/engine';
 import { useEffect, useState } from 'react';
 import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
-import type { LinkTools } from '../../panels/post/invite/invite-tools.ts';
+import type { LinkTools } from '../../panels/post/invite/InviteChoices.tsx';
 import { writeJoinLink } from '../../post/join-link.ts';
 import { accessesIn, type RelayAccess, writeRelayAccess } from '../../post/relay-access.ts';
 import { keptCarrier } from '../storage/kept-carriers.ts';

@@ -4,8 +4,8 @@ import { intakeOf } from '../../store/carrying.ts';
 import { keptCarriers } from '../storage/kept-carriers.ts';
 import { blocksIn } from '../storage/mailbox-tables.ts';
 import { postStorage } from '../storage/opened-post.ts';
+import { hasPermission } from './folder-carrier.ts';
 import { openCarrier } from './open-carrier.ts';
-import { hasPermission } from './pick-folder.ts';
 import { takeInCarried } from './take-in.ts';
 
 /** Connections to relays at the same time; campaigns beyond that are looked at on their own pages. */

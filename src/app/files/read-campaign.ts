@@ -14,9 +14,8 @@ import {
   verify,
 } from '@hexpost/engine';
 import type { Progress as GameProgress } from '../../panels/start/shelf.ts';
-import { kindOf } from '../../store/files/file-kind.ts';
-import type { Problem } from '../../store/files/problem.ts';
-import { problem, type Read, readJson } from '../../store/files/text-file.ts';
+import { kindOf } from '../../store/files/own-file.ts';
+import { type Problem, problem, type Read, readJson } from '../../store/files/text-file.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import { progressOf } from './progress.ts';
 

@@ -2,8 +2,7 @@ import { CAMPAIGN_FORMAT, type Campaign, compareVersions, ENGINE_VERSION, type R
 import { z } from 'zod/mini';
 import { fromBase64, toBase64 } from '../../post/armour.ts';
 import { type PayloadLimits, pack, unpack } from '../../post/pack.ts';
-import type { Problem } from '../../store/files/problem.ts';
-import { problem, type Read } from '../../store/files/text-file.ts';
+import { type Problem, problem, type Read } from '../../store/files/text-file.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import { isSystem } from '../../systems/index.ts';
 import { loadShippedRuleset } from '../../systems/load.ts';

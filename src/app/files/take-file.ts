@@ -1,11 +1,10 @@
 import { type Campaign, deepEqual } from '@hexpost/engine';
-import { singleFlight } from '../../panels/parts/single-flight.ts';
+import { singleFlight } from '../../panels/parts/once.ts';
 import { type CampaignOffer, changesHere, type OfferChange, type OpenOffer } from '../../panels/start/offer.ts';
 import type { Progress } from '../../panels/start/shelf.ts';
 import { revealed } from '../../post/names.ts';
 import { looksLike } from '../../post/plain-names.ts';
-import type { Problem } from '../../store/files/problem.ts';
-import type { Read } from '../../store/files/text-file.ts';
+import type { Problem, Read } from '../../store/files/text-file.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { isSystem } from '../../systems/index.ts';
 import { loadUi } from '../../systems/load.ts';

@@ -1,6 +1,5 @@
-import { allowedHere } from '../../panels/post/allowed-here.ts';
 import { canRemind, notify } from '../../panels/post/calendar/reminders.ts';
-import { noteSent } from '../../panels/post/notifications/notification-tools.ts';
+import { allowedHere, noteSent } from '../../panels/post/notifications/notification-tools.ts';
 import { type NotificationPlaces, wrongPlaces } from '../../store/notification-settings.ts';
 import { type ChannelFault, sendMessage } from '../../store/send-message.ts';
 import { settingsFor } from './settings-tables.ts';

@@ -2,15 +2,27 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ChosenSettings, NotificationTools } from '../../panels/post/notifications/notification-tools.ts';
-import { campaignContent, type MailStore } from '../../store/mail.ts';
+import { campaignContent, isMaster, type MailStore } from '../../store/mail.ts';
 import {
   MOST_NOTIFIED,
   type NotificationPlaces,
   type NotificationSettings,
 } from '../../store/notification-settings.ts';
 import { isSeenNow, occasionsOf } from '../../store/notifications.ts';
+import { nowOf } from '../routes/post/mail-cards.ts';
+import { showWaiting, waitsForMe } from '../shell/badge.ts';
 import { sendNotification } from './send-notification.ts';
 import { forgetSettings, keepSettings, onSettingsChange, settingsFor } from './settings-tables.ts';
+
+/** Keeps the badge of the installed app in step with an open campaign. */
+export function useBadge(mail: MailStore): void {
+  const { notes, history, me } = useStore(mail);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else changes for whom the campaign waits
+  useEffect(() => {
+    const state = mail.getState();
+    showWaiting(notes.id, waitsForMe({ now: nowOf(state), isMaster: isMaster(state), away: notes.away ?? false }));
+  }, [mail, notes.id, notes.away, history, me]);
+}
 
 /** The notifications of the person at this browser in an open campaign; undefined without keys of theirs. */
 export function useNotifications(id: string, mail: MailStore): NotificationTools | undefined {

@@ -1,5 +1,5 @@
 import { DAY } from '@hexpost/engine';
-import { notificationLines } from '../../panels/post/notifications/notification-text.ts';
+import { notificationLines } from '../../panels/post/notifications/notification-tools.ts';
 import { campaignContent, type Mail } from '../../store/mail.ts';
 import type { NotificationSettings } from '../../store/notification-settings.ts';
 import { occasionsOf, remindedAt } from '../../store/notifications.ts';

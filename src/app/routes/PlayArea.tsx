@@ -18,12 +18,10 @@ import { useAskWhileSaving } from '../shell/ask-before-leaving.ts';
 import { draftSafety, draftsOf } from '../shell/drafts.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { goTo } from '../shell/go.ts';
-import { keepNamedForms } from '../shell/keep-named-forms.ts';
-import { keepPreferences } from '../shell/keep-preferences.ts';
+import { keepNamedForms, keepPreferences } from '../shell/keep-preferences.ts';
 import { readSettings, saveSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
-import { viewsOf } from '../shell/views.ts';
-import { visitsOf } from '../shell/visits.ts';
+import { viewsOf, visitsOf } from '../shell/visits.ts';
 
 keepPreferences();
 keepNamedForms();

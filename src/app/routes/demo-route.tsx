@@ -1,9 +1,11 @@
 import type { Campaign } from '@hexpost/engine';
+import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReplayCaption } from '../../panels/replay/CaptionTeller.tsx';
+import type { ReplayCaption } from '../../panels/replay/ReplayBar.tsx';
+import { useWide } from '../../panels/table/window-size.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
 import { type SystemId, systemRow } from '../../systems/index.ts';
@@ -12,10 +14,50 @@ import { demoOf, loadDemo } from '../files/demo.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
-import { DemoBanner } from './DemoBanner.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
+
+interface DemoBannerProps {
+  /** The moment that the replay shows, in a sentence or two. */
+  readonly moment: string;
+  /** The button for going on from here. */
+  readonly go: string;
+  readonly onGo: () => void;
+  readonly onStart: () => void;
+}
+
+/**
+ * The banner above a demo. On a phone the map needs the room: two lines of it, the rest at a press, and the way back is in the bar
+ * below.
+ */
+export function DemoBanner({ moment, go, onGo, onStart }: DemoBannerProps) {
+  const { t } = useTranslation(['app', 'play']);
+  const wide = useWide();
+  const note = t('play:demo-note');
+  return (
+    <div className={`${css.banner} ${wide ? '' : css.lean}`} role="status">
+      {wide ? (
+        <p>
+          {note} {moment}
+        </p>
+      ) : (
+        <details>
+          <summary>{moment}</summary>
+          {note}
+        </details>
+      )}
+      <Button size="xs" onClick={onGo}>
+        {go}
+      </Button>
+      {wide && (
+        <Button size="xs" variant="default" onClick={onStart}>
+          {t('to-start')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** `#/demo/<system>`, or `#/demo` for the first: a finished campaign, replayed from a memorable moment on. None of it is stored. */
 export default function DemoRoute({ of }: { readonly of: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { CampaignState } from '../../store/campaign.ts';
 import { nextCheckpoint } from '../../store/checkpoint.ts';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { foldBefore } from '../../store/state-cache.ts';
 import { whenSettled } from '../shell/when-settled.ts';
 import type { Storage } from '../storage/storage.ts';

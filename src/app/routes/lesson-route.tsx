@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { campaignOfStep, isStepDone, type Lesson } from '../../panels/lesson/lesson.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { alone } from '../../store/screen.ts';
 import { SYSTEMS, type System, systemRow } from '../../systems/index.ts';
 import { loadLesson, loadNewCampaign } from '../../systems/load.ts';

@@ -2,43 +2,62 @@ import type { Campaign } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { singleFlight } from '../../panels/parts/once.ts';
 import { ProblemCard } from '../../panels/parts/ProblemCard.tsx';
-import { singleFlight } from '../../panels/parts/single-flight.ts';
 import LossNote from '../../panels/start/LossNote.tsx';
 import { problemOf, Trouble, troubleOf } from '../../panels/start/shelf.ts';
 import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import { isPositionOf, takeCheckpoint } from '../../store/checkpoint.ts';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import { rematchOf } from '../../store/rematch.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
 import type { SystemId } from '../../systems/index.ts';
 import { loadUi } from '../../systems/load.ts';
-import { battleLink } from '../battles/battle-link.ts';
-import { parentLink } from '../battles/parent-link.ts';
+import { battleLink, parentLink } from '../battles/battle-link.ts';
 import { useThinker } from '../computer/use-thinker.ts';
+import { saveFile } from '../files/campaign-file.ts';
 import { progressAtFirst, progressOf } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo, type KeptState } from '../shell/go.ts';
-import { keepMapOf } from '../shell/kept-maps.ts';
+import { keepMapOf } from '../shell/kept-by-campaign.ts';
 import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
 import type { Playable } from '../storage/restore-campaigns.ts';
 import type { Storage } from '../storage/storage.ts';
 import { finishOpening, mismatchAt } from './finish-opening.ts';
 import { followTab } from './follow-tab.ts';
-import { GONE, GonePage } from './GonePage.tsx';
 import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
-import { PlayableWays } from './PlayableWays.tsx';
-import { RefusedPage } from './RefusedPage.tsx';
+import { GONE, GonePage, RefusedPage } from './RefusedPage.tsx';
+
+interface PlayableWaysProps {
+  readonly storage: Storage;
+  readonly playable: Playable;
+  readonly onMended: () => void;
+}
+
+/** The ways to continue with a damaged campaign: its sound part is played on, or saved. */
+function PlayableWays({ storage, playable: { campaign }, onMended }: PlayableWaysProps) {
+  const { t } = useTranslation('app');
+  return (
+    <>
+      <Button onClick={() => void storage.mend(campaign.id, 'partly').then(onMended, onMended)}>
+        {t('go-on-partly', { orders: campaign.entries.length })}
+      </Button>
+      <Button variant="default" onClick={() => saveFile(campaign)}>
+        {t('save-file')}
+      </Button>
+    </>
+  );
+}
 
 // Only after something was kept.
 const KeptNote = lazy(() => import('./KeptNote.tsx'));
 
-interface Props {
+interface PlayRouteProps {
   readonly storage: Storage;
   readonly id: string;
 }
@@ -57,7 +76,7 @@ type Opened =
   | null;
 
 /** `#/c/:id`: a campaign of this browser on the table; only to watch while another tab plays it. */
-export default function PlayRoute({ storage, id }: Props) {
+export default function PlayRoute({ storage, id }: PlayRouteProps) {
   const { t } = useTranslation('app');
   const { opened, hold, doubt, takeOver, reload } = useOpened(storage, id);
   const [unmade, setUnmade] = useState<Problem | null>(null);

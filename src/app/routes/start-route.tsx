@@ -2,14 +2,14 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEff
 import { StartPage } from '../../panels/start/StartPage.tsx';
 import { troubleOf } from '../../panels/start/shelf.ts';
 import type { StartPageProps } from '../../panels/start/start-page-props.ts';
-import { chosenWay } from '../../panels/start/ways.ts';
+import { chosenWay } from '../../panels/start/WayChoice.tsx';
 import { saveFile } from '../files/campaign-file.ts';
 import { goTo, type StartState } from '../shell/go.ts';
-import { keptMaps } from '../shell/kept-maps.ts';
+import { keptMaps } from '../shell/kept-by-campaign.ts';
 import { readSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
 import { forgetLastCampaign } from '../storage/ask-to-keep.ts';
-import { hasDatabase } from '../storage/place.ts';
+import { hasDatabase } from '../storage/open-database.ts';
 import type { Storage } from '../storage/storage.ts';
 
 // Loaded only where the database cannot be opened.

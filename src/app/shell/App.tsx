@@ -8,9 +8,8 @@ import { StartRoute } from '../routes/start-route.tsx';
 import type { Storage } from '../storage/storage.ts';
 import { partAfter } from './address.ts';
 import css from './app.module.css';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary, MissedPart } from './ErrorBoundary.tsx';
 import { PATHS, type StartState } from './go.ts';
-import { MissedPart } from './MissedPart.tsx';
 
 // Mantine, the map, the rules and the words of play come only when a campaign is made or opened.
 const MantineShell = lazyPart(() => import('./MantineShell.tsx'));

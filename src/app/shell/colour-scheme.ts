@@ -1,7 +1,13 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { PALETTES, type PaletteId, paletteVariables } from '../../map/palette.ts';
-import { choosePalette, paletteChoice } from '../../panels/parts/palette.ts';
-import { chooseScheme, onSystemScheme, schemeChoice, wornScheme } from '../../panels/parts/scheme.ts';
+import {
+  choosePalette,
+  chooseScheme,
+  onSystemScheme,
+  paletteChoice,
+  schemeChoice,
+  wornScheme,
+} from '../../panels/parts/look.ts';
 import { readSettings, saveSettings } from './settings.ts';
 
 /** Mantine's light and dark follow the visitor's choice, wherever it was made. */

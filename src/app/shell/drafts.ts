@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { create } from 'zustand';
 import type { DraftKeeper, KeptDraft } from '../../store/draft.ts';
-import { keptByCampaign } from './kept-by-campaign.ts';
-import { dropMaps } from './kept-maps.ts';
+import { dropMaps, keptByCampaign } from './kept-by-campaign.ts';
 
 /** Unsent orders at a shared screen, one set a campaign, stored in this browser over a reload. */
 

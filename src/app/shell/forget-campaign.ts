@@ -1,7 +1,6 @@
 import { forgetDraft } from './drafts.ts';
-import { forgetMap } from './kept-maps.ts';
-import { forgetViews } from './views.ts';
-import { forgetVisits } from './visits.ts';
+import { forgetMap } from './kept-by-campaign.ts';
+import { forgetViews, forgetVisits } from './visits.ts';
 
 /** Forgets all that this browser keeps beside a campaign that is gone for good. */
 export function forgetCampaign(id: string): void {

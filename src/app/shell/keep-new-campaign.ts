@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { CampaignForm } from '../../panels/new-campaign/campaign-form.ts';
-import type { FormKeeper } from '../../panels/new-campaign/kept-form.ts';
+import type { FormKeeper } from '../../panels/new-campaign/use-campaign-form.ts';
 
 /** The form of a new campaign as it was left in this tab, one for each system and for each system by post, over a reload. */
 

@@ -1,4 +1,4 @@
-import { onAside } from './put-aside.ts';
+import { onAside } from './open-database.ts';
 
 /** Asks a worker of its own one question; undefined when it fails, and when it is stopped or the page is suspended before. */
 export async function askBeside<T>(

@@ -5,8 +5,7 @@ import { randomHex } from '../../store/random-hex.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
 import { eraseLog, type Pack, putLog, readSoundLog, request, type SoundLog } from './log-tables.ts';
-import { openDatabase } from './open-database.ts';
-import { transact } from './transact.ts';
+import { openDatabase, transact } from './open-database.ts';
 import { type Untouched, untouchedAtFirst } from './untouched.ts';
 
 /** The campaign without its entries: written once. */

@@ -1,5 +1,5 @@
 import { DIRECTORY, UNFINISHED } from './copy-names.ts';
-import { onAside, shown } from './put-aside.ts';
+import { onAside, shown } from './open-database.ts';
 
 /**
  * Files outside IndexedDB that hold a second copy of what is stored. No promise rejects: a browser that cannot store copies has

@@ -3,7 +3,7 @@ import { askBeside } from './ask-beside.ts';
 import type { Database } from './campaign-tables.ts';
 import { type Examined, examineByRules, examineCampaign, examineMailbox } from './examine.ts';
 import type { PostDatabase } from './mailbox-tables.ts';
-import { timesAfresh } from './place.ts';
+import { timesAfresh } from './open-database.ts';
 
 /** A campaign or mailbox to be read, with the text of its copy; null where no copies are kept. */
 export interface ToExamine {

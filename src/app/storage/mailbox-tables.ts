@@ -11,8 +11,7 @@ import {
 } from '../../post/mailbox.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
 import type { StoredKeys } from './keys-copy.ts';
-import { openDatabase } from './open-database.ts';
-import { transact } from './transact.ts';
+import { openDatabase, transact } from './open-database.ts';
 
 /** Notes as they are stored, with the number of blocks that the mailbox has. Those of earlier versions lack the number. */
 type NotesRecord = PrivateNotes & { readonly count?: number };

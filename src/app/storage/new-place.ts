@@ -1,4 +1,4 @@
-import { AFRESH_KEY, allTimes, type DatabasePlace } from './place.ts';
+import { AFRESH_KEY, allTimes, type DatabasePlace } from './open-database.ts';
 
 /** The part of the Storage Buckets API that is used here. */
 interface Buckets {

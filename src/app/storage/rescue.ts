@@ -1,6 +1,6 @@
 import { type Campaign, type Entry, PUBLIC, seenEntries } from '@hexpost/engine';
 import { zipSync } from 'fflate';
-import type { Rescued, RescuedCampaign, RescuedMailbox } from '../../panels/start/rescued.ts';
+import type { Rescued, RescuedCampaign, RescuedMailbox } from '../../panels/start/Rescue.tsx';
 import { Trouble } from '../../panels/start/shelf.ts';
 import { armour } from '../../post/armour.ts';
 import { shortId } from '../../post/header.ts';
@@ -15,7 +15,7 @@ import { readKeysCopy } from './keys-copy.ts';
 import { readMailboxCopy } from './mailbox-copy.ts';
 import { openPostTables } from './mailbox-tables.ts';
 import { keepTimesAfresh } from './new-place.ts';
-import { timesAfresh } from './place.ts';
+import { timesAfresh } from './open-database.ts';
 import { troubled } from './troubled.ts';
 
 /** The second copies, all that is left while a database cannot be opened. Loaded only then. */

@@ -1,5 +1,5 @@
 import { Trouble, type TroubleCode } from '../../panels/start/shelf.ts';
-import { isAside, shown, timesAside } from './put-aside.ts';
+import { isAside, shown, timesAside } from './open-database.ts';
 
 /** The work at which the storage failed. */
 export type Doing = 'opening' | 'reading' | 'writing';

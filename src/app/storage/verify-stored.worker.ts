@@ -1,4 +1,4 @@
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { playedAgain } from '../files/read-campaign.ts';
 import { loadWhole, openTables } from './campaign-tables.ts';
 

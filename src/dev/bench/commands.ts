@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import {
   type AnyCommand,
   type AnyEvent,
   type AnySystem,
+  type Campaign,
   type Draft,
   type Field,
   fillField,
@@ -9,12 +14,53 @@ import {
   keyed,
   type Options,
   open,
+  replay,
   type Seat,
   stream,
   valueIn,
 } from '@hexpost/engine';
-import { trivialMoves } from './boardgame.ts';
+import { ROOT } from '../ruleset-files.ts';
+import { freshSectors, sectorsRules, sectorsSystem } from '../systems/sectors/campaigns.ts';
 import { against, type BenchRow, ms, perSecond } from './measure.ts';
+
+/** boardgame.io's reducer making the smallest move that there is: it adds one. */
+type Reducer = (state: unknown, action: unknown) => unknown;
+interface Internals {
+  CreateGameReducer(setup: { game: object }): Reducer;
+  InitializeGame(setup: { game: object }): unknown;
+}
+
+/** Only the benchmark needs the package and the hundred that come with it: they have a package file of their own here. */
+function installed(): Internals {
+  const folder = join(ROOT, 'node_modules/.bench');
+  if (!existsSync(join(folder, 'node_modules/boardgame.io'))) {
+    mkdirSync(folder, { recursive: true });
+    for (const file of ['package.json', 'package-lock.json'])
+      copyFileSync(join(ROOT, 'src/dev/bench', file), join(folder, file));
+    execFileSync('npm', ['ci', '--silent', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
+  }
+  // The package has no ES module entry for its inner parts.
+  return createRequire(join(folder, 'package.json'))('boardgame.io/internal') as Internals;
+}
+
+function trivialMoves(): (count: number) => void {
+  const { CreateGameReducer, InitializeGame } = installed();
+  const game = {
+    setup: () => ({ moves: 0 }),
+    moves: {
+      add: ({ G }: { G: { moves: number } }) => {
+        G.moves++;
+      },
+    },
+  };
+  const reducer = CreateGameReducer({ game });
+  const action = { type: 'MAKE_MOVE', payload: { type: 'add', args: [], playerID: '0', credentials: undefined } };
+  return (count) => {
+    let state = InitializeGame({ game }) as { G: { moves: number } };
+    for (let i = 0; i < count; i++) state = reducer(state, action) as typeof state;
+    if (state.G.moves !== count) throw new Error(`boardgame.io made ${state.G.moves} of ${count} moves`);
+  };
+}
 
 /**
  * The leanest of random players, so that the system is measured and not the player: any open choice of any empty field is as likely
@@ -157,5 +203,34 @@ export function gameRow(system: AnySystem, from: unknown, work: (state: unknown,
     ratio: '',
     wanted: '',
     holds: null,
+  };
+}
+
+/** Commands from deployment on, as many as random players give until the campaign is over or nobody has one. */
+export function sectorsCommandRow(): BenchRow {
+  const rules = sectorsRules();
+  const system = sectorsSystem(rules);
+  const row = commandRow(system, replay(system, freshSectors(rules, { seed: 'bench', sides: 3 })));
+  return { ...row, work: `${row.work} (Sectors)` };
+}
+
+/** Replaying a stored campaign: its events folded into its last state, against reading the file's JSON. */
+export function replayRow(system: AnySystem, file: string): BenchRow {
+  const text = readFileSync(file, 'utf8');
+  const campaign = JSON.parse(text) as Campaign;
+  const found = against(
+    100,
+    () => replay(system, campaign),
+    () => JSON.parse(text),
+  );
+  const ratio = found.ours / found.theirs;
+  return {
+    work: `replay of a stored campaign (${campaign.entries.length} entries)`,
+    ours: ms(found.ours),
+    against: `JSON.parse of the same file (${Math.round(text.length / 1024)} kB)`,
+    theirs: ms(found.theirs),
+    ratio: `${ratio.toFixed(2)} of its time`,
+    wanted: 'within 2x',
+    holds: ratio <= 2,
   };
 }

@@ -7,8 +7,8 @@ import {
   type Scenario,
   type State,
 } from '@hexpost/engine/domination';
-import { firstSightStep } from '../first-sight.ts';
 import { playOut } from '../random-games.ts';
+import { firstSightStep } from '../simple-players.ts';
 import { dominationRules, dominationSystem, freshDomination } from '../systems/domination/campaigns.ts';
 import { commandRow, gameRow } from './commands.ts';
 import { type BenchRow, frameRow, slowestOf } from './measure.ts';

@@ -18,7 +18,8 @@ import { dirname, join } from 'node:path';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { MAX_PASTE_LETTERS } from '../../post/find.ts';
 import { FILE, FOLDER, folderOf, MOST_FOLDER_FILES } from '../../post/folder-names.ts';
-import { blockWithDigest } from './block-source.ts';
+import { type BlockSource, blockWithDigest, type CampaignSource } from './block-source.ts';
+import type { SignsOfLife } from './sign-of-life.ts';
 
 /**
  * The files of a shared folder, as the page in a browser writes and reads them. Others write there too, and may mean harm: links, pipes
@@ -70,7 +71,7 @@ const pathOf = (root: string, campaign: string, digest: string): string =>
   join(root, folderOf(campaign), `${digest}.txt`);
 
 /** A text that changes when a file does; undefined while there is no plain file of a size that a block may have. */
-export function fileState(root: string, campaign: string, digest: string): string | undefined {
+function fileState(root: string, campaign: string, digest: string): string | undefined {
   const found = lstatSync(pathOf(root, campaign, digest), { throwIfNoEntry: false });
   return found?.isFile() && found.size <= MAX_PASTE_LETTERS ? `${found.size} ${found.mtimeMs}` : undefined;
 }
@@ -140,4 +141,33 @@ function keepNames(folder: string): void {
   } finally {
     if (opened !== undefined) closeSync(opened);
   }
+}
+
+/** The campaigns of a shared folder; with signs of life for a referee that stays. */
+export const folderSource = (folder: string, signs?: SignsOfLife): CampaignSource => ({
+  name: folder,
+  campaigns: async () => campaignsIn(folder),
+  open: (campaign) => ({
+    ...campaignFolder(folder, campaign),
+    ...(signs && { leads: async () => signs.leads(campaign) }),
+  }),
+  publish: async (block) => writeBlock(folder, block),
+});
+
+function campaignFolder(folder: string, campaign: string): BlockSource {
+  /** Files that were not whole, as they were then: none is read twice that has not changed. */
+  const broken = new Map<string, string | undefined>();
+  return {
+    publish: async (block) => writeBlock(folder, block),
+    list: async () => ({ digests: listedDigests(folder, campaign) }),
+    async readBlock(digest) {
+      const state = fileState(folder, campaign, digest);
+      if (broken.has(digest) && broken.get(digest) === state) return undefined;
+      const block = readBlock(folder, campaign, digest);
+      if (block === null || state === undefined) broken.set(digest, state);
+      if (!block) return undefined;
+      broken.delete(digest);
+      return block;
+    },
+  };
 }

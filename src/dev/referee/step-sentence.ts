@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
-import type { RefereeStep } from './referee-step.ts';
+import { isLanguage } from '../../words/language.ts';
+import { ROOT } from '../ruleset-files.ts';
+import type { RecordReasons, RefereeStep } from './referee-step.ts';
 
 /** One line about a step, for whoever runs the referee. */
 export function stepSentence(step: RefereeStep, mail: MailStore, isDry: boolean): string {
@@ -24,4 +28,16 @@ export function stepSentence(step: RefereeStep, mail: MailStore, isDry: boolean)
     case 'person':
       return `round ${round} needs a person: ${step.why}${step.fault ? ` ${JSON.stringify(step.fault)}` : ''}`;
   }
+}
+
+interface DeskWords {
+  readonly late: { readonly reason: string; readonly unseated: string };
+  readonly close: { readonly 'shut-reason': string };
+}
+
+/** The sentences that a game master's page would write into the record; undefined for a language that there is not. */
+export function reasonsIn(language: string): RecordReasons | undefined {
+  if (!isLanguage(language)) return undefined;
+  const words = JSON.parse(readFileSync(join(ROOT, 'src/words', language, 'desk.json'), 'utf8')) as DeskWords;
+  return { late: words.late.reason, unseated: words.late.unseated, shut: words.close['shut-reason'] };
 }

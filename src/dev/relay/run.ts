@@ -11,8 +11,7 @@ import { closeFiles, hasHost, makeHost, type RelayHost, readHost, writeHost } fr
 import { GUEST_LIMITS, keepRooms } from './keep.ts';
 import { reloadServers, replaceAccess } from './replace.ts';
 import { connectKeeper, listRooms, makeRoom } from './rooms.ts';
-import { serverFiles } from './server-config.ts';
-import { crashesAtPatterns, MISSING_SERVER, SERVER_ENV, serverVersion } from './server-program.ts';
+import { crashesAtPatterns, MISSING_SERVER, SERVER_ENV, serverFiles, serverVersion } from './server-config.ts';
 
 const { values, positionals } = readOptions();
 const home = resolve(values.home);

@@ -1,8 +1,62 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { serverTokens } from './credentials.ts';
 import type { RelayHost, RelayNode } from './host.ts';
-import { makeRouteCertificate } from './route-certificate.ts';
+
+/** One certificate for all servers of a relay, with which they know each other: what goes between them is encrypted, and nobody else joins in. */
+
+const DAYS = 7_300;
+
+/** The files of a new one. It is its own authority, so whoever has the key is a server of this relay. */
+function makeRouteCertificate(hosts: readonly string[]): Readonly<Record<'routes.crt' | 'routes.key', string>> {
+  const names = [...new Set(hosts)].map((host) => `${isIP(host) ? 'IP' : 'DNS'}:${host}`).join(',');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  // It can sign only what is in a file.
+  const folder = mkdtempSync(join(tmpdir(), 'hexpost-routes-'));
+  try {
+    const file = join(folder, 'routes.key');
+    writeFileSync(file, key, { mode: 0o600 });
+    const { error, status, stdout, stderr } = spawnSync(
+      'openssl',
+      [
+        ...['req', '-x509', '-new', '-sha256', '-key', file, '-days', String(DAYS), '-subj', '/CN=hexpost-relay'],
+        ...['-addext', `subjectAltName=${names}`],
+      ],
+      { encoding: 'utf8' },
+    );
+    if (error)
+      throw new Error('openssl is not installed. It makes the certificate with which several servers know each other.');
+    if (status !== 0) throw new Error(`openssl made no certificate: ${stderr.trim()}`);
+    return { 'routes.crt': stdout, 'routes.key': key };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The program nats-server on this computer. */
+
+/** Debian has it in a folder that only the administrator searches. */
+export const SERVER_ENV = { ...process.env, PATH: `${process.env.PATH ?? ''}${delimiter}/usr/sbin` };
+
+/** Its version, such as `2.10.27`; undefined where it is not installed. */
+export function serverVersion(env: NodeJS.ProcessEnv = SERVER_ENV): string | undefined {
+  const { status, stdout } = spawnSync('nats-server', ['--version'], { encoding: 'utf8', env });
+  return status === 0 ? (/\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? '0.0.0') : undefined;
+}
+
+/** True for servers that crash when somebody wants an answer sent to a pattern in place of a name. */
+export function crashesAtPatterns(version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return major < 2 || (major === 2 && (minor < 9 || (minor === 9 && patch < 15)));
+}
+
+export const MISSING_SERVER =
+  'nats-server is not installed. Debian: apt-get install nats-server; Mac: brew install nats-server; or put the program from https://github.com/nats-io/nats-server/releases on the PATH.';
 
 /**
  * The files of the servers by name: a configuration for each, and for several of them the certificate that they share. Nothing in them signs

@@ -8,14 +8,13 @@ import {
   system,
 } from '../../../tests/post/by-post.ts';
 import { lastSeen } from '../../../tests/post/thread-parts.ts';
-import { armour, type Block, digestOf } from '../../post/armour.ts';
+import { armour, type Block, digestOf, markOf } from '../../post/armour.ts';
 import { historyOf } from '../../post/campaign-history.ts';
 import { chainEnd, chainLink, saltOf } from '../../post/chain.ts';
 import { closeOf } from '../../post/closing.ts';
 import { throwOf, voteContent } from '../../post/handover.ts';
 import { type Identity, newIdentity } from '../../post/keys.ts';
 import { closeBlock, handoverBlock, offerBlock, ordersBlock, reportBlock, voteBlock } from '../../post/make-blocks.ts';
-import { markOf } from '../../post/mark.ts';
 import { resolveRound } from '../../post/report.ts';
 import { roundRecipient } from '../../post/round-key.ts';
 

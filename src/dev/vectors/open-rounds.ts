@@ -14,12 +14,11 @@ import {
 } from '../../../tests/post/open-table.ts';
 import { holding } from '../../../tests/post/thread-parts.ts';
 import { agreementKey } from '../../post/agreement.ts';
-import { armour, type Block, digestOf } from '../../post/armour.ts';
+import { armour, type Block, digestOf, markOf } from '../../post/armour.ts';
 import { blockContent } from '../../post/block-content.ts';
 import { roundSeed } from '../../post/chain.ts';
 import { OpeningContent } from '../../post/contents.ts';
 import { newIdentity, SIGNATURE_BYTES } from '../../post/keys.ts';
-import { markOf } from '../../post/mark.ts';
 import { dealtPieces } from '../../post/opening.ts';
 import { pieceOf, piecesNeeded, proofOf } from '../../post/pieces.ts';
 import { seatEntry } from '../../post/rosters.ts';

@@ -1,6 +1,6 @@
 import { addressIn, closedReport, holding, personCalled } from '../../../tests/post/thread-parts.ts';
 import { and, OPEN, openThread, reported, resolved, sheetBy, type Thread } from '../../../tests/post/whole-thread.ts';
-import { armour, type Block, digestOf } from '../../post/armour.ts';
+import { armour, type Block, digestOf, markOf } from '../../post/armour.ts';
 import { blockContent } from '../../post/block-content.ts';
 import { chainEnd, chainLink } from '../../post/chain.ts';
 import { CloseContent } from '../../post/contents.ts';
@@ -14,7 +14,6 @@ import {
   rosterBlock,
   voteBlock,
 } from '../../post/make-blocks.ts';
-import { markOf } from '../../post/mark.ts';
 import { ReportContent } from '../../post/report-content.ts';
 import { roundRecipient } from '../../post/round-key.ts';
 

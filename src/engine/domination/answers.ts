@@ -3,14 +3,12 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { has } from './active-traits.ts';
 import { attacksOn, fightBattle } from './battle.ts';
-import { fullOrder, isCombatant } from './battle-order.ts';
 import { firstUnit } from './checks.ts';
 import { cheapestLast } from './fire.ts';
+import { fullOrder, isCombatant } from './force.ts';
 import { checkRadar, checkTrait, hideUnit, testInfiltration } from './infiltration.ts';
-import { locationIndex } from './location-index.ts';
-import { fortSide } from './locations.ts';
+import { fortSide, locationIndex } from './locations.ts';
 import { isUnderRadar } from './objects.ts';
-import { standingAt } from './papers.ts';
 import { settled } from './pending.ts';
 import { armyIn, type Position, type Resolution, typeOf } from './position.ts';
 import {
@@ -22,7 +20,7 @@ import {
   findDestinations,
   Places,
 } from './retreat.ts';
-import type { Unit } from './state.ts';
+import { standingAt, type Unit } from './state.ts';
 import { step } from './steps.ts';
 
 /** D-6.4 to D-6.7, D-9.8, D-17.5: answers to attacks. */

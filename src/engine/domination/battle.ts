@@ -1,11 +1,10 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { absorbed, absorbedElsewhere } from './absorption.ts';
 import { askTraits } from './active-traits.ts';
-import { isCombatant } from './battle-order.ts';
 import type { Event } from './events.ts';
 import { afterDie, type Battlefield, type Fight, openFight, type Stands } from './fight.ts';
-import { type Force, muster } from './force.ts';
+import { type Force, isCombatant, muster } from './force.ts';
+import { absorbed, absorbedElsewhere } from './hits.ts';
 import { battlesIn } from './locations.ts';
 import { armyIn, findUnit, hasArmy, type Position, type Resolution } from './position.ts';
 import type { Battle, Unit } from './state.ts';

@@ -1,6 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Event, EventOf } from './events.ts';
-import { sameLocations } from './location-index.ts';
+import { sameLocations } from './locations.ts';
 import { armyIn, hasArmy } from './position.ts';
 import { type Battle, type Location, newUnit, type State } from './state.ts';
 import {

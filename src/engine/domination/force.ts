@@ -1,12 +1,67 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { answerOf, askTraits, has, isCovered, worksOn } from './active-traits.ts';
-import { combatantsFirst, inOrder, isCombatant, lodgedOrder } from './battle-order.ts';
-import { buildingAt, fortSide } from './locations.ts';
-import { armyIn, type Position, sideOf, typeOf } from './position.ts';
+import { buildingAt, fortSide, isHeld } from './locations.ts';
+import { armyIn, type Position, sideOf, stepsBetween, typeOf } from './position.ts';
 import type { Unit } from './state.ts';
-import { supportBonus } from './support.ts';
 import type { Shield, ShieldPolicy, Shooting } from './traits.ts';
+import { compareIds } from './unit-index.ts';
+
+/** D-16.3: the bonus of a unit that fights in a hex, from comrades nearby who are not bound by a battle of their own. */
+export function supportBonus(position: Position, hex: Hex, unit: Unit): number {
+  const [support] = askTraits(position, unit, 'supported');
+  if (!support) return 0;
+  const given = Object.values(position.state.units).some(
+    (other) =>
+      other.side === unit.side &&
+      !other.hidden &&
+      other.at !== hex &&
+      has(position, other, 'supports') &&
+      askTraits(position, other, 'supports').some(({ says }) => stepsBetween(position, other.at, hex) <= says) &&
+      !isHeld(position, other.at, unit.side),
+  );
+  return given ? support.says : 0;
+}
+
+/** D-7.3: battle orders. */
+
+/** The order if none is set: by line, undamaged before damaged, then by id. */
+const byDefault = (position: Position, army: readonly Unit[]): Unit[] =>
+  [...army].sort(
+    (a, b) =>
+      typeOf(position, a).line - typeOf(position, b).line ||
+      Number(a.damaged) - Number(b.damaged) ||
+      compareIds(a.id, b.id),
+  );
+
+/** The units of an army as listed, then the others in default order. Ids of others in the list are skipped. */
+export function inOrder(position: Position, army: readonly Unit[], listed: readonly UnitId[] = []): Unit[] {
+  const first = listed.flatMap((id) => army.find((unit) => unit.id === id) ?? []);
+  return [...first, ...byDefault(position, army).filter((unit) => !first.includes(unit))];
+}
+
+/** The standing battle order for a location. */
+const lodgedOrder = (position: Position, hex: Hex, side: SideId): readonly UnitId[] | undefined =>
+  sideOf(position, side).orders[hex];
+
+/** D-7.2: units that take no part in duels. */
+export const isCombatant = (position: Position, unit: Pick<Unit, 'type'>): boolean =>
+  !has(position, unit, 'standsApart');
+
+/** The full battle order: combatants, then the others, without buildings. Effects from outside strike along it. */
+export function fullOrder(
+  position: Position,
+  hex: Hex,
+  side: SideId,
+  listed = lodgedOrder(position, hex, side),
+): Unit[] {
+  return combatantsFirst(position, inOrder(position, armyIn(position, hex, side), listed));
+}
+
+function combatantsFirst(position: Position, ordered: readonly Unit[]): Unit[] {
+  const fights = (unit: Unit) => isCombatant(position, unit);
+  return [...ordered.filter(fights), ...ordered.filter((unit) => !fights(unit))];
+}
 
 /**
  * An army in a battle or under fire. Whatever cannot change there is computed once, in `Force`; the rest is a few sets of bits, in `Stand`:

@@ -1,12 +1,37 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { absorbedElsewhere } from './absorption.ts';
-import { fullOrder } from './battle-order.ts';
+import { askSide } from './army-rules.ts';
 import type { Cause } from './events.ts';
-import { type Force, lone, muster, type Stand } from './force.ts';
-import { type Position, type Resolution, unitOf } from './position.ts';
+import { type Force, fullOrder, lone, muster, type Stand } from './force.ts';
+import { enemies, type Position, type Resolution, sidesFromActive, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { fieldOver, strike } from './strike.ts';
+
+/** D-15.3: Absorption: armies that are paid for destroyed enemy units. */
+
+/** Pays the two sides of a battle, or of a retreat, for each other's fallen units; once, up to option `absorption-cap`. */
+export function absorbed(resolution: Resolution, parties: readonly SideId[], fallen: readonly Unit[]): void {
+  const { options } = resolution.state;
+  for (const { id } of sidesFromActive(resolution)) {
+    if (!parties.includes(id)) continue;
+    const kills = fallen.filter((unit) => parties.includes(unit.side) && enemies(resolution, unit.side, id)).length;
+    pay(resolution, id, kills, options['absorption-cap']);
+  }
+}
+
+/** Option `absorption-for`: pays all sides at once for an enemy destroyed in any way, except those paid otherwise. */
+export function absorbedElsewhere(resolution: Resolution, fallen: Unit, paid: readonly SideId[] = []): void {
+  if (resolution.state.options['absorption-for'] !== 'any') return;
+  for (const { id } of sidesFromActive(resolution))
+    if (!paid.includes(id) && enemies(resolution, fallen.side, id)) pay(resolution, id, 1, 0);
+}
+
+function pay(resolution: Resolution, side: SideId, kills: number, cap: number): void {
+  const perKill = askSide(resolution, side, 'absorbs').reduce((sum, { says }) => sum + says.kill, 0);
+  const due = kills * perKill;
+  const amount = cap > 0 ? Math.min(cap, due) : due;
+  if (amount > 0) resolution.add({ type: 'absorption-paid', side, amount, why: 'kills' });
+}
 
 /** D-8: hits outside a battle. */
 

@@ -2,8 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
 import type { EventOf } from './events.ts';
-import { locationIndex } from './location-index.ts';
-import { isHqOccupied } from './locations.ts';
+import { isHqOccupied, locationIndex } from './locations.ts';
 import { worksOf } from './objects.ts';
 import { contentsOf, type Position, sideOf } from './position.ts';
 

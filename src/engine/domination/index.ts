@@ -2,14 +2,13 @@ export { answerOf, askTraits, has, traitsOf } from './active-traits.ts';
 export { answerOfPapers, hexesToAnswer } from './answers.ts';
 export { attacksOn } from './battle.ts';
 export { scenesOf, standAfter, type TurnScene } from './battle-log.ts';
-export { fullOrder } from './battle-order.ts';
 export type { SideCommandName, UnitCommandName } from './commands/index.ts';
 export { dominationDoctrine } from './doctrine/index.ts';
 export { callBonus, leadsFor } from './duel.ts';
 export { default as engine } from './engine.ts';
 export type { Event, EventOf } from './events.ts';
 export { evolve } from './evolve.ts';
-export { type Force, holds, muster, type Stand, size } from './force.ts';
+export { type Force, fullOrder, holds, muster, type Stand, size, supportBonus } from './force.ts';
 export { GameOptions } from './game-options.ts';
 export { type IncomePart, incomeOf, incomeParts } from './income.ts';
 export { DOMINATION_LETTER } from './letter.ts';
@@ -17,7 +16,6 @@ export { enemiesIn, inZone, isHeld, isHqOccupied, isOccupied } from './locations
 export { isReached, workingObject } from './objects.ts';
 export { battleOdds } from './odds-battle.ts';
 export { optionsFor } from './options.ts';
-export { NO_PAPERS } from './papers.ts';
 export {
   armyIn,
   contentsOf,
@@ -41,8 +39,7 @@ export { Ruleset } from './ruleset.ts';
 export type { RulesetIndex } from './ruleset-index.ts';
 export { begin, Scenario } from './scenario.ts';
 export { drawnByHand, hqsFor, randomPlanet, type Seating, setUp } from './setup.ts';
-export type { Battle, GameMap, State, Unit } from './state.ts';
-export { supportBonus } from './support.ts';
+export { type Battle, type GameMap, NO_PAPERS, type State, type Unit } from './state.ts';
 export { domination } from './system.ts';
 export { TRAITS } from './traits.ts';
 export { withSide } from './updates.ts';

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
 import { checkResources, checkUncontested } from './checks.ts';
-import { locationIndex } from './location-index.ts';
+import { locationIndex } from './locations.ts';
 import { contentsOf, enemies, hasArmy, type Position, type Resolution, stepsBetween } from './position.ts';
 import type { ObjectType } from './ruleset.ts';
 

@@ -1,10 +1,10 @@
 import type { Hex } from '../kernel/board/hex.ts';
+import { toPower } from '../kernel/distribution.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { toPower } from '../kernel/power.ts';
 import { has } from './active-traits.ts';
 import { checkRetreat, type FightAnswer, type RetreatAnswer } from './answers.ts';
 import { attacksOn } from './battle.ts';
-import { fullOrder } from './battle-order.ts';
+import { fullOrder } from './force.ts';
 import { infiltrationNeed } from './infiltration.ts';
 import { fortSide } from './locations.ts';
 import { type BattleOdds, battleOdds } from './odds-battle.ts';

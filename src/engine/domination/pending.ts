@@ -2,8 +2,7 @@ import type { Hex } from '../kernel/board/hex.ts';
 import { cacheRecent } from '../kernel/cache.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { askSide } from './army-rules.ts';
-import { locationIndex } from './location-index.ts';
-import { battlesIn, buildingAt, fortSide, hasEnemies, hqOwner, isHqOccupied } from './locations.ts';
+import { battlesIn, buildingAt, fortSide, hasEnemies, hqOwner, isHqOccupied, locationIndex } from './locations.ts';
 import { contentsOf, enemies, hasArmy, type Position, type Resolution, sidesFromActive, unitsIn } from './position.ts';
 import type { State } from './state.ts';
 

@@ -1,9 +1,47 @@
-import { distance, type Hex } from '../kernel/board/hex.ts';
+import { cellAtPlace, distance, type Grid, gridOf, type Hex, within } from '../kernel/board/hex.ts';
 import { stream } from '../kernel/dice/keyed.ts';
 import { shuffled } from '../kernel/random-player.ts';
-import { type Disc, discOf, ringOf } from './planet-disc.ts';
 import type { PlanetRecipe } from './planet-recipe.ts';
 import { planetFaults } from './validate-planet.ts';
+
+/** D-18.2: the disc of hexes on which a planet is drawn. */
+interface Disc {
+  readonly grid: Grid;
+  readonly radius: number;
+  readonly centre: number;
+  /** The cells of the disc, in hex order. */
+  readonly cells: readonly number[];
+  /** The cell that a cell moves to when the disc is turned by `sixths` sixths. */
+  turned(cell: number, sixths: number): number;
+}
+
+/** The disc around the centre of a map of 2R+1 columns and rows. */
+function discOf(radius: number): Disc {
+  const side = 2 * radius + 1;
+  const grid = gridOf(side, side);
+  const centre = cellAtPlace(grid, [radius + 1, radius + 1]);
+  const cells = within(grid, centre, radius);
+  const byAxes = new Map(cells.map((cell) => [`${grid.q[cell]},${grid.r[cell]}`, cell]));
+  const turned = (cell: number, sixths: number): number => {
+    let q = grid.q[cell]! - grid.q[centre]!;
+    let r = grid.r[cell]! - grid.r[centre]!;
+    for (let turn = 0; turn < sixths; turn++) [q, r] = [-r, q + r];
+    return byAxes.get(`${q + grid.q[centre]!},${r + grid.r[centre]!}`)!;
+  };
+  return { grid, radius, centre, cells, turned };
+}
+
+/** D-18.3: the cells of the ring at a distance from the centre, going round. */
+function ringOf({ grid, centre, cells }: Disc, radius: number): number[] {
+  const ring = cells.filter((cell) => distance(grid, centre, cell) === radius);
+  const round: number[] = [];
+  for (let cell: number | undefined = ring[0]; cell !== undefined; ) {
+    round.push(cell);
+    const near = Array.from(grid.neighbours.subarray(cell * 6, cell * 6 + 6));
+    cell = near.find((other) => ring.includes(other) && !round.includes(other));
+  }
+  return round;
+}
 
 /** D-18: a generated planet: the ground, its objects, and the HQs in turn order. */
 export interface DrawnPlanet {

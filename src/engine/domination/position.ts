@@ -1,5 +1,4 @@
-import { hexesAround } from '../kernel/board/beside.ts';
-import { distance, type Grid, gridOf, type Hex } from '../kernel/board/hex.ts';
+import { distance, type Grid, gridOf, type Hex, hexesAround } from '../kernel/board/hex.ts';
 import { RecentCache } from '../kernel/cache.ts';
 import type { SideId, UnitId, Viewer } from '../kernel/ids.ts';
 import type * as play from '../kernel/play.ts';

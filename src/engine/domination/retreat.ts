@@ -1,12 +1,12 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { absorbed, absorbedElsewhere } from './absorption.ts';
 import { askTraits, has } from './active-traits.ts';
 import { askSide } from './army-rules.ts';
 import { attacksOn } from './battle.ts';
-import { fullOrder, isCombatant } from './battle-order.ts';
 import { checkAdjacent, checkNotEnemyHeld, checkPassable, firstUnit } from './checks.ts';
+import { fullOrder, isCombatant } from './force.ts';
+import { absorbed, absorbedElsewhere } from './hits.ts';
 import { holdingOf, roomIn } from './locations.ts';
 import { carries } from './movement.ts';
 import {

@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { HEX_NAME, type Hex } from '../kernel/board/hex.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { GameOptions } from './game-options.ts';
-import { NO_PAPERS } from './papers.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import { ANSWERS, type Battle, type Location, PHASES, REAR_GUARDS, type Side, type State, type Unit } from './state.ts';
+import {
+  ANSWERS,
+  type Battle,
+  type Location,
+  NO_PAPERS,
+  PHASES,
+  REAR_GUARDS,
+  type Side,
+  type State,
+  type Unit,
+} from './state.ts';
 
 /** V-8: a scenario is a sparse state; absent fields have their defaults. Conformance cases call it `given`. */
 

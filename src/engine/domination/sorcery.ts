@@ -1,14 +1,12 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
-import { absorbedElsewhere } from './absorption.ts';
 import { answerOf } from './active-traits.ts';
-import { isCombatant } from './battle-order.ts';
 import { checkAble, checkAdjacent, targetSide } from './checks.ts';
 import { bonusOf, needOf } from './duel.ts';
 import type { Cause } from './events.ts';
-import type { Force, Stand } from './force.ts';
-import { exposed } from './hits.ts';
+import { type Force, isCombatant, type Stand } from './force.ts';
+import { absorbedElsewhere, exposed } from './hits.ts';
 import { armyIn, type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { fieldOver, strike } from './strike.ts';

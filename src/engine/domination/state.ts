@@ -1,6 +1,8 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { SideId, TeamId, UnitId } from '../kernel/ids.ts';
 import type { GameOptions } from './game-options.ts';
+import { type Position, sideOf } from './position.ts';
+import { SHIELDS } from './traits.ts';
 
 /** V-8: the state. Plain JSON. */
 
@@ -89,7 +91,7 @@ export const ANSWERS = ['fight', 'retreat', 'odds'] as const;
 export const REAR_GUARDS = ['none', 'cheapest'] as const;
 
 /** D-17.4: the way battles are answered for a side that is silent. */
-export interface StandingAnswer {
+interface StandingAnswer {
   readonly answer: (typeof ANSWERS)[number];
   /** Per cent of the attacker's value from which the answer `odds` is to fight. */
   readonly odds: number;
@@ -133,3 +135,21 @@ export const newUnit = (unit: Pick<Unit, 'id' | 'side' | 'type' | 'at'> & Partia
   frenzied: false,
   ...unit,
 });
+
+/** D-17.2 to D-17.4: standing orders. */
+
+/** D-17.3: the defaults of a side that has set none. */
+export const NO_PAPERS: Standing = {
+  answer: 'fight',
+  odds: 100,
+  rearGuard: 'none',
+  hide: false,
+  absorb: Object.fromEntries([...SHIELDS].map(([policy, { values }]) => [policy, values[0]!])),
+  at: {},
+};
+
+/** The standing answer for a location: its own, if set, takes precedence over that of the side. */
+export function standingAt(position: Position, side: SideId, hex: Hex): StandingAnswer {
+  const { answer, odds, rearGuard, hide, at } = sideOf(position, side).standing;
+  return { answer, odds, rearGuard, hide, ...at[hex] };
+}

@@ -2,10 +2,9 @@ import { GM, type SideId, type Viewer } from '../kernel/ids.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import type { Event } from './events.ts';
 import { GameOptions } from './game-options.ts';
-import { NO_PAPERS } from './papers.ts';
 import { isUnitSeen } from './position.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
-import type { Side, State } from './state.ts';
+import { NO_PAPERS, type Side, type State } from './state.ts';
 
 /** D-17.1, D-17.2, D-9.10: secrets. */
 

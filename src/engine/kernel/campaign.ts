@@ -3,16 +3,13 @@ import { LONGEST_NAME } from './campaign-name.ts';
 import { CLAUSE, type Clause } from './clause.ts';
 import { type ComputerSeats, ComputerSeatsSchema } from './computer-seats.ts';
 import type { Decision } from './decision.ts';
-import { deepEqual } from './deep-equal.ts';
-import { DeclarationError, type DeclaredFaces, declared } from './dice/declared.ts';
 import type { Dice, Roll } from './dice/dice.ts';
 import { keyed } from './dice/keyed.ts';
-import { RecordMismatch, recorded } from './dice/recorded.ts';
-import { freezeIfAsked } from './freeze.ts';
+import { DeclarationError, type DeclaredFaces, declared, RecordMismatch, recorded } from './dice/sources.ts';
 import { hashOf } from './hash.ts';
 import { GM, type Seat, type SideId, type Viewer } from './ids.ts';
-import { isRevealing } from './revealing.ts';
-import type { AnyEvent, AnySystem } from './system.ts';
+import { deepEqual, freezeIfAsked } from './plain-data.ts';
+import { type AnyEvent, type AnySystem, isRevealing } from './system.ts';
 import { VERSION } from './version.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { FightsBattles, HandsOverBattles } from './battle.ts';
+import type { Campaign, Entry } from './campaign.ts';
 import type { Clause } from './clause.ts';
 import type { Decision, Refusal } from './decision.ts';
 import type { Dice } from './dice/dice.ts';
-import type { Json, Seat, SideId, Viewer } from './ids.ts';
+import { GM, type Json, type Seat, type SideId, type Viewer } from './ids.ts';
 import type { Odds } from './odds.ts';
 
 /** A command: its name in `command`, its arguments beside it. The seat that gives it is not part of it. */
@@ -178,3 +179,20 @@ export interface Modifier {
 }
 
 export const sum = (modifiers: readonly Modifier[]): number => modifiers.reduce((total, m) => total + m.value, 0);
+
+/** True if an entry shows something unforeseeable: it rolled dice, revealed secrets, or a seat learned something hidden. */
+export const isRevealing = (
+  system: AnySystem,
+  { options }: Pick<Campaign, 'options'>,
+  { rolls, events }: Pick<Entry, 'rolls' | 'events'>,
+): boolean =>
+  rolls.length > 0 || events.some((event) => system.revealsSecrets(event) || system.barsUndo?.(event, options));
+
+/** The only command that the game master can give now; undefined if there is a choice to make. */
+export function onlyCommand(system: AnySystem, state: unknown): AnyCommand | undefined {
+  const field = system.options(state, GM, {}).fields.find(({ name }) => name === 'command');
+  const choices = field?.kind === 'one' ? open(field.choices) : [];
+  if (choices.length !== 1) return undefined;
+  const options = system.options(state, GM, { command: choices[0]!.value });
+  return options.fields.length === 0 ? options.ready : undefined;
+}

@@ -1,13 +1,12 @@
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
-import { dangerTest } from './danger.ts';
 import { drawAreaHex, drawHex, drawSide, drawThrees, drawUnit } from './draws.ts';
 import type { Effect } from './effect.ts';
-import { gainExperience } from './experience.ts';
+import { dangerTest } from './losses.ts';
 import { countKeyPoints, enemies, livingSides, type Position, typeOf } from './position.ts';
 import type { TurnEvent, Unit } from './state.ts';
 import { hexesBetween, isUnderground } from './terrain.ts';
-import { inHexOrder } from './units.ts';
+import { gainExperience, inHexOrder } from './units.ts';
 
 const inRounds = ({ state }: Position): boolean => state.phase === 'initial' || state.phase === 'final';
 

@@ -1,12 +1,11 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { cacheOn } from '../kernel/cache.ts';
-import { dangerTest } from './danger.ts';
-import { gainExperience } from './experience.ts';
+import { dangerTest } from './losses.ts';
 import { countKeyPoints, enemies, friendly, livingSides, type Position, type Resolution, unitOf } from './position.ts';
 import { onIncomeByEvent } from './random-events.ts';
 import type { Side, Unit } from './state.ts';
 import { cellOf, isDangerous } from './terrain.ts';
-import { inHexOrder, unitAt, unitsOfSide } from './units.ts';
+import { gainExperience, inHexOrder, unitAt, unitsOfSide } from './units.ts';
 import { endIfOneTeam, endIfWon } from './victory.ts';
 
 /** N-16: everything that happens automatically after the Final round. */

@@ -5,7 +5,17 @@ import { type Blow, markWounds } from './losses.ts';
 import { type Position, type Resolution, typeOf } from './position.ts';
 import type { Weapon } from './ruleset.ts';
 import type { Unit } from './state.ts';
-import { succeeds } from './success.ts';
+
+/**
+ * N-1.5: whether die and modifier reach the number needed. With option `natural-rolls`, an unmodified 6 always succeeds and a 1 never does.
+ */
+export function succeeds(position: Position, die: number, modifier: number, need: number): boolean {
+  if (position.state.options['natural-rolls'] === 'on') {
+    if (die === 6) return true;
+    if (die === 1) return false;
+  }
+  return die + modifier >= need;
+}
 
 /** N-8, for Shooting and melee: hit dice become hits, and hits become Wounds. */
 

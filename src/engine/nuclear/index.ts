@@ -9,6 +9,7 @@ export { default as engine } from './engine.ts';
 export type { Event, EventOf } from './events.ts';
 export { freshUnit } from './evolve-overrule.ts';
 export { GameOptions } from './game-options.ts';
+export { succeeds } from './hits.ts';
 export { NUCLEAR_LETTER } from './letter.ts';
 export { generateMap } from './map-generator.ts';
 export type { DrawnMap } from './map-recipe.ts';
@@ -42,7 +43,6 @@ export {
   type TurnEvent,
   type Unit,
 } from './state.ts';
-export { succeeds } from './success.ts';
 export { nuclear } from './system.ts';
 export {
   boardOf,
@@ -56,11 +56,12 @@ export {
   terrainAt,
 } from './terrain.ts';
 export { TRAITS } from './traits.ts';
-export { loadOf, roomIn } from './transports.ts';
 export {
   type Armed,
   inHexOrder,
   inReserve,
+  loadOf,
+  roomIn,
   standingUnits,
   unitAt,
   unitsOfSide,

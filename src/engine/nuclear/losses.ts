@@ -1,13 +1,13 @@
 import type { Hex } from '../kernel/board/hex.ts';
+import type { Clause } from '../kernel/clause.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { askTraits } from './active-traits.ts';
 import type { DeathCause } from './events.ts';
-import { gainExperience } from './experience.ts';
 import { enemies, type Resolution, sideOf, unitOf } from './position.ts';
 import { onDestroyedByEvent } from './random-events.ts';
 import { bestRefuge, freeAround } from './refuge.ts';
 import type { Unit } from './state.ts';
-import { unitAt } from './units.ts';
+import { gainExperience, unitAt } from './units.ts';
 
 /** N-8.4 to N-8.9: allocation of hits to models, Wounds, and the consequences of a unit's death. */
 
@@ -108,7 +108,7 @@ function takeBounty(resolution: Resolution, dead: Unit, killer: Unit, penalty: n
 }
 
 /** Marks one Wound on every model whose die is `threshold` or less, in model order (V-11). */
-export function hurtModels(resolution: Resolution, unit: Unit, dice: readonly number[], threshold: number): void {
+function hurtModels(resolution: Resolution, unit: Unit, dice: readonly number[], threshold: number): void {
   const hits = unit.living.flatMap((model, i) =>
     dice[i]! <= threshold ? [{ model, wounds: 1, regenerates: true }] : [],
   );
@@ -142,3 +142,22 @@ function wreck(resolution: Resolution, transport: Unit, hex: Hex, by: UnitId | n
 /** N-12.5: the best free hex beside the wreck, by N-9.11 (2) to (5). */
 const refugeNear = (resolution: Resolution, unit: Unit, hex: Hex, other: UnitId | null): Hex | undefined =>
   bestRefuge(resolution, unit, freeAround(resolution, unit, hex), other);
+
+/**
+ * N-3.4: a danger test of one unit. Every living model rolls; a low die wounds that model. There are no defence rolls and morale tests, and
+ * no side gets credit. `wreckAt` is the hex where a dying transport leaves its wreck.
+ */
+export function dangerTest(resolution: Resolution, unit: Unit, hex: Hex, clause: Clause, wreckAt: Hex = hex): void {
+  if (askTraits(resolution, unit, 'ignores').some(({ says }) => says.includes('danger'))) return; // N-11.16
+  const threshold = resolution.state.options['danger-threshold'];
+  const dice = resolution.roll({ label: 'danger', by: unit.id, clause }, 6, unit.living.length);
+  resolution.add({
+    type: 'danger-tested',
+    unit: unit.id,
+    hex,
+    dice,
+    wounds: dice.filter((die) => die <= threshold).length,
+  });
+  hurtModels(resolution, unit, dice, threshold);
+  if (resolution.state.units[unit.id]?.living.length === 0) destroy(resolution, unit.id, null, 'danger', { wreckAt });
+}

@@ -1,4 +1,4 @@
-import type { Hex } from '../kernel/board/hex.ts';
+import { DIRECTIONS, type Direction, type Hex } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
@@ -7,14 +7,42 @@ import type { WeaponDice } from './events.ts';
 import { type Hit, hitsOf, impactHits, resolveHits } from './hits.ts';
 import { destroy } from './losses.ts';
 import { moraleTest } from './morale.ts';
-import { checkPath, movementWays, tooFar, walk, wayTo } from './movement.ts';
+import { checkPath, movementWays, setOffMine, tooFar, walk, wayTo } from './movement.ts';
 import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import { onMeleeWonByEvent, strikeByEvent } from './random-events.ts';
-import { retreatHex, retreatTo } from './retreat.ts';
+import { bestRefuge, freeAround } from './refuge.ts';
 import { checkTarget } from './shooting.ts';
 import type { Unit } from './state.ts';
-import { cellOf, structureAt } from './terrain.ts';
+import { boardOf, cellOf, isMinedFor, structureAt } from './terrain.ts';
 import { type Armed, weaponsOf } from './units.ts';
+
+/** N-9.11, N-9.12: retreats. They depend on the position alone. */
+
+/** N-9.11: the hex to which a unit retreats; undefined if it is hemmed in. */
+function retreatHex(
+  position: Position,
+  unit: Unit,
+  from: Hex,
+  without: Hex | undefined,
+  other: UnitId,
+): Hex | undefined {
+  const hexes = freeAround(position, unit, from, without);
+  const preferred = unit.retreat
+    .map((direction) => neighbour(position, from, direction))
+    .find((hex) => hex && hexes.includes(hex));
+  return preferred ?? bestRefuge(position, unit, hexes, other);
+}
+
+/** Carries out a retreat; false if a minefield on the way kills the unit. */
+function retreatTo(resolution: Resolution, id: UnitId, from: Hex, hex: Hex): boolean {
+  resolution.add({ type: 'unit-retreated', unit: id, from, hex });
+  return !isMinedFor(resolution, unitOf(resolution, id), hex) || setOffMine(resolution, id, hex);
+}
+
+function neighbour(position: Position, from: Hex, direction: string): Hex | undefined {
+  const { grid } = boardOf(position);
+  return grid.names[grid.neighbours[cellOf(position, from) * 6 + DIRECTIONS.indexOf(direction as Direction)]!];
+}
 
 /** N-9: melee. */
 

@@ -1,10 +1,10 @@
 import type { UnitId } from '../kernel/ids.ts';
 import { type Modifier, sum } from '../kernel/system.ts';
 import { askTraits, modifiersOf } from './active-traits.ts';
+import { succeeds } from './hits.ts';
 import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import { moraleByEvent } from './random-events.ts';
 import type { Unit } from './state.ts';
-import { succeeds } from './success.ts';
 
 /** N-10.1: the modifiers of a unit's morale die. */
 export const moraleModifiers = (position: Position, unit: Unit): Modifier[] => [

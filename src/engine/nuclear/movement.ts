@@ -3,14 +3,15 @@ import { BLOCKED, FREE, type Reach, reachFrom, STOPS } from '../kernel/board/pat
 import { cacheOn, cacheRecent } from '../kernel/cache.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { UnitId } from '../kernel/ids.ts';
+import { readTrait } from '../kernel/trait.ts';
 import { askTraits, mayEnterMountains } from './active-traits.ts';
-import { dangerTest } from './danger.ts';
 import type { MoveKind } from './events.ts';
+import { dangerTest } from './losses.ts';
 import { friendly, type Position, type Resolution, unitOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { type Board, boardOf, cellOf, hostileGround, isMinedFor, isMountain, structureAt } from './terrain.ts';
-import { boardable } from './transports.ts';
-import { standingUnits, unitAt, whereabouts } from './units.ts';
+import { TRAITS } from './traits.ts';
+import { boardable, standingUnits, unitAt, whereabouts } from './units.ts';
 
 /** N-6: allowances, paths, and movement itself. */
 
@@ -242,4 +243,20 @@ export function moveUnit(resolution: Resolution, id: UnitId, path: readonly Hex[
   const acted = kind === 'march' || unit.aboard !== null ? 'yes' : 'moved';
   const arrived = walk(resolution, id, start, path, kind, acted);
   if (arrived && transport) resolution.add({ type: 'unit-embarked', unit: id, transport: transport.id });
+}
+
+/** N-6.9: moves a unit and its passengers to Reserve, each on the same terms. */
+export function withdraw(resolution: Resolution, id: UnitId): void {
+  const { cargo } = unitOf(resolution, id);
+  for (const unit of [id, ...cargo]) {
+    const { traits, side } = unitOf(resolution, unit);
+    const bounties = askTraits(resolution, unitOf(resolution, unit), 'bounty');
+    resolution.add({ type: 'unit-withdrawn', unit });
+    for (const { says } of bounties) {
+      resolution.add({ type: 'vip-delivered', unit });
+      resolution.add({ type: 'prestige-gained', side, amount: says.reward, reason: 'vip' });
+    }
+    for (const trait of traits)
+      if (TRAITS[readTrait(trait).id]?.on.lostInReserve) resolution.add({ type: 'trait-lost', unit, trait });
+  }
 }

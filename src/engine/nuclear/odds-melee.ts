@@ -1,16 +1,15 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import type { Dice } from '../kernel/dice/dice.ts';
-import { chanceOf } from '../kernel/distribution.ts';
+import { chanceOf, toPower } from '../kernel/distribution.ts';
 import { playOn } from '../kernel/play.ts';
-import { toPower } from '../kernel/power.ts';
 import { sum } from '../kernel/system.ts';
 import { askTraits } from './active-traits.ts';
 import { evolve } from './evolve.ts';
+import { succeeds } from './hits.ts';
 import { type Melee, wayBack, wayOut, wins } from './melee.ts';
 import { moraleModifiers } from './morale.ts';
 import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import type { State, Unit } from './state.ts';
-import { succeeds } from './success.ts';
 import { isMinedFor } from './terrain.ts';
 import { putUnit } from './updates.ts';
 

@@ -5,15 +5,12 @@ import { readTrait } from '../kernel/trait.ts';
 import { fullTough } from './active-traits.ts';
 import type { Change, ChangeOf } from './changes.ts';
 import { freshUnit } from './evolve-overrule.ts';
-import { rankFor } from './experience.ts';
-import { settleGround } from './overrule-ground.ts';
-import { canStand, impossible, livingSide } from './overrule-refusal.ts';
+import { canStand, impossible, livingSide, settleGround } from './overrule-ground.ts';
 import { findUnit, livingSides, type Position, typeOf } from './position.ts';
 import type { Unit } from './state.ts';
 import { cellOf } from './terrain.ts';
 import { TRAITS } from './traits.ts';
-import { boardable, loadOf, roomIn } from './transports.ts';
-import { inReserve, unitAt } from './units.ts';
+import { boardable, inReserve, loadOf, rankFor, roomIn, unitAt } from './units.ts';
 
 /** N-4.13: limits of the position that even the game master cannot exceed. */
 

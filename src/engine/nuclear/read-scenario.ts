@@ -8,7 +8,7 @@ import type { RulesetIndex } from './ruleset-index.ts';
 import { begin, Scenario } from './scenario.ts';
 import type { State } from './state.ts';
 import { boardOf } from './terrain.ts';
-import { loadOf, roomIn } from './transports.ts';
+import { loadOf, roomIn } from './units.ts';
 import { checkMap, type MapFault } from './validate-map.ts';
 import { checkScenario, type Exam, examine } from './validate-scenario.ts';
 

@@ -3,11 +3,10 @@ import { gridOf, HEX_NAME, type Hex, MAX_SIDE, nameHex } from '../kernel/board/h
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { fullTough } from './active-traits.ts';
-import { rankFor } from './experience.ts';
 import { GameOptions } from './game-options.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { ACTED, type HexContents, type Side, type State, TURN_PHASES, type TurnEvent, type Unit } from './state.ts';
-import { recruit } from './units.ts';
+import { rankFor, recruit } from './units.ts';
 
 /** V-13: a scenario is a sparse state; absent fields have their defaults. Conformance cases call it `given`. */
 

@@ -1,5 +1,4 @@
-import { hexesAround } from '../kernel/board/beside.ts';
-import type { Hex } from '../kernel/board/hex.ts';
+import { type Hex, hexesAround } from '../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { fullTough } from './active-traits.ts';

@@ -1,8 +1,12 @@
 import type { Hex } from '../kernel/board/hex.ts';
 import { cacheOn, cacheRecent } from '../kernel/cache.ts';
+import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
-import { type Position, typeOf } from './position.ts';
+import { askTraits, has, most } from './active-traits.ts';
+import type { ExperienceReason } from './events.ts';
+import { type Position, type Resolution, typeOf, unitOf } from './position.ts';
 import type { Weapon } from './ruleset.ts';
+import type { RulesetIndex } from './ruleset-index.ts';
 import type { Unit } from './state.ts';
 import { cellOf } from './terrain.ts';
 
@@ -92,3 +96,36 @@ export const recruit = (id: UnitId, side: SideId, type: string, models: number, 
   fresh: false,
   fought: false,
 });
+
+/** N-12: transports. Embarking is part of Move and March (`movement.ts`), wrecks are in `losses.ts`. */
+
+/** N-12.1: the number of models that a transport can carry, and the number aboard now. */
+export const roomIn = (position: Position, transport: Unit): number => most(askTraits(position, transport, 'room'));
+export const loadOf = (position: Position, transport: Unit): number =>
+  transport.cargo.reduce((models, id) => models + unitOf(position, id).living.length, 0);
+
+/** N-12.1, N-12.2: the refusal if a unit may not board another unit of its side. */
+export function boardable(position: Position, unit: Unit, transport: Unit): Refusal | undefined {
+  const room = roomIn(position, transport);
+  if (room === 0) return refusal('hex-occupied', 'N-6.4', { hex: transport.hex ?? '' });
+  if (!has(position, unit, 'boards')) return refusal('not-infantry', 'N-12.1');
+  if (transport.suppressed) return refusal('transport-suppressed', 'N-12.2');
+  const load = loadOf(position, transport) + unit.living.length;
+  return load > room ? refusal('transport-full', 'N-12.1', { load, room }) : undefined;
+}
+
+/** N-13.5, N-13.6: gives a unit experience and, one by one, the ranks that it now reaches. */
+export function gainExperience(resolution: Resolution, id: UnitId, amount: number, reason: ExperienceReason): void {
+  const unit = resolution.state.units[id];
+  if (!unit || inReserve(unit) || amount === 0) return;
+  resolution.add({ type: 'experience-gained', unit: id, amount, reason });
+  const { ranks } = resolution.rules;
+  const xp = unit.xp + amount;
+  for (let next = rankIndex(resolution.rules, unit) + 1; next < ranks.length && ranks[next]!.xp <= xp; next++)
+    resolution.add({ type: 'rank-gained', unit: id, rank: ranks[next]!.id });
+}
+
+const rankIndex = ({ ranks }: RulesetIndex, unit: Unit): number => ranks.findIndex(({ id }) => id === unit.rank);
+
+/** The rank for an amount of experience. */
+export const rankFor = ({ ranks }: RulesetIndex, xp: number): string => ranks.findLast((rank) => rank.xp <= xp)!.id;

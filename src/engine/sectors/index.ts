@@ -37,8 +37,7 @@ export {
   takesPart,
   totalOf,
 } from './position.ts';
-export { type QuickDice, quickResult, rerollerOf } from './quick.ts';
-export { QUICK_WAYS, quickOdds } from './quick-odds.ts';
+export { QUICK_WAYS, type QuickDice, quickOdds, quickResult, rerollerOf } from './quick.ts';
 export { indexRuleset, readRuleset } from './read-ruleset.ts';
 export * as scenarioReaders from './read-scenario.ts';
 export { type Count, lapsesOf, reasonsOf } from './reasons.ts';
@@ -46,7 +45,6 @@ export { endingOf, isOwed } from './results.ts';
 export { type PlanetRow, Ruleset, type SectorRow } from './ruleset.ts';
 export type { RulesetIndex } from './ruleset-index.ts';
 export { begin, Scenario } from './scenario.ts';
-export { CLOCK, GM, TACTICAL } from './seats.ts';
 export { defaultDeployment } from './setup.ts';
 export {
   type ArmyList,
@@ -54,7 +52,9 @@ export {
   type BattleId,
   type BattleReport,
   type BattleStatus,
+  CLOCK,
   type FocId,
+  GM,
   METHODS,
   type MemberId,
   type Method,
@@ -68,6 +68,7 @@ export {
   type Sheet,
   STATUSES,
   type State,
+  TACTICAL,
 } from './state.ts';
 export { sectors } from './system.ts';
 export { controlledBy } from './victory.ts';

@@ -5,10 +5,8 @@ import type { Draft } from '../kernel/system.ts';
 import { CATEGORIES } from './data.ts';
 import { lossIn } from './movement.ts';
 import type { Outcome } from './outcome.ts';
-import type { Position } from './position.ts';
-import { isOver, takesPart } from './position.ts';
-import { quickModifierOf } from './quick.ts';
-import { QUICK_WAYS, quickOdds } from './quick-odds.ts';
+import { isOver, type Position, takesPart } from './position.ts';
+import { QUICK_WAYS, quickModifierOf, quickOdds } from './quick.ts';
 import type { Battle } from './state.ts';
 
 /** Commands that roll the dice, or offer to. */

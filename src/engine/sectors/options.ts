@@ -1,11 +1,11 @@
-import { choice } from '../kernel/choice.ts';
 import { refusal } from '../kernel/decision.ts';
+import { choice } from '../kernel/draft.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { Draft, Field, Options } from '../kernel/system.ts';
 import { COMMANDS, type Command, positionAt } from './commands/index.ts';
 import { checkSeats, checkSides, checkTurn, mayGive } from './commands/shared-checks.ts';
 import type { Position } from './position.ts';
-import { GM } from './seats.ts';
+import { GM } from './state.ts';
 
 /**
  * The options of a seat: `{}` gives the commands (the game master may first choose `for` which side), `{ command }` its

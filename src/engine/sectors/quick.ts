@@ -1,6 +1,6 @@
 import type { SideId } from '../kernel/ids.ts';
 import { focNumber } from './army-lists.ts';
-import type { Data } from './data.ts';
+import type { Category, Data } from './data.ts';
 import { categoryOf, isDraw, type Outcome } from './outcome.ts';
 import type { Resolution } from './position.ts';
 import type { Battle } from './state.ts';
@@ -8,7 +8,7 @@ import type { Battle } from './state.ts';
 /** S-7.10 to S-7.12: dice in place of a battle. */
 
 /** Everything that a quick battle depends on, apart from dice. */
-export type QuickBattle = Pick<Battle, 'attacker' | 'defender' | 'foc' | 'bonus'>;
+type QuickBattle = Pick<Battle, 'attacker' | 'defender' | 'foc' | 'bonus'>;
 
 /** The faces, 1 to 6: two dice per side, and the re-roll once it is made. */
 export interface QuickDice {
@@ -74,3 +74,36 @@ export function quickBattle(resolution: Resolution, battle: Battle): void {
 }
 
 const sum = (dice: readonly number[]): number => dice.reduce((total, face) => total + face, 0);
+
+/** A result of a quick battle, and how many of the `QUICK_WAYS` equally likely rolls of five dice lead to it. */
+export interface QuickChance {
+  readonly category: Category;
+  readonly winner: SideId | null;
+  readonly ways: number;
+}
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+const TWO_DICE = FACES.length * FACES.length;
+/** The number of rolls of two dice per side and one for the re-roll. Without a re-roll, all faces of that die count alike. */
+export const QUICK_WAYS = TWO_DICE * TWO_DICE * FACES.length;
+
+/** All rolls of two dice, regardless of order, with their frequency. */
+const PAIRS = FACES.flatMap((high) =>
+  FACES.filter((low) => low <= high).map((low) => ({ dice: [high, low], times: low === high ? 1 : 2 })),
+);
+
+/** S-7.11, S-7.12: all possible results of a quick battle with their exact chances, as numbers of ways. */
+export function quickOdds(data: Data, battle: QuickBattle): QuickChance[] {
+  const found = new Map<string, QuickChance>();
+  const add = (dice: Parameters<typeof quickResult>[2], ways: number) => {
+    const { category, winner } = quickResult(data, battle, dice);
+    const key = `${category} ${winner}`;
+    found.set(key, { category, winner, ways: (found.get(key)?.ways ?? 0) + ways });
+  };
+  for (const { dice: attack, times: a } of PAIRS)
+    for (const { dice: defence, times: d } of PAIRS) {
+      if (rerollerOf(data, battle, { attack, defence }) === null) add({ attack, defence }, a * d * FACES.length);
+      else for (const reroll of FACES) add({ attack, defence, reroll }, a * d);
+    }
+  return [...found.values()];
+}

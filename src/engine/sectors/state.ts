@@ -3,6 +3,11 @@ import type { Iso } from '../kernel/instant.ts';
 import type { ArmyRole, Category, Data } from './data.ts';
 import type { GameOptions } from './game-options.ts';
 
+/** Seats that are not sides: the master, the public, the clock, and the tactical engine. */
+export { GM, PUBLIC } from '../kernel/ids.ts';
+export const CLOCK = 'clock';
+export const TACTICAL = 'tactical';
+
 /** Table 13.12: the state. Plain JSON. */
 
 export const PHASES = ['deployment', 'orders', 'events', 'battles', 'results', 'finished'] as const;

@@ -4,8 +4,7 @@ import { isDraw } from './outcome.ts';
 import { planetFaults } from './planet.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
 import { DEFAULT_SEATS, mapOf, type Scenario, scenarioData, transitFrom } from './scenario.ts';
-import { CLOCK, GM, PUBLIC, TACTICAL } from './seats.ts';
-import type { Planet } from './state.ts';
+import { CLOCK, GM, type Planet, PUBLIC, TACTICAL } from './state.ts';
 import { unknownId, validateData, zoneNames } from './validate-ruleset.ts';
 
 /** Checks of a scenario beyond its form: its names and numbers must fit together, so that the campaign can begin. */

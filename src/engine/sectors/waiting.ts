@@ -3,8 +3,7 @@ import type { Command } from './commands/index.ts';
 import { owed, owersOf, owing } from './deadlines.ts';
 import { battlesOf, sectorsOf } from './position.ts';
 import { isOwed } from './results.ts';
-import { TACTICAL } from './seats.ts';
-import type { State } from './state.ts';
+import { type State, TACTICAL } from './state.ts';
 
 /** S-10: the seats that the game waits for. */
 

@@ -5,16 +5,13 @@ export type { Cause, Event } from './events.ts';
 export { checkCharger } from './fight/charge.ts';
 export { GameOptions } from './game-options.ts';
 export { TACTICAL_LETTER } from './letter.ts';
-export { coverFrom, NO_COVER } from './map/cover.ts';
-export { isInZone } from './map/edges.ts';
 export { generateMap } from './map/map-generator.ts';
-export { sees } from './map/sight.ts';
+export { coverFrom, NO_COVER, sees } from './map/sight.ts';
 export { fallBackDice, fallBackPath } from './morale/fall-back.ts';
 export { leadershipOf } from './morale/leadership.ts';
-export { markerOf } from './odds/blast.ts';
 export { chargeOdds, chargeReach } from './odds/charge.ts';
 export { fightOdds } from './odds/fight.ts';
-export { blastPlaces } from './odds/markers.ts';
+export { blastPlaces, markerOf } from './odds/markers.ts';
 export { flightOdds, passing, sumsOf } from './odds/morale.ts';
 export {
   aboard,
@@ -48,6 +45,7 @@ export { type Model, type Power, type RangedWeapon, Ruleset, type Template } fro
 export type { RulesetIndex } from './ruleset-index.ts';
 export { begin, type GivenUnit, Scenario } from './scenario.ts';
 export { focRow, listRefusal, SLOTS } from './setup/lists.ts';
+export { isInZone } from './setup/placement.ts';
 export { caughtBy } from './shooting/markers.ts';
 export { arcOf } from './shooting/vehicles.ts';
 export { firingAt } from './shooting/weapons.ts';

@@ -1,8 +1,7 @@
-import { LazyChoice } from '../kernel/choice.ts';
 import type { AnyRow, AskedDraft } from '../kernel/commands/define.ts';
 import { unlessOne } from '../kernel/commands/offers.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import { fillField } from '../kernel/draft.ts';
+import { fillField, LazyChoice } from '../kernel/draft.ts';
 import { GM, type Json, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
 import type { AnyCommand, Draft, Field, Options } from '../kernel/system.ts';
 import { AT_ANY_TIME, COMMANDS, type Command, type CommandName, giverOf } from './commands/index.ts';

@@ -1,7 +1,6 @@
 import { cacheOn } from '../kernel/cache.ts';
 import { hashOf } from '../kernel/hash.ts';
-import { overridden } from '../kernel/overridden.ts';
-import { byId, rulesetReader } from '../kernel/read.ts';
+import { byId, overridden, rulesetReader } from '../kernel/read.ts';
 import { type Category, type EntryRow, type Model, Ruleset } from './ruleset.ts';
 import type { RulesetIndex, UnitType } from './ruleset-index.ts';
 import { validateRuleset } from './validate-ruleset.ts';

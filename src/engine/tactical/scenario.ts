@@ -17,7 +17,7 @@ import {
   type State,
   type Unit,
 } from './state.ts';
-import { masteryOf } from './traits/warp.ts';
+import { masteryOf } from './traits/active-traits.ts';
 
 /** Table 23.14: a scenario is a sparse state; absent fields have their defaults. Conformance cases call it `given`. */
 

@@ -2,7 +2,7 @@ import type { SideId } from '../kernel/ids.ts';
 import type { Changes } from './events.ts';
 import { mark, type Resolution, unitsOfSide } from './position.ts';
 import { rollReserves } from './setup/reserves.ts';
-import { masteryOf } from './traits/warp.ts';
+import { masteryOf } from './traits/active-traits.ts';
 
 /** T-1.5: a player turn begins: marks are cleared, psykers gather their charges, reserves are rolled for. */
 export function startPlayerTurn(resolution: Resolution, turn: number, side: SideId): void {

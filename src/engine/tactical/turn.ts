@@ -5,7 +5,7 @@ import { checkLosses } from './morale/morale.ts';
 import { regroup } from './morale/regroup.ts';
 import { findUnit, mark, otherSide, type Resolution, standing, unitsOfSide } from './position.ts';
 import { endDeployment } from './setup/deployment.ts';
-import { interceptorFire } from './shooting/intercept.ts';
+import { interceptorFire } from './shooting/shooting.ts';
 import type { Phase, Unit } from './state.ts';
 import { startPlayerTurn } from './turn-start.ts';
 import { endGame, isEnded } from './victory.ts';

@@ -1,7 +1,7 @@
 import { gridOf } from '../kernel/board/hex.ts';
 import { type Fault, type PathStep, reporter } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
-import { overridden } from '../kernel/overridden.ts';
+import { overridden } from '../kernel/read.ts';
 import { mayJoinType } from './fight/characters.ts';
 import { readRuleset } from './read-ruleset.ts';
 import type { RulesetIndex } from './ruleset-index.ts';

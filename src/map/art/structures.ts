@@ -1,10 +1,24 @@
 import { type Inks, lineOf } from '../inks.ts';
 import type { SideLook } from '../palette.ts';
-import { OBJECT_SIGNS } from './object-signs.ts';
 import { readPath, trace } from './path.ts';
 import { stripe } from './patterns.ts';
 import { type Ctx, disc, hexPath, line, polygon } from './pen.ts';
 import { type DrawWork, minefield, nets, tankTraps, trenches, wire } from './works.ts';
+
+/** Signs of the objects on a planet, as path data: 36 units from the middle to each side. */
+const OBJECT_SIGNS: Readonly<Record<string, string>> = {
+  city: 'M-32 30V-4H-18V-20H-4V30ZM0 30V-32H16V30ZM20 30V-10H32V30Z',
+  mine: 'M-28 22L6-12L12-6L-22 28ZM0-26L26 0L18 8L-8-18ZM28 22L12 6L6 12L22 28ZM0-26L-26 0L-18 8L-4-6L-10-12Z',
+  factory: 'M-31 28V-30H-20V-2L-6-14V-2L8-14V-2L22-14V28ZM-20 10V18H-12V10ZM-4 10V18H4V10ZM10 10V18H16V10Z',
+  relic: 'M0-34L22-8L0 34L-22-8ZM0-21L-11-8H11Z',
+  spaceport:
+    'M0-36Q13-20 13 4V14H-13V4Q-13-20 0-36ZM0-14A6 6 0 1 0 0-2A6 6 0 1 0 0-14ZM-16 4L-29 24L-16 18ZM16 4L29 24L16 18ZM-7 18H7L0 36Z',
+  'air-defence': 'M-5 30V-12H-14L0-34L14-12H5V30ZM-23 30V4H-30L-20-14L-10 4H-17V30ZM23 30V4H30L20-14L10 4H17V30Z',
+  'gun-mount': 'M-32 28V15H-22Q-22-8-2-8Q4-8 8-5L26-24L33-17L15 3Q19 9 19 15H32V28Z',
+  altar: 'M-28 30V19H-16V0H-26V-10H26V0H16V19H28V30ZM0-38Q14-24 7-14H-7Q-14-24 0-38Z',
+  camp: 'M0-32L34 28H10L0 6L-10 28H-34Z',
+  tower: 'M-9-34H9L4-20L11 16L26 30H-26L-11 16L-4-20Z',
+};
 
 /**
  * The way a structure fits in its hex: a `ring` of works along the edge of the hex, seen around a counter, or an `icon` that moves

@@ -3,10 +3,9 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } fro
 import type { MapPicture } from '../picture.ts';
 import type { MapTools, Scene } from '../scene.ts';
 import { featuresLayer } from './features.ts';
-import { globeLayers } from './globe.ts';
 import { gridLayers } from './grid.ts';
 import { type GroundCache, groundCache } from './ground-cache.ts';
-import { landLayers } from './land.ts';
+import { globeLayers, landLayers } from './land.ts';
 import { useMap, useOwnLayer, useViewport } from './map-context.ts';
 import { paperLayer } from './paper.ts';
 import { terrainLayer } from './terrain.ts';

@@ -1,6 +1,5 @@
 import type { Ctx } from '../art/pen.ts';
-import { type Affine, composed, moved, scaled, turned } from './affine.ts';
-import { arcTo, boxTo, num, type Path, pathText } from './svg-path.ts';
+import { type Affine, arcTo, boxTo, composed, moved, num, type Path, pathText, scaled, turned } from './svg-path.ts';
 import { ANCHORS, escaped, FIRST, paintOf, parseFont, type Style, strokeAttributes } from './svg-style.ts';
 
 /** The width of a text in a font, both as a canvas takes them, in pixels. */

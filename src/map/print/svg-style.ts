@@ -1,5 +1,4 @@
-import { type Affine, growth, PLAIN } from './affine.ts';
-import { num } from './svg-path.ts';
+import { type Affine, growth, num, PLAIN } from './svg-path.ts';
 
 /** The current drawing state of a context. */
 export interface Style {

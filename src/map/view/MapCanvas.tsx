@@ -1,11 +1,31 @@
-// Before anything of pixi: shaders without `new Function`, which the page's CSP forbids.
+import { Application as PixiApplication, Ticker, type WebGLRenderer } from 'pixi.js';
 import 'pixi.js/unsafe-eval';
-import './batches.ts';
-import './meshes.ts';
+import './mended-pixi.ts';
 import { Application } from '@pixi/react';
-import { type Application as PixiApplication, Ticker, type WebGLRenderer } from 'pixi.js';
 import { Component, type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { reportFailures } from './failed-start.ts';
+
+interface Reported {
+  readonly onFailure?: () => void;
+}
+
+/** @pixi/react waits for the start of a renderer and ignores its failure: from now on `onFailure` of its options is called. */
+function reportFailures(): void {
+  const { init } = PixiApplication.prototype;
+  PixiApplication.prototype.init = async function (options) {
+    try {
+      await init.call(this, options);
+    } catch (error) {
+      console.warn(error);
+      // There is nothing in it to destroy later.
+      this.destroy = () => {};
+      (options as Reported).onFailure?.();
+      // Nothing must wait for what will never come.
+      await new Promise<never>(() => {});
+    }
+  };
+}
+
+// Before anything of pixi: shaders without `new Function`, which the page's CSP forbids.
 
 reportFailures();
 

@@ -2,8 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconArrowBackUp, IconFolderOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../store/files/problem.ts';
-import { bytesOf, problem, type Read } from '../../store/files/text-file.ts';
+import { bytesOf, type Problem, problem, type Read } from '../../store/files/text-file.ts';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import parts from '../parts/parts.module.css';
 

@@ -2,7 +2,7 @@ import type { Clause } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconMail, IconSwords } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { keyOf, type NamespaceWith } from '../../words/keys.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import type { NamespaceWith } from '../../words/keys.ts';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import parts from '../parts/parts.module.css';

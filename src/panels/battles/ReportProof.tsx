@@ -1,7 +1,7 @@
 import type { AnyCommand } from '@hexpost/engine';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import type { NamespaceWith } from '../../words/keys.ts';
 import parts from '../parts/parts.module.css';
 import { problemOf } from '../start/shelf.ts';

@@ -1,9 +1,19 @@
 import { Popover } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './BookCard.module.css';
-import { useOpenBook } from './open-book.ts';
-import type { BookPlace } from './places.ts';
+import type { LoadClauses } from './entries.ts';
+import type { BookPlace } from './places.tsx';
+
+/** The rulebook within reach of a screen. */
+export interface OpenBook {
+  readonly clauses: LoadClauses;
+  readonly open: (place: BookPlace) => void;
+}
+
+/** Null without a rulebook: clauses are then plain text. */
+export const OpenBookContext = createContext<OpenBook | null>(null);
+export const useOpenBook = (): OpenBook | null => useContext(OpenBookContext);
 
 interface Props {
   readonly opened: boolean;

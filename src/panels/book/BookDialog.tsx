@@ -1,22 +1,23 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ScreenStore } from '../../store/screen.ts';
 import { FetchedPart } from '../parts/lazy-part.tsx';
+import { type OpenBook, OpenBookContext } from './BookCard.tsx';
 import css from './BookDialog.module.css';
-import type { BookPlace } from './places.ts';
+import type { BookPlace } from './places.tsx';
 import type { Rulebook as LoadedRulebook } from './Rulebook.tsx';
 import type { SystemBook, Volumes } from './volume.ts';
 
-interface Props {
+interface BookDialogProps {
   readonly book: SystemBook;
   readonly screen: ScreenStore;
 }
 
 /** The rulebook in a dialog over the table. */
-export function BookDialog({ book, screen }: Props) {
+function BookDialog({ book, screen }: BookDialogProps) {
   const { t } = useTranslation('book');
   const place = useStore(screen, (now) => now.book);
   const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
@@ -52,7 +53,7 @@ export function BookDialog({ book, screen }: Props) {
   );
 }
 
-interface LoadedProps extends Props {
+interface LoadedProps extends BookDialogProps {
   readonly at: BookPlace;
   readonly volumes: Volumes;
   readonly Rulebook: typeof LoadedRulebook;
@@ -64,4 +65,29 @@ function CampaignBook({ volumes, Rulebook, book: { clauses }, screen, at }: Load
   const go = useCallback((book: BookPlace) => screen.setState({ book }), [screen]);
   const close = <CloseButton size="lg" aria-label={t('close')} onClick={() => screen.setState({ book: null })} />;
   return <Rulebook volume={volume} clauses={clauses} at={at} onGo={go} before={close} />;
+}
+
+interface WithBookProps {
+  /** Undefined for a system without a rulebook. */
+  readonly book: SystemBook | undefined;
+  readonly screen: ScreenStore;
+  readonly children: ReactNode;
+}
+
+/** Makes the rulebook available to a table. Without a book, clauses are plain text. */
+export function WithBook({ book, screen, children }: WithBookProps) {
+  const openBook = useMemo<OpenBook | null>(
+    () => (book ? { clauses: book.clauses, open: (place) => screen.setState({ book: place }) } : null),
+    [book, screen],
+  );
+  return (
+    <OpenBookContext value={openBook}>
+      {children}
+      {book && (
+        <Suspense fallback={null}>
+          <BookDialog book={book} screen={screen} />
+        </Suspense>
+      )}
+    </OpenBookContext>
+  );
 }

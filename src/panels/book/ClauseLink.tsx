@@ -2,13 +2,11 @@ import type { Clause } from '@hexpost/engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNameOf } from '../../words/index.ts';
-import { BookCard } from './BookCard.tsx';
+import { BookCard, type OpenBook, useOpenBook } from './BookCard.tsx';
 import css from './ClauseLink.module.css';
-import { useClauses } from './clause-texts.ts';
-import { type OpenBook, useOpenBook } from './open-book.ts';
-import { Passages } from './Passages.tsx';
-import { passagesOf } from './passages.ts';
-import { splitAtClauses } from './places.ts';
+import { useClauses } from './entries.ts';
+import { Passages, passagesOf } from './Passages.tsx';
+import { splitAtClauses } from './places.tsx';
 
 /**
  * A clause that shows the text of the rule when pressed, and opens the rulebook there on a second press or with Ctrl.

@@ -1,15 +1,78 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import css from './Book.module.css';
-import { BookTable, ChapterTitle } from './BookTable.tsx';
-import { bookChapters } from './chapters.ts';
-import type { ClauseTexts } from './clause-texts.ts';
-import type { FilledTable } from './entries.ts';
-import { Go, Linked } from './Go.tsx';
-import { Opening } from './Opening.tsx';
-import { OriginKey, Passages } from './Passages.tsx';
-import { passagesOf } from './passages.ts';
-import { anchorOf, rowPlace } from './places.ts';
-import { useReading } from './reading.ts';
+import { bookChapters, type ClauseTexts, type FilledTable } from './entries.ts';
+import { OriginKey, Passages, passagesOf } from './Passages.tsx';
+import { anchorOf, type BookPlace, Go, Linked, OPENING, rowPlace, useReading } from './places.tsx';
+
+function BookTable({ id: table, columns, rows, house }: FilledTable) {
+  const { own } = useReading();
+  const title = own(`table.${table}`);
+  return (
+    <section className={css.tableSection}>
+      <ChapterTitle place={table}>{title}</ChapterTitle>
+      {house && (
+        <p className={css.house}>
+          <Passages passages={[{ origin: 'house', text: own(`house.${table}`) }]} />
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a named region inside the section, for the scrolling alone */}
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{own('column.name')}</th>
+              {columns.map((column) => (
+                <th scope="col" key={column}>
+                  {own(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, text, cells }) => (
+              <tr key={id} id={anchorOf(rowPlace(table, id))} tabIndex={-1}>
+                <th scope="row">
+                  {name}
+                  {text && <span className={css.rowText}>{text}</span>}
+                </th>
+                {cells.map((cell, i) => (
+                  <td key={columns[i]} data-label={own(`column.${columns[i]}`)}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const ChapterTitle = ({ place, children }: { readonly place: BookPlace; readonly children: ReactNode }) => (
+  <h2 id={anchorOf(place)} tabIndex={-1} className={css.chapterTitle}>
+    {children}
+  </h2>
+);
+
+/** The beginning of the book, for people who have never played the game: the goal, and an example turn. */
+function Opening() {
+  const { own, t, volume } = useReading();
+  return (
+    <section className={css.chapter}>
+      <ChapterTitle place={OPENING}>{t('book:opening')}</ChapterTitle>
+      {volume.opening.map((id) => (
+        <article key={id} id={anchorOf(rowPlace(OPENING, id))} tabIndex={-1} className={css.clause}>
+          <h3>{own(`opening.${id}.title`)}</h3>
+          <p>
+            <Linked text={own(`opening.${id}.text`)} />
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}
 
 interface Props {
   readonly clauses: ClauseTexts;

@@ -2,9 +2,8 @@ import type { Clause } from '@hexpost/engine';
 import { Tooltip, type TooltipProps } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BookCard } from './BookCard.tsx';
-import { useOpenBook } from './open-book.ts';
-import type { BookPlace } from './places.ts';
+import { BookCard, useOpenBook } from './BookCard.tsx';
+import type { BookPlace } from './places.tsx';
 import css from './RuleTerm.module.css';
 
 const TIP: Partial<TooltipProps> = {

@@ -4,14 +4,63 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../words/index.ts';
 import css from './Book.module.css';
-import { Contents } from './Contents.tsx';
-import { type LoadClauses, useClauses } from './clause-texts.ts';
-import { entriesOf, fillTables } from './entries.ts';
+import { bookChapters, type ClauseTexts, entriesOf, fillTables, type LoadClauses, useClauses } from './entries.ts';
 import { Pages } from './Pages.tsx';
-import { anchorOf, type BookPlace } from './places.ts';
-import { type BookReading, BookReadingContext } from './reading.ts';
+import {
+  anchorOf,
+  type BookPlace,
+  type BookReading,
+  BookReadingContext,
+  chapterPlace,
+  Go,
+  OPENING,
+  useReading,
+} from './places.tsx';
 import { Results, SearchField, useFound } from './Search.tsx';
 import { bookTexts, type Volume } from './volume.ts';
+
+/** Chapters, the open one with its clauses, and the tables. */
+function Contents({ clauses, at }: { readonly clauses: ClauseTexts; readonly at: BookPlace }) {
+  const { volume, own, row, t } = useReading();
+  const open = chapterPlace(at);
+  const chapters = useMemo(() => bookChapters(clauses), [clauses]);
+  return (
+    <div className={css.contents}>
+      <Go to={OPENING} className={at === OPENING ? css.here : undefined}>
+        {t('book:opening')}
+      </Go>
+      <h2>{t('book:rules')}</h2>
+      <ul>
+        {chapters.map(({ place, number, clauses: ids }) => (
+          <li key={place}>
+            <Go to={place} className={css.chapterLink}>
+              <span className={css.number}>{number}</span> {own(`chapter.${number}`)}
+            </Go>
+            {place === open && (
+              <ul>
+                {ids.map((id) => (
+                  <li key={id}>
+                    <Go to={id} className={id === at ? css.here : undefined}>
+                      <span className={css.number}>{id}</span> {row(clauses[id]!.title)}
+                    </Go>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h2>{t('book:tables')}</h2>
+      <ul>
+        {volume.tables.map(({ id }) => (
+          <li key={id}>
+            <Go to={id}>{own(`table.${id}`)}</Go>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface Props {
   readonly volume: Volume;

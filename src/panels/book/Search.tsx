@@ -5,9 +5,8 @@ import { isComposing } from '../parts/composing.ts';
 import css from './Book.module.css';
 import type { BookEntry } from './entries.ts';
 import type { Found } from './find.ts';
-import { Go } from './Go.tsx';
 import { excerpt, marked } from './marks.ts';
-import { useReading } from './reading.ts';
+import { Go, useReading } from './places.tsx';
 
 type Finder = (query: string) => readonly Found[];
 

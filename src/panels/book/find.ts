@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { BookEntry } from './entries.ts';
-import { stem } from './stem.ts';
+import { stem } from './marks.ts';
 
 export interface Found {
   readonly entry: BookEntry;

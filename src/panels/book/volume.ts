@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { once } from '../parts/once.ts';
 import { type OwnText, ownTexts } from '../parts/own-texts.ts';
-import type { ClauseTexts, LoadClauses } from './clause-texts.ts';
+import type { ClauseTexts, LoadClauses } from './entries.ts';
 
 /** Reads texts in the language on the screen. */
 export interface BookTexts {

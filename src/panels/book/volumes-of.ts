@@ -1,8 +1,7 @@
 import type { OptionRow } from '@hexpost/engine';
 import { useMemo } from 'react';
 import type { RulesetText } from '../../words/index.ts';
-import { numbersTable, type RuleNumber } from './numbers-table.ts';
-import { type OptionsInForce, optionsTable } from './options-table.tsx';
+import { numbersTable, type OptionsInForce, optionsTable, type RuleNumber } from './rules-tables.tsx';
 import { differenceOf, type RulesTable, type Volume, type Volumes } from './volume.ts';
 
 /** The part of an indexed ruleset that every book reads. */

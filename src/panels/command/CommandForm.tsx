@@ -1,16 +1,66 @@
-import type { AnyCommand, AnySystem, Draft, Field, OneField, Refusal, Seat } from '@hexpost/engine';
-import { Button, Checkbox } from '@mantine/core';
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import type { AnyCommand, AnySystem, Draft, Field, Json, OneField, Refusal, Seat } from '@hexpost/engine';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ask } from '../../store/draft.ts';
 import type { Names } from '../system-ui.ts';
 import { Refused } from '../table/Refused.tsx';
 import { CommandField } from './CommandField.tsx';
 import css from './CommandForm.module.css';
-import { fieldGroups, setField, withEmptyLists } from './draft-fields.ts';
-import { FilledFields } from './FilledFields.tsx';
+import { clearField, commandOf, fieldGroups, setField, withEmptyLists } from './draft-fields.ts';
 
-interface Props {
+interface FilledFieldsProps {
+  readonly fields: readonly Field[];
+  readonly draft: Draft;
+  readonly names: Names;
+  readonly onChange: (draft: Draft) => void;
+}
+
+interface FilledField {
+  readonly name: string;
+  readonly within: readonly string[];
+  readonly value: Json;
+}
+
+/** Filled fields that are no longer offered: each can be emptied again. */
+function FilledFields({ fields, draft, names, onChange }: FilledFieldsProps) {
+  const offered = new Set(fields.map(({ name, within = [] }) => [...within, name].join('.')));
+  const { command: _, ...rest } = draft;
+  const filled = filledIn(rest).filter(({ name, within }) => !offered.has([...within, name].join('.')));
+  if (filled.length === 0) return null;
+  return (
+    <ul className={css.filled}>
+      {filled.map((field) => {
+        const label = names.field(field, commandOf(draft));
+        return (
+          <li key={[...field.within, field.name].join('.')}>
+            {label}: <b>{names.choice(field, field.value)}</b>
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={names.t('play:command.take-out', { field: label })}
+              onClick={() => onChange(clearField(draft, field))}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Every filled field of a draft, including those inside its parts. */
+function filledIn(draft: Draft, within: readonly string[] = []): FilledField[] {
+  return Object.entries(draft).flatMap(([name, value]): FilledField[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? filledIn(value as Draft, [...within, name])
+      : [{ name, within, value: value as Json }],
+  );
+}
+
+interface CommandFormProps {
   readonly system: AnySystem;
   readonly state: unknown;
   readonly seat: Seat;
@@ -33,7 +83,7 @@ const NOTHING: Draft = {};
 const NONE: ReadonlySet<string> = new Set();
 
 /** Walks through the rules' offers to a seat, field by field, until the command is complete. Works for every system. */
-export function CommandForm(props: Props) {
+export function CommandForm(props: CommandFormProps) {
   const { system, state, seat, start = NOTHING, fixed = false, filled, sure, without = NONE, names, onGive } = props;
   const [draft, setDraft] = useState<Draft>({ ...start, ...filled });
   const [isSure, setSure] = useState(sure === undefined);

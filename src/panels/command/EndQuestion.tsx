@@ -3,14 +3,14 @@ import { IconFlag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { startDraft } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
-import { useGoTo } from '../map/next-unit.ts';
+import { useGoTo } from '../map/next-unit.tsx';
 import { isDoubleClick } from '../map/presses.ts';
 import parts from '../parts/parts.module.css';
 import { setPanel } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { isWide } from '../table/window-size.ts';
 import css from './EndQuestion.module.css';
-import type { IdlePart, LeftOver } from './left-over.ts';
+import type { IdlePart, LeftOver } from './finish-part.ts';
 
 interface Props {
   /** The possible losses; null while nothing is asked. */

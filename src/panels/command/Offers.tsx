@@ -3,16 +3,15 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { choiceOf, choicesOf, startDraft } from '../../store/draft.ts';
-import { UnitSign } from '../map/UnitSign.tsx';
+import { UnitSign } from '../map/UnitRow.tsx';
 import parts from '../parts/parts.module.css';
 import { Refused } from '../table/Refused.tsx';
 import { useTable, useTools } from '../table/tools.ts';
-import { ConfirmFoot } from './ConfirmFoot.tsx';
+import { ConfirmFoot, OpenFields } from './Confirm.tsx';
 import { useGive } from './give.ts';
 import css from './Offers.module.css';
-import { OpenFields } from './OpenFields.tsx';
-import { withOnlyChoices } from './only-choices.ts';
 import type { Picking } from './picking.ts';
+import { withOnlyChoices } from './picks.ts';
 
 /** A command that creates a unit of a type, as a button with its price. */
 interface Way {

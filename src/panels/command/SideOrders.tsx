@@ -4,12 +4,11 @@ import { choicesOf, startDraft } from '../../store/draft.ts';
 import { showHex } from '../../store/screen.ts';
 import parts from '../parts/parts.module.css';
 import { useTable, useTools } from '../table/tools.ts';
-import { ConfirmFoot } from './ConfirmFoot.tsx';
-import { OpenFields } from './OpenFields.tsx';
+import { ConfirmFoot, OpenFields } from './Confirm.tsx';
 import { OrderButtons, RefusedOrders } from './OrderButtons.tsx';
-import { withOnlyChoices } from './only-choices.ts';
 import type { OrderLooks } from './order-looks.ts';
 import type { Picking } from './picking.ts';
+import { withOnlyChoices } from './picks.ts';
 
 interface Props {
   readonly picking: Picking;

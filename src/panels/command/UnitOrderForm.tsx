@@ -2,14 +2,30 @@ import { type Field, open, type UnitId } from '@hexpost/engine';
 import type { ReactNode } from 'react';
 import { choicesOf, startDraft } from '../../store/draft.ts';
 import parts from '../parts/parts.module.css';
+import { useSingleKeys } from '../parts/preferences.ts';
 import { PanelFoot } from '../table/PanelFoot.tsx';
+import { SideName } from '../table/SideName.tsx';
 import { useNames, useTable, useTools } from '../table/tools.ts';
 import { useWide } from '../table/window-size.ts';
-import { ConfirmFoot } from './ConfirmFoot.tsx';
-import { OpenFields } from './OpenFields.tsx';
+import { ConfirmFoot, OpenFields } from './Confirm.tsx';
 import { OrderButtons, RefusedOrders } from './OrderButtons.tsx';
 import type { OrderLooks } from './order-looks.ts';
 import type { Picking } from './picking.ts';
+
+/** Shown while no unit is chosen: the owner of the orders, additions of the system, and a link to a unit. */
+export function NobodyChosen({ children }: { readonly children?: ReactNode }) {
+  const { sitting, words } = useTable();
+  const key = useSingleKeys() ? 'choose-unit' : 'choose-unit-no-keys';
+  return (
+    <section className={parts.stack}>
+      <h3>
+        <SideName side={sitting.seat!} />
+      </h3>
+      {children}
+      <p className={parts.note}>{words.t(`play:orders.${key}`)}</p>
+    </section>
+  );
+}
 
 interface Props {
   readonly unit: UnitId;

@@ -1,4 +1,14 @@
-import type { AnyCommand, Choice, Draft, Field, Hex, Json, Options } from '@hexpost/engine';
+import {
+  type AnyCommand,
+  type Choice,
+  type Draft,
+  type Field,
+  type Hex,
+  type Json,
+  type Options,
+  open,
+} from '@hexpost/engine';
+import { fillField } from '../../store/draft.ts';
 
 /** The meaning of a click on a hex: fill this field of this draft with this choice. */
 export interface Pick {
@@ -57,4 +67,14 @@ export const isPicked = (picks: readonly Pick[], draft: Draft, hex: Hex): boolea
 export function drawPath(draft: Draft): Draft {
   const { to: _, ...rest } = draft;
   return { ...rest, path: [] };
+}
+
+/** A started order, with every field filled that has only one choice: the one building, the one gun. */
+export function withOnlyChoices(ask: (draft: Draft) => Options<AnyCommand>, draft: Draft): Draft {
+  for (const field of ask(draft).fields) {
+    if (field.kind !== 'one' || field.optional || field.name in draft) continue;
+    const [only, other] = open(field.choices);
+    if (only && !other) return withOnlyChoices(ask, fillField(draft, field, only.value));
+  }
+  return draft;
 }

@@ -1,8 +1,7 @@
 import type { SideId } from '@hexpost/engine';
 import { SideName } from '../table/SideName.tsx';
 import css from './Contest.module.css';
-import { DiceRow } from './DiceRow.tsx';
-import type { FallenDie } from './Die.tsx';
+import { DiceRow, type FallenDie } from './Die.tsx';
 
 /** A modifier of dice, and its reason. */
 interface DiceBonus {

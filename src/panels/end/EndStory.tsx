@@ -1,14 +1,53 @@
+import type { SideId } from '@hexpost/engine';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownTexts } from '../parts/own-texts.ts';
+import { gradeOf, type Luck, oneIn } from '../stats/luck.ts';
 import { SidesChart } from '../stats/SidesChart.tsx';
-import type { Statistics, StatsPage } from '../stats/statistics.ts';
-import { StatsContext, sidesLine } from '../stats/stats-context.ts';
+import { type Statistics, StatsContext, type StatsMoment, type StatsPage, sidesLine } from '../stats/statistics.ts';
 import { SideName } from '../table/SideName.tsx';
 import { useTable, useTools } from '../table/tools.ts';
 import css from './EndStory.module.css';
-import { leadOf } from './turning-point.ts';
-import { useSideLuck } from './use-side-luck.ts';
+
+/** How the winners came to lead in a figure: at which moment for good, from the beginning, or never. */
+export type Lead =
+  | { readonly kind: 'turned'; readonly moment: StatsMoment }
+  | { readonly kind: 'always' }
+  | { readonly kind: 'never' };
+
+/** The last time that the winners took the lead from everybody else; undefined without winners, losers or a course. */
+export function leadOf(moments: readonly StatsMoment[], figure: string, won: readonly SideId[]): Lead | undefined {
+  const bestOf = ({ sides }: StatsMoment, isOne: (side: SideId) => boolean): number =>
+    Math.max(...Object.entries(sides).flatMap(([side, figures]) => (isOne(side) ? [figures[figure] ?? 0] : [])));
+  const isWinner = (side: SideId) => won.includes(side);
+  const leads = moments.map((moment) => bestOf(moment, isWinner) > bestOf(moment, (side) => !isWinner(side)));
+  const sides = Object.keys(moments.at(-1)?.sides ?? {});
+  if (moments.length < 2 || !sides.some(isWinner) || sides.every(isWinner)) return undefined;
+  if (!leads.at(-1)) return { kind: 'never' };
+  const behind = leads.lastIndexOf(false);
+  // Before the first turn nobody can have a lead that anybody has earned.
+  return behind < 1 ? { kind: 'always' } : { kind: 'turned', moment: moments[behind + 1]! };
+}
+
+/** A measure of luck, the rarest bad luck first. */
+const measureOf = ({ direction, tail }: Luck): number => (direction === 'more' ? 1 - tail : tail - 1);
+
+/** The luck of every side in a sentence, the luckiest first. */
+function useSideLuck({ useLuck }: Statistics): readonly { readonly side: SideId; readonly text: string }[] {
+  const { t } = useTranslation('play');
+  const lucks = useLuck();
+  return useMemo(
+    () =>
+      lucks
+        .toSorted((a, b) => measureOf(b.luck) - measureOf(a.luck))
+        .map(({ side, luck: { tail, direction } }) => {
+          const grade = gradeOf(tail);
+          const context = grade === 'even' ? '' : direction;
+          return { side, text: t(`play:story.dice.${grade}`, { context, many: oneIn(tail) }) };
+        }),
+    [lucks, t],
+  );
+}
 
 const figuresOf = (page: StatsPage): readonly string[] => ('figures' in page ? page.figures : []);
 

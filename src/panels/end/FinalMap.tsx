@@ -2,12 +2,10 @@ import { PUBLIC } from '@hexpost/engine';
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import { usePalette } from '../parts/palette.ts';
+import { usePalette } from '../parts/look.ts';
 import { usePrinter } from '../picture/PictureDialogResult.tsx';
-import { fileNameOf } from '../picture/picture-name.ts';
-import type { PrintContentOf } from '../picture/print-content.ts';
-import { FIRST_OPTIONS } from '../picture/print-options.ts';
-import { printOrder } from '../picture/print-order.ts';
+import { FIRST_OPTIONS, type PrintContentOf } from '../picture/print-options.ts';
+import { fileNameOf, printOrder } from '../picture/print-order.ts';
 import { useTable } from '../table/tools.ts';
 import css from './EndStory.module.css';
 

@@ -9,8 +9,7 @@ import { Swatch } from '../table/SideName.tsx';
 import { useNames, useTools } from '../table/tools.ts';
 import css from './Finder.module.css';
 import { type Finding, search } from './finder-search.ts';
-import { useFindings } from './use-findings.ts';
-import { useRuleFindings } from './use-rule-findings.ts';
+import { useFindings, useRuleFindings } from './use-findings.ts';
 
 /** The longest list of results: one more letter finds the rest. */
 const MOST = 40;

@@ -1,11 +1,10 @@
 import { choiceOf, choicesOf, fillField, startDraft } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
-import { useBeginOrder } from '../command/begin-order.ts';
 import { useGive } from '../command/give.ts';
-import { usePicking } from '../command/picking.ts';
+import { useBeginOrder, usePicking } from '../command/picking.ts';
 import type { Names } from '../system-ui.ts';
-import { focusMap } from '../table/focus-map.ts';
 import { openPanel, usePanels } from '../table/panel-folds.ts';
+import { focusMap } from '../table/panel-ids.ts';
 import { useDrafting, useScreen, useTable, useTools } from '../table/tools.ts';
 import { type Finding, possibleFirst } from './finder-search.ts';
 

@@ -3,7 +3,7 @@ import { PALETTE_IDS } from '../../map/palette.ts';
 import { PACES } from '../../store/screen.ts';
 import { changeLanguage, LANGUAGES } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
-import { choosePalette, usePalette } from '../parts/palette.ts';
+import { choosePalette, usePalette } from '../parts/look.ts';
 import { preferences, VOLUMES } from '../parts/preferences.ts';
 import type { Names } from '../system-ui.ts';
 import { useHintsBack } from '../table/HintLine.tsx';

@@ -2,14 +2,14 @@ import { NOW, toggleOverlay, zoomBy } from '../../store/screen.ts';
 import { keyOf } from '../../words/keys.ts';
 import { canShareMap } from '../map/map-channel.ts';
 import { layRuler } from '../map/overlays/use-overlays.ts';
-import { openMapWindow } from '../map/use-shared-map.ts';
-import { useOrderSheet } from '../order-sheet/use-order-sheet.ts';
-import { useSeenLog } from '../replay/seen-log.ts';
+import { openMapWindow } from '../map/PublicMap.tsx';
+import { useOrderSheet } from '../order-sheet/OrderSheet.tsx';
+import { useSeenLog } from '../replay/log-rows.ts';
 import { useTimeline } from '../replay/timeline.ts';
 import type { Names } from '../system-ui.ts';
 import { isOpen, openPanel, panelsOf, setPanel } from '../table/panel-folds.ts';
-import { useTableRedo, useTableUndo } from '../table/table-undo.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { useTableRedo, useTableUndo } from '../table/UndoButton.tsx';
 import { findingsBy } from './every-names.ts';
 import type { Finding } from './finder-search.ts';
 

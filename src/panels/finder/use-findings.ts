@@ -1,10 +1,11 @@
+import { useEffect, useMemo, useState } from 'react';
 import type { Names } from '../system-ui.ts';
-import { useTools } from '../table/tools.ts';
+import { useTable, useTools } from '../table/tools.ts';
 import { useCommandFindings, useOrderFindings } from './command-findings.ts';
 import { useEveryNames } from './every-names.ts';
-import type { SystemFindings } from './finder-parts.ts';
-import type { Finding } from './finder-search.ts';
+import type { Finding, SystemFindings } from './finder-search.ts';
 import { usePreferenceFindings } from './preference-findings.ts';
+import type { RuleSearch } from './rule-search.ts';
 import { useTableFindings } from './table-findings.ts';
 
 const NOTHING: SystemFindings = { things: [] };
@@ -26,4 +27,43 @@ export function useFindings(): Findings {
   const table = useTableFindings(names);
   const preferences = usePreferenceFindings(names);
   return { all: [...orders, ...commands, ...actions, ...things, ...table, ...preferences, ...goals], byQuery };
+}
+
+/** Rules are searched by words of three letters or more; at most `MOST_RULES` are shown. */
+const WORD = /\p{L}{3}/u;
+const MOST_RULES = 8;
+
+/** Places in the rulebook that match a query; none without a rulebook. */
+export function useRuleFindings(query: string): readonly Finding[] {
+  const { screen, ui } = useTools();
+  const { words } = useTable();
+  const { t, language } = words;
+  const [search, setSearch] = useState<{ readonly find: RuleSearch } | null>(null);
+  const { book } = ui;
+  const asks = book !== undefined && WORD.test(query);
+  useEffect(() => {
+    if (!asks) return undefined;
+    let here = true;
+    import('./rule-search.ts')
+      .then(({ ruleSearch }) => ruleSearch(book!, language))
+      .then(
+        (find) => here && setSearch({ find }),
+        // Without the book everything else is still found.
+        () => {},
+      );
+    return () => {
+      here = false;
+    };
+  }, [asks, book, language]);
+  return useMemo(
+    () =>
+      (asks && search ? search.find(query).slice(0, MOST_RULES) : []).map(({ id, clause, heading, title }) => ({
+        id: `rule ${id}`,
+        label: title,
+        detail: `${t('book:title')} · ${heading ?? clause}`,
+        also: [],
+        run: () => screen.setState({ book: id }),
+      })),
+    [asks, search, query, t, screen],
+  );
 }

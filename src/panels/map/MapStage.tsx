@@ -5,33 +5,44 @@ import type { Area, HexMark, MapEvents, MapMarks } from '../../map/picture.ts';
 import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
-import { usePalette } from '../parts/palette.ts';
+import { usePalette } from '../parts/look.ts';
 import { preferences, useSingleKeys } from '../parts/preferences.ts';
+import { openPanel } from '../table/panel-folds.ts';
 import { keyOfPanel } from '../table/panel-ids.ts';
-import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { useNames, useScreen, useTable, useTools } from '../table/tools.ts';
 import { useFollow } from '../table/use-follow.ts';
 import { isSheet, useWide } from '../table/window-size.ts';
 import { useAdvisedArrows } from './advised-arrows.ts';
 import { useCueRun } from './cue-run.ts';
 import { useOrderMarks } from './draft-marks.ts';
-import { useInsets } from './insets.ts';
-import css from './MapStage.module.css';
+import { useInsets, useWindowPart } from './insets.ts';
+import mapStageCss from './MapStage.module.css';
 import { chosenHexOf } from './map-parts.ts';
 import { Overlays } from './overlays/Overlays.tsx';
 import { useMeasured, useOverlayMarks } from './overlays/use-overlays.ts';
 import { PointerWord } from './PointerWord.tsx';
-import { TextMapSkip } from './text/TextMapSkip.tsx';
+import { useSharedMap } from './PublicMap.tsx';
+import css from './text/TextMapSkip.module.css';
 import { useUnitActions } from './unit-actions.ts';
-import { quiet, useCues } from './use-cues.ts';
+import { type NewsMarks, quiet, useCues } from './use-cues.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMapLook } from './use-map-look.ts';
-import type { NewsMarks } from './use-news-marks.ts';
 import { useDraw, usePicture } from './use-picture.ts';
 import { useRulerDrag } from './use-ruler-drag.ts';
-import { useSharedMap } from './use-shared-map.ts';
-import { useWindowPart } from './window-part.ts';
 import { ZoomAndLegend } from './ZoomAndLegend.tsx';
+
+/** The first focusable element on the table, visible only when focused: a link to the map in words. */
+function TextMapSkip() {
+  const { screen, ui } = useTools();
+  const { t } = useNames();
+  const singleKeys = useSingleKeys();
+  return (
+    <button type="button" className={css.skip} data-home onClick={() => openPanel(screen, 'reader')}>
+      {t(singleKeys ? 'reader:skip' : 'reader:skip-no-keys', { key: keyOfPanel(ui.screen, 'reader') })}
+    </button>
+  );
+}
 
 // Loaded only when the sound is on.
 const Sound = lazyPart(() => import('../table/sound/Sound.tsx'), { aside: true });
@@ -146,7 +157,7 @@ function DrawnMap({ news }: Props) {
       <main>
         {textMap && <TextMapSkip />}
         <div
-          className={css.stage}
+          className={mapStageCss.stage}
           role="application"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard
           tabIndex={0}
@@ -165,7 +176,7 @@ function DrawnMap({ news }: Props) {
             {textMap &&
               words.t(singleKeys ? 'reader:hint' : 'reader:hint-no-keys', { key: keyOfPanel(ui.screen, 'reader') })}
           </span>
-          <Suspense fallback={<p className={css.loading}>{words.t('play:map.loading')}</p>}>
+          <Suspense fallback={<p className={mapStageCss.loading}>{words.t('play:map.loading')}</p>}>
             {isLaidOut && (
               <MapView
                 ref={handle}

@@ -1,7 +1,7 @@
 import { PUBLIC } from '@hexpost/engine';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { usePalette } from '../parts/palette.ts';
+import { usePalette } from '../parts/look.ts';
 import { useTable, useTools } from '../table/tools.ts';
 
 /** Milliseconds of rest after which the position is drawn: play comes first. */

@@ -1,11 +1,27 @@
 import type { Hex, UnitId } from '@hexpost/engine';
 import type { ReactNode } from 'react';
+import { sideLook, WORN } from '../../map/palette.ts';
+import { UnitSymbol } from '../../map/UnitSymbol.tsx';
 import { choiceOf } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import css from './UnitRow.module.css';
-import { UnitSign } from './UnitSign.tsx';
+import unitRowCss from './UnitRow.module.css';
+import css from './UnitSign.module.css';
+import { symbolIn } from './unit-names.ts';
 import { useChooseUnit } from './unit-presses.ts';
+
+/** The symbol of a type of unit, in the colours of a side or of the surrounding text. */
+export function UnitSign({ type, side }: { readonly type: string; readonly side?: string | undefined }) {
+  const { units } = useTools().ui.screen.map;
+  const { campaign, words } = useTable();
+  const symbol = units?.symbolOf(type, campaign);
+  const colour = side === undefined ? undefined : words.colour(side);
+  if (symbol === undefined) return null;
+  const look = colour === undefined ? undefined : sideLook(colour, WORN);
+  return (
+    <UnitSymbol symbol={symbolIn(symbol, words.language)} fill={look?.fill} ink={look?.ink} className={css.sign} />
+  );
+}
 
 interface Props {
   readonly unit: { readonly id: UnitId; readonly type: string; readonly side: string };
@@ -27,7 +43,7 @@ export function UnitRow({ unit, hex, name, className = '', children }: Props) {
     <li>
       <button
         type="button"
-        className={`${css.row} ${className}`}
+        className={`${unitRowCss.row} ${className}`}
         aria-pressed={chosen}
         data-able={choice !== undefined && !choice.refusal}
         onClick={() => {
@@ -36,7 +52,7 @@ export function UnitRow({ unit, hex, name, className = '', children }: Props) {
         }}
       >
         <UnitSign type={unit.type} side={unit.side} />
-        <span className={css.name}>{name}</span>
+        <span className={unitRowCss.name}>{name}</span>
         {children}
       </button>
     </li>

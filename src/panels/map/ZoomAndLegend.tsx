@@ -1,10 +1,122 @@
-import { IconListDetails } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNames, useTools } from '../table/tools.ts';
+import { useComputedColorScheme } from '@mantine/core';
+import { IconArrowsMaximize, IconListDetails, IconMinus, IconPlus } from '@tabler/icons-react';
+import { Suspense, useMemo, useState } from 'react';
+import type { LegendEntry } from '../../map/print/print.ts';
+import { zoomBy } from '../../store/screen.ts';
+import type { Namespace } from '../../words/index.ts';
+import { keyOf } from '../../words/keys.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { usePalette } from '../parts/look.ts';
+import { ZOOM_STEP } from '../table/keys.ts';
+import { useNames, useTable, useTools } from '../table/tools.ts';
 import { useWide } from '../table/window-size.ts';
-import { LegendOfHexes } from './LegendOfHexes.tsx';
+import { wholeArea } from './legend-parts.ts';
+import { LegendSwatch } from './overlays/LegendSwatch.tsx';
+import type { LegendSample } from './overlays/overlay.ts';
+import { useDraw } from './use-picture.ts';
 import css from './ZoomAndLegend.module.css';
-import { ZoomButtons } from './ZoomButtons.tsx';
+
+/** Nearer, farther, and the whole map. */
+export function ZoomButtons() {
+  const { screen } = useTools();
+  const { t } = useNames();
+  const zooms = [
+    { name: t('play:map.zoom-in'), factor: ZOOM_STEP, Icon: IconPlus },
+    { name: t('play:map.zoom-out'), factor: 1 / ZOOM_STEP, Icon: IconMinus },
+    { name: t('finder:whole-map'), factor: null, Icon: IconArrowsMaximize },
+  ];
+  return zooms.map(({ name, factor, Icon }) => (
+    <button key={name} type="button" title={name} aria-label={name} onClick={() => zoomBy(screen, factor)}>
+      <Icon size={18} aria-hidden />
+    </button>
+  ));
+}
+
+// It contains the art of the map, which is loaded together with the map.
+const DrawnSample = lazyPart(() => import('../../map/DrawnSample.tsx'), { aside: true });
+
+/** CSS pixels of a sample. */
+const SIZE = 34;
+
+/** A mark over the map and its meaning. */
+interface MarkEntry {
+  readonly label: string;
+  readonly mark: LegendSample;
+}
+
+interface LegendListProps {
+  readonly title: string;
+  readonly entries: readonly (LegendEntry | MarkEntry)[];
+}
+
+/** One group of a legend: samples as the map draws them, with their names. */
+export function LegendList({ title, entries }: LegendListProps) {
+  const theme = useComputedColorScheme('light');
+  const palette = usePalette();
+  if (entries.length === 0) return null;
+  return (
+    <section className={css.group}>
+      <h3>{title}</h3>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {'mark' in entry ? (
+              <LegendSwatch of={entry.mark} />
+            ) : (
+              <Suspense fallback={<span className={css.sample} />}>
+                <DrawnSample sample={entry.sample} size={SIZE} theme={theme} palette={palette} className={css.sample} />
+              </Suspense>
+            )}
+            <span>{entry.label}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const MARKS = ['selected', 'reach', 'target', 'deploy', 'blocked'] as const;
+type Mark = (typeof MARKS)[number];
+const NOTHING: readonly LegendEntry[] = [];
+
+/** Everything visible on a map of hexes, and the marks of possible actions. */
+function LegendOfHexes() {
+  const { legend } = useTools().ui.screen.map;
+  const { view, campaign, words } = useTable();
+  const draw = useDraw();
+  const { t } = words;
+  const groups = useMemo(() => {
+    const picture = draw(view);
+    return legend?.(picture, wholeArea(picture), { view, campaign, words });
+  }, [legend, draw, view, campaign, words]);
+  const { counters = NOTHING, ground = NOTHING, works = NOTHING } = groups ?? {};
+  return (
+    <>
+      <LegendList title={t('play:legend.counters')} entries={counters} />
+      <LegendList title={t('play:legend.ground')} entries={ground} />
+      <LegendList title={t('play:legend.works')} entries={works} />
+      <LegendOfMarks />
+    </>
+  );
+}
+
+/** The marks of possible actions on the map of a system, in its own words if `texts` has some. */
+export function LegendOfMarks({
+  of = MARKS,
+  texts = 'play',
+}: {
+  readonly of?: readonly Mark[];
+  readonly texts?: Namespace;
+}) {
+  const { t } = useNames();
+  const entries = of.map(
+    (mark): MarkEntry => ({
+      label: t([keyOf(`${texts}:legend.${mark}`), `play:legend.${mark}`]),
+      mark: { kind: 'mark', mark },
+    }),
+  );
+  return <LegendList title={t('play:legend.marks')} entries={entries} />;
+}
 
 /** Zoom buttons, unless they are at the thumb, and the legend if the system has one. */
 export function ZoomAndLegend() {

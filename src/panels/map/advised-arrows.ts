@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Arrow } from '../../map/picture.ts';
 import type { SheetLine } from '../../store/draft.ts';
-import { statesAhead } from '../../store/plan-preview.ts';
+import { statesAhead } from '../../store/preview.ts';
 import type { AimedOrder } from '../../store/thinker.ts';
 import { useDrafting, useScreen, useTable, useTools } from '../table/tools.ts';
 

@@ -10,6 +10,12 @@ export interface ViewKeeper {
   readonly keep: (viewer: Viewer, view: KeptView) => void;
 }
 
+/** How many entries of this campaign each viewer has seen, also in earlier sessions. */
+export interface Visits {
+  readonly of: (viewer: string) => number | null;
+  readonly keep: (viewer: string, entries: number) => void;
+}
+
 /** Views that last as long as the table. */
 export function viewsInMemory(): ViewKeeper {
   const views = new Map<Viewer, KeptView>();

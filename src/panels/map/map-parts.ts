@@ -7,8 +7,7 @@ import type { Screen } from '../../store/screen.ts';
 import type { Pick as MapPick, PlaceOf } from '../command/picks.ts';
 import type { NamedTable, Names } from '../system-ui.ts';
 import type { LegendGroups } from './legend-parts.ts';
-import type { Target } from './next-target.ts';
-import type { NextThing } from './next-unit.ts';
+import type { NextThing, Target } from './next-unit.tsx';
 import type { Measured, OverlayParts } from './overlays/overlay.ts';
 import type { UnitsOnMap } from './unit-presses.ts';
 

@@ -5,7 +5,7 @@ import { usePicking } from '../command/picking.ts';
 import { pickAt } from '../command/picks.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import type { MapActions } from './map-parts.ts';
-import { nextUnit } from './next-unit.ts';
+import { nextUnit } from './next-unit.tsx';
 import { useChooseUnit, useUnitPresses } from './unit-presses.ts';
 
 /**

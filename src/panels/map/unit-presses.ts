@@ -7,7 +7,7 @@ import type { Picking } from '../command/picking.ts';
 import { drawPath, isPicked, pickAt } from '../command/picks.ts';
 import { setPanel } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';
-import type { IsAble } from './next-unit.ts';
+import type { IsAble } from './next-unit.tsx';
 import { type PressParts, type SecondPress, usePresses } from './presses.ts';
 
 /** Units that are ordered one by one on the map; locations are those in `view`. */

@@ -2,8 +2,11 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { type ShownCue, showsBefore } from '../../map/cues.ts';
 import type { MapMarks, MapPicture } from '../../map/picture.ts';
-import { useCueRun } from './cue-run.ts';
+import { newsFrom } from '../../store/news.ts';
+import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { useCueRun, useStepSource } from './cue-run.ts';
 import type { CueStep } from './cue-steps.ts';
+import { marksOfNews, stepsSince } from './news-steps.ts';
 
 /** While results are shown, only the cursor and the danger marks are drawn over them. */
 export const quiet = (marks: MapMarks): MapMarks => ({
@@ -40,4 +43,24 @@ function withGoer(before: MapPicture, after: MapPicture, { cue }: CueStep): MapP
   if (cue.counter === undefined || before.counters.some(({ id }) => id === cue.counter)) return before;
   const goer = after.counters.find(({ id }) => id === cue.counter);
   return goer ? { ...before, counters: [...before.counters, { ...goer, hex: cue.hexes[0]! }] } : before;
+}
+
+export type NewsMarks = ReturnType<typeof marksOfNews>;
+
+const NOTHING: NewsMarks = { arrows: [], signs: [], areas: [] };
+
+/** The marks of the events since the last action of the seat at the screen, until its next one or until they are dismissed. */
+export function useNewsMarks(): NewsMarks {
+  const { ui } = useTools();
+  const { own: _, ...table } = useTable();
+  const { campaign, sitting, words } = table;
+  const hidden = useScreen((now) => now.newsHidden) === campaign.entries.length;
+  const source = useStepSource();
+  const from = newsFrom(table, ui.table);
+  const { seat } = sitting;
+  return useMemo(() => {
+    if (!source || hidden || from === undefined || seat === null) return NOTHING;
+    const cues = stepsSince(source, from).map(({ cue }) => cue);
+    return marksOfNews(cues, words.colour(seat));
+  }, [source, hidden, from, seat, words]);
 }

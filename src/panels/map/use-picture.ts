@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { MapPicture } from '../../map/picture.ts';
-import { statesAhead } from '../../store/plan-preview.ts';
+import { statesAhead } from '../../store/preview.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { useWide } from '../table/window-size.ts';
 

@@ -3,20 +3,19 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { useNameOf } from '../../words/index.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import pageCss from '../parts/Page.module.css';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { problemOf } from '../start/shelf.ts';
 import { type CampaignForm, oddNames, sameNames } from './campaign-form.ts';
-import type { FormKeeper } from './kept-form.ts';
 import css from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, JudgeRuleset, Randomness } from './new-campaign.ts';
 import { OptionsForm } from './OptionsForm.tsx';
 import { OwnFiles } from './OwnFiles.tsx';
 import { SidesForm } from './SidesForm.tsx';
-import { useCampaignForm } from './use-campaign-form.ts';
+import { type FormKeeper, useCampaignForm } from './use-campaign-form.ts';
 
 export interface NewCampaignPageProps {
   readonly system: AnyNewCampaign;

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { useNameOf } from '../../words/index.ts';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import parts from '../parts/parts.module.css';

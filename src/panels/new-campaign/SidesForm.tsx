@@ -1,3 +1,4 @@
+import { CHARACTERS, type CharacterName, type ComputerManner, LEVELS, type Level } from '@hexpost/engine';
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +17,49 @@ import {
 } from './campaign-form.ts';
 import page from './NewCampaignPage.module.css';
 import type { AnyNewCampaign, FormPartProps } from './new-campaign.ts';
-import { SidePlayer } from './SidePlayer.tsx';
 import css from './SidesForm.module.css';
 import type { CampaignFormState } from './use-campaign-form.ts';
 
-interface Props {
+interface SidePlayerProps {
+  readonly number: number;
+  readonly computer: ComputerManner | undefined;
+  readonly onChange: (computer: ComputerManner | undefined) => void;
+}
+
+const PERSON = 'person';
+
+/** The player of a side: a person, or the computer with its level and character. */
+function SidePlayer({ number, computer, onChange }: SidePlayerProps) {
+  const { t } = useTranslation('computer');
+  const levels = LEVELS.map((level) => ({
+    value: level,
+    label: t('computer:by', { level: t(`computer:level.${level}`) }),
+  }));
+  const characters = CHARACTERS.map((character) => ({ value: character, label: t(`computer:character.${character}`) }));
+  const { character = CHARACTERS[0] } = computer ?? {};
+  return (
+    <div className={css.player}>
+      <NativeSelect
+        aria-label={t('computer:plays', { number })}
+        data={[{ value: PERSON, label: t('computer:person') }, ...levels]}
+        value={computer?.level ?? PERSON}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === PERSON ? undefined : { level: value as Level, character })
+        }
+      />
+      {computer && (
+        <NativeSelect
+          aria-label={t('computer:character-of', { number })}
+          data={characters}
+          value={character}
+          onChange={({ currentTarget: { value } }) => onChange({ ...computer, character: value as CharacterName })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SidesFormProps {
   readonly system: AnyNewCampaign;
   readonly state: CampaignFormState;
   readonly part: FormPartProps<unknown, unknown>;
@@ -34,7 +73,7 @@ export function SidesForm({
   state,
   part,
   withComputer: offers,
-}: Props) {
+}: SidesFormProps) {
   const { t } = useTranslation(['app', 'new-campaign']);
   const id = useId();
   const { form, setForm, rules, names } = state;

@@ -1,8 +1,48 @@
-import type { ComputerManner, SideId } from '@hexpost/engine';
+import {
+  type Campaign,
+  type ComputerManner,
+  createCampaign,
+  type PinnedRules,
+  type SideId,
+  withComputers,
+} from '@hexpost/engine';
 import { SIDES } from '../../map/palette.ts';
 import { typedName } from '../../post/names.ts';
 import { isPlainName, lookAlikes } from '../../post/plain-names.ts';
 import type { RulesetText } from '../../words/language.ts';
+import type { FormRules, NewCampaign, Randomness } from './new-campaign.ts';
+
+/** The part of a system's setup that groups sides into teams. */
+export interface TeamSetup {
+  /** Team numbers of sides, from 0; a side that is not listed is its own team. */
+  readonly teams: Readonly<Record<SideId, number>>;
+}
+
+/** The team of each side in play, in side order. Sides with the same number are allies. */
+export const teamsOf = ({ sides, count, setup }: CampaignForm<TeamSetup>): readonly number[] =>
+  sides.slice(0, count).map(({ seat }, place) => {
+    const team = setup.teams[seat];
+    // The numbers of removed sides are no longer offered.
+    return team !== undefined && team < count ? team : place;
+  });
+
+/** True when at least two teams play. */
+export const hasOpponents = (form: CampaignForm<TeamSetup>): boolean => new Set(teamsOf(form)).size > 1;
+
+/** The team of each side in play as an id: a side alone is its own team, allies take the id of the first of them. */
+export function teamIds(form: CampaignForm<TeamSetup>): readonly SideId[] {
+  const teams = teamsOf(form);
+  return teams.map((team) => form.sides[teams.indexOf(team)]!.seat);
+}
+
+/** The teams of a position by number, in the order of their first sides. */
+export function teamNumbers(
+  order: readonly SideId[],
+  sides: Readonly<Record<SideId, { readonly team: string }>>,
+): TeamSetup['teams'] {
+  const teams = [...new Set(order.map((seat) => sides[seat]!.team))];
+  return Object.fromEntries(order.map((seat) => [seat, teams.indexOf(sides[seat]!.team)]));
+}
 
 export type OptionValue = string | number | boolean;
 /** Options by id; only those that differ from the rules. */
@@ -120,3 +160,38 @@ export const differing = (
   Object.fromEntries(
     Object.entries(options).filter(([id, value]) => rows.find((row) => row.id === id)?.default !== value),
   );
+
+/** The campaign of a completed form, in the position of a scenario, before its first entry. */
+export const campaignOf = (
+  rules: PinnedRules,
+  { name, options, sides }: CampaignForm,
+  { id, seed }: Randomness,
+  scenario: Campaign['scenario'],
+): Campaign =>
+  createCampaign(rules, {
+    id,
+    name,
+    options,
+    scenario,
+    players: sides.map(({ seat, name: player, colour }) => ({ seat, name: player, colour })),
+    ...withComputers(sides.flatMap(({ seat, computer }) => (computer ? [{ seat, ...computer }] : []))),
+    seed,
+  });
+
+/** The parts of a new campaign that begins in the scenario of its form; null if the form results in none. */
+export const inScenario = <R extends FormRules & PinnedRules, Setup>(
+  scenarioOf: (rules: R, form: CampaignForm<Setup>) => Campaign['scenario'] | null,
+): Pick<NewCampaign<R, Setup>, 'isReady' | 'make'> => ({
+  isReady: (rules, form) => hasOpponents(withTeams(form)) && scenarioOf(rules, form) !== null,
+  make(rules, form, random) {
+    const scenario = scenarioOf(rules, form);
+    if (!scenario) throw new RangeError(`no map for ${form.count} sides`);
+    return campaignOf(rules, form, random, scenario);
+  },
+});
+
+/** Without a choice of teams, each side is its own team. */
+const withTeams = <Setup>(form: CampaignForm<Setup>): CampaignForm<TeamSetup> => ({
+  ...form,
+  setup: { teams: {}, ...form.setup },
+});

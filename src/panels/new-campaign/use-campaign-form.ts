@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sideLook } from '../../map/palette.ts';
 import { nameInScenario } from '../../store/files/own-file.ts';
-import type { Problem } from '../../store/files/problem.ts';
-import { bytesOf } from '../../store/files/text-file.ts';
+import { bytesOf, type Problem } from '../../store/files/text-file.ts';
 import { useLanguage, useNameOf } from '../../words/index.ts';
 import { givenName } from '../../words/side-names.ts';
 import {
@@ -18,8 +17,27 @@ import {
   sidesFor,
   withOption,
 } from './campaign-form.ts';
-import { type FormKeeper, withKept } from './kept-form.ts';
 import type { AnyNewCampaign, FormRules, JudgeRuleset } from './new-campaign.ts';
+
+/** Stores an unfinished form. */
+export interface FormKeeper {
+  readonly read: () => CampaignForm | undefined;
+  /** `undefined` deletes it. */
+  readonly keep: (form: CampaignForm | undefined) => void;
+}
+
+const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
+
+/** The fresh form with everything of a stored one that still fits: its sides, and each part of the setup of the same type. */
+function withKept(fresh: CampaignForm, kept: CampaignForm | undefined, counts: readonly number[]): CampaignForm {
+  const seats = ({ sides }: CampaignForm): string => sides.map(({ seat }) => seat).join();
+  if (!kept || seats(kept) !== seats(fresh) || !counts.includes(kept.count)) return fresh;
+  const setup = Object.entries(fresh.setup as object).map(([name, usual]) => {
+    const own = (kept.setup as Record<string, unknown>)[name];
+    return [name, kindOf(own) === kindOf(usual) ? own : usual];
+  });
+  return { ...kept, scenario: null, setup: Object.fromEntries(setup) };
+}
 
 /** The default form, with the names of the previous one. */
 export function freshForm(system: AnyNewCampaign, rules: FormRules, byPost: boolean, old?: CampaignForm): CampaignForm {

@@ -1,15 +1,42 @@
-import type { Odds } from '@hexpost/engine';
+import type { AnyCommand, Odds, OddsOutcome } from '@hexpost/engine';
 import { useMemo } from 'react';
+import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
 import parts from '../parts/parts.module.css';
 import { useNames, useTools } from '../table/tools.ts';
 import { FateFigures, Stakes } from './Fates.tsx';
 import css from './Odds.module.css';
-import { OddsBar } from './OddsBar.tsx';
 import { Outcomes, OutcomesTable } from './Outcomes.tsx';
-import { areSummedUp, type OddsNames, oddsNames, outcomesText } from './odds-words.ts';
+import { areSummedUp, type OddsNames, oddsNames, oddsText, outcomesText } from './odds-words.ts';
+import { useOdds } from './use-odds.ts';
 
-interface Props {
+interface OddsBarProps {
+  readonly odds: Pick<Odds, 'outcomes'>;
+  /** The outcomes in words; absent if the words are next to the bar. */
+  readonly label?: string;
+}
+
+/** Outcomes that are good for the same side are separated by a line. */
+const keyOf = ({ id, gains }: OddsOutcome): string => `${id} ${gains}`;
+
+/** The outcomes as one bar, each in the colour of the side that it favours. */
+function OddsBar({ odds, label }: OddsBarProps) {
+  const { colour } = useNames();
+  const backgroundOf = (gains: OddsOutcome['gains']) => {
+    const place = gains === null ? undefined : colour(gains);
+    return place === undefined ? undefined : sideBackground(sideLook(place, WORN));
+  };
+  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <div className={css.bar} {...said}>
+      {odds.outcomes.map((outcome) => (
+        <span key={keyOf(outcome)} style={{ flexGrow: outcome.chance, background: backgroundOf(outcome.gains) }} />
+      ))}
+    </div>
+  );
+}
+
+interface OddsInShortProps {
   readonly odds: Odds;
   /** Newer odds are being computed. */
   readonly isStale?: boolean;
@@ -27,7 +54,7 @@ export function useOddsNames(): OddsNames | null {
 }
 
 /** The odds in short: the chances, the same as a bar, and the expected losses by side. */
-export function OddsInShort({ odds, of, isStale = false }: Props) {
+export function OddsInShort({ odds, of, isStale = false }: OddsInShortProps) {
   const names = useOddsNames();
   const { t } = useNames();
   if (!names) return null;
@@ -52,7 +79,7 @@ export function OddsInShort({ odds, of, isStale = false }: Props) {
 }
 
 /** The rest of the odds: the possible fates of each unit, the basis of the figures, and the consequences. */
-export function OddsDetails({ odds, isStale = false, withoutUnits = false }: Props) {
+export function OddsDetails({ odds, isStale = false, withoutUnits = false }: OddsInShortProps) {
   const names = useOddsNames();
   if (!names) return null;
   const { fates, notes, exactness, follows } = odds;
@@ -97,9 +124,25 @@ export function OddsDetails({ odds, isStale = false, withoutUnits = false }: Pro
 }
 
 /** The complete odds of an order or an answer. */
-export const OddsPanel = (props: Props) => (
+export const OddsPanel = (props: OddsInShortProps) => (
   <div className={parts.stack}>
     <OddsInShort {...props} />
     <OddsDetails {...props} />
   </div>
 );
+
+/** The chances of an advised order as if it came first, before the orders advised ahead of it. */
+export function AdvisedOdds({ command }: { readonly command: AnyCommand }) {
+  const { odds } = useOdds({ ...command }, { brief: true });
+  const names = useOddsNames();
+  const { t } = useNames();
+  if (!odds || !names) return null;
+  return (
+    <div className={css.advised}>
+      <OddsBar odds={odds} />
+      <small>
+        {t('play:odds.now')} {oddsText(odds, names)}
+      </small>
+    </div>
+  );
+}

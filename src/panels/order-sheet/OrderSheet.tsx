@@ -1,13 +1,83 @@
-import type { AnyCommand, Seat } from '@hexpost/engine';
+import type { AnyCommand, Campaign, Seat } from '@hexpost/engine';
+import { Button, Modal } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { sheetCommand } from '../../store/draft.ts';
 import type { Planning } from '../../store/plan.ts';
+import type { CampaignTable } from '../../store/table.ts';
 import { OrderLines } from '../parts/OrderLines.tsx';
-import { PrintSheet } from '../parts/PrintSheet.tsx';
+import css from '../parts/PrintSheet.module.css';
+import type { CommandLine, Names, ReplayParts } from '../system-ui.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import css from './OrderSheet.module.css';
-import { givenThisTurn, type OrderSheetParts } from './order-sheet.ts';
-import { useOrderSheet } from './use-order-sheet.ts';
+import orderSheetCss from './OrderSheet.module.css';
+
+/** The paper sheet with the orders of a seat. */
+
+/** A rule system's part of the order sheet. */
+export interface OrderSheetParts {
+  /** A command in a line, as its author reads it. */
+  readonly line: (words: Names, command: AnyCommand) => CommandLine;
+  /** The standing orders in force of a seat, each as the command that submits it. Default: none. */
+  readonly papers?: (table: CampaignTable, seat: Seat) => readonly AnyCommand[];
+}
+
+/** The commands that a seat has given in the latest turn, in order. */
+export function givenThisTurn(
+  { entries }: Campaign,
+  seat: Seat,
+  timeAfter: ReplayParts['timeAfter'],
+): readonly AnyCommand[] {
+  let turn: number | undefined;
+  let given: AnyCommand[] = [];
+  for (const entry of entries) {
+    if (entry.seat === seat) given.push(entry.command as unknown as AnyCommand);
+    for (const event of entry.events) {
+      const { turn: next = turn } = timeAfter(event);
+      if (next !== turn) given = [];
+      turn = next;
+    }
+  }
+  return given;
+}
+
+/** The system's part of the order sheet; undefined while no seat is at the screen. */
+export function useOrderSheet(): OrderSheetParts | undefined {
+  const { ui } = useTools();
+  const { sitting, past } = useTable();
+  return sitting.seat !== null && !past ? ui.orderSheet : undefined;
+}
+
+interface PrintSheetProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet of text in a dialog, for printing: only the sheet is printed. */
+export function PrintSheet({ opened, onClose, title, children }: PrintSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="44rem"
+      centered
+      closeButtonProps={{ 'aria-label': t('play:close') }}
+      classNames={{ content: css.content ?? '', header: css.header ?? '' }}
+    >
+      <article className={css.sheet} data-print-sheet="">
+        {children}
+      </article>
+      <Button mt="md" className={css.print ?? ''} leftSection={<IconPrinter size={16} />} onClick={() => print()}>
+        {t('play:order-sheet.print')}
+      </Button>
+    </Modal>
+  );
+}
 
 /** The orders and standing orders of the seat at the screen on a sheet, for printing. */
 export function OrderSheetDialog() {
@@ -41,7 +111,7 @@ function Sheet({ parts, seat }: SheetProps) {
   const papers = parts.papers?.(table, seat) ?? [];
   const inWords = (commands: readonly AnyCommand[]) => commands.map((command) => parts.line(words, command));
   return (
-    <div className={css.sheet}>
+    <div className={orderSheetCss.sheet}>
       <h3>{words.side(seat)}</h3>
       <p>{`${campaign.name} · ${words.when(view)}`}</p>
       <h4>{t('play:order-sheet.orders')}</h4>

@@ -1,10 +1,30 @@
+import {
+  type Icon,
+  IconContrast2,
+  IconDeviceDesktop,
+  IconEyeCheck,
+  IconMoon,
+  IconPalette,
+  IconSun,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PALETTE_IDS } from '../../map/palette.ts';
+import { PALETTE_IDS, type PaletteId } from '../../map/palette.ts';
 import { changeLanguage, LANGUAGES, useLanguage } from '../../words/index.ts';
 import css from './LookSwitch.module.css';
-import { PALETTE_ICONS, THEME_ICONS } from './look-icons.ts';
-import { choosePalette, usePalette } from './palette.ts';
-import { chooseScheme, SCHEMES, useScheme } from './scheme.ts';
+import { choosePalette, chooseScheme, SCHEMES, type Scheme, usePalette, useScheme } from './look.ts';
+
+/** Icons of the themes and palettes, the same wherever they are chosen. */
+export const THEME_ICONS: Readonly<Record<Scheme, Icon>> = {
+  light: IconSun,
+  dark: IconMoon,
+  auto: IconDeviceDesktop,
+};
+
+export const PALETTE_ICONS: Readonly<Record<PaletteId, Icon>> = {
+  printed: IconPalette,
+  safe: IconEyeCheck,
+  contrast: IconContrast2,
+};
 
 /** Language, theme and palette. Languages are named in their own words, so that a reader lost in one finds the other. */
 export function LookSwitch() {

@@ -1,16 +1,40 @@
 import { gridOf, type Hex } from '@hexpost/engine';
 import { useId, useMemo } from 'react';
 import { centreOfCell, HEX, type Point, worldBox } from '../../map/geometry.ts';
-import { globeOf } from '../../map/globe/shapes.ts';
-import { inksOf } from '../../map/inks.ts';
+import { type GlobeStep, globeOf } from '../../map/globe/shapes.ts';
+import { type Inks, inkOf, inksOf } from '../../map/inks.ts';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
-import { GlobePaths } from './GlobePaths.tsx';
+import { usePalette, useWornScheme } from './look.ts';
 import css from './MapPreview.module.css';
 import { areaOf, groundPaths, outlineOf, type Preview, starAt } from './map-preview-paths.ts';
-import { usePalette } from './palette.ts';
-import { useWornScheme } from './scheme.ts';
 
-interface Props {
+interface GlobePathsProps {
+  readonly steps: readonly GlobeStep[];
+  readonly inks: Inks;
+}
+
+/** A planet's seas, lands and stars as SVG paths. */
+const GlobePaths = ({ steps, inks }: GlobePathsProps) =>
+  steps.map(({ ink, alpha, areas = [], lines = [], width, dots = [] }, i) => {
+    const colour = inkOf(inks, ink);
+    const filled = [...areas.map((area) => along(area, true)), ...dots.map(disc)].join('');
+    const drawn = lines.map(({ points, closed }) => along(points, closed)).join('');
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the steps are drawn once, in their order
+      <g key={i} opacity={alpha}>
+        {filled !== '' && <path d={filled} fill={colour} />}
+        {drawn !== '' && <path d={drawn} fill="none" stroke={colour} strokeWidth={width} strokeLinejoin="round" />}
+      </g>
+    );
+  });
+
+const round = (n: number): number => Math.round(n * 10) / 10;
+const along = (points: readonly Point[], closed: boolean): string =>
+  `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}${closed ? 'z' : ''}`;
+const disc = ({ x, y, r }: Point & { readonly r: number }): string =>
+  `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0z`;
+
+interface MapPreviewProps {
   readonly preview: Preview;
   /** Text for screen readers; without it the map is a decoration. */
   readonly label?: string;
@@ -18,7 +42,7 @@ interface Props {
 }
 
 /** A printed thumbnail of a map: terrain, zones and key points, without units. Light: no canvas, a handful of paths. */
-export function MapPreview({ preview, label, className }: Props) {
+export function MapPreview({ preview, label, className }: MapPreviewProps) {
   const scheme = useWornScheme();
   const palette = usePalette();
   const id = useId();

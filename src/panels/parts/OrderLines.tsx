@@ -1,3 +1,6 @@
+import type { AnyCommand } from '@hexpost/engine';
+import type { PostWords } from '../by-post-ui.ts';
+import css from '../post/player/Player.module.css';
 import type { CommandLine } from '../system-ui.ts';
 
 interface Props {
@@ -26,3 +29,15 @@ export const OrderLines = ({ lines, className, label }: Props) => (
     ))}
   </ol>
 );
+
+/** Orders in words, shown to their author. */
+export function OrderList({ words, commands }: { words: PostWords; commands: readonly AnyCommand[] }) {
+  if (commands.length === 0) return <p>{words.t('post:orders.none')}</p>;
+  // Orders that are a single sheet are shown as its lines.
+  const [only, ...others] = commands.map(words.line);
+  const lines =
+    others.length === 0 && only?.orders?.length
+      ? only.orders.map((text): CommandLine => ({ text }))
+      : [only!, ...others];
+  return <OrderLines lines={lines} className={css.orders} label={words.t('post:orders.list')} />;
+}

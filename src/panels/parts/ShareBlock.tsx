@@ -7,7 +7,7 @@ import { blocksToLink } from '../../post/link.ts';
 import type { TextKey } from '../../words/keys.ts';
 import { DIALECTS, type Dialect, type ProsePart } from '../post/prose/prose-page.ts';
 import { LONG_LINK, messagesOf, type PostMessages, postWithBlocks } from '../post/prose/write-prose.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './CopyButton.tsx';
 import parts from './parts.module.css';
 import { preferences } from './preferences.ts';
 import css from './ShareBlock.module.css';

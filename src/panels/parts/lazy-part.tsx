@@ -1,6 +1,30 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isMissingPart, tellOfMissingPart } from './missing-part.ts';
-import { PartMissing } from './PartMissing.tsx';
+import css from './PartMissing.module.css';
+import { PlainButton } from './PlainButton.tsx';
+
+interface PartMissingProps {
+  readonly onAgain: () => void;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** Placeholder for a part of the program that could not be fetched. */
+function PartMissing({ onAgain, onClose }: PartMissingProps) {
+  const { t } = useTranslation('app');
+  return (
+    <div className={css.place} role="alert">
+      <p>{t('part-missing')}</p>
+      <div className={css.buttons}>
+        <PlainButton filled onClick={onAgain}>
+          {t('try-again')}
+        </PlainButton>
+        <PlainButton onClick={() => location.reload()}>{t('reload')}</PlainButton>
+        {onClose && <PlainButton onClick={onClose}>{t('close')}</PlainButton>}
+      </div>
+    </div>
+  );
+}
 
 interface Options {
   /** Without a placeholder: the bar of the page reports the failure, and the user can ask again. */

@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from '@hexpost/engine';
+import { useEffect, useState } from 'react';
 import { dayAt, isKnownZone, isoWeekday, zoneHere } from '../../post/zone-clock.ts';
 import type { Language, Translate } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
@@ -84,4 +85,30 @@ export function stretchText(minutes: number, t: Translate): string {
     days === 0 && minutes % 60 > 0 && t('calendar:minutes', { count: minutes % 60 }),
   ];
   return parts.filter((part) => part !== false).join(' ');
+}
+
+const TICK = 60_000;
+
+/** The current time, updated at the start of every minute. A hidden page is updated only when it is shown again. */
+export function useMinute(clock: () => number = Date.now): number {
+  const [now, setNow] = useState(clock);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const at = clock();
+      setNow(at);
+      timer = setTimeout(tick, TICK - (at % TICK));
+    };
+    const look = () => {
+      clearTimeout(timer);
+      if (!document.hidden) tick();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [clock]);
+  return now;
 }

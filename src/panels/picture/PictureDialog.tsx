@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useMemo } from 'react';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import type { LoadPrintContent } from './print-content.ts';
+import type { LoadPrintContent } from './print-options.ts';
 
 interface PictureDialogProps {
   readonly load: LoadPrintContent;

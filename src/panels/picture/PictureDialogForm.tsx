@@ -4,12 +4,11 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type PrintOrder, printsAside, sizeOf } from '../../map/print/print.ts';
 import { keyOf } from '../../words/keys.ts';
-import { usePalette } from '../parts/palette.ts';
+import { usePalette } from '../parts/look.ts';
 import { useNames, useScreen, useTable } from '../table/tools.ts';
 import css from './PictureDialog.module.css';
 import { PictureDialogResult, usePrinter } from './PictureDialogResult.tsx';
-import type { PrintContentOf } from './print-content.ts';
-import { FIRST_OPTIONS, type PrintOptions, type Size, sheetFor, WIDTHS } from './print-options.ts';
+import { FIRST_OPTIONS, type PrintContentOf, type PrintOptions, type Size, sheetFor, WIDTHS } from './print-options.ts';
 import { printOrder } from './print-order.ts';
 
 interface PictureDialogFormProps {

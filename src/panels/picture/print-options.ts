@@ -1,6 +1,36 @@
-import { gridOf } from '@hexpost/engine';
+import { type Campaign, gridOf, type SideId } from '@hexpost/engine';
 import type { Theme } from '../../map/inks.ts';
-import type { PrintArea } from '../../map/print/print.ts';
+import type { CaptionSide, LegendEntry, PrintArea, PrintOrder } from '../../map/print/print.ts';
+import type { PictureSource } from '../map/map-parts.ts';
+import type { Names } from '../system-ui.ts';
+
+/** The content of a printed view: the map, its marks, and the words about it. */
+export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 'signs'> {
+  /** Hexes that are dangerous this turn. Default: none. */
+  readonly danger?: PrintOrder['danger'];
+  /** Turn and phase. */
+  readonly line: string;
+  readonly sides: readonly CaptionSide[];
+  readonly legend: (part: PrintArea) => readonly LegendEntry[];
+  /** Small print below the legend. */
+  readonly notes?: readonly string[];
+}
+
+/** The campaign and viewer that a print is made for, and its words. */
+export interface PrintSource extends Omit<PictureSource, 'isSmall'> {
+  readonly campaign: Campaign;
+}
+/** Every side with a line about it. */
+export const captions = (
+  words: Names,
+  order: readonly SideId[],
+  textOf: (side: SideId) => string,
+): readonly CaptionSide[] =>
+  order.map((side) => ({ name: words.side(side), colour: words.colour(side) ?? 0, text: textOf(side) }));
+
+export type PrintContentOf = (view: unknown, source: PrintSource) => PrintContent;
+/** Loaded on demand: it includes the whole art of the map. */
+export type LoadPrintContent = () => Promise<{ readonly default: PrintContentOf }>;
 
 /** Widths that forums and chats show unscaled, and one for a close look. */
 export const WIDTHS = [800, 1200, 1600, 2400] as const;

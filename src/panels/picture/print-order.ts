@@ -2,8 +2,15 @@ import { gridOf } from '@hexpost/engine';
 import type { PaletteId } from '../../map/palette.ts';
 import { type PrintArea, type PrintOrder, radiusAt, territoryShown, wholeOf, widthAt } from '../../map/print/print.ts';
 import type { Translate } from '../../words/index.ts';
-import type { PrintContent } from './print-content.ts';
-import { type PrintOptions, partBetween } from './print-options.ts';
+import { type PrintContent, type PrintOptions, partBetween } from './print-options.ts';
+
+/** A file name that every operating system accepts. */
+export const fileNameOf = ({ format, caption: { title, line } }: PrintOrder, fallback: string): string =>
+  `${[title || fallback, line]
+    .join(' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)}.${format}`;
 
 /** Pixels of a hex's radius per millimetre of its width: at 24 mm its counters are printed as in a close view. */
 const PIXELS_TO_A_MILLIMETRE = 2.5;

@@ -4,8 +4,7 @@ import { stateAfter } from '../../store/state-cache.ts';
 import i18next, { type Namespace, translateIn } from '../../words/index.ts';
 import type { PublicPictureSource } from '../by-post-ui.ts';
 import type { SystemUi } from '../system-ui.ts';
-import type { LoadPrintContent } from './print-content.ts';
-import { FIRST_OPTIONS } from './print-options.ts';
+import { FIRST_OPTIONS, type LoadPrintContent } from './print-options.ts';
 import { printOrder } from './print-order.ts';
 
 /** The parts of a system from which its picture is made. */

@@ -4,10 +4,19 @@ import { digestOf } from '../../post/armour.ts';
 import { type Beacon, beaconTime, isQuicknet } from '../../post/beacon.ts';
 import { standingClose } from '../../store/decisions.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
-import { useLanguage } from '../../words/index.ts';
+import { type Language, useLanguage } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
-import { useMinute } from '../parts/use-minute.ts';
-import { beaconTimeText } from './beacon-time.ts';
+import { useMinute } from '../parts/time-text.ts';
+
+/** Day and time to the second, where the reader is: posts in a thread are compared with it. */
+export const beaconTimeText = (at: number, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(at);
 
 interface Props {
   readonly beacon: Beacon;
@@ -49,4 +58,30 @@ export function ClosedBeacon({ mail }: { readonly mail: MailStore }) {
   const digest = digestOf(close.block);
   const seenAt = state.blocks.find(({ block }) => digestOf(block) === digest)?.at;
   return <BeaconOfClose {...{ beacon, round, seenAt, now }} />;
+}
+
+/**
+ * Where the dice of a campaign by post come from besides its seed, or without a game master, when sealed orders open by themselves;
+ * for *About this campaign*. `days` is their number.
+ */
+export function BeaconFact({ beacon, days }: { readonly beacon: Beacon; readonly days?: number | undefined }) {
+  const { t } = useTranslation('beacon');
+  const kind = isQuicknet(beacon) ? 'quicknet' : 'unknown';
+  if (days !== undefined)
+    return (
+      <div>
+        <dt>{t('campaign.title_open')}</dt>
+        <dd>
+          {t(`campaign.${kind}_open`)} {t('campaign.days', { count: days })}
+        </dd>
+      </div>
+    );
+  return (
+    <div>
+      <dt>{t('campaign.title')}</dt>
+      <dd>
+        {t(`campaign.${kind}`)} {t(`campaign.${beacon.otherwise}`)}
+      </dd>
+    </div>
+  );
 }

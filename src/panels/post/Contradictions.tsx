@@ -7,15 +7,14 @@ import {
   openingOf,
   type SystemAndRules,
 } from '../../post/campaign-history.ts';
-import { differingParts } from '../../post/report-difference.ts';
+import { differingParts } from '../../post/report.ts';
 import { rosterAt, seatChanges } from '../../post/rosters.ts';
 import type { RoundStart } from '../../post/round-start.ts';
 import { masterNow } from '../../store/mail.ts';
 import parts from '../parts/parts.module.css';
 import { useWordsOf } from './by-post.ts';
 import { ForkRow } from './Forks.tsx';
-import { seatNames } from './finding-words.ts';
-import { seatChangeText } from './seat-change-text.ts';
+import { seatChangeText, seatNames } from './finding-words.ts';
 
 interface Props {
   readonly history: CampaignHistory;

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type Block, digestOf } from '../../post/armour.ts';
+import { isGenuine } from '../../post/ledger.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { copiedAt, isUnposted, markCopied, markPosted, postedTogether, takeBackCopied } from '../../store/outbox.ts';
 import {
@@ -19,7 +20,8 @@ import { preferences } from '../parts/preferences.ts';
 import { ShareBlock } from '../parts/ShareBlock.tsx';
 import { useByPost } from './by-post.ts';
 import css from './Post.module.css';
-import { blockProse, type PostSource } from './prose/block-prose.ts';
+import { blockProse, blockTeller, type PostSource } from './prose/block-prose.ts';
+import { invitationProse } from './prose/invitation.ts';
 import type { ProsePart } from './prose/prose-page.ts';
 
 interface Props {
@@ -160,6 +162,25 @@ export function Posted({ mail, blocks, clock = Date.now }: PostedProps) {
       <Button size="compact-sm" variant="default" onClick={() => takeBackCopied(mail, digests)}>
         {t('share.not-after-all')}
       </Button>
+    </div>
+  );
+}
+
+const write = (source: PostSource) => invitationProse(blockTeller(source));
+
+/** The announcement of the campaign with all that a player wants to know, and the roster if there is one. */
+export function Invitation({ mail }: { readonly mail: MailStore }) {
+  const ledger = useStore(mail, ({ history }) => history.ledger);
+  const blocks = useMemo(
+    () =>
+      [...ledger.blocks].flatMap(([digest, block]) =>
+        (block.kind === 'campaign' || block.kind === 'roster') && isGenuine(ledger.status.get(digest)) ? [block] : [],
+      ),
+    [ledger],
+  );
+  return (
+    <div className={parts.stack}>
+      <SentPost mail={mail} blocks={blocks} write={write} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignHistory } from '../../post/campaign-history.ts';
-import { remarksOnClose } from '../../post/close-remarks.ts';
 import type { MissingPost } from '../../post/missing-posts.ts';
+import { remarksOnClose } from '../../post/remarks.ts';
 import { seatChangesSince } from '../../post/rosters.ts';
 import { standingClose } from '../../store/decisions.ts';
 import parts from '../parts/parts.module.css';
-import { seatNames } from './finding-words.ts';
-import { seatChangeText } from './seat-change-text.ts';
+import { seatChangeText, seatNames } from './finding-words.ts';
 
 /** The campaign's status by the game master's record: posts missing here, reopened rounds, the open round closed. */
 export function RecordState({ history }: { readonly history: CampaignHistory }) {

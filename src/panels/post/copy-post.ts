@@ -3,7 +3,7 @@ import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { markCopied, postedTogether } from '../../store/outbox.ts';
 import { turnPost } from '../../store/own-part.ts';
 import i18next, { everyLanguage, isLanguage, LANGUAGES, type Language } from '../../words/index.ts';
-import { copyText } from '../parts/copy-text.ts';
+import { copyText } from '../parts/CopyButton.tsx';
 import { preferences } from '../parts/preferences.ts';
 import { messagesOfPost, type SharedPost } from '../parts/ShareBlock.tsx';
 import { byPostOf } from './by-post.ts';

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remark } from '../../post/remarks.ts';
 import type { ReportFinding } from '../../post/report.ts';
+import type { SeatChange } from '../../post/rosters.ts';
 import type { Translate } from '../../words/index.ts';
 import { sideNameIn } from '../../words/side-names.ts';
-import { languageOfWords } from './side-name.ts';
+import { languageOfWords } from './by-post.ts';
 
 /** The outcome of checking reports, in sentences. */
 export interface FindingWords {
@@ -67,3 +68,10 @@ export function useFindingWords(
   const { t } = useTranslation(['thread']);
   return useMemo(() => findingWords(t, seatNames(t, players, isMasterless)), [t, players, isMasterless]);
 }
+
+/** "Red: Vera plays instead of Boris." `name` names a seat. */
+export const seatChangeText = (
+  { seat, before, after, is }: SeatChange,
+  name: (seat: string) => string,
+  t: Translate,
+): string => t(`post:seat-change.${is}`, { side: name(seat), before: before.join(', '), after: after.join(', ') });

@@ -1,12 +1,140 @@
+import { type Entry, type HandOver, type LoggedEvent, PUBLIC, type Viewer } from '@hexpost/engine';
+import { IconCards, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useScreen, useTable, useTools } from '../table/tools.ts';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ClauseLink } from '../book/ClauseLink.tsx';
+import { hasCard } from '../table/cards/reveal-card.ts';
+import { SentenceParts } from '../table/SentenceParts.tsx';
+import { SideName } from '../table/SideName.tsx';
+import { useNames, useScreen, useTable, useTools } from '../table/tools.ts';
+import { isWide } from '../table/window-size.ts';
 import css from './Log.module.css';
-import { LogEntry } from './LogEntry.tsx';
-import { LogFilters } from './LogFilters.tsx';
-import { filteredLines, isHeading, logRows } from './log-rows.ts';
-import { useSeenLog } from './seen-log.ts';
+import { filteredLines, isHeading, type LoggedEntry, logRows, useSeenLog } from './log-rows.ts';
 import { useTimeline } from './timeline.ts';
+
+interface LogFiltersProps {
+  /** The seat whose entries are "mine". */
+  readonly seat: Viewer;
+  readonly filter: string;
+  readonly onChange: (filter: string) => void;
+}
+
+/** Buttons that choose which lines of the log are shown. */
+function LogFilters({ seat, filter, onChange }: LogFiltersProps) {
+  const { concerns, filters = [] } = useTools().ui.replay;
+  const words = useNames();
+  const { t } = words;
+  const offered = [
+    { id: 'all', name: t('replay:log.all') },
+    ...(concerns && seat !== PUBLIC ? [{ id: 'mine', name: t('replay:log.mine') }] : []),
+    ...filters.map(({ id, name }) => ({ id, name: name(words) })),
+  ];
+  if (offered.length === 1) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own
+    <div className={css.filters} role="group" aria-label={t('replay:log.show')}>
+      {offered.map(({ id, name }) => (
+        <button key={id} type="button" aria-pressed={id === filter} onClick={() => onChange(id)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** An event in a sentence, with its clause and its dice. */
+function LogLine({ line, entry }: { readonly line: LoggedEvent; readonly entry: Entry }) {
+  const { clauseOf, emphasisOf, LineDice } = useTools().ui.replay;
+  const { words, campaign } = useTable();
+  const { event } = line;
+  const parts = words.parts(event);
+  if (parts.length === 0) return null;
+  const clause = clauseOf?.(event, campaign);
+  return (
+    <li className={css.line} data-type={event.type} data-emphasis={emphasisOf?.(event)}>
+      <SentenceParts parts={parts} /> {clause && <ClauseLink clause={clause} />}
+      {LineDice && <LineDice line={line} entry={entry} />}
+    </li>
+  );
+}
+
+interface LogEntryProps {
+  readonly logged: LoggedEntry;
+  /** The map shows the position after this entry. */
+  readonly shown: boolean;
+  /** It is the last visible entry. */
+  readonly isNewest: boolean;
+}
+
+/** A command with all its events. Its heading opens the map at that time. */
+const LogEntry = memo(function LogEntry({ logged, shown, isNewest }: LogEntryProps) {
+  const { number, place, entry, lines, handOvers, since } = logged;
+  const { screen, ui } = useTools();
+  const { words } = useTable();
+  const { EntryDice, newsOf } = ui.replay;
+  const told = useMemo(() => newsOf(lines), [newsOf, lines]);
+  const { t } = words;
+  // A phone has no room for the log next to the map.
+  const watch = () => screen.setState({ at: number, playing: true, ...(!isWide() && { panel: null }) });
+  return (
+    <article className={css.entry} data-shown={shown}>
+      <HandedOver of={handOvers} />
+      <div className={css.top}>
+        <button
+          type="button"
+          className={css.head}
+          aria-pressed={shown}
+          title={t('replay:log.show-then')}
+          onClick={() => screen.setState({ at: isNewest ? null : number, playing: false })}
+        >
+          <span className={css.number}>{place + 1}</span> <SideName side={entry.seat} />{' '}
+          <span className={css.command}>{words.command(String(entry.command.command))}</span>
+          <IconHistory size={14} aria-hidden />
+        </button>
+        {hasCard(ui.screen.cards, entry) && (
+          <button
+            type="button"
+            className={css.watch}
+            aria-label={t('replay:log.card', { entry: place + 1 })}
+            title={t('replay:log.card', { entry: place + 1 })}
+            onClick={() => screen.setState({ cards: [number] })}
+          >
+            <IconCards size={14} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className={css.watch}
+          aria-label={t('replay:log.watch', { entry: place + 1 })}
+          title={t('replay:log.watch', { entry: place + 1 })}
+          onClick={watch}
+        >
+          <IconPlayerPlay size={14} aria-hidden />
+        </button>
+      </div>
+      <ul>
+        {EntryDice && <EntryDice entry={entry} />}
+        {told.map((line) => (
+          <LogLine key={line.index} line={line} entry={entry} />
+        ))}
+      </ul>
+      {since && <HandedOver of={since} />}
+    </article>
+  );
+});
+
+/** Sides that another player plays from here on. */
+function HandedOver({ of }: { readonly of: readonly HandOver[] }) {
+  const { t, side } = useNames();
+  return of.map(({ seat, level }, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added between two entries of the past
+    <p key={i} className={css.handed}>
+      {level
+        ? t('computer:handed-over', { side: side(seat), level: t(`computer:level.${level}`) })
+        : t('computer:taken-over', { side: side(seat) })}
+    </p>
+  ));
+}
 
 /** Within this distance of its end, in CSS pixels, the log counts as scrolled to the end. */
 const AT_END = 60;

@@ -1,12 +1,47 @@
 import { memo, type PointerEvent, useRef, useState } from 'react';
 import type { MomentKind } from '../system-ui.ts';
 import { useNames, useTable, useTools } from '../table/tools.ts';
-import type { KeyMoment } from './moments.ts';
 import css from './Timeline.module.css';
-import { TimelineTip } from './TimelineTip.tsx';
-import type { Timeline } from './timeline.ts';
+import type { KeyMoment, Timeline } from './timeline.ts';
 
-interface Props {
+/** The most sentences shown. */
+const MOST = 4;
+
+interface TimelineTipProps {
+  readonly moments: readonly KeyMoment[];
+  readonly timeline: Timeline;
+  readonly x: number;
+  readonly width: number;
+  readonly last: number;
+  /** Later entries than this are not described: the person watching has not seen them yet. */
+  readonly known: number;
+}
+
+/** The moment under the pointer, in words. */
+function TimelineTip({ moments, timeline, x, width, last, known }: TimelineTipProps) {
+  const { timeName, momentName } = useTools().ui.replay;
+  const words = useNames();
+  const { t, plain } = words;
+  const pointed = Math.max(-1, Math.min(last, Math.round((x / width) * (last + 1)) - 1));
+  const entry = moments[0]?.entry ?? pointed;
+  const chapter = timeline.chapters.findLast(({ from }) => from <= entry)!;
+  const sentences = new Set(
+    moments.flatMap(({ entry, kind, events }) =>
+      entry > known ? [momentName(kind, words)] : events.map((event) => plain(event)),
+    ),
+  );
+  return (
+    <div className={css.tip} style={{ left: `clamp(8rem, ${x}px, 100% - 8rem)` }} aria-hidden>
+      <b>{t('replay:entry', { entry: entry + 1, when: timeName(chapter, words) })}</b>
+      {[...sentences].slice(0, MOST).map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+      {sentences.size > MOST && <span>{t('replay:more', { count: sentences.size - MOST })}</span>}
+    </div>
+  );
+}
+
+interface TimelineTrackProps {
   readonly timeline: Timeline;
   readonly at: number;
   readonly last: number;
@@ -21,7 +56,7 @@ const NEAR = 7;
 const DRAG = 4;
 
 /** The campaign as a line: turns, phases, key moments, and the slider that goes along it. */
-export function TimelineTrack({ timeline, at, last, when, onScrub }: Props) {
+export function TimelineTrack({ timeline, at, last, when, onScrub }: TimelineTrackProps) {
   const { t } = useNames();
   const line = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<{ readonly x: number; readonly width: number } | null>(null);
@@ -102,7 +137,7 @@ function near(moments: readonly KeyMoment[], x: number, width: number, last: num
 }
 
 /** The parts that do not move. Drawn once: scrubbing only moves the slider over them. */
-const Marks = memo(function Marks({ timeline, last }: Pick<Props, 'timeline' | 'last'>) {
+const Marks = memo(function Marks({ timeline, last }: Pick<TimelineTrackProps, 'timeline' | 'last'>) {
   const { phaseLook } = useTools().ui.replay;
   const { chapters, turns, moments } = timeline;
   const span = (from: number, to: number) => ({

@@ -2,7 +2,7 @@ import type { Entry, LoggedEvent } from '@hexpost/engine';
 import { useEffect, useMemo, useRef } from 'react';
 import { say } from '../../store/screen.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import { linesByPlace, useSeenLog } from './seen-log.ts';
+import { linesByPlace, useSeenLog } from './log-rows.ts';
 
 /** The time for each step of the replay at single speed, in milliseconds. */
 export const BEAT = 1600;

@@ -9,7 +9,7 @@ import { isComposing } from '../parts/composing.ts';
 import { SideSwatch } from '../parts/SideSwatch.tsx';
 import { whenText } from '../parts/when.ts';
 import css from './CampaignRow.module.css';
-import { SystemPicture } from './SystemPicture.tsx';
+import { SystemPicture } from './StartArt.tsx';
 import type { CampaignCard } from './shelf.ts';
 import { TurnText } from './TurnText.tsx';
 

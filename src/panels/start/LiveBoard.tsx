@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWornScheme } from '../parts/scheme.ts';
+import { useWornScheme } from '../parts/look.ts';
 import css from './StartPage.module.css';
 
 /** Positions in the file that `npm run start-art` draws, one below the other. */

@@ -1,15 +1,40 @@
 import { IconDownload, IconFileZip, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { useLanguage } from '../../words/index.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { whenText } from '../parts/when.ts';
 import list from './CampaignList.module.css';
 import css from './Rescue.module.css';
-import type { Rescued } from './rescued.ts';
 import { problemOf } from './shelf.ts';
+
+/** The contents of the second copies, for users whose database cannot be opened. */
+export interface Rescued {
+  readonly campaigns: readonly RescuedCampaign[];
+  readonly mailboxes: readonly RescuedMailbox[];
+  /** The keys of play by post: plain, locked with a passphrase, or with an unreadable copy; null without one. */
+  readonly keys: 'plain' | 'locked' | 'damaged' | null;
+  /** Number of campaigns and mailboxes whose copies cannot be read. */
+  readonly unreadable: number;
+}
+
+interface RescuedFile {
+  /** Name of the copy. */
+  readonly file: string;
+  readonly name: string;
+  /** Time of the last change, ms. */
+  readonly updated: number;
+}
+export interface RescuedCampaign extends RescuedFile {
+  /** The number of orders with public parts; null if its rules cannot be read. */
+  readonly orders: number | null;
+  readonly isDeleted: boolean;
+}
+export interface RescuedMailbox extends RescuedFile {
+  readonly blocks: number;
+}
 
 interface Props {
   readonly rescued: Rescued;

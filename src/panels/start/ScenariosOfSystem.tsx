@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlayerPlayFilled, IconRobot } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { type RulesetText, useLanguage, useNameOf } from '../../words/index.ts';
 import type { AnyNewCampaign } from '../new-campaign/new-campaign.ts';
 import { formOfScenario, type ShippedScenario } from '../new-campaign/shipped-scenario.ts';

@@ -1,11 +1,34 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { systemWords } from '../../words/keys.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
-import { usePalette } from '../parts/palette.ts';
-import { useWornScheme } from '../parts/scheme.ts';
+import { usePalette, useWornScheme } from '../parts/look.ts';
 import contrastDark from './art/contrast-dark.svg';
 import contrastLight from './art/contrast-light.svg';
 import usual from './art/light.svg?inline';
 import css from './StartPage.module.css';
+
+interface SystemPictureProps {
+  readonly id: string;
+  readonly className: string;
+}
+
+/** The map of a system, drawn in advance by `npm run start-art`. */
+export function SystemPicture({ id, className }: SystemPictureProps) {
+  const { t } = useTranslation(systemWords(id, 'start'));
+  const scheme = useWornScheme();
+  return (
+    <img
+      src={`${import.meta.env.BASE_URL}start/${id}-${scheme}.webp`}
+      alt={t(`${systemWords(id, 'start')}:picture`)}
+      width={960}
+      height={600}
+      loading="lazy"
+      draggable={false}
+      className={className}
+    />
+  );
+}
 
 /** Milliseconds in which the page has fetched all that it needs; then the board may come. */
 const SETTLED = 3000;

@@ -1,24 +1,70 @@
 import { IconFileImport, IconListDetails, IconMail, IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { Problem } from '../../store/files/text-file.ts';
 import { LookSwitch } from '../parts/LookSwitch.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { singleFlight } from '../parts/once.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
-import { singleFlight } from '../parts/single-flight.ts';
 import { CampaignList } from './CampaignList.tsx';
-import { KeptLine } from './KeptLine.tsx';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
 import { SystemCards } from './SystemCards.tsx';
+import { type CampaignCard, problemOf, type Shelf } from './shelf.ts';
 import type { StartPageProps } from './start-page-props.ts';
 import { hasNews, storeSafety } from './store-safety.ts';
 import { TurnText } from './TurnText.tsx';
-import { latestOf, useCards } from './use-cards.ts';
 import { useFileReading } from './use-file-reading.ts';
-import { WayChoice } from './WayChoice.tsx';
-import { type PlayWay, WAYS } from './ways.ts';
+import { type PlayWay, WAYS, WayChoice } from './WayChoice.tsx';
+
+/** Shows how safe the campaigns in this browser are. */
+function KeptLine() {
+  const { t } = useTranslation('app');
+  const { isPromised, hasCopies } = useStore(storeSafety);
+  if (isPromised === null || hasCopies === null) return null;
+  if (isPromised) return <p>{hasCopies ? t('kept.promised-copied') : t('kept.promised')}</p>;
+  return <p>{hasCopies ? t('kept.unpromised-copied') : t('kept.unpromised')}</p>;
+}
+
+/** The shelf's lists, kept up to date; null until they are read. */
+function useCards(shelf: Shelf) {
+  const [cards, setCards] = useState<readonly CampaignCard[] | null>(null);
+  const [deleted, setDeleted] = useState<readonly CampaignCard[]>([]);
+  const [trouble, setTrouble] = useState<Problem | null>(null);
+  useEffect(() => {
+    let here = true;
+    const refresh = () =>
+      Promise.all([shelf.list(), shelf.deleted()]).then(
+        ([kept, gone]) => {
+          if (!here) return;
+          setCards(kept);
+          setDeleted(gone);
+        },
+        (error: unknown) => here && setTrouble(problemOf(error)),
+      );
+    void refresh();
+    const stop = shelf.onChange(() => void refresh());
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [shelf]);
+  return { cards, deleted, trouble, report: (error: unknown) => setTrouble(error === null ? null : problemOf(error)) };
+}
+
+/** True if something is still to be done in it. */
+const waits = ({ turn }: CampaignCard): boolean => turn?.won === undefined;
+
+/**
+ * The campaign to continue: the one that was open last, else the newest of those that are not over. A battle of another campaign may be
+ * settled there meanwhile: that campaign leads to it.
+ */
+export function latestOf(cards: readonly CampaignCard[], last: string | undefined): CampaignCard | undefined {
+  const going = cards.filter(waits);
+  return going.find(({ id }) => id === last) ?? going.find(({ isBattle }) => !isBattle);
+}
 
 /** Rarely needed: few files would change existing campaigns. */
 const OfferCard = lazy(() => import('./OfferCard.tsx'));

@@ -5,9 +5,9 @@ import { useNameOf } from '../../words/index.ts';
 import { systemWords } from '../../words/keys.ts';
 import { type ListedSystem, listedSystems } from '../listed-systems.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
+import { SystemPicture } from './StartArt.tsx';
 import css from './SystemCards.module.css';
-import { SystemPicture } from './SystemPicture.tsx';
-import { chosenWay, type PlayWay } from './ways.ts';
+import { chosenWay, type PlayWay } from './WayChoice.tsx';
 
 interface Props {
   /** Begins a game of a system in the way that is chosen, or leads to its form. */

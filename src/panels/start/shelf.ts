@@ -1,5 +1,5 @@
 import type { Campaign, SideId, TurnLine } from '@hexpost/engine';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import { isMissingPart } from '../parts/missing-part.ts';
 
 /** How far a campaign has come: its turn, whom it waits for, and who has won once it is over. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../../store/files/problem.ts';
+import type { Problem } from '../../store/files/text-file.ts';
 import type { OpenOffer } from './offer.ts';
 import type { Shelf } from './shelf.ts';
 

@@ -6,7 +6,7 @@ import { FaceChart, tenths } from './FaceChart.tsx';
 import { LuckList, type SideLuck } from './LuckList.tsx';
 import { luckOf } from './luck.ts';
 import css from './Stats.module.css';
-import { useStats } from './stats-context.ts';
+import { useStats } from './statistics.ts';
 
 type SidedRecord = DiceRecord & { readonly side: string };
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../words/index.ts';
 import parts from '../parts/parts.module.css';
-import { axisMarks } from './axis.ts';
 import chart from './Chart.module.css';
-import { Chart } from './Chart.tsx';
+import { axisMarks, Chart } from './Chart.tsx';
 import { gradeOf, oneIn, unevenness } from './luck.ts';
 import css from './Stats.module.css';
 

@@ -1,7 +1,7 @@
 import parts from '../parts/parts.module.css';
 import { SideLabel } from '../parts/SideLabel.tsx';
 import css from './Stats.module.css';
-import { type SidesLine, useStats } from './stats-context.ts';
+import { type SidesLine, useStats } from './statistics.ts';
 
 interface Props {
   readonly title: string;

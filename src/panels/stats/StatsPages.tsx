@@ -1,14 +1,47 @@
 import type { SideId } from '@hexpost/engine';
+import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../words/keys.ts';
 import { ownTexts } from '../parts/own-texts.ts';
 import { ToggleTabs } from '../parts/ToggleTabs.tsx';
 import { useTable } from '../table/tools.ts';
-import { CoursePage } from './CoursePage.tsx';
+import { SidesChart } from './SidesChart.tsx';
+import { SidesTable } from './SidesTable.tsx';
 import css from './Stats.module.css';
-import type { Statistics, StatsSide } from './statistics.ts';
-import { StatsContext } from './stats-context.ts';
+import { type Statistics, StatsContext, type StatsMoment, type StatsSide, sidesLine, useStats } from './statistics.ts';
+
+interface CoursePageProps {
+  /** Title of the page. */
+  readonly title: string;
+  readonly figures: readonly [string, ...string[]];
+  readonly moments: readonly StatsMoment[];
+}
+
+/** One figure of all sides over time: drawn, and as a table. */
+function CoursePage({ title: page, figures, moments }: CoursePageProps) {
+  const { own, sides } = useStats();
+  const [figure, setFigure] = useState(figures[0]);
+  const title = figures.length > 1 ? `${page}: ${own(`figure.${figure}`)}` : page;
+  const lines = moments.map(({ when, turn, sides: numbers }) =>
+    sidesLine(sides, `${when} ${turn}`, own(`when.${when}`, { turn }), (side) => numbers[side]?.[figure] ?? '—'),
+  );
+  return (
+    <>
+      {figures.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label={own('which-figure')}
+          value={figure}
+          onChange={setFigure}
+          data={figures.map((value) => ({ value, label: own(`figure.${value}`) }))}
+        />
+      )}
+      {lines.length < 2 ? <p role="status">{own('too-early')}</p> : <SidesChart lines={lines} title={title} />}
+      <SidesTable title={title} head={own('turn')} lines={lines} folded />
+    </>
+  );
+}
 
 /** The statistics, a page for each topic. */
 export function StatsPages({ statistics: { words, pages, useMoments } }: { readonly statistics: Statistics }) {

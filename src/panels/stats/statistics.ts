@@ -1,6 +1,7 @@
 import type { SideId } from '@hexpost/engine';
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Namespace } from '../../words/index.ts';
+import type { OwnText } from '../parts/own-texts.ts';
 import type { Luck } from './luck.ts';
 
 /** The figures of all sides at one time of a campaign: before it began, at the end of a turn, or now. */
@@ -37,3 +38,33 @@ export interface Statistics {
 }
 
 export type LoadStatistics = () => Promise<{ readonly default: Statistics }>;
+
+/** The open statistics, shared by its components. */
+export interface StatsContextValue {
+  readonly own: OwnText;
+  /** The purpose of dice, as a heading. */
+  readonly labelOf: (label: string) => string;
+  readonly sides: readonly StatsSide[];
+}
+export const StatsContext = createContext<StatsContextValue | null>(null);
+
+export function useStats(): StatsContextValue {
+  const stats = useContext(StatsContext);
+  if (!stats) throw new Error('outside the statistics');
+  return stats;
+}
+
+/** A line of a chart or a table: a number for every side. */
+export interface SidesLine {
+  readonly key: string;
+  readonly name: string;
+  readonly numbers: Readonly<Record<SideId, number | string>>;
+}
+
+/** A line with the result of a function for each side. */
+export const sidesLine = (
+  sides: readonly StatsSide[],
+  key: string,
+  name: string,
+  numberOf: (side: SideId) => number | string,
+): SidesLine => ({ key, name, numbers: Object.fromEntries(sides.map(({ id }) => [id, numberOf(id)])) });

@@ -1,14 +1,16 @@
 import type { OptionRow } from '@hexpost/engine';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { RulesetText } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
 import { ClauseLink } from '../book/ClauseLink.tsx';
-import { useSeenLog } from '../replay/seen-log.ts';
+import { useSeenLog } from '../replay/log-rows.ts';
 import css from './About.module.css';
-import { AboutMoreContext } from './about-more.ts';
 import { SideName } from './SideName.tsx';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
+
+/** Further facts for *About this campaign*, each a name and its text in a `div`, from whoever opens the table. */
+export const AboutMoreContext = createContext<ReactNode>(null);
 
 /** The part of a ruleset that is shown. */
 interface NamedRules {

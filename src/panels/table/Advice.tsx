@@ -9,7 +9,7 @@ import { keyOf, systemWords } from '../../words/keys.ts';
 import { useFinishPart } from '../command/finish-part.ts';
 import { useGive } from '../command/give.ts';
 import { useAdvice } from '../map/advised-arrows.ts';
-import { AdvisedOdds } from '../odds/AdvisedOdds.tsx';
+import { AdvisedOdds } from '../odds/OddsPanel.tsx';
 import parts from '../parts/parts.module.css';
 import type { Names } from '../system-ui.ts';
 import css from './Advice.module.css';

@@ -1,13 +1,54 @@
-import { computerAt } from '@hexpost/engine';
-import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
+import { computerAt, GM, type Seat } from '@hexpost/engine';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconArrowBackUp, IconEye, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
-import { lastReveal } from '../../store/screen.ts';
+import { lastReveal, NOW } from '../../store/screen.ts';
 import { SavingSign } from '../parts/SavingSign.tsx';
 import css from './Curtain.module.css';
-import { SeatButton } from './SeatButton.tsx';
-import { SideName } from './SideName.tsx';
+import { SideName, Swatch } from './SideName.tsx';
 import { useTable, useTools } from './tools.ts';
+
+interface SeatButtonProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
+  readonly seat: Seat;
+  /** Receives the keyboard focus first. */
+  readonly first?: boolean;
+  /** Default: the seat by its colour and name, filled if it is awaited. */
+  readonly children?: ReactNode;
+}
+
+/** Lets a seat sit down alone, behind the curtain. */
+export function SeatButton({ seat, first = false, children, ...button }: SeatButtonProps) {
+  const { screen } = useTools();
+  const { system, campaign, state, words } = useTable();
+  const since = lastReveal(system, campaign);
+  const isAwaited = children !== undefined || system.awaited(state).includes(seat);
+  return (
+    <Button
+      {...button}
+      {...(first && { autoFocus: true, 'data-curtain-first': true })}
+      variant={isAwaited ? 'filled' : 'default'}
+      leftSection={<IconEye size={18} aria-hidden />}
+      onClick={() =>
+        screen.setState({
+          lifted: { seat, since },
+          satDown: { seat, entries: campaign.entries.length },
+          together: null,
+          inspected: null,
+          region: null,
+          ...NOW,
+        })
+      }
+    >
+      {children ?? (
+        <>
+          <Swatch side={seat} />{' '}
+          {seat === GM ? words.t('play:curtain.sit-down-gm') : words.t('play:curtain.lift', { side: words.side(seat) })}
+        </>
+      )}
+    </Button>
+  );
+}
 
 /** Covers everything until a player chooses who sits down. Nothing on it is secret. */
 export function Curtain() {

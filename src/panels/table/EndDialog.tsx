@@ -1,13 +1,12 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconFlag, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
+import { useGive } from '../command/give.ts';
 import { GameStory } from '../end/GameStory.tsx';
 import css from './EndDialog.module.css';
-import { Standings } from './EndFigures.tsx';
-import { EndButtons, EndTitle, type GameEnd, useEnding } from './Ending.tsx';
-import { useVerdict } from './solo.ts';
-import { useTable, useTools } from './tools.ts';
+import { EndButtons, EndTitle, type GameEnd, Standings, useEnding, useVerdict } from './Ending.tsx';
+import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 
 interface Props {
   /** More buttons for going on after the end. */
@@ -64,5 +63,44 @@ function WinnersBand() {
         <span key={side} style={{ background: sideBackground(sideLook(words.colour(side) ?? null, WORN), 14) }} />
       ))}
     </div>
+  );
+}
+
+/** Conceding is final, so this dialog asks for confirmation. */
+export function ConcedeDialog() {
+  const { screen } = useTools();
+  const { sitting, words } = useTable();
+  const opened = useScreen((now) => now.dialog === 'concede');
+  // A form of the system may have drafted it, including the signer.
+  const draft = useDrafting((now) => now.draft);
+  const give = useGive();
+  const close = () => screen.setState({ dialog: null });
+  const { t } = words;
+  if (sitting.seat === null) return null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={words.command('concede')}
+      centered
+      closeButtonProps={{ 'aria-label': t('play:close') }}
+    >
+      <p>{words.hint('concede')}</p>
+      <p>{t('play:concede.sure')}</p>
+      <Group mt="md">
+        <Button
+          color="red"
+          onClick={() => {
+            close();
+            give({ ...(draft.command === 'concede' && draft), command: 'concede' });
+          }}
+        >
+          {words.command('concede')}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {t('play:orders.cancel')}
+        </Button>
+      </Group>
+    </Modal>
   );
 }

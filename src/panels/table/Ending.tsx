@@ -1,11 +1,89 @@
-import { type AnyEvent, readLog } from '@hexpost/engine';
+import { type AnyEvent, type Campaign, computerAt, readLog, type SideId } from '@hexpost/engine';
 import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowsExchange, IconRotate } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { PlayAgain } from './PlayAgain.tsx';
+import { keyOf } from '../../words/keys.ts';
+import parts from '../parts/parts.module.css';
+import type { SideFigures } from '../post/prose/turns-prose.ts';
+import type { NamedTable } from '../system-ui.ts';
+import { FiguresTable } from './FiguresTable.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
-import { useVerdict } from './solo.ts';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
 import { isSheet } from './window-size.ts';
+
+/** The end of a game. */
+export interface EndingParts {
+  /** The types of the events that end it. */
+  readonly by: readonly string[];
+  /** The sides that have won in a state that is over; none in a draw. */
+  readonly winners: (state: unknown) => readonly SideId[];
+  /** The sides that share a draw. Default: all, if no side has won. */
+  readonly drawn?: (state: unknown) => readonly SideId[];
+  /** Figures of every side, shown with the end. Absent: the system shows the end with its own parts. */
+  readonly figures?: EndFigures;
+}
+
+/** A table of figures: the sides in their order, the words of the headings, and a note below the name of a side. */
+export interface EndFigures {
+  // biome-ignore lint/suspicious/noExplicitAny: the state of the system
+  readonly of: SideFigures<any>;
+  readonly order: (state: unknown) => readonly SideId[];
+  readonly heads: string;
+  readonly note?: (table: NamedTable, side: SideId) => string;
+}
+
+/** The side of the only person who plays against the computer; undefined if people play several sides, or none. */
+export function soloSide(campaign: Pick<Campaign, 'players' | 'computers'>): SideId | undefined {
+  const [own, other] = campaign.players.filter(({ seat }) => computerAt(campaign, seat) === undefined);
+  return campaign.computers && !other ? own?.seat : undefined;
+}
+
+/** The result of the game for that person; undefined before the end, and if nobody plays alone. */
+export function useVerdict(): 'won' | 'lost' | 'drawn' | undefined {
+  const { winners, drawn } = useTools().ui.screen.ending;
+  const { system, state, campaign } = useTable();
+  const own = soloSide(campaign);
+  if (own === undefined || !system.isOver(state)) return undefined;
+  const won = winners(state);
+  if (won.length === 0 && (!drawn || drawn(state).includes(own))) return 'drawn';
+  return won.includes(own) ? 'won' : 'lost';
+}
+
+/**
+ * Once a game is over: a rematch with other dice, if new campaigns can be made; who plays alone can swap sides with the
+ * computer. A battle of another campaign returns to that with its result.
+ */
+function PlayAgain() {
+  const { screen, onRematch, parent } = useTools();
+  const { system, state, campaign, words } = useTable();
+  if (parent && system.isOver(state))
+    return (
+      <Button leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={parent.open}>
+        {words.t('play:battle.take-back')}
+      </Button>
+    );
+  if (!onRematch || !system.isOver(state)) return null;
+  const begin = (swapsSides: boolean) => {
+    screen.setState({ endSeen: true });
+    onRematch(swapsSides);
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconRotate size={16} aria-hidden />} onClick={() => begin(false)}>
+        {words.t('play:again')}
+      </Button>
+      {soloSide(campaign) !== undefined && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={() => begin(true)}
+        >
+          {words.t('play:again-swapped')}
+        </Button>
+      )}
+    </>
+  );
+}
 
 export interface GameEnd {
   /** The public log. */
@@ -66,5 +144,38 @@ export function EndButtons({ close, children }: Pick<GameEnd, 'close'> & { reado
         {t('play:menu.leave')}
       </Button>
     </>
+  );
+}
+
+/** The figures of every side, the winners first; empty if the system shows its own. */
+export function Standings() {
+  const { figures, winners } = useTools().ui.screen.ending;
+  const { own: _, ...table } = useTable();
+  const { view, words } = table;
+  if (!figures) return null;
+  const { of, order, heads, note } = figures;
+  const won = new Set(winners(view));
+  return (
+    <FiguresTable
+      figures={of}
+      state={view}
+      order={order(view).toSorted((a, b) => Number(won.has(b)) - Number(won.has(a)))}
+      headOf={(figure) => words.t(keyOf(`${heads}.${figure}`))}
+      {...(note && { note: (side: string) => note(table, side) })}
+    />
+  );
+}
+
+/** Shown instead of orders once a game is over: its result, and buttons for the next one. */
+export function AfterGame() {
+  const { figures } = useTools().ui.screen.ending;
+  const ending = useEnding();
+  if (!ending || !figures) return null;
+  return (
+    <section className={parts.stack}>
+      <EndTitle of={ending.won} as="h3" />
+      <Standings />
+      <PlayAgain />
+    </section>
   );
 }

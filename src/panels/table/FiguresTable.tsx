@@ -1,5 +1,5 @@
 import type { SideId } from '@hexpost/engine';
-import type { SideFigures } from '../post/prose/figures-table.ts';
+import type { SideFigures } from '../post/prose/turns-prose.ts';
 import css from './FiguresTable.module.css';
 import { SideName } from './SideName.tsx';
 

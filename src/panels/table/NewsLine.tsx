@@ -1,13 +1,50 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconPlayerPlay, IconPlayerSkipForward, IconVolume, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { newsFrom } from '../../store/news.ts';
 import { useCueRun } from '../map/cue-run.ts';
-import type { NewsMarks } from '../map/use-news-marks.ts';
+import type { NewsMarks } from '../map/use-cues.ts';
+import { preferences, useSingleKeys } from '../parts/preferences.ts';
 import type { Names } from '../system-ui.ts';
 import { cardsSince } from './cards/reveal-card.ts';
 import css from './NoticeLine.module.css';
-import { SoundOffer, useSoundOffer } from './SoundOffer.tsx';
-import { useScreen, useTable, useTools } from './tools.ts';
+import { isFight, switchSound } from './sound/sounds.ts';
+import { useNames, useScreen, useTable, useTools } from './tools.ts';
+
+/**
+ * True once a fight was shown on this map, until sound was switched on or declined anywhere, or the game is over. People
+ * who asked for a page without motion are not asked: the menu has it.
+ */
+function useSoundOffer(): boolean {
+  const { cue } = useCueRun();
+  const { closed } = useTable();
+  const isQuiet = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const isOpen = preferences(({ soundAsked, volume }) => !soundAsked && volume === 0);
+  const [hasFought, setFought] = useState(false);
+  useEffect(() => {
+    if (cue && isFight(cue.cue)) setFought(true);
+  }, [cue]);
+  return hasFought && isOpen && !isQuiet && !closed;
+}
+
+/** One line that offers the sound; any answer is remembered. */
+function SoundOffer() {
+  const { t } = useNames();
+  const hasKeys = useSingleKeys();
+  return (
+    <section className={css.line} aria-label={t('cues:sound.title')} data-over-map>
+      <IconVolume size={18} className={css.sign} aria-hidden />
+      <span className={css.words}>{t(hasKeys ? 'cues:sound.offer-key' : 'cues:sound.offer')}</span>
+      <Button size="compact-sm" variant="default" onClick={() => switchSound(true)}>
+        {t('cues:sound.on')}
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => switchSound(false)}>
+        {t('cues:sound.no')}
+      </Button>
+    </section>
+  );
+}
 
 /** The kinds of marks with their numbers, those that there are: "3 moves, 1 loss". */
 function countsOf({ arrows, signs }: NewsMarks, t: Names['t']): string {

@@ -1,13 +1,39 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lastReveal } from '../../store/screen.ts';
+import { useHeldEnd, useHeldEndTimer } from '../command/finish-part.ts';
 import { TABLE_NOTICES } from '../map/insets.ts';
-import type { NewsMarks } from '../map/use-news-marks.ts';
+import type { NewsMarks } from '../map/use-cues.ts';
 import { ComputerLine } from './ComputerLine.tsx';
-import { HeldEndLine } from './HeldEndLine.tsx';
 import { NewsLine } from './NewsLine.tsx';
-import css from './Notices.module.css';
-import { useTable, useTools } from './tools.ts';
+import css from './NoticeLine.module.css';
+import noticesCss from './Notices.module.css';
+import { useNames, useTable, useTools } from './tools.ts';
+
+/** One line while the end of a part can still be taken back although dice will fall or secrets will open. */
+function HeldEndLine() {
+  const { screen } = useTools();
+  const { t } = useNames();
+  const held = useHeldEnd();
+  useHeldEndTimer();
+  if (!held) return null;
+  return (
+    <section className={css.line} aria-label={t('play:end-part.ending')} data-held-end>
+      <Loader size={16} aria-hidden />
+      <span role="status" className={css.text}>
+        {t('play:end-part.ending')}
+      </span>
+      <div className={css.buttons}>
+        <Button size="compact-sm" onClick={() => screen.setState({ heldEnd: null })}>
+          {t('play:end-part.take-back')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={held.carryOut}>
+          {t('play:end-part.at-once')}
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 interface Props {
   /** The marks of what others did. */
@@ -33,13 +59,13 @@ export function Notices({ news }: Props) {
           },
     );
   return (
-    <div className={css.notices} id={TABLE_NOTICES}>
+    <div className={noticesCss.notices} id={TABLE_NOTICES}>
       {Hint && <Hint />}
       <NewsLine news={news} />
       <ComputerLine />
       <HeldEndLine />
       {seat === null && next !== null && !past && (
-        <div className={css.notice}>
+        <div className={noticesCss.notice}>
           <IconEye size={18} aria-hidden />
           <span>{words.t('play:curtain.looking')}</span>
           <Button size="compact-sm" onClick={resume}>

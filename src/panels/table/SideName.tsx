@@ -1,4 +1,6 @@
+import { Tooltip } from '@mantine/core';
 import { SideLabel, SideMark } from '../parts/SideLabel.tsx';
+import css from './SideStrip.module.css';
 import { useNames } from './tools.ts';
 
 /** The mark of a side: its colour and pattern. A seat that is not a side has none. */
@@ -9,3 +11,42 @@ export function SideName({ side, label }: { readonly side: string; readonly labe
   const words = useNames();
   return <SideLabel name={label ?? words.side(side)} colour={words.colour(side)} />;
 }
+
+/** One side in the top bar: its most important number, its other numbers, and all of them in a sentence. */
+export interface StripSide {
+  readonly side: string;
+  /** None before there is anything to count. */
+  readonly value?: number | string;
+  /** The name of the number, and the other numbers. */
+  readonly detail: string;
+  readonly label: string;
+  readonly isOut?: boolean;
+}
+
+/** The score of every side, in the top bar. */
+export function SideStrip({ sides }: { readonly sides: readonly StripSide[] }) {
+  const names = useNames();
+  return (
+    <ul className={css.purses}>
+      {sides.map(({ side, value, detail, label, isOut = false }) => (
+        <li key={side} data-out={isOut}>
+          <Tooltip label={label} events={{ hover: true, focus: true, touch: true }}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip says what the numbers are */}
+            <span tabIndex={0} className={css.purse}>
+              <Swatch side={side} />
+              <span className="hx-unseen">{names.side(side)}: </span>
+              {value !== undefined && <b>{value}</b>} <small>{detail}</small>
+            </span>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names the side whose turn it is, or that sits here. */
+export const SeatBadge = ({ side }: { readonly side: string }) => (
+  <span className={css.seat}>
+    <SideName side={side} />
+  </span>
+);

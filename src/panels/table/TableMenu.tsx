@@ -18,16 +18,12 @@ import {
   IconTextScan2,
 } from '@tabler/icons-react';
 import { canShareMap } from '../map/map-channel.ts';
-import { openMapWindow } from '../map/use-shared-map.ts';
-import { useOrderSheet } from '../order-sheet/use-order-sheet.ts';
+import { openMapWindow } from '../map/PublicMap.tsx';
+import { useOrderSheet } from '../order-sheet/OrderSheet.tsx';
 import { preferences } from '../parts/preferences.ts';
-import { TimelineItem } from '../replay/TimelineItem.tsx';
-import { ComputerItems } from './ComputerItems.tsx';
-import { CuePace } from './CuePace.tsx';
 import { useHintsBack } from './HintLine.tsx';
-import { LookItems } from './LookItems.tsx';
+import { ComputerItems, CuePace, LookItems, SoundItems, TimelineItem } from './MenuItems.tsx';
 import { openPanel } from './panel-folds.ts';
-import { SoundItems } from './SoundItems.tsx';
 import css from './TopBar.module.css';
 import { useNames, useTable, useTools } from './tools.ts';
 

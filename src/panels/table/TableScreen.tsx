@@ -1,25 +1,24 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type PlanStore, restoreSheet } from '../../store/plan.ts';
-import { WithBook } from '../book/WithBook.tsx';
-import { CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
+import { WithBook } from '../book/BookDialog.tsx';
+import { type CueRun, CueRunContext, useMakeCueRun } from '../map/cue-run.ts';
 import { InsetsContext, insetStyle, useMeasuredInsets } from '../map/insets.ts';
 import { MapStage } from '../map/MapStage.tsx';
 import { PublicMap } from '../map/PublicMap.tsx';
 import { SmallMapKeeper } from '../map/SmallMapKeeper.tsx';
-import { useNewsMarks } from '../map/use-news-marks.ts';
+import { useNewsMarks } from '../map/use-cues.ts';
 import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { preferences } from '../parts/preferences.ts';
 import { noteDeed } from '../parts/press-guard.ts';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
-import { CaptionTeller } from '../replay/CaptionTeller.tsx';
-import { ReplayBar } from '../replay/ReplayBar.tsx';
+import { CaptionTeller, ReplayBar } from '../replay/ReplayBar.tsx';
 import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { About } from './About.tsx';
-import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { Curtain } from './Curtain.tsx';
 import { RevealCards } from './cards/RevealCards.tsx';
 import { ComputerPlayerContext, useComputerPlayer } from './computer-player.ts';
-import { EndOfGame } from './EndDialog.tsx';
+import { ConcedeDialog, EndOfGame } from './EndDialog.tsx';
 import { KeyList } from './KeyList.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notices } from './Notices.tsx';
@@ -28,6 +27,7 @@ import { useKeptFolds } from './panel-folds.ts';
 import css from './TableScreen.module.css';
 import { TopBar } from './TopBar.tsx';
 import {
+  type Table,
   TableContext,
   type TableScreenProps,
   ToolsContext,
@@ -38,9 +38,59 @@ import {
   useTable,
   useTools,
 } from './tools.ts';
-import { useEmptyParts } from './use-empty-parts.ts';
-import { useHeldTable } from './use-held-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
+
+/**
+ * At a shared screen, ends a part in which nobody could act from its beginning, unless the user wants to see it. A part
+ * with an action is ended by hand, and an undone end is not repeated.
+ */
+function useEmptyParts(): void {
+  const { ui } = useTools();
+  const { own: _, ...table } = useTable();
+  const { campaign, hotseat, byPost, past, closed, give, sitting, words, view } = table;
+  const skips = preferences(({ skipEmptyParts }) => skipEmptyParts);
+  const count = campaign.entries.length;
+  const part = `${sitting.seat} ${words.when(view)}`;
+  const known = useRef({ count, part });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every entry
+  useEffect(() => {
+    const isNew = count > known.current.count && part !== known.current.part;
+    known.current = { count, part };
+    if (!isNew || !skips || !hotseat || byPost || past || closed) return;
+    const end = ui.table.endOfEmptyPart?.(table);
+    if (end) give(end);
+  }, [count]);
+}
+
+/**
+ * The table for the panels. While dice are still shown on the map, or a card is open, it is the previous one, which
+ * offers nothing: no panel reveals the result first.
+ */
+function useHeldTable({ holds: isPlayed }: Pick<CueRun, 'holds'>): Table {
+  const tools = useTools();
+  const now = useTable();
+  const settled = useRef(now);
+  const isCovered = useScreen(({ cards }) => cards.length > 0);
+  // A card that is opened from the log tells what the panels show already.
+  const holds = isPlayed || (isCovered && settled.current.campaign.entries !== now.campaign.entries);
+  useLayoutEffect(() => {
+    // A card that is put on the table by this entry is there already, before it is drawn.
+    if (!isPlayed && tools.screen.getState().cards.length === 0) settled.current = now;
+  });
+  const before = settled.current;
+  const held = useMemo(() => {
+    const { own: _, ...table } = { ...before, ask: () => ({ fields: [] }), canUndo: now.canUndo, canRedo: now.canRedo };
+    return { ...table, own: tools.ui.own(table, tools) };
+  }, [tools, before, now.canUndo, now.canRedo]);
+  return useUnhurried(holds ? held : now);
+}
+
+/** The computer's moves reach the panels bit by bit, so that the page stays responsive; own orders show at once. */
+function useUnhurried(table: Table): Table {
+  const late = useDeferredValue(table);
+  const seat = table.campaign.entries.at(-1)?.seat;
+  return table.campaign.computers?.seats.some((each) => each.seat === seat) ? late : table;
+}
 
 // Loaded only when the search is opened.
 const Finder = lazyPart(() => import('../finder/Finder.tsx'), { aside: true });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useNextThing } from '../map/next-unit.ts';
-import { ZoomButtons } from '../map/ZoomButtons.tsx';
+import { useNextThing } from '../map/next-unit.tsx';
+import { ZoomButtons } from '../map/ZoomAndLegend.tsx';
 import css from './ThumbBar.module.css';
 import { useTable, useTools } from './tools.ts';
 import { RedoButton, UndoButton } from './UndoButton.tsx';

@@ -11,3 +11,5 @@ export const panelIdsOf = ({ panels, textMap }: ScreenParts): readonly PanelId[]
 
 /** The digit key of a panel. */
 export const keyOfPanel = (screen: ScreenParts, id: PanelId): number => panelIdsOf(screen).indexOf(id) + 1;
+
+export const focusMap = (): void => document.getElementById('play-map')?.focus();

@@ -25,17 +25,11 @@ import { type TableStore, tableStore } from '../../store/table.ts';
 import type { Thinker } from '../../store/thinker.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
 import { playersIn } from '../../words/side-names.ts';
-import { type ViewKeeper, viewsInMemory } from '../map/kept-views.ts';
-import type { ReplayCaption } from '../replay/CaptionTeller.tsx';
+import { type ViewKeeper, type Visits, viewsInMemory } from '../map/kept-views.ts';
+import type { ReplayCaption } from '../replay/ReplayBar.tsx';
 import type { NamedTable, Names, SystemUi } from '../system-ui.ts';
 import type { BattleLink, ParentLink } from './battle-link.ts';
 import type { Folds } from './panel-folds.ts';
-
-/** How many entries of this campaign each viewer has seen, also in earlier sessions. */
-export interface Visits {
-  readonly of: (viewer: string) => number | null;
-  readonly keep: (viewer: string, entries: number) => void;
-}
 
 /** Props of a table screen: a campaign, its system, and the differences from a hotseat game. */
 export interface TableScreenProps {

@@ -3,17 +3,15 @@ import { flushSync } from 'react-dom';
 import { startDraft, unfill } from '../../store/draft.ts';
 import { NOW, type ScreenStore, say, zoomBy } from '../../store/screen.ts';
 import { chosenHexOf } from '../map/map-parts.ts';
-import { useNextTarget } from '../map/next-target.ts';
-import { useGoToNext } from '../map/next-unit.ts';
+import { useGoToNext, useNextTarget } from '../map/next-unit.tsx';
 import { layRuler } from '../map/overlays/use-overlays.ts';
 import { preferences } from '../parts/preferences.ts';
-import { focusMap } from './focus-map.ts';
 import { digitOf, isChord, isCtrl, isHelp, isWriting, letterKeyOf, zoomOf } from './keys.ts';
 import { focusPanel, isOpen, setPanel, usePanels } from './panel-folds.ts';
-import { panelIdsOf } from './panel-ids.ts';
-import { switchSound } from './sound/switch-sound.ts';
-import { useTableRedo, useTableUndo } from './table-undo.ts';
+import { focusMap, panelIdsOf } from './panel-ids.ts';
+import { switchSound } from './sound/sounds.ts';
 import { useTable, useTools } from './tools.ts';
+import { useTableRedo, useTableUndo } from './UndoButton.tsx';
 
 const NO_KEYS = () => () => {};
 

@@ -1,6 +1,15 @@
-import { beginning, type Campaign, type DeclaredFaces, type Entry, submit } from '@hexpost/engine';
+import {
+  type AnyCommand,
+  beginning,
+  type Campaign,
+  type DeclaredFaces,
+  type Entry,
+  type Seat,
+  submit,
+} from '@hexpost/engine';
 import { z } from 'zod';
 import { fromBase64, toBase64 } from '../../post/armour.ts';
+import type { CheckedReport, SystemAndRules } from '../../post/campaign-history.ts';
 import { type PayloadLimits, pack, unpack } from '../../post/pack.ts';
 import { nextTask } from '../state-cache.ts';
 import { beginBattle, beginsByPost, type FightingRules, foundBattle, type Played } from './found-battle.ts';
@@ -112,4 +121,25 @@ async function playedAgain(
     }
   }
   return { campaign, state };
+}
+
+/** A battle that was fought in the client, and the seat that reported it with its proof. */
+export interface ProvedBattle {
+  readonly seat: Seat;
+  readonly battle: string;
+  readonly command: AnyCommand;
+}
+
+/** The battles with a proof that took effect in the round of a report. */
+export function provedBattles(
+  { finding, content }: Pick<CheckedReport, 'finding' | 'content'>,
+  { system }: Pick<SystemAndRules, 'system'>,
+): readonly ProvedBattle[] {
+  const { handsOver } = system;
+  if (!handsOver || !finding.match) return [];
+  const { entries } = finding.next.campaign;
+  return entries.slice(entries.length - content.entries.length).flatMap(({ seat, command }) => {
+    const proved = handsOver.proofIn(command);
+    return proved ? [{ seat, battle: proved.battle, command: command as unknown as AnyCommand }] : [];
+  });
 }

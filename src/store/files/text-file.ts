@@ -1,6 +1,13 @@
 import type { Fault } from '@hexpost/engine';
 import { placeIn, scanJson } from './json-scan.ts';
-import type { Problem } from './problem.ts';
+
+/** The reason for a refusal. Its sentence is `<code>` of the words `problems`, the facts fill its blanks. */
+export interface Problem {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  /** Places inside the file, each with its reason. */
+  readonly faults?: readonly Fault[];
+}
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 

@@ -1,5 +1,5 @@
-import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
-import { FIGURES } from './figures.ts';
+import { SeatBadge, SideStrip } from '../../panels/table/SideName.tsx';
+import { FIGURES } from './ending.ts';
 import { useTable } from './table.ts';
 
 /** The top bar: the side whose turn it is, and the resources of every side. */

@@ -1,9 +1,11 @@
 import type { Hex, SideId, UnitId } from '@hexpost/engine';
 import {
+  callBonus,
   type Event,
   type EventOf,
   type Force,
   holds,
+  leadsFor,
   muster,
   type Position,
   type Stand,
@@ -11,9 +13,38 @@ import {
   scenesOf,
   size,
   standAfter,
+  typeOf,
 } from '@hexpost/engine/domination';
 import type { CardCounter } from '../../panels/table/cards/reveal-card.ts';
-import { bonusesOf, type NamedBonus } from './bonuses.ts';
+
+/** A part of a fighter's bonus: `strength`, `blessing`, or the trait behind it. */
+export interface NamedBonus {
+  readonly because: string;
+  readonly value: number;
+}
+
+/** D-7.7: all parts of a fighter's bonus in a duel, before the cap. `enemies` is the length of the other queue. */
+function bonusesOf(
+  position: Position,
+  { fighters }: Force,
+  stand: Stand,
+  n: number,
+  enemies: number,
+): readonly NamedBonus[] {
+  const { unit, bonus, horde } = fighters[n]!;
+  if (!unit) return [];
+  const { strength } = typeOf(position, unit);
+  const blessing = Number(unit.blessed);
+  const parts: NamedBonus[] = [
+    { because: 'strength', value: strength },
+    { because: 'blessing', value: blessing },
+    { because: 'support', value: bonus - strength - blessing },
+    { because: 'horde', value: size(stand.queue) > enemies ? horde : 0 },
+    { because: 'waaagh', value: holds(stand.called, n) ? callBonus(fighters) : 0 },
+    ...leadsFor(fighters, stand, n).map(({ trait, bonus: value }) => ({ because: trait, value })),
+  ];
+  return parts.filter(({ value }) => value !== 0);
+}
 
 /** Battles reconstructed from the log, step by step: the effects of the dice in `fight.ts`. */
 

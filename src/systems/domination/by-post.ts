@@ -1,6 +1,5 @@
 import type { State, Unit } from '@hexpost/engine/domination';
-import type { Facts } from '../../panels/post/changed-facts.ts';
-import { turnsByPost } from '../../panels/post/turns-by-post.ts';
+import { type Facts, turnsByPost } from '../../panels/post/turns-by-post.tsx';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { keyOf } from '../../words/keys.ts';
 import { type DominationWords, NAMESPACES, namesOf } from './names.ts';

@@ -1,7 +1,7 @@
 import type { AnyEvent, Hex, SideId, UnitId } from '@hexpost/engine';
 import { type Event, isOccupied, type Position } from '@hexpost/engine/domination';
 import type { Cue } from '../../map/cues.ts';
-import { cueMaker } from '../../panels/map/cue-maker.ts';
+import { cueMaker } from '../../panels/map/cue-steps.ts';
 import { keyOf } from '../../words/keys.ts';
 import { dieIn, throwerOf } from './event-dice.ts';
 import { eventLook } from './event-table.ts';

@@ -1,8 +1,15 @@
 import type { State } from '@hexpost/engine/domination';
+import type { SideFigures } from '../../panels/post/prose/turns-prose.ts';
 import type { NamedTable } from '../../panels/system-ui.ts';
-import type { EndingParts } from '../../panels/table/ending-parts.ts';
-import { FIGURES } from './figures.ts';
+import type { EndingParts } from '../../panels/table/Ending.tsx';
 import type { DominationWords } from './names.ts';
+
+/** Figures of every side, as tables show them. */
+export const FIGURES = {
+  resources: ({ sides }, side) => sides[side]!.resources,
+  units: ({ units }, side) => Object.values(units).filter((unit) => unit.side === side).length,
+  objects: ({ hexes }, side) => Object.values(hexes).filter(({ object }) => object?.owner === side).length,
+} as const satisfies SideFigures<State>;
 
 /** D-2.4, D-2.5: the ways to win, and the number of rounds left. */
 export function dominationGoal({ view, words: { t } }: NamedTable): string {

@@ -1,6 +1,7 @@
+import type { AnyEvent } from '@hexpost/engine';
 import type { Event, EventOf } from '@hexpost/engine/domination';
-import type { EventLook } from '../../panels/replay/event-table.ts';
-import { NEXT_WEIGHT } from '../../panels/table/spoken-summary.ts';
+import { type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.ts';
+import { type EventLook, NEXT_WEIGHT } from '../../panels/replay/event-table.ts';
 
 /** The sections of the cards after answers and dawns. */
 export type CardPart = 'answers' | 'dawn' | 'orks';
@@ -186,3 +187,17 @@ export const EVENTS: { readonly [Type in Event['type']]: DominationLook<EventOf<
 };
 
 export const eventLook = ({ type }: Event): DominationLook<Event> => EVENTS[type] as DominationLook<Event>;
+
+const KINDS: FactKinds = {
+  attackerUnit: 'unit',
+  defenderUnit: 'unit',
+  attackerOrder: 'own-unit',
+  defenderOrder: 'own-unit',
+  army: 'hex',
+  gun: 'hex',
+  building: 'buildings',
+  object: 'objects',
+};
+
+/** The sentence of `domination/log.json` for an event. */
+export const sentenceFor = (event: AnyEvent) => sentenceOf(EVENTS, KINDS, event);

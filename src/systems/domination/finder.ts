@@ -1,5 +1,5 @@
 import { gridIn, terrainAt } from '@hexpost/engine/domination';
-import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
+import type { FinderParts, SystemFindings } from '../../panels/finder/finder-search.ts';
 import { useMapFindings } from '../../panels/finder/map-findings.ts';
 import type { Names } from '../../panels/system-ui.ts';
 import type { DominationWords } from './names.ts';

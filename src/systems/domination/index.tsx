@@ -1,6 +1,6 @@
 import type { State } from '@hexpost/engine/domination';
 import { IconFileText, IconUsers } from '@tabler/icons-react';
-import { useUnitKeys } from '../../panels/map/next-unit.ts';
+import { useUnitKeys } from '../../panels/map/next-unit.tsx';
 import { commandLine } from '../../panels/post/command-line.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import type { SystemUi } from '../../panels/system-ui.ts';
@@ -19,7 +19,7 @@ import { DominationOrders, ordersTitle } from './orders/DominationOrders.tsx';
 import { Armies } from './panels/Armies.tsx';
 import { Papers } from './papers/Papers.tsx';
 import { standingOrdersGiven } from './papers/papers-of.ts';
-import { replay } from './replay/index.ts';
+import { replay } from './replay.tsx';
 import { Status } from './Status.tsx';
 import { ownTable, tableRules } from './table.ts';
 import { useContent } from './text-map.ts';

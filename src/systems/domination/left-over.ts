@@ -1,6 +1,6 @@
 import { open, type SideId } from '@hexpost/engine';
 import { hexesToAnswer, terrainAt } from '@hexpost/engine/domination';
-import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
+import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/finish-part.ts';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { type DominationTable, ownTable } from './table.ts';

@@ -1,13 +1,24 @@
 import type { AnyCommand } from '@hexpost/engine';
-import { isOccupied, type State } from '@hexpost/engine/domination';
+import { type Event, isOccupied, type State } from '@hexpost/engine/domination';
 import declension from '../../../rulesets/domination/texts/declension.json';
+import { unitsKnownBy } from '../../panels/map/known-units.ts';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { learnNames } from '../../words/agreement.ts';
 import type { Namespace } from '../../words/index.ts';
-import { knownUnits } from './known-units.ts';
+import { sentenceFor } from './event-table.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { sentenceFor } from './sentences.ts';
+
+/** All units ever in a campaign. */
+export const knownUnits = unitsKnownBy((any) => {
+  const event = any as Event;
+  return 'unitType' in event ? [{ id: event.unit, side: event.side, type: event.unitType }] : [];
+}, typesIn);
+
+function typesIn(rules: unknown) {
+  const { units } = rulesetIndexOf(rules);
+  return (type: string) => units.get(type)?.name;
+}
 
 learnNames(declension);
 

@@ -1,7 +1,7 @@
 import type { State } from '@hexpost/engine/domination';
 import { legendMaker } from '../../panels/map/legend-parts.ts';
-import { captions, type PrintContentOf } from '../../panels/picture/print-content.ts';
-import { FIGURES } from './figures.ts';
+import { captions, type PrintContentOf } from '../../panels/picture/print-options.ts';
+import { FIGURES } from './ending.ts';
 import { dominationLegend } from './legend.ts';
 import type { DominationWords } from './names.ts';
 import { hazardsOf, pictureOf } from './picture.ts';

@@ -1,6 +1,5 @@
 import { GM } from '@hexpost/engine';
-import { SideName } from '../../panels/table/SideName.tsx';
-import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
+import { SeatBadge, SideName, SideStrip } from '../../panels/table/SideName.tsx';
 import css from './Status.module.css';
 import { scoresOf } from './stats/scores.ts';
 import { useTable } from './table.ts';

@@ -1,7 +1,7 @@
 import type { AnyEvent, Hex, UnitId } from '@hexpost/engine';
 import { type Event, type Position, whereabouts } from '@hexpost/engine/nuclear';
 import type { Cue, CueDice } from '../../map/cues.ts';
-import { cueMaker } from '../../panels/map/cue-maker.ts';
+import { cueMaker } from '../../panels/map/cue-steps.ts';
 import type { Words } from './names.ts';
 import { type DiceThrow, successIn, throwsOf } from './throws.ts';
 

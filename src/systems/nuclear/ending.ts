@@ -1,6 +1,6 @@
 import type { State } from '@hexpost/engine/nuclear';
 import type { NamedTable } from '../../panels/system-ui.ts';
-import type { EndingParts } from '../../panels/table/ending-parts.ts';
+import type { EndingParts } from '../../panels/table/Ending.tsx';
 
 /** N-17: the ways to win, with the numbers of this campaign. */
 export function nuclearGoal({ view, words: { t } }: NamedTable): string {

@@ -1,10 +1,9 @@
 import type { SideId } from '@hexpost/engine';
 import { boardOf, terrainAt, zoneMiddle } from '@hexpost/engine/nuclear';
 import { findingsBy } from '../../panels/finder/every-names.ts';
-import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
-import type { Finding } from '../../panels/finder/finder-search.ts';
+import type { FinderParts, Finding, SystemFindings } from '../../panels/finder/finder-search.ts';
 import { detailLine, useMapFindings } from '../../panels/finder/map-findings.ts';
-import { UnitSign } from '../../panels/map/UnitSign.tsx';
+import { UnitSign } from '../../panels/map/UnitRow.tsx';
 import type { Names } from '../../panels/system-ui.ts';
 import { useTools } from '../../panels/table/tools.ts';
 import type { Words } from './names.ts';

@@ -4,9 +4,8 @@ import type { NamedTable } from '../../panels/system-ui.ts';
 import { hintParts } from '../../panels/table/due-hint.tsx';
 import { choicesOf } from '../../store/draft.ts';
 import { keyOf } from '../../words/keys.ts';
-import { ableUnits } from './able-units.ts';
 import { FIGHTS, nextToDeploy, ORDERS } from './orders.ts';
-import { type NuclearTable, ownTable } from './table.ts';
+import { ableUnits, type NuclearTable, ownTable } from './table.ts';
 
 /** Hints for newcomers, in the order of a first turn. */
 const FIRST_TURN = [

@@ -1,10 +1,9 @@
 import { open } from '@hexpost/engine';
 import { inReserve, type Unit, unitsOfSide } from '@hexpost/engine/nuclear';
-import { type IdlePart, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
+import { type IdlePart, type LeftOver, NOTHING_LEFT } from '../../panels/command/finish-part.ts';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { choicesOf, fieldOf } from '../../store/draft.ts';
-import { ableUnits } from './able-units.ts';
-import { type NuclearTable, ownTable } from './table.ts';
+import { ableUnits, type NuclearTable, ownTable } from './table.ts';
 
 type Source = Pick<NuclearTable, 'ask' | 'planned' | 'position' | 'sitting' | 'words'>;
 

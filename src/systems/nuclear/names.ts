@@ -1,7 +1,13 @@
 import type { AnyCommand, Player, UnitId } from '@hexpost/engine';
-import type { RulesetIndex, State } from '@hexpost/engine/nuclear';
+import type { Event, RulesetIndex, State } from '@hexpost/engine/nuclear';
 import declension from '../../../rulesets/nuclear/texts/declension.json';
-import { type KnownUnit, type KnownUnits, numberIn } from '../../panels/map/known-units.ts';
+import {
+  type ArrivedUnit,
+  type KnownUnit,
+  type KnownUnits,
+  numberIn,
+  unitsKnownBy,
+} from '../../panels/map/known-units.ts';
 import { type UnitNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { lastReveal } from '../../store/screen.ts';
@@ -9,9 +15,22 @@ import { learnNames } from '../../words/agreement.ts';
 import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
 import { refusalText } from '../../words/sentences.ts';
-import { knownUnits } from './known-units.ts';
+import { sentenceFor } from './event-table.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { sentenceFor } from './sentences.ts';
+
+/** All units ever in a campaign: from the scenario, bought, restored by the game master, or only planned. */
+export const knownUnits = unitsKnownBy((any): readonly ArrivedUnit[] => {
+  const event = any as Event;
+  if (event.type === 'unit-bought') return [{ id: event.unit, side: event.side, type: event.unitType }];
+  if (event.type !== 'corrected' || event.change.change !== 'restore') return [];
+  const { unit, side, type } = event.change;
+  return [{ id: unit, side, type }];
+}, typesIn);
+
+function typesIn(rules: unknown) {
+  const { units } = rulesetIndexOf(rules);
+  return (type: string) => units.get(type)?.name;
+}
 
 learnNames(declension);
 

@@ -16,8 +16,7 @@ import {
   IconSwords,
   IconTargetArrow,
 } from '@tabler/icons-react';
-import { ORDER_KEYS } from '../../panels/command/order-keys.ts';
-import type { OrderLook } from '../../panels/command/order-looks.ts';
+import { ORDER_KEYS, type OrderLook } from '../../panels/command/order-looks.ts';
 
 /** The first unit of a side's Reserve that has no place on the map yet. */
 export function nextToDeploy(state: State, side: SideId): UnitId | undefined {

@@ -1,5 +1,5 @@
 import type { State } from '@hexpost/engine/nuclear';
-import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import type { PrintContentOf } from '../../panels/picture/print-options.ts';
 import { legendOf } from './legend.ts';
 import type { Words } from './names.ts';
 import { dangerOf, pictureOf } from './picture.ts';

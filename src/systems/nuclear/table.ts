@@ -1,15 +1,52 @@
-import type { AnyCommand, Draft } from '@hexpost/engine';
+import { type AnyCommand, type Choice, cacheOn, type Draft, type Options, open, type SideId } from '@hexpost/engine';
 import type { Position, State } from '@hexpost/engine/nuclear';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
-import { choiceOf } from '../../store/draft.ts';
-import { sameUnit } from '../../store/next-draft.ts';
+import { choiceOf, choicesOf, sameUnit } from '../../store/draft.ts';
 import type { AfterCommand, CampaignTable, TableRules } from '../../store/table.ts';
-import { ableUnits } from './able-units.ts';
 import type { Words } from './names.ts';
 import { AT_ONCE, nextToDeploy } from './orders.ts';
-import { planningState } from './planning-state.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
+
+type Ask = (draft: Draft) => Options<AnyCommand>;
+
+const NO_ORDERS: ReadonlySet<string> = new Set(['set-retreat']);
+
+/** Answers whether a unit has an order with an effect now: a shot needs a target, and setting a retreat does not count. */
+export const isAble =
+  (ask: Ask, except = NO_ORDERS) =>
+  ({ value: unit, refusal }: Choice): boolean =>
+    refusal === undefined &&
+    open(choicesOf(ask({ unit }), 'command')).some(
+      ({ value: command }) => !except.has(String(command)) && leadsOn(ask({ unit, command })),
+    );
+
+/** The units of the seat that can do something now, ignoring the orders in `except`. */
+export const ableUnits = (ask: Ask, except = NO_ORDERS): readonly Choice[] =>
+  choicesOf(ask({}), 'unit').filter(isAble(ask, except));
+
+/** True when the command is complete, or every field it needs can be filled. */
+const leadsOn = ({ ready, fields }: Options<AnyCommand>): boolean =>
+  ready !== undefined ||
+  fields.every(
+    (field) =>
+      ('optional' in field && field.optional) ||
+      field.kind === 'number' ||
+      field.choices.some(({ refusal }) => !refusal),
+  );
+
+/**
+ * The position in which a side plans its sheet: with simultaneous sheets (N-4.11) no order is accepted before the
+ * reveal, so planning treats it as this side's turn. Only for previews; nothing is played in it.
+ */
+const planningState = (state: State, side: SideId): State =>
+  state.options.sheets === 'simultaneous'
+    ? cacheOn(state, `planning ${side}`, (now) => ({
+        ...now,
+        options: { ...now.options, sheets: 'sequential' },
+        active: side,
+      }))
+    : state;
 
 /** The table for Nuclear's panels: positions with their own types. */
 export interface NuclearTable extends NamedTable {

@@ -6,9 +6,8 @@ import { SideName } from '../../panels/table/SideName.tsx';
 import { useTools } from '../../panels/table/tools.ts';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
-import { hasMaster, seatsOf, seatsOfPeople } from './seat-policy.ts';
 import { StrategistSheet } from './sheet/StrategistSheet.tsx';
-import { useTable } from './table.ts';
+import { hasMaster, seatsOf, seatsOfPeople, useTable } from './table.ts';
 import { WeekBoard } from './week/WeekBoard.tsx';
 import { WeekNews } from './week/WeekNews.tsx';
 

@@ -1,5 +1,5 @@
 import { type State, totalOf } from '@hexpost/engine/sectors';
-import type { SideFigures } from '../../panels/post/prose/figures-table.ts';
+import type { SideFigures } from '../../panels/post/prose/turns-prose.ts';
 
 /** Figures of every side, as tables show them. */
 export const FIGURES = {

@@ -1,10 +1,9 @@
 import { cacheOn, readLog } from '@hexpost/engine';
 import { type BattleId, battlesOf, type Event, type SectorId, type State } from '@hexpost/engine/sectors';
-import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
-import type { Finding } from '../../panels/finder/finder-search.ts';
+import type { FinderParts, Finding, SystemFindings } from '../../panels/finder/finder-search.ts';
 import { detailLine } from '../../panels/finder/map-findings.ts';
 import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
-import { focusMap } from '../../panels/table/focus-map.ts';
+import { focusMap } from '../../panels/table/panel-ids.ts';
 import type { NamePart } from '../../words/sentences.ts';
 import { commandsLeftOut } from './AllCommands.tsx';
 import { lookAt, whoIsIn } from './map/say-sector.ts';

@@ -13,12 +13,11 @@ import { VictoryPanel } from './map/VictoryPanel.tsx';
 import { NAMESPACES, namesOf, type SectorsWords } from './names.ts';
 import { orderLine } from './order-line.ts';
 import { PlanetList } from './PlanetList.tsx';
-import { replay } from './replay/index.ts';
+import { replay } from './replay.tsx';
 import { SectorsOrders } from './SectorsOrders.tsx';
 import { MasterToolsItem, Status, TableLife, When } from './Status.tsx';
-import { seatsOf } from './seat-policy.ts';
-import { followPart } from './sheet/follow-part.ts';
-import { drawsUp, ownTable, tableRules } from './table.ts';
+import { followPart } from './sheet/order-draft.ts';
+import { drawsUp, ownTable, seatsOf, tableRules } from './table.ts';
 import { sectorsTextMap } from './text-map.ts';
 
 /** The table screen of Sectors. */

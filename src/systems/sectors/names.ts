@@ -23,10 +23,9 @@ import { formsIn, learnNames } from '../../words/agreement.ts';
 import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/sentences.ts';
-import { lookOfEvent } from './event-table.ts';
+import { KIND_OF, lookOfEvent, sentenceFor } from './event-table.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { KIND_OF, sentenceFor } from './sentences.ts';
 
 learnNames(declension);
 

@@ -1,7 +1,7 @@
 import { battlesOf, controlledBy, type PlanetRow, type State, totalOf } from '@hexpost/engine/sectors';
 import type { Counter } from '../../map/picture.ts';
 import type { LegendEntry } from '../../map/print/print.ts';
-import type { PrintContentOf } from '../../panels/picture/print-content.ts';
+import type { PrintContentOf } from '../../panels/picture/print-options.ts';
 import type { Translate } from '../../words/index.ts';
 import { overlayOf } from './map/overlay.ts';
 import { wrapsOf } from './map/places.ts';

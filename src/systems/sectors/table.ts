@@ -1,17 +1,78 @@
-import { type AnyCommand, type Draft, GM, type Refusal, type Seat, type SideId } from '@hexpost/engine';
-import type { Order, PlanetRow, RulesetIndex, SectorId, State } from '@hexpost/engine/sectors';
+import {
+  type AnyCommand,
+  type Campaign,
+  computerAt,
+  type Draft,
+  GM,
+  PUBLIC,
+  type Refusal,
+  type Seat,
+  type SideId,
+  writeInstant,
+} from '@hexpost/engine';
+import {
+  type Order,
+  type PlanetRow,
+  type RulesetIndex,
+  type SectorId,
+  type State,
+  TACTICAL,
+} from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { type TableTools, useTable as useAnyTable, useDrafting, useScreen } from '../../panels/table/tools.ts';
 import type { CampaignStore } from '../../store/campaign.ts';
-import type { ScreenStore } from '../../store/screen.ts';
+import { lastReveal, type Screen, type ScreenStore, type SeatPolicy, type Sitting } from '../../store/screen.ts';
 import type { CampaignTable, GiveOptions, TableRules } from '../../store/table.ts';
 import type { SectorsWords } from './names.ts';
 import { drawingOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { seatPolicy } from './seat-policy.ts';
 import { sheetKey, sheetOf, startOf } from './sheet/order-draft.ts';
-import { timed } from './week/clock-time.ts';
+
+/** S-10.9: false if phases close by themselves once everything is in: the table then needs no game master. */
+export const hasMaster = ({ options }: Pick<State, 'options'>): boolean => options.advance !== 'when-ready';
+
+/**
+ * The seat at a shared screen. In secret phases any seat may sit down behind the curtain, including the game master and
+ * a side that wants to change the sheet it sent. In public phases `acting` gives commands and all look on, so an army
+ * list that only one side may see is hidden. At a table without a game master, the master's tools show only what
+ * everybody may see.
+ */
+const seatPolicy =
+  (acting: Seat | null): SeatPolicy =>
+  (system, campaign, state, { lifted, together }: Pick<Screen, 'lifted' | 'together'>): Sitting => {
+    const awaited = system.awaited(state);
+    const next = awaited[0] ?? null;
+    if (next === null) return { seat: null, viewer: PUBLIC, next, curtain: false };
+    if (!system.secret(state)) {
+      const barred: readonly Seat[] = hasMaster(state as State) ? [TACTICAL] : [TACTICAL, GM];
+      const first = awaited.find((seat) => !barred.includes(seat)) ?? GM;
+      return { seat: acting ?? first, viewer: PUBLIC, next, curtain: false };
+    }
+    if (acting === GM && !hasMaster(state as State)) return { seat: GM, viewer: PUBLIC, next, curtain: false };
+    const since = lastReveal(system, campaign);
+    if (lifted?.since === since) return { seat: lifted.seat, viewer: lifted.seat, next: lifted.seat, curtain: false };
+    return { seat: null, viewer: PUBLIC, next, curtain: together !== since };
+  };
+
+/** All seats that may sit down: the sides in play, and the game master if there is one. */
+export const seatsOf = (state: Pick<State, 'seats' | 'sides' | 'options'>): Seat[] => [
+  ...state.seats.filter((id) => !state.sides[id]!.eliminated),
+  ...(hasMaster(state) ? [GM] : []),
+];
+
+/** Those of them that people play. */
+export const seatsOfPeople = (
+  state: Pick<State, 'seats' | 'sides' | 'options'>,
+  campaign: Pick<Campaign, 'computers'>,
+): Seat[] => seatsOf(state).filter((seat) => !computerAt(campaign, seat));
+
+/** The time `now` (milliseconds since 1970), to the second. */
+export const momentAt = (now: number): string => writeInstant(Math.floor(now / 1000) * 1000);
+
+/** S-1.8: in a campaign with a clock, commands carry the time they were given. */
+export const timed = <C extends AnyCommand>(state: State, command: C, now: number): C =>
+  state.clock === null || 'at' in command ? command : { ...command, at: momentAt(now) };
 
 /** A sheet being filled in: the side, and its orders in each sector. */
 export interface Sketch {

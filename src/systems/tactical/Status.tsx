@@ -1,5 +1,5 @@
 import { awaited, modelsOf, type State, standing } from '@hexpost/engine/tactical';
-import { SeatBadge, SideStrip } from '../../panels/table/SideStrip.tsx';
+import { SeatBadge, SideStrip } from '../../panels/table/SideName.tsx';
 import { ORDER, pointsLeft } from './facts.ts';
 import { useTable } from './table.ts';
 

@@ -8,13 +8,12 @@ import {
   typeOf,
   type Unit,
 } from '@hexpost/engine/tactical';
-import { UnitSign } from '../../panels/map/UnitSign.tsx';
+import { UnitSign } from '../../panels/map/UnitRow.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { percent } from '../../panels/parts/percent.ts';
 import { SideName } from '../../panels/table/SideName.tsx';
-import { marksOf } from './facts.ts';
+import { marksOf, placeOfUnit } from './facts.ts';
 import type { TacticalWords } from './names.ts';
-import { placeOfUnit } from './panels/place.ts';
 import css from './Tactical.module.css';
 import { useTable } from './table.ts';
 

@@ -1,6 +1,5 @@
 import type { State, Unit } from '@hexpost/engine/tactical';
-import type { Facts } from '../../panels/post/changed-facts.ts';
-import { turnsByPost } from '../../panels/post/turns-by-post.ts';
+import { type Facts, turnsByPost } from '../../panels/post/turns-by-post.tsx';
 import type { KeyBelow, KeyIn } from '../../words/keys.ts';
 import { ORDER } from './facts.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from './names.ts';

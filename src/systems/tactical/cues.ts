@@ -1,7 +1,7 @@
 import type { AnyEvent, Entry, Hex, UnitId } from '@hexpost/engine';
 import { type Event, findUnit, hexOf, type State } from '@hexpost/engine/tactical';
 import type { Cue, CueKind } from '../../map/cues.ts';
-import { cueMaker } from '../../panels/map/cue-maker.ts';
+import { cueMaker } from '../../panels/map/cue-steps.ts';
 import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import type { TacticalWords } from './names.ts';
 

@@ -2,6 +2,7 @@ import type { SideId, Viewer } from '@hexpost/engine';
 import {
   BLUE,
   hexesOf,
+  hexOf,
   isBelowHalf,
   leadershipOf,
   modelsOf,
@@ -12,6 +13,7 @@ import {
   type Unit,
   unitsOfSide,
 } from '@hexpost/engine/tactical';
+import type { TacticalWords } from './names.ts';
 
 /** Sides in the order of the top bar. */
 export const ORDER = [RED, BLUE] as const;
@@ -81,3 +83,15 @@ export const figuresOf = (position: Position, unit: Unit) => ({
   initial: unit.initial,
   leadership: leadershipOf(position, unit),
 });
+
+/** The place of a unit: its hex, its transport, the unit it has joined, reserve, or in hand. */
+export function placeOfUnit(position: Position, words: TacticalWords, unit: Unit): string {
+  const { t } = words;
+  if (unit.joined !== null) return t('tactical/play:place.joined', { unit: words.shortUnit(unit.joined) });
+  if (unit.embarked !== null) return t('tactical/play:place.aboard', { unit: words.shortUnit(unit.embarked) });
+  if (unit.reserve) {
+    const by = t(`tactical/terms:value.${unit.reserve.by}`);
+    return t('tactical/play:place.reserve', { by, context: unit.reserve.status === 'waiting' ? '' : 'available' });
+  }
+  return hexOf(position, unit) ?? t('tactical/play:place.hand');
+}

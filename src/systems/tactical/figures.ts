@@ -1,6 +1,6 @@
 import type { SideId } from '@hexpost/engine';
 import type { State } from '@hexpost/engine/tactical';
-import type { SideFigures } from '../../panels/post/prose/figures-table.ts';
+import type { SideFigures } from '../../panels/post/prose/turns-prose.ts';
 
 const ownOf = ({ units }: State, id: SideId) => Object.values(units).filter(({ side }) => side === id);
 

@@ -1,10 +1,9 @@
 import { gridIn, terrainAt } from '@hexpost/engine/tactical';
-import type { FinderParts, SystemFindings } from '../../panels/finder/finder-parts.ts';
+import type { FinderParts, SystemFindings } from '../../panels/finder/finder-search.ts';
 import { useMapFindings } from '../../panels/finder/map-findings.ts';
 import type { Names } from '../../panels/system-ui.ts';
-import { unitsOf } from './known-units.ts';
-import type { TacticalWords } from './names.ts';
-import { placeOfUnit } from './panels/place.ts';
+import { placeOfUnit } from './facts.ts';
+import { type TacticalWords, unitsOf } from './names.ts';
 import { useTable } from './table.ts';
 
 /** Units and stretches of terrain: choosing one shows it on the map. */

@@ -1,5 +1,5 @@
 import type { Draft } from '@hexpost/engine';
-import { offeredUnits } from '../../panels/map/next-unit.ts';
+import { offeredUnits } from '../../panels/map/next-unit.tsx';
 import type { TacticalTable } from './table.ts';
 
 /** Hints for newcomers, one a phase. Dismissals are stored with those of other systems, so the names must be unique. */

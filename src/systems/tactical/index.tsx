@@ -1,7 +1,7 @@
 import type { State } from '@hexpost/engine/tactical';
 import { IconClipboardList, IconListNumbers, IconUsers } from '@tabler/icons-react';
 import { SheetPanel } from '../../panels/command/SheetPanel.tsx';
-import { useUnitKeys } from '../../panels/map/next-unit.ts';
+import { useUnitKeys } from '../../panels/map/next-unit.tsx';
 import { commandLine } from '../../panels/post/command-line.ts';
 import { spokenBy } from '../../panels/replay/event-table.ts';
 import type { SystemUi } from '../../panels/system-ui.ts';
@@ -19,7 +19,7 @@ import { NAMESPACES, namesOf, type TacticalWords } from './names.ts';
 import { isSaid, ORDERS } from './orders/looks.ts';
 import { ordersTitle, TacticalOrders } from './orders/TacticalOrders.tsx';
 import { ArmyList } from './panels/ArmyList.tsx';
-import { replay } from './replay/index.ts';
+import { replay } from './replay.ts';
 import { Status } from './Status.tsx';
 import { standingOrdersGiven } from './standing/papers-of.ts';
 import { StandingPanel } from './standing/StandingPanel.tsx';

@@ -1,5 +1,5 @@
 import type { ListEntry, Position } from '@hexpost/engine/tactical';
-import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/left-over.ts';
+import { idleUnits, type LeftOver, NOTHING_LEFT } from '../../panels/command/finish-part.ts';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import type { TacticalWords } from './names.ts';
 import { ownTable } from './table.ts';

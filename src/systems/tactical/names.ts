@@ -1,15 +1,29 @@
 import type { AnyCommand } from '@hexpost/engine';
-import type { State } from '@hexpost/engine/tactical';
+import type { Event, State, Unit } from '@hexpost/engine/tactical';
 import declension from '../../../rulesets/tactical/texts/declension.json';
+import { unitsKnownBy } from '../../panels/map/known-units.ts';
 import { placeOfOrder, type RowNames, unitNames } from '../../panels/map/unit-names.ts';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { learnNames } from '../../words/agreement.ts';
 import type { Namespace } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
-import { knownUnits } from './known-units.ts';
+import { sentenceFor } from './event-table.ts';
 import { countsOf } from './orders/read-list.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { sentenceFor } from './sentences.ts';
+
+/** The units of each side by id, with their entries: the log names them even after they are destroyed. */
+export const unitsOf = ({ units }: Pick<State, 'units'>): readonly Unit[] => Object.values(units);
+
+/** All units ever in a campaign: those of the scenario, and those of the lists. */
+export const knownUnits = unitsKnownBy((any) => {
+  const event = any as Event;
+  return event.type === 'lists-opened' ? unitsOf(event) : [];
+}, typesIn);
+
+function typesIn(rules: unknown) {
+  const { entries } = rulesetIndexOf(rules);
+  return (type: string) => entries.get(type)?.row.name;
+}
 
 learnNames(declension);
 

@@ -1,10 +1,9 @@
 import { hexOf, modelsOf, standing, typeOf, type Unit, unitsOfSide } from '@hexpost/engine/tactical';
 import { legendMaker, wholeArea } from '../../panels/map/legend-parts.ts';
-import { captions, type PrintContentOf } from '../../panels/picture/print-content.ts';
-import { marksOf, ORDER } from './facts.ts';
+import { captions, type PrintContentOf } from '../../panels/picture/print-options.ts';
+import { marksOf, ORDER, placeOfUnit } from './facts.ts';
 import { tacticalLegend } from './legend.ts';
 import type { TacticalWords } from './names.ts';
-import { placeOfUnit } from './panels/place.ts';
 import { pictureOf } from './picture.ts';
 import { positionOf } from './table.ts';
 

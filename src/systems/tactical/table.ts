@@ -2,7 +2,7 @@ import { type AnyCommand, deepEqual, type SideId } from '@hexpost/engine';
 import { awaited, DEFAULT_STANDING, type Position, rulesWith, type State } from '@hexpost/engine/tactical';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
-import { sameUnit } from '../../store/next-draft.ts';
+import { sameUnit } from '../../store/draft.ts';
 import { policyWithPapers } from '../../store/policy-with-papers.ts';
 import type { TableRules } from '../../store/table.ts';
 import type { TacticalWords } from './names.ts';

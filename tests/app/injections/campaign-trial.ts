@@ -12,7 +12,7 @@ import { packSome } from '../../../src/app/storage/log-tables.ts';
 import type { Restored } from '../../../src/app/storage/restore-campaigns.ts';
 import { openStorage, type Storage } from '../../../src/app/storage/storage.ts';
 import type { Campaign, Entry } from '../../../src/engine/kernel/campaign.ts';
-import { deepEqual } from '../../../src/engine/kernel/deep-equal.ts';
+import { deepEqual } from '../../../src/engine/kernel/plain-data.ts';
 import { type MemoryCopies, memoryCopies } from '../../support/memory-copies.ts';
 import { contentOf, forget, until } from './content.ts';
 import type { Content } from './damage.ts';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fileOf } from '../../../src/app/storage/copy-lines.ts';
 import type { Restored } from '../../../src/app/storage/restore-campaigns.ts';
 import { openStorage } from '../../../src/app/storage/storage.ts';
-import { deepEqual } from '../../../src/engine/kernel/deep-equal.ts';
+import { deepEqual } from '../../../src/engine/kernel/plain-data.ts';
 import { FILES, type KeptCampaign, keptCampaign } from './campaign-trial.ts';
 import { copyOf, forget, laid } from './content.ts';
 import { type Content, type Damage, damagesOf } from './damage.ts';

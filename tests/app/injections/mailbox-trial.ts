@@ -3,7 +3,7 @@ import { readMailboxCopy } from '../../../src/app/storage/mailbox-copy.ts';
 import { openPostTables, readBox, wholeBox } from '../../../src/app/storage/mailbox-tables.ts';
 import { openPostStorage, type PostStorage } from '../../../src/app/storage/post-storage.ts';
 import type { RestoredPost } from '../../../src/app/storage/second-mailbox.ts';
-import { deepEqual } from '../../../src/engine/kernel/deep-equal.ts';
+import { deepEqual } from '../../../src/engine/kernel/plain-data.ts';
 import { exportIdentity, type Identity, importIdentity, type KeysRead, newIdentity } from '../../../src/post/keys.ts';
 import type { PrivateNotes, StoredBlock } from '../../../src/post/mailbox.ts';
 import { type MemoryCopies, memoryCopies } from '../../support/memory-copies.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { centreAt, HALF, HEX, worldBox } from '../../../src/map/geometry.ts';
 import { layoutOf } from '../../../src/map/print/layout.ts';
 import { boxOf, type PrintArea, radiusAt, wholeOf, widthAt } from '../../../src/map/print/order.ts';
-import { partInWindow } from '../../../src/panels/map/window-part.ts';
+import { partInWindow } from '../../../src/panels/map/insets.ts';
 import { partBetween, sheetFor } from '../../../src/panels/picture/print-options.ts';
 import { measure, orderOf } from './small.ts';
 

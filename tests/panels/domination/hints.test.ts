@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { State } from '../../../src/engine/domination/state.ts';
-import { spokenBy } from '../../../src/panels/replay/event-table.ts';
-import { LONGEST_SUMMARY } from '../../../src/panels/table/spoken-summary.ts';
+import { LONGEST_SUMMARY, spokenBy } from '../../../src/panels/replay/event-table.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { EVENTS } from '../../../src/systems/domination/event-table.ts';
 import { hintFor } from '../../../src/systems/domination/hints.ts';

@@ -1,7 +1,7 @@
 import type { State } from '../../../src/engine/domination/state.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { Sitting } from '../../../src/store/screen.ts';
-import { seatPolicy } from '../../../src/systems/domination/seat-policy.ts';
+import { seatPolicy } from '../../../src/systems/domination/table.ts';
 import { system } from '../../domination/positions.ts';
 
 /** The seat at a shared screen in a position, in a campaign of these events, each an entry. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '../../../src/engine/domination/events.ts';
 import type { State } from '../../../src/engine/domination/state.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { knownUnits } from '../../../src/systems/domination/known-units.ts';
+import { knownUnits } from '../../../src/systems/domination/names.ts';
 import { rulesetIndexOf } from '../../../src/systems/domination/ruleset-index.ts';
-import { luckRecords } from '../../../src/systems/domination/stats/dice-record.ts';
 import { roundFigures } from '../../../src/systems/domination/stats/moments.ts';
+import { luckRecords } from '../../../src/systems/domination/stats/pages.ts';
 import { CAMPAIGNS, system } from './played.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { State } from '../../../src/engine/domination/state.ts';
-import { withOnlyChoices } from '../../../src/panels/command/only-choices.ts';
-import { isPicked, pickAt, picksOf } from '../../../src/panels/command/picks.ts';
-import { replay } from '../../../src/systems/domination/replay/index.ts';
+import { isPicked, pickAt, picksOf, withOnlyChoices } from '../../../src/panels/command/picks.ts';
+import { replay } from '../../../src/systems/domination/replay.tsx';
 import { system, twinPoles } from '../../domination/positions.ts';
 import { sittingWith } from './sitting.ts';
 

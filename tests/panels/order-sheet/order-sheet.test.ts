@@ -3,7 +3,7 @@ import { dominationRules, dominationSystem, freshDomination } from '../../../src
 import { type Campaign, replay } from '../../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../../src/engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
-import { givenThisTurn } from '../../../src/panels/order-sheet/order-sheet.ts';
+import { givenThisTurn } from '../../../src/panels/order-sheet/OrderSheet.tsx';
 import type { CampaignTable } from '../../../src/store/table.ts';
 import { standingOrdersGiven as dominationPapers } from '../../../src/systems/domination/papers/papers-of.ts';
 

@@ -7,7 +7,7 @@ import { openStorage, type Storage, unusableStorage } from '../../../src/app/sto
 import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { StartPage } from '../../../src/panels/start/StartPage.tsx';
 import type { StartPageProps } from '../../../src/panels/start/start-page-props.ts';
-import { chosenWay } from '../../../src/panels/start/ways.ts';
+import { chosenWay } from '../../../src/panels/start/WayChoice.tsx';
 import { SYSTEMS } from '../../../src/systems/index.ts';
 import { startWords } from '../../../src/words/index.ts';
 import { played } from '../../app/played.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Roll } from '../../../src/engine/kernel/dice/dice.ts';
-import { lastOf } from '../../../src/panels/replay/EntryDice.tsx';
+import { lastOf } from '../../../src/panels/dice/Die.tsx';
 
 const roll = (label: string, face: number) => ({ label, by: 'event', faces: [face], sides: 12 }) as unknown as Roll;
 

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { viewsOf } from '../../../src/app/shell/views.ts';
+import { viewsOf } from '../../../src/app/shell/visits.ts';
 import { gridOf } from '../../../src/engine/kernel/board/hex.ts';
 import { centreOf, HALF } from '../../../src/map/geometry.ts';
-import { firstHexes, type UnitPlace } from '../../../src/panels/map/first-hexes.ts';
 import { besideHex } from '../../../src/panels/map/PointerWord.tsx';
+import { firstHexes, type UnitPlace } from '../../../src/panels/map/use-first-look.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, play } from './table.tsx';
 

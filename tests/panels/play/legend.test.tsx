@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Counter } from '../../../src/map/picture.ts';
-import { LegendList } from '../../../src/panels/map/LegendList.tsx';
+import { LegendList } from '../../../src/panels/map/ZoomAndLegend.tsx';
 import { startWords } from '../../../src/words/index.ts';
 
 /** Strokes and fills of every sample, in the order in which they are drawn. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceOf } from '../../../src/engine/kernel/board/hex.ts';
-import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
-import { beginning } from '../../../src/engine/kernel/campaign.ts';
+import { beginning, type Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import type { Position } from '../../../src/engine/nuclear/position.ts';
 import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
@@ -14,8 +13,7 @@ import { whereabouts } from '../../../src/engine/nuclear/units.ts';
 import { type Cue, isWay, lengthOf } from '../../../src/map/cues.ts';
 import { stepsOf } from '../../../src/panels/map/cue-steps.ts';
 import { cueOf } from '../../../src/systems/nuclear/cues.ts';
-import { knownUnits } from '../../../src/systems/nuclear/known-units.ts';
-import { type Words, wordsOf } from '../../../src/systems/nuclear/names.ts';
+import { knownUnits, type Words, wordsOf } from '../../../src/systems/nuclear/names.ts';
 import sentences from '../../../src/words/en/cues.json';
 import { type Language, NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 import demo from '../../campaigns/demo.hexpost.json';

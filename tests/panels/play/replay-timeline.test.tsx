@@ -2,11 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
-import { chaptersOf, turnsOf } from '../../../src/panels/replay/chapters.ts';
-import { keyMomentsOf } from '../../../src/panels/replay/moments.ts';
-import { placeOfKey, stopAfter, stopBefore } from '../../../src/panels/replay/timeline-keys.ts';
+import {
+  chaptersOf,
+  keyMomentsOf,
+  placeOfKey,
+  stopAfter,
+  stopBefore,
+  turnsOf,
+} from '../../../src/panels/replay/timeline.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { replay } from '../../../src/systems/nuclear/replay/index.ts';
+import { replay } from '../../../src/systems/nuclear/replay.tsx';
 import demo from '../../campaigns/demo.hexpost.json';
 import fourSides from '../../campaigns/four-sides.hexpost.json';
 import simultaneous from '../../campaigns/simultaneous-sheets.hexpost.json';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CueKind } from '../../../src/map/cues.ts';
 import { preferences } from '../../../src/panels/parts/preferences.ts';
+import { makeSynth } from '../../../src/panels/table/sound/Sound.tsx';
 import { soundOf } from '../../../src/panels/table/sound/sounds.ts';
-import { makeSynth } from '../../../src/panels/table/sound/synth.ts';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, clickHex, play } from './table.tsx';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OWN_KEY, signRound } from '../../../src/dev/vectors/beacons.ts';
 import { BeaconOfClose } from '../../../src/panels/post/BeaconOfClose.tsx';
-import { BeaconChoice } from '../../../src/panels/post/desk/BeaconChoice.tsx';
 import { BeaconStep } from '../../../src/panels/post/desk/BeaconStep.tsx';
+import { BeaconChoice } from '../../../src/panels/post/desk/MasterForm.tsx';
 import { type Beacon, beaconTime, QUICKNET } from '../../../src/post/beacon.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 

@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FalseProofs } from '../../../src/panels/post/FalseProofs.tsx';
-import { FoughtBattles } from '../../../src/panels/post/proof/FoughtBattles.tsx';
+import { FalseProofs, FoughtBattles } from '../../../src/panels/post/proof/FoughtBattles.tsx';
 import type { CampaignHistory, CheckedReport } from '../../../src/post/campaign-history.ts';
 import { startWords } from '../../../src/words/index.ts';
 import { withLists } from '../../store/battle-campaigns.ts';

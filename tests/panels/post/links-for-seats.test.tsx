@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { LinksForSeats } from '../../../src/panels/post/invite/LinksForSeats.tsx';
+import { LinksForSeats } from '../../../src/panels/post/invite/InviteChoices.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { user } from './at-desk.tsx';
 

@@ -9,7 +9,7 @@ import MailTableRoute from '../../../src/app/routes/post/table-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
 import { openStorage } from '../../../src/app/storage/storage.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
-import { fingerprintOf } from '../../../src/panels/post/keys/fingerprint.ts';
+import { fingerprintOf } from '../../../src/panels/post/keys/Fingerprint.tsx';
 import { Trouble } from '../../../src/panels/start/shelf.ts';
 import { type Block, digestOf } from '../../../src/post/armour.ts';
 import { saltOf } from '../../../src/post/chain.ts';

@@ -10,9 +10,16 @@ import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { ShareBlock } from '../../../src/panels/parts/ShareBlock.tsx';
 import { blocksFileName } from '../../../src/panels/parts/save-file.ts';
 import { findingWords } from '../../../src/panels/post/finding-words.ts';
-import { before, diceSteps, facesIn, hashOfText, seedText } from '../../../src/panels/post/proof/dice-steps.ts';
-import { rollsInReport } from '../../../src/panels/post/proof/rolls.ts';
-import { chainScriptFor, scriptFor } from '../../../src/panels/post/proof/script.ts';
+import {
+  before,
+  chainScriptFor,
+  diceSteps,
+  facesIn,
+  hashOfText,
+  rollsInReport,
+  scriptFor,
+  seedText,
+} from '../../../src/panels/post/proof/dice-steps.ts';
 import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { type CampaignHistory, type FindingCache, historyOf } from '../../../src/post/campaign-history.ts';
 import { findBlocks } from '../../../src/post/find.ts';

@@ -4,9 +4,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { AwaitedOrders, WaitingContext } from '../../../src/panels/post/player/SentOrders.tsx';
 import { startSeating } from '../../../src/store/first-come.ts';
-import { askForSeat } from '../../../src/store/join.ts';
 import { holdersNow, type MailStore } from '../../../src/store/mail.ts';
 import { sealOrders } from '../../../src/store/seal.ts';
+import { askForSeat } from '../../../src/store/seat-requests.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { carryIn, clientOf, foundedBy, SharedInMemory } from '../../store/two-stores.ts';
 

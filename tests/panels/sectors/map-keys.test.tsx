@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { movesBetween } from '../../../src/systems/sectors/map/measure.ts';
-import { sectorBeyond } from '../../../src/systems/sectors/map/steps.ts';
+import { sectorBeyond } from '../../../src/systems/sectors/map/actions.ts';
+import { movesBetween } from '../../../src/systems/sectors/map/places.ts';
 import { mapProps } from '../play/map-view.tsx';
 import { DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show } from './map-table.tsx';
 

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { freshSectors, playSectors, sectorsRules, sectorsSystem } from '../../../src/dev/systems/sectors/campaigns.ts';
 import { readLog } from '../../../src/engine/kernel/campaign.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { chaptersOf, turnsOf } from '../../../src/panels/replay/chapters.ts';
 import { filteredLines } from '../../../src/panels/replay/log-rows.ts';
-import { keyMomentsOf } from '../../../src/panels/replay/moments.ts';
+import { chaptersOf, keyMomentsOf, turnsOf } from '../../../src/panels/replay/timeline.ts';
 import type { Names } from '../../../src/panels/system-ui.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { replay } from '../../../src/systems/sectors/replay/index.ts';
+import { replay } from '../../../src/systems/sectors/replay.tsx';
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);

@@ -5,10 +5,10 @@ import { begin } from '../../../src/engine/sectors/scenario.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { sectors } from '../../../src/engine/sectors/system.ts';
 import { previewCommand } from '../../../src/store/preview.ts';
+import { dueTick } from '../../../src/systems/sectors/Status.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
-import { timed } from '../../../src/systems/sectors/week/clock-time.ts';
+import { timed } from '../../../src/systems/sectors/table.ts';
 import { plannedText } from '../../../src/systems/sectors/week/planned.ts';
-import { dueTick } from '../../../src/systems/sectors/week/use-clock.ts';
 
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');

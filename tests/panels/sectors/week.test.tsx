@@ -10,8 +10,8 @@ import { type CampaignStore, campaignStore } from '../../../src/store/campaign.t
 import { screenStore } from '../../../src/store/screen.ts';
 import { watchedStore } from '../../../src/store/watching.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
+import { useClock } from '../../../src/systems/sectors/Status.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
-import { useClock } from '../../../src/systems/sectors/week/use-clock.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 
 const read = readRuleset(sectorsRuleset);

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { axisMarks, nameStep } from '../../../src/panels/stats/axis.ts';
+import { axisMarks, nameStep } from '../../../src/panels/stats/Chart.tsx';
 import { FaceChart } from '../../../src/panels/stats/FaceChart.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 

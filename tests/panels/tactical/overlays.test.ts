@@ -4,7 +4,7 @@ import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import tactical from '../../../src/engine/tactical/engine.ts';
 import { chargeOdds, chargeReach } from '../../../src/engine/tactical/odds/charge.ts';
 import { findUnit, hexesOf, stepsBetween, typeOf } from '../../../src/engine/tactical/position.ts';
-import { overlayTexts } from '../../../src/panels/map/overlays/overlay-text.ts';
+import { overlayTexts } from '../../../src/panels/map/overlays/overlay.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { TACTICAL_OVERLAYS } from '../../../src/systems/tactical/overlays/index.ts';
 import { positionOf } from '../../../src/systems/tactical/table.ts';

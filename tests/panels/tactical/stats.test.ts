@@ -6,9 +6,9 @@ import type { Event } from '../../../src/engine/tactical/events.ts';
 import type { State } from '../../../src/engine/tactical/state.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { ORDER } from '../../../src/systems/tactical/facts.ts';
-import { knownUnits } from '../../../src/systems/tactical/known-units.ts';
-import { COUNTED_DICE, diceRecords } from '../../../src/systems/tactical/stats/dice-record.ts';
+import { knownUnits } from '../../../src/systems/tactical/names.ts';
 import { turnFigures } from '../../../src/systems/tactical/stats/moments.ts';
+import { COUNTED_DICE, diceRecords } from '../../../src/systems/tactical/stats/pages.ts';
 
 const CAMPAIGNS = readdirSync('tests/campaigns')
   .filter((name) => name.startsWith('tactical-'))

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { PlayerPage } from '../../../panels/post/player/PlayerPage.tsx';
 import type { MailStore } from '../../../store/mail.ts';
-import { useProofCheck } from '../../battles/use-proof-check.ts';
+import { useProofCheck } from '../../battles/proof-checker.ts';
 import { useByItself } from '../../carriers/use-by-itself.ts';
 import { useCarrier } from '../../carriers/use-carrier.ts';
 import { useSeatLinks } from '../../carriers/use-seat-links.ts';
-import { useBadge } from '../../notifications/use-badge.ts';
-import { useNotifications } from '../../notifications/use-notifications.ts';
+import { useBadge, useNotifications } from '../../notifications/use-notifications.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
@@ -17,8 +16,7 @@ import { useTitle } from '../../shell/title.ts';
 import { RefusedPage } from '../RefusedPage.tsx';
 import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
-import { useCopyAsked } from './use-copy-asked.ts';
-import { makeIdentity } from './use-identity.ts';
+import { makeIdentity, useCopyAsked } from './use-identity.ts';
 
 /** `#/post/:id`: a campaign by post, for its players and spectators. */
 function MailRoute({ id }: { readonly id: string }) {

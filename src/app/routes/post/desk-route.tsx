@@ -6,12 +6,11 @@ import { useStore } from 'zustand';
 import { Desk } from '../../../panels/post/desk/Desk.tsx';
 import { DESK_PAGES } from '../../../panels/post/desk/use-desk.ts';
 import { isMaster, type MailStore, masterNow } from '../../../store/mail.ts';
-import { useProofCheck } from '../../battles/use-proof-check.ts';
+import { useProofCheck } from '../../battles/proof-checker.ts';
 import { useByItself } from '../../carriers/use-by-itself.ts';
 import { useCarrier } from '../../carriers/use-carrier.ts';
 import { useSeatLinks } from '../../carriers/use-seat-links.ts';
-import { useBadge } from '../../notifications/use-badge.ts';
-import { useNotifications } from '../../notifications/use-notifications.ts';
+import { useBadge, useNotifications } from '../../notifications/use-notifications.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
@@ -20,7 +19,7 @@ import { RefusedPage } from '../RefusedPage.tsx';
 import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
 import { threadDesk } from './thread-desk.ts';
-import { useCopyAsked } from './use-copy-asked.ts';
+import { useCopyAsked } from './use-identity.ts';
 
 interface Props {
   readonly id: string;

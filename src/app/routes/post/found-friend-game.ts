@@ -2,7 +2,7 @@ import { campaignOfScenario, quickly } from '../../../panels/new-campaign/shippe
 import { digestOf } from '../../../post/armour.ts';
 import { typedName } from '../../../post/names.ts';
 import type { RelayAccess } from '../../../post/relay-access.ts';
-import { foundFriendGame } from '../../../store/friend-game.ts';
+import { foundFriendGame } from '../../../store/announce.ts';
 import type { SystemId } from '../../../systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../../systems/load.ts';
 import type { Language } from '../../../words/index.ts';

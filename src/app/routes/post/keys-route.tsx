@@ -5,7 +5,7 @@ import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
 import { KeysPage } from '../../../panels/post/keys/KeysPage.tsx';
 import { problemOf } from '../../../panels/start/shelf.ts';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
-import type { Problem } from '../../../store/files/problem.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import { randomHex } from '../../../store/random-hex.ts';
 import { goTo } from '../../shell/go.ts';
 import { saveSettings } from '../../shell/settings.ts';

@@ -2,7 +2,7 @@ import type { Seat } from '@hexpost/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CarrierTools } from '../../../panels/post/carrier/carrier-tools.ts';
-import type { ByItselfTools } from '../../../panels/post/invite/invite-tools.ts';
+import type { ByItselfTools } from '../../../panels/post/invite/InviteChoices.tsx';
 import { LiveBar } from '../../../panels/post/player/LiveBar.tsx';
 import { AwaitedOrders, WaitingContext } from '../../../panels/post/player/SentOrders.tsx';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';

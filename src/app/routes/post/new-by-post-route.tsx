@@ -6,8 +6,12 @@ import { NewCampaignPage } from '../../../panels/new-campaign/NewCampaignPage.ts
 import type { AnyNewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { FetchedPart } from '../../../panels/parts/lazy-part.tsx';
 import { ownZone } from '../../../panels/parts/time-text.ts';
-import { hasMasterSettings, MasterForm, type MasterSettings } from '../../../panels/post/desk/MasterForm.tsx';
-import { TurnLength } from '../../../panels/post/desk/TurnLength.tsx';
+import {
+  hasMasterSettings,
+  MasterForm,
+  type MasterSettings,
+  TurnLength,
+} from '../../../panels/post/desk/MasterForm.tsx';
 import { digestOf } from '../../../post/armour.ts';
 import { LOCK_DAYS, QUICKNET } from '../../../post/beacon.ts';
 import { defaultCalendar } from '../../../post/calendar.ts';

@@ -5,7 +5,7 @@ import { type Block, digestOf } from '../../../post/armour.ts';
 import { type FindingCache, loadHistory } from '../../../post/campaign-history.ts';
 import { announcedIn } from '../../../post/ledger.ts';
 import { inArrival, type Mailbox, type PrivateNotes } from '../../../post/mailbox.ts';
-import type { Problem } from '../../../store/files/problem.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import { type MailStore, mailStore } from '../../../store/mail.ts';
 import { loadWordsOf } from '../../../words/index.ts';
 import { standInBeside } from '../../computer/stand-in-beside.ts';

@@ -14,7 +14,7 @@ import { ThreadMarkLine } from '../../../panels/post/proof/ThreadMarkLine.tsx';
 import { RecordState } from '../../../panels/post/RecordState.tsx';
 import { lockingBeacon } from '../../../post/locks.ts';
 import type { MailStore } from '../../../store/mail.ts';
-import { useProofCheck } from '../../battles/use-proof-check.ts';
+import { useProofCheck } from '../../battles/proof-checker.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { useMail } from './open-mail.ts';

@@ -1,4 +1,4 @@
-import { MailRows } from '../../../panels/post/thread/MailRows.tsx';
+import { MailRows } from '../../../panels/post/thread/MailItem.tsx';
 import { goTo } from '../../shell/go.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { useMailCards } from './mail-cards.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { KeysHere } from '../../../panels/post/keys/keys-here.ts';
+import type { KeysHere } from '../../../panels/post/keys/KeysPage.tsx';
 import { problemOf, Trouble } from '../../../panels/start/shelf.ts';
 import { type Identity, newIdentity } from '../../../post/keys.ts';
+import { goTo } from '../../shell/go.ts';
+import { readSettings, saveSettings } from '../../shell/settings.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import type { PostStorage } from '../../storage/post-storage.ts';
@@ -70,4 +72,19 @@ export function useIdentity(): KeysHere {
     };
   }, [tries]);
   return found;
+}
+
+/** Whether a copy of these keys was made or put off, and what a person may say to the question. */
+export function useCopyAsked(sign: string | undefined) {
+  const [{ copiedKeys, putOffCopy }, setKnown] = useState(readSettings);
+  const say = (what: 'copiedKeys' | 'putOffCopy') => () => {
+    saveSettings({ [what]: sign });
+    setKnown(readSettings());
+  };
+  return {
+    areCopied: sign === undefined || copiedKeys === sign || putOffCopy === sign,
+    onKeys: goTo.keys,
+    onHaveCopy: say('copiedKeys'),
+    onLater: say('putOffCopy'),
+  };
 }

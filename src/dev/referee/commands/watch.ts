@@ -8,9 +8,9 @@ import { type Notifier, openNotifier } from '../notify/notifier.ts';
 import { isReadableByOthers, readNotifySettings } from '../notify/notify-settings.ts';
 import { sender } from '../notify/send.ts';
 import { type CommandOptions, firstLine } from '../options.ts';
-import { reasonsIn } from '../reasons.ts';
 import type { SilentSeats } from '../referee-step.ts';
 import type { SignsOfLife } from '../sign-of-life.ts';
+import { reasonsIn } from '../step-sentence.ts';
 import { reasonInWords, refuse } from '../troubles.ts';
 import { watchCampaigns } from '../watch.ts';
 

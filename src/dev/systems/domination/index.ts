@@ -1,13 +1,75 @@
-import { GM, gridOf, scenarioFile } from '@hexpost/engine';
-import { GameOptions, Ruleset, Scenario, type State } from '@hexpost/engine/domination';
-import type { TestedSystem } from '../../tested-system.ts';
-import { dominationRules, dominationSystem, freshDomination, randomDominationOptions } from './campaigns.ts';
+import { GM, gridOf, scenarioFile, shuffled, stream } from '@hexpost/engine';
+import {
+  dominationDoctrine,
+  GameOptions,
+  Ruleset,
+  type RulesetIndex,
+  Scenario,
+  type State,
+} from '@hexpost/engine/domination';
+import { wholeOf } from '../../../map/print/order.ts';
+import { pictureOf } from '../../../systems/domination/picture.ts';
+import { wildestOf } from '../../random-games.ts';
+import { firstSightStep } from '../../simple-players.ts';
+import type { MeasuredGame, StartingPlaces, StartPicture, TestedSystem } from '../../tested-system.ts';
+import { dominationRules, dominationSystem, freshDomination, randomDominationOptions, SEATS } from './campaigns.ts';
 import { FIGHTS } from './fights.ts';
 import { DOMINATION_LABELS, faultsOfDomination, faultsOfDominationEntry } from './invariants.ts';
 import { dominationStep } from './manner.ts';
-import { startPicture } from './start-picture.ts';
-import { startsToMeasure } from './starts.ts';
 import { storedCampaigns } from './stored.ts';
+
+/** Seats in turn order as starting places, and armies, to be measured (D-18). */
+
+/** D-18.8: after this many rounds the points decide, so that every game ends. */
+const ROUNDS = { duel: 40, more: 20 };
+
+/** D-18.1: if more sides than this play in more than two teams, later sides begin richer. */
+const CROWD = 5;
+const BONUS = 1;
+
+const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => ({
+  clause: 'D-18',
+  bounds: [0.7, 1.3],
+  teamGames: [
+    { sides: 4, teams: 2 },
+    { sides: 6, teams: 2 },
+    { sides: 6, teams: 3 },
+  ],
+  armies: true,
+  begin({ seed, sides, turned, teams = sides, by = 'starts', options: asked }: MeasuredGame) {
+    const seats = SEATS.slice(0, sides);
+    const all = rules.ruleset.armies.map(({ id }) => id);
+    const drawn = shuffled(all, stream(`armies|${seed}`)).slice(0, sides);
+    // When places are measured, the armies are equal.
+    const armies = seats.map((_, i) => (by === 'armies' ? drawn[(i + turned) % drawn.length]! : drawn[0]!));
+    const options = {
+      'round-limit': sides === 2 ? ROUNDS.duel : ROUNDS.more,
+      'late-start-bonus': sides > CROWD && teams > 2 ? BONUS : 0,
+      ...asked,
+    };
+    const campaign = freshDomination(rules, { seed, sides, teams, armies, options });
+    const placeOf = (i: number) => (by === 'armies' ? armies[i]! : `seat ${i + 1}`);
+    return { campaign, places: Object.fromEntries(seats.map((seat, i) => [seat, placeOf(i)])) };
+  },
+  next: firstSightStep(dominationDoctrine(rules)),
+  winnersOf: ({ winner }) => winner ?? [],
+  tell: () => ({}),
+});
+
+/** The attacks that have to be answered now. */
+const attacksIn = ({ hexes, phase }: State): number =>
+  phase === 'answer' ? Object.values(hexes).reduce((count, { battles = [] }) => count + battles.length, 0) : -1;
+
+/** A planet of two sides after some rounds, at the moment with the most attacks to answer. */
+function startPicture(): StartPicture {
+  const rules = dominationRules();
+  const system = dominationSystem(rules);
+  const fresh = freshDomination(rules, { seed: 'start', sides: 2, planet: 'twin-poles' });
+  const [next, random] = [dominationStep('eager'), stream('start picture')];
+  const state = wildestOf<State>(system, fresh, (now) => next(system, now, random), attacksIn, 150);
+  const picture = pictureOf({ rules, state }, fresh.players, 'en');
+  return { picture, arrows: [], signs: [], part: { ...wholeOf(picture), rows: [2, 7] } };
+}
 
 const rules = dominationRules();
 const system = dominationSystem(rules);

@@ -1,6 +1,6 @@
 import type { Hex } from '@hexpost/engine';
 import type { State } from '@hexpost/engine/domination';
-import { leaningStep } from '../../leaning-player.ts';
+import { leaningStep } from '../../simple-players.ts';
 
 /** The HQs of the enemies of the side on turn, and objects that are not its own. */
 function goalsOf({ sides, hexes, active }: State): Hex[] {

@@ -1,7 +1,7 @@
 import { type AnySystem, type Campaign, stream } from '@hexpost/engine';
 import { dominationDoctrine, type Event, type RulesetIndex, type State } from '@hexpost/engine/domination';
-import { firstSightStep, withWhims } from '../../first-sight.ts';
 import { type PlayedCampaign, playOut, storedGames, type WantedGame } from '../../random-games.ts';
+import { firstSightStep, withWhims } from '../../simple-players.ts';
 import type { StoredCampaign } from '../../tested-system.ts';
 import { freshDomination, type RandomDomination } from './campaigns.ts';
 import { dominationStep } from './manner.ts';

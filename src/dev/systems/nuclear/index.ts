@@ -1,14 +1,142 @@
-import { GM, type Random, scenarioFile } from '@hexpost/engine';
-import { GameOptions, Ruleset, Scenario, type State } from '@hexpost/engine/nuclear';
-import type { NextStep, Secret, TestedSystem } from '../../tested-system.ts';
+import {
+  distance,
+  type Entry,
+  GM,
+  gridOf,
+  type Hex,
+  PUBLIC,
+  placeOf,
+  type Random,
+  replay,
+  scenarioFile,
+} from '@hexpost/engine';
+import {
+  distanceToZone,
+  type Event,
+  GameOptions,
+  type Position,
+  Ruleset,
+  type RulesetIndex,
+  Scenario,
+  type State,
+  structureAt,
+} from '@hexpost/engine/nuclear';
+import { pictureOf } from '../../../systems/nuclear/picture.ts';
+import { readStored } from '../../play-again.ts';
+import type {
+  MeasuredGame,
+  NextStep,
+  Secret,
+  StartingPlaces,
+  StartPicture,
+  TestedSystem,
+} from '../../tested-system.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, randomNuclearOptions } from './campaigns.ts';
-import { deedsOf } from './deeds.ts';
 import { DUELS } from './duels.ts';
 import { faultsOfEntry, faultsOfState, LABELS } from './invariants.ts';
 import { nuclearStep } from './manner.ts';
-import { startPicture } from './start-picture.ts';
-import { zonesToMeasure } from './starts.ts';
 import { storedNuclear } from './stored.ts';
+
+/** Events that the fuzzer counts in Nuclear, because random players seldom bring them about. */
+
+/** Beyond this distance from the zone no unit deploys without a depot, not even a Scout. */
+const ZONE_REACH = 1;
+
+const ALWAYS: ReadonlySet<Event['type']> = new Set([
+  'unit-withdrawn',
+  'unit-embarked',
+  'unit-destroyed',
+  'structure-demolished',
+  'structure-captured',
+  'base-captured',
+  'minefield-triggered',
+  'transport-wrecked',
+  'vip-delivered',
+  'game-won',
+]);
+
+const deedsOf = (position: Position, { events }: Entry): readonly string[] =>
+  (events as readonly Event[]).flatMap((event) => deedOf(position, event) ?? []);
+
+/** `position` is the one before the entry. */
+function deedOf(position: Position, event: Event): string | undefined {
+  if (ALWAYS.has(event.type)) return event.type;
+  if (event.type === 'construction-finished') return `built ${event.structure}`;
+  if (event.type === 'unit-moved' && event.kind === 'march')
+    return [event.from, ...event.path].every((hex) => isRail(position, hex)) ? 'marched by rail' : undefined;
+  if (event.type === 'unit-deployed' && !event.ambush) {
+    const side = position.state.sides[position.state.units[event.unit]?.side ?? ''];
+    return side && distanceToZone(position, side, event.hex) > ZONE_REACH ? 'deployed at a depot' : undefined;
+  }
+  return undefined;
+}
+
+const isRail = (position: Position, hex: string): boolean => structureAt(position, hex)?.row.role === 'rail';
+
+/** Zones as starting places, to be measured (N-18.10). */
+
+/** After this many turns the side with most Control Points has won, so that every game ends. */
+const TURNS = 30;
+
+const zonesToMeasure = (rules: RulesetIndex): StartingPlaces<State> => ({
+  clause: 'N-18.10',
+  bounds: [0.7, 1.3],
+  begin({ seed, sides, turned, layout }: MeasuredGame) {
+    const campaign = freshNuclear(layout ? withZones(rules, layout) : rules, {
+      seed,
+      sides,
+      options: { 'turn-limit': TURNS },
+      zoneOrder: (seats) => [...seats.slice(turned), ...seats.slice(0, turned)],
+    });
+    const given = (campaign.scenario as { sides: Readonly<Record<string, { zone: Hex }>> }).sides;
+    return { campaign, places: Object.fromEntries(Object.entries(given).map(([side, { zone }]) => [side, zone])) };
+  },
+  next: (system, state, random) => nuclearStep(system, state, random, 'eager'),
+  winnersOf: ({ winner, order, sides }) => (winner?.team ? order.filter((id) => sides[id]!.team === winner.team) : []),
+  tell: (zones) => rivals(rules, zones),
+});
+
+const withZones = (rules: RulesetIndex, layout: readonly Hex[]): RulesetIndex => {
+  const { map } = rules.ruleset;
+  const zones = { ...map.zones, bySides: { ...map.zones.bySides, [layout.length]: [...layout] } };
+  return { ...rules, ruleset: { ...rules.ruleset, map: { ...map, zones } } };
+};
+
+/** The distances from the middle of each zone to those of the others, nearest first. */
+function rivals({ ruleset }: RulesetIndex, zones: readonly Hex[]): Record<Hex, string> {
+  const { cols, rows } = ruleset.map.size;
+  const grid = gridOf(cols, rows);
+  const half = Math.floor(ruleset.map.zones.size / 2);
+  const middles = zones.map((zone) => {
+    const [col, row] = placeOf(zone);
+    return (col - 1 + half) * rows + row - 1 + half;
+  });
+  return Object.fromEntries(
+    zones.map((zone, i) => {
+      const far = middles.flatMap((other, k) => (k === i ? [] : distance(grid, middles[i]!, other)));
+      return [zone, `rivals at ${far.sort((a, b) => a - b).join(' ')}`];
+    }),
+  );
+}
+
+/** A part of the map of the demo after so many entries, without words. */
+function partOfDemo(entries: number, part: StartPicture['part']): StartPicture {
+  const rules = nuclearRules();
+  const campaign = readStored('demo');
+  const state = replay(nuclearSystem(rules), campaign, entries) as State;
+  const picture = pictureOf({ rules, state }, campaign.players, PUBLIC, 'en');
+  return { picture: { ...picture, zones: picture.zones.map((zone) => ({ ...zone, label: '' })) }, part };
+}
+
+/** The front in turn 15 of the demo, where most units of both sides meet. */
+const startPicture = (): StartPicture => partOfDemo(725, { cols: [7, 17], rows: [7, 15] });
+
+/** Entries of the demo at which its rounds change, turns 10 to 16. */
+const BOARD_ENTRIES = [429, 494, 553, 568, 660, 699, 766, 822];
+
+/** The middle of the same war, round by round: the board that plays on the start page. */
+export const boardPictures = (): readonly StartPicture[] =>
+  BOARD_ENTRIES.map((entries) => partOfDemo(entries, { cols: [1, 24], rows: [9, 13] }));
 
 const rules = nuclearRules();
 const system = nuclearSystem(rules);

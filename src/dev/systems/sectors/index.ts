@@ -1,12 +1,26 @@
-import { type Choice, type Field, scenarioFile } from '@hexpost/engine';
+import { type Choice, type Field, replay, scenarioFile } from '@hexpost/engine';
 import { type Battle, CLOCK, GameOptions, GM, Ruleset, Scenario, type State, TACTICAL } from '@hexpost/engine/sectors';
+import { wholeOf } from '../../../map/print/order.ts';
+import { overlayOf } from '../../../systems/sectors/map/overlay.ts';
+import { drawingOf, pictureOf } from '../../../systems/sectors/picture.ts';
 import { playAgain, readStored } from '../../play-again.ts';
-import type { Secret, TestedSystem } from '../../tested-system.ts';
+import type { Secret, StartPicture, TestedSystem } from '../../tested-system.ts';
 import { freshSectors, randomSectorsOptions, sectorsRules, sectorsSystem } from './campaigns.ts';
 import { faultsOfSectors, faultsOfSectorsEntry, SECTORS_LABELS } from './invariants.ts';
 import { sectorsStep } from './manner.ts';
 import { QUICK_BATTLES } from './quick-battles.ts';
-import { startPicture } from './start-picture.ts';
+
+const unnamed = () => '';
+
+/** The planet of the demo in its fifth week, when the orders are revealed. */
+function startPicture(): StartPicture {
+  const campaign = readStored('sectors-three-sides');
+  const state = replay(sectorsSystem(sectorsRules()), campaign, 121) as State;
+  const planet = drawingOf(campaign, state)!;
+  const picture = pictureOf(planet, state, campaign.players, { side: unnamed, sector: unnamed });
+  const { arrows, signs } = overlayOf(planet, state, campaign.players, { chosen: null, focus: null, sketch: null });
+  return { picture, arrows, signs: signs ?? [], part: wholeOf(picture) };
+}
 
 const rules = sectorsRules();
 const system = sectorsSystem(rules);

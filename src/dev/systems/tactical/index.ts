@@ -1,14 +1,55 @@
-import { type AnyCommand, GM, scenarioFile } from '@hexpost/engine';
-import { GameOptions, Ruleset, Scenario, type State } from '@hexpost/engine/tactical';
+import { type AnyCommand, GM, replay, scenarioFile, shuffled, stream } from '@hexpost/engine';
+import {
+  BLUE,
+  GameOptions,
+  RED,
+  Ruleset,
+  type RulesetIndex,
+  Scenario,
+  type State,
+  tacticalDoctrine,
+} from '@hexpost/engine/tactical';
 import { ORDER } from '../../../systems/tactical/facts.ts';
 import { BEGINNINGS } from '../../../systems/tactical/new-campaign/setup.ts';
-import type { TestedSystem } from '../../tested-system.ts';
+import { pictureOf } from '../../../systems/tactical/picture.ts';
+import { readyLists } from '../../../systems/tactical/ready-lists.ts';
+import { readStored } from '../../play-again.ts';
+import { firstSightStep } from '../../simple-players.ts';
+import type { MeasuredGame, StartingPlaces, StartPicture, TestedSystem } from '../../tested-system.ts';
 import { freshBattle, randomTacticalOptions, tacticalRules, tacticalSystem } from './campaigns.ts';
 import { faultsOfBattle, faultsOfBattleEntry, TACTICAL_LABELS } from './invariants.ts';
 import { tacticalStep } from './manner.ts';
-import { startPicture } from './start-picture.ts';
-import { startsToMeasure } from './starts.ts';
 import { storedBattles } from './stored.ts';
+
+/** Edges, the first of which has the first turn, and ready lists of equal points, to be measured (T-6.1, T-21). */
+
+const SEATS = [RED, BLUE];
+
+const startsToMeasure = (rules: RulesetIndex): StartingPlaces<State> => ({
+  clause: 'T-21',
+  bounds: [0.7, 1.3],
+  armies: true,
+  begin({ seed, turned, by = 'starts', options = {} }: MeasuredGame) {
+    const drawn = shuffled(readyLists(rules.ruleset), stream(`lists|${seed}`));
+    // When edges are measured, the lists are equal; when lists are, they change edges from game to game.
+    const lists = SEATS.map((_, i) => drawn[by === 'armies' ? (i + turned) % SEATS.length : 0]!);
+    const campaign = freshBattle(rules, { seed, beginning: 'deployed', lists, options });
+    const placeOf = (i: number) => (by === 'armies' ? lists[i]!.id : `seat ${i + 1}`);
+    return { campaign, places: Object.fromEntries(SEATS.map((seat, i) => [seat, placeOf(i)])) };
+  },
+  next: firstSightStep(tacticalDoctrine(rules)),
+  winnersOf: ({ result }) => (result?.winner ? [result.winner] : []),
+  tell: () => ({}),
+});
+
+/** The late turns of a stored battle, where most units of both sides meet. */
+function startPicture(): StartPicture {
+  const rules = tacticalRules();
+  const campaign = readStored('tactical-thousand');
+  const state = replay(tacticalSystem(rules), campaign, 207) as State;
+  const picture = pictureOf({ rules, state }, campaign.players, 'en', (mark) => mark);
+  return { picture, part: { cols: [11, 23], rows: [8, 15] } };
+}
 
 const rules = tacticalRules();
 const system = tacticalSystem(rules);

@@ -1,5 +1,5 @@
 import { otherSide, type State, standing } from '@hexpost/engine/tactical';
-import { leaningStep } from '../../leaning-player.ts';
+import { leaningStep } from '../../simple-players.ts';
 
 /** The next command of a random player of a battle: towards the nearest enemy. */
 export const tacticalStep = leaningStep<State>({

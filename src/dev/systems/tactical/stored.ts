@@ -1,7 +1,7 @@
 import { type AnySystem, type Campaign, stream } from '@hexpost/engine';
 import { type Event, type RulesetIndex, type State, tacticalDoctrine } from '@hexpost/engine/tactical';
-import { firstSightStep, withWhims } from '../../first-sight.ts';
 import { type PlayedCampaign, playOut, storedGames, type WantedGame } from '../../random-games.ts';
+import { firstSightStep, withWhims } from '../../simple-players.ts';
 import type { NextStep, StoredCampaign } from '../../tested-system.ts';
 import { freshBattle, type RandomBattle } from './campaigns.ts';
 import { tacticalStep } from './manner.ts';

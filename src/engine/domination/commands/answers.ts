@@ -2,7 +2,7 @@ import type { AskedDraft } from '../../kernel/commands/define.ts';
 import { type Filled, hexName, maybe, ownUnit, places, unitList } from '../../kernel/commands/readers.ts';
 import { has } from '../active-traits.ts';
 import { checkFight, checkRetreat, endAnswers, fight, hexesToAnswer, retreat } from '../answers.ts';
-import { fullOrder } from '../battle-order.ts';
+import { fullOrder } from '../force.ts';
 import { armyIn, hexesBeside, type Position } from '../position.ts';
 import type { Unit } from '../state.ts';
 import { type Choices, draftText, unitIds } from './choices.ts';

@@ -3,7 +3,7 @@ import { hexName, maybe, name, ownUnit } from '../../kernel/commands/readers.ts'
 import { askSide } from '../army-rules.ts';
 import { build, checkBuild, checkOneMore, checkSacrifice, checkVictim, sacrifice } from '../buildings.ts';
 import { checkAirlift, checkBoarding, checkPassenger, checkPort, checkShuttle, lift } from '../lifts.ts';
-import { locationIndex } from '../location-index.ts';
+import { locationIndex } from '../locations.ts';
 import { checkRestore, restore } from '../objects.ts';
 import { findUnit, hasArmy, occupiedHexes, type Position, sideOf, typeOf, unitOf } from '../position.ts';
 import { armyCommand } from '../reinforcements.ts';

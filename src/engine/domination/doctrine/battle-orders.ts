@@ -1,8 +1,8 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId, UnitId } from '../../kernel/ids.ts';
-import { fullOrder } from '../battle-order.ts';
 import type { CommandOf } from '../commands/index.ts';
+import { fullOrder } from '../force.ts';
 import { battlesIn } from '../locations.ts';
 import { battleOdds } from '../odds-battle.ts';
 import { armyIn, type Position } from '../position.ts';

@@ -2,7 +2,7 @@ import type { Hex } from '../../kernel/board/hex.ts';
 import type { Idea } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { answerOf, askTraits, has } from '../active-traits.ts';
-import { isCombatant } from '../battle-order.ts';
+import { isCombatant } from '../force.ts';
 import { enemiesIn, isOccupied, roomIn } from '../locations.ts';
 import { worksOf } from '../objects.ts';
 import { armyIn, contentsOf, hexesBeside, type Position, sideOf, unitsIn, unitsOfSide } from '../position.ts';

@@ -1,7 +1,7 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import { cacheOn } from '../../kernel/cache.ts';
+import { toPower } from '../../kernel/distribution.ts';
 import type { SideId, TeamId } from '../../kernel/ids.ts';
-import { toPower } from '../../kernel/power.ts';
 import { askSide } from '../army-rules.ts';
 import { isHqOccupied } from '../locations.ts';
 import { groundAt, hexesBeside, type Position, sideOf } from '../position.ts';

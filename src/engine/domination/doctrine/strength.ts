@@ -2,12 +2,10 @@ import type { Hex } from '../../kernel/board/hex.ts';
 import { cacheOn } from '../../kernel/cache.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { answerOf, askTraits, has, isCovered, worksOn } from '../active-traits.ts';
-import { inOrder, isCombatant } from '../battle-order.ts';
-import { keepsPlace } from '../force.ts';
+import { inOrder, isCombatant, keepsPlace, supportBonus } from '../force.ts';
 import { fortSide } from '../locations.ts';
 import { type Position, typeOf } from '../position.ts';
 import type { Unit } from '../state.ts';
-import { supportBonus } from '../support.ts';
 import { DAMAGE, unitWorth, worthOfAll } from './worth.ts';
 
 /** An army as a row of hits that it can take: enough to forecast a battle in microseconds. The exact odds are in `odds.ts`. */

@@ -9,6 +9,7 @@ import {
   pointToCube,
   distance as tileDistance,
 } from 'honeycomb-grid';
+import { cacheOn } from '../cache.ts';
 
 /**
  * The board. Hexes are flat-topped and lie in columns, the even columns half a hex lower (README of the rules).
@@ -215,3 +216,17 @@ export function within(grid: Grid, cell: number, radius: number): number[] {
     }
   return found;
 }
+
+const besideCells = (grid: Grid): readonly (readonly Hex[])[] =>
+  grid.names.map((_, cell) =>
+    [...grid.neighbours.subarray(cell * 6, cell * 6 + 6)]
+      .filter((other) => other >= 0)
+      .sort((a, b) => a - b)
+      .map((other) => grid.names[other]!),
+  );
+
+const NOWHERE: readonly Hex[] = [];
+
+/** The hexes around a cell, in hex order; none around -1. */
+export const hexesAround = (grid: Grid, cell: number): readonly Hex[] =>
+  cacheOn(grid, 'beside', besideCells)[cell] ?? NOWHERE;

@@ -1,6 +1,5 @@
-import { LazyChoice } from '../choice.ts';
 import { type Refusal, refusal } from '../decision.ts';
-import { fillField, valueIn } from '../draft.ts';
+import { fillField, LazyChoice, valueIn } from '../draft.ts';
 import type { Json, Seat, SideId, UnitId } from '../ids.ts';
 import type { AnyCommand, Choice, Draft, Field } from '../system.ts';
 import type { AnyRow, AskedDraft, OpenField } from './define.ts';

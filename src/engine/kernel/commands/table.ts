@@ -1,7 +1,7 @@
 import type { Clause } from '../clause.ts';
 import { type Refusal, refusal } from '../decision.ts';
-import { deepFreeze } from '../freeze.ts';
 import type { Seat, SideId } from '../ids.ts';
+import { deepFreeze } from '../plain-data.ts';
 import type { AnyCommand, Draft, Field, Options } from '../system.ts';
 import type { AnyRow } from './define.ts';
 import { commandOffers, isOptional, isUnfilled, itself } from './offers.ts';

@@ -14,9 +14,9 @@ import {
   pathOf,
   type Route,
   wayTo,
+  withdraw,
 } from '../movement.ts';
 import type { Position } from '../position.ts';
-import { withdraw } from '../reserve.ts';
 import type { Unit } from '../state.ts';
 import { boardOf, cellOf } from '../terrain.ts';
 import { standingUnits, whereabouts } from '../units.ts';

@@ -1,7 +1,7 @@
 import { distance } from '../../kernel/board/hex.ts';
+import { toPower } from '../../kernel/distribution.ts';
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId, TeamId } from '../../kernel/ids.ts';
-import { toPower } from '../../kernel/power.ts';
 import type { Position } from '../position.ts';
 import type { Unit } from '../state.ts';
 import { boardOf, cellOf } from '../terrain.ts';

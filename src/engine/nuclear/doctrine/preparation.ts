@@ -1,7 +1,7 @@
 import { distance } from '../../kernel/board/hex.ts';
+import { toPower } from '../../kernel/distribution.ts';
 import type { Character } from '../../kernel/doctrine.ts';
 import type { SideId } from '../../kernel/ids.ts';
-import { toPower } from '../../kernel/power.ts';
 import type { Random } from '../../kernel/random-player.ts';
 import type { AnyCommand } from '../../kernel/system.ts';
 import { plannableHexes } from '../deployment.ts';

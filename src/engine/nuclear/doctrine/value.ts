@@ -1,7 +1,7 @@
 import { distance, type Hex } from '../../kernel/board/hex.ts';
 import { cacheOn } from '../../kernel/cache.ts';
+import { toPower } from '../../kernel/distribution.ts';
 import type { SideId, TeamId } from '../../kernel/ids.ts';
-import { toPower } from '../../kernel/power.ts';
 import { fullTough } from '../active-traits.ts';
 import { allowance } from '../movement.ts';
 import { type Position, typeOf } from '../position.ts';

@@ -5,8 +5,7 @@ import { GM, type Seat, type SideId } from '../../kernel/ids.ts';
 import type { Draft } from '../../kernel/system.ts';
 import { isPast } from '../deadlines.ts';
 import type { Position } from '../position.ts';
-import { CLOCK, TACTICAL } from '../seats.ts';
-import type { Role, State } from '../state.ts';
+import { CLOCK, type Role, type State, TACTICAL } from '../state.ts';
 
 /** S-1.7: the checks that all commands share, in their order. */
 

@@ -6,7 +6,7 @@ import { findDefence } from '../commands/battles.ts';
 import { type ArmyRole, SUPPORT } from '../data.ts';
 import type { Outcome } from '../outcome.ts';
 import { battlesOf, opponentIn, type Position, takesPart } from '../position.ts';
-import { QUICK_WAYS, type QuickChance, quickOdds } from '../quick-odds.ts';
+import { QUICK_WAYS, type QuickChance, quickOdds } from '../quick.ts';
 import type { Battle, State } from '../state.ts';
 
 /** S-6, S-7: the computer's commands about its battles. It cannot fight at a table, so it judges reports by their likelihood. */

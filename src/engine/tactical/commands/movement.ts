@@ -1,5 +1,4 @@
-import { hexesAround } from '../../kernel/board/beside.ts';
-import type { Hex } from '../../kernel/board/hex.ts';
+import { type Hex, hexesAround } from '../../kernel/board/hex.ts';
 import type { Asking } from '../../kernel/commands/define.ts';
 import { type AnyReader, maybe } from '../../kernel/commands/readers.ts';
 import { checkRegroup, checkRegrouper, regroup } from '../morale/regroup.ts';

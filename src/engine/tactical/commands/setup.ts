@@ -1,9 +1,8 @@
 import { checkJoin, checkJoiner, join } from '../fight/characters.ts';
-import { isInZone } from '../map/edges.ts';
 import { gridIn, SIDES, sideOf } from '../position.ts';
 import { checkDeploy, checkUndeployed, deploy, reserve } from '../setup/deployment.ts';
-import { haveNoPlace } from '../setup/infiltrators.ts';
 import { checkSubmitList, listRefusal, submitList } from '../setup/lists.ts';
+import { haveNoPlace, isInZone } from '../setup/placement.ts';
 import { checkReserve } from '../setup/reserves.ts';
 import { checkChooseEdge, checkChooseFirst, chooseEdge, chooseFirst } from '../setup/setup.ts';
 import { EDGES, RESERVE_WAYS } from '../state.ts';

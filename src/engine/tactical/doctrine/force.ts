@@ -1,14 +1,36 @@
 import { cacheOn } from '../../kernel/cache.ts';
 import type { SideId } from '../../kernel/ids.ts';
+import { edgeFor, rowsTo } from '../morale/fall-back-path.ts';
 import { leadershipOf } from '../morale/leadership.ts';
 import { allowanceOf } from '../movement/movement.ts';
 import { passing } from '../odds/morale.ts';
-import { cellOf, hexesOf, joinedTo, type Position, sideOf, standsOnBoard, typeOf, unitsOfSide } from '../position.ts';
+import {
+  cellOf,
+  gridIn,
+  hexesOf,
+  joinedTo,
+  type Position,
+  sideOf,
+  standsOnBoard,
+  typeOf,
+  unitsOfSide,
+} from '../position.ts';
 import type { UnitGroup } from '../ruleset-index.ts';
 import type { Unit } from '../state.ts';
 import { answersOfWeapon, unitHas } from '../traits/active-traits.ts';
-import { chancesToRunOff } from './flight.ts';
 import type { Footing } from './harm.ts';
+import { twoDice } from './two-dice.ts';
+
+/** The chance that a unit of the side runs off the board when it falls back (T-15.2, T-15.5), by its cell. */
+export const chancesToRunOff = (position: Position, side: SideId): Float64Array => {
+  const { edge } = sideOf(position, side);
+  return cacheOn(position.state.hexes, `chances to run off by ${edge}`, () => {
+    const grid = gridIn(position);
+    return Float64Array.from({ length: grid.size }, (_, cell) =>
+      twoDice(position, rowsTo(grid, cell, edgeFor(grid, cell, edge))),
+    );
+  });
+};
 
 /** Units in the computer's planning, with everything that depends on the unit alone computed once. */
 

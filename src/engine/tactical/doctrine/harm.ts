@@ -1,6 +1,6 @@
 import { cacheOn } from '../../kernel/cache.ts';
 import { armsOf, blowStrength } from '../fight/blows.ts';
-import { NO_COVER } from '../map/cover.ts';
+import { NO_COVER } from '../map/sight.ts';
 import { IMPOSSIBLE, isDoubled, SNAP_SKILL, toHitInMelee, toWound } from '../numbers.ts';
 import type { Position } from '../position.ts';
 import type { Model, RangedWeapon } from '../ruleset.ts';

@@ -1,7 +1,6 @@
 import type { SideId } from '../../kernel/ids.ts';
 import type { Position } from '../position.ts';
-import { chancesToRunOff } from './flight.ts';
-import type { Fighter } from './force.ts';
+import { chancesToRunOff, type Fighter } from './force.ts';
 
 /** A unit with a smaller fraction left counts as destroyed. */
 export const NOTHING = 0.04;

@@ -8,8 +8,8 @@ import { powersOf } from '../traits/psychic.ts';
 import { type Fighter, fighterFor, forcesIn, unitWorth } from './force.ts';
 import { weaponsAgainst } from './harm.ts';
 import { journeys } from './journeys.ts';
-import { order } from './order.ts';
 import { CHARGE_HEXES, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
+import { order } from './standing-orders.ts';
 import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 

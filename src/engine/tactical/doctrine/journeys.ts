@@ -8,9 +8,9 @@ import { cellOf, findUnit, gridIn, hexesOf, otherSide, type Position, terrainAt,
 import type { Unit } from '../state.ts';
 import { unitHas } from '../traits/active-traits.ts';
 import { type Fighter, fighterFor, forcesIn } from './force.ts';
-import { order } from './order.ts';
 import { CHARGE_HEXES, encounterOf, isSeen, lineTo } from './prospects.ts';
 import { carrierOf, hopesAboard } from './riders.ts';
+import { order } from './standing-orders.ts';
 import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 

@@ -1,8 +1,7 @@
 import { distance } from '../../kernel/board/hex.ts';
 import { cacheOn } from '../../kernel/cache.ts';
-import { toPower } from '../../kernel/power.ts';
-import { coverFrom, NO_COVER } from '../map/cover.ts';
-import { sightIn } from '../map/sight.ts';
+import { toPower } from '../../kernel/distribution.ts';
+import { coverFrom, NO_COVER, sightIn } from '../map/sight.ts';
 import { gridIn, type Position } from '../position.ts';
 import { changedState } from '../shapes.ts';
 import { arcOf } from '../shooting/vehicles.ts';

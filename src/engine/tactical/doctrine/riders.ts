@@ -19,8 +19,8 @@ import type { Unit } from '../state.ts';
 import { unitHas } from '../traits/active-traits.ts';
 import { type Fighter, fighterFor } from './force.ts';
 import { type Host, NOTHING } from './host.ts';
-import { order } from './order.ts';
 import { encounterOf, lineTo } from './prospects.ts';
+import { order } from './standing-orders.ts';
 import { walksIn } from './walks.ts';
 
 /** T-8.5 to T-8.7: passengers of transports, and the value of riding. */

@@ -3,8 +3,11 @@ import type { AnyCommand } from '../../kernel/system.ts';
 import { findUnit, type Position, unitsOfSide } from '../position.ts';
 import type { Unit } from '../state.ts';
 import { fighterFor } from './force.ts';
-import { order } from './order.ts';
 import { encounterOf } from './prospects.ts';
+
+/** A command for a unit. */
+export const order = (command: string, { id }: Unit, more: object): AnyCommand =>
+  ({ command, unit: id, ...more }) as AnyCommand;
 
 /** Standing orders that the computer changes in its own turn (table 23.15). The others keep their defaults. */
 

@@ -21,7 +21,7 @@ import {
 } from '../position.ts';
 import type { PerGroup, Unit } from '../state.ts';
 import { answersOfPart, anyOf, unitHas } from '../traits/active-traits.ts';
-import { consolidate } from './consolidate.ts';
+import { consolidate } from './aftermath.ts';
 
 /** T-1.8: effects that end or happen after the combats of a fight phase. */
 

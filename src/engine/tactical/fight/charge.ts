@@ -1,5 +1,4 @@
-import type { Hex } from '../../kernel/board/hex.ts';
-import { distance } from '../../kernel/board/hex.ts';
+import { distance, type Hex } from '../../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
 import type { UnitId } from '../../kernel/ids.ts';
 import type { Arguments } from '../commands/forms.ts';
@@ -9,8 +8,8 @@ import { sees } from '../map/sight.ts';
 import { testDangerous } from '../map/terrain.ts';
 import { leadershipTest } from '../morale/leadership.ts';
 import { regroupWhenCharged } from '../morale/regroup.ts';
-import { diceToReroll } from '../movement/fleet.ts';
 import { CHARGE_ORDER, determinedPath } from '../movement/paths.ts';
+import { diceToReroll } from '../movement/running.ts';
 import {
   allUnits,
   findUnit,

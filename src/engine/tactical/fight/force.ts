@@ -3,9 +3,8 @@ import type { Bodies } from '../body.ts';
 import { findUnit, type Resolution } from '../position.ts';
 import type { ForceTest } from '../shooting/wounds.ts';
 import type { Unit } from '../state.ts';
-import type { Answers } from '../traits/active-traits.ts';
+import { type Answers, masteryOf } from '../traits/active-traits.ts';
 import { psychicTest, sufferPerils } from '../traits/psychic.ts';
-import { masteryOf } from '../traits/warp.ts';
 
 /** T-18.42: force weapons. */
 

@@ -1,10 +1,9 @@
-import type { Hex } from '../../kernel/board/hex.ts';
-import { distance } from '../../kernel/board/hex.ts';
+import { distance, type Hex } from '../../kernel/board/hex.ts';
+import { toPower } from '../../kernel/distribution.ts';
 import type { UnitId } from '../../kernel/ids.ts';
-import { toPower } from '../../kernel/power.ts';
 import { chargeInches, chargeRoute, isRoughCharge, mayOverwatch, needFor, REACH, routeTo } from '../fight/charge.ts';
 import { leadershipOf } from '../morale/leadership.ts';
-import { diceToReroll } from '../movement/fleet.ts';
+import { diceToReroll } from '../movement/running.ts';
 import { gridIn, hexesOf, type Position, unitOf } from '../position.ts';
 import { firingAt } from '../shooting/weapons.ts';
 import type { Unit } from '../state.ts';

@@ -1,13 +1,12 @@
 import { stream } from '../../kernel/dice/keyed.ts';
+import { toPower } from '../../kernel/distribution.ts';
 import type { UnitId } from '../../kernel/ids.ts';
-import { toPower } from '../../kernel/power.ts';
 import { isAsked } from '../fight/force.ts';
 import { BLUE, type Position, partsOf, RED, unitOf } from '../position.ts';
 import { changedState } from '../shapes.ts';
 import type { Unit } from '../state.ts';
-import { type Answers, answersOfWeapon, unitHas } from '../traits/active-traits.ts';
+import { type Answers, answersOfWeapon, masteryOf, unitHas } from '../traits/active-traits.ts';
 import { DOUBLE_ONE, DOUBLE_SIX, perilsGroup, psychicLeadership } from '../traits/psychic.ts';
-import { masteryOf } from '../traits/warp.ts';
 import {
   burn,
   type Combatant,
@@ -18,11 +17,11 @@ import {
   isThere,
   look,
   refresh,
+  throwOneByOne,
   wear,
 } from './combatant.ts';
 import type { Spread } from './line.ts';
 import { failsMorale } from './morale.ts';
-import { throwOneByOne } from './one-by-one.ts';
 import { hittingChance, Pair, type Volley } from './pair.ts';
 import { type Ramming, ram, rammingOf } from './ramming.ts';
 

@@ -1,9 +1,8 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import { binomial } from '../../kernel/distribution.ts';
 import { testedParts } from '../map/terrain.ts';
-import { rerolledUpTo } from '../movement/fleet.ts';
 import { allowanceOf, cutShort, isSlowed } from '../movement/movement.ts';
-import { runOf } from '../movement/running.ts';
+import { rerolledUpTo, runOf } from '../movement/running.ts';
 import { findUnit, hexesOf, type Part, type Position, typeOf } from '../position.ts';
 import { groundWound } from '../shooting/wounds.ts';
 import type { Unit } from '../state.ts';

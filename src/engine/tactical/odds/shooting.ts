@@ -1,6 +1,6 @@
 import { binomial } from '../../kernel/distribution.ts';
 import type { UnitId } from '../../kernel/ids.ts';
-import { coverFrom } from '../map/cover.ts';
+import { coverFrom } from '../map/sight.ts';
 import { mayGoToGround } from '../morale/leadership.ts';
 import { IMPOSSIBLE, toWound } from '../numbers.ts';
 import { type Position, typeOf, unitOf } from '../position.ts';

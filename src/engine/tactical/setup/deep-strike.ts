@@ -19,9 +19,9 @@ import {
   unitOf,
 } from '../position.ts';
 import { destroyUnit } from '../shooting/destruction.ts';
+import { scatterFrom } from '../shooting/markers.ts';
 import type { Unit } from '../state.ts';
 import { withRiders } from './reserves.ts';
-import { scatterFrom } from './scatter.ts';
 
 /** T-18.33 to T-18.41: deep strike and its mishaps. */
 

@@ -2,7 +2,6 @@ import type { Hex } from '../../kernel/board/hex.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
 import type { SideId, UnitId } from '../../kernel/ids.ts';
 import type { Arguments } from '../commands/forms.ts';
-import { isInZone } from '../map/edges.ts';
 import {
   isDirection,
   isHex,
@@ -18,8 +17,16 @@ import {
 } from '../position.ts';
 import type { Reserve, Unit } from '../state.ts';
 import { startPlayerTurn } from '../turn-start.ts';
-import { tooClose } from './infiltrators.ts';
-import { canInfiltrate, covertIn, inTheHand, isHidden, isInHand, mustDeepStrike } from './placement.ts';
+import {
+  canInfiltrate,
+  covertIn,
+  inTheHand,
+  isHidden,
+  isInHand,
+  isInZone,
+  mustDeepStrike,
+  tooClose,
+} from './placement.ts';
 import { holdInReserve } from './reserves.ts';
 import { rollOff } from './setup.ts';
 

@@ -3,13 +3,11 @@ import { type Refusal, refusal } from '../../kernel/decision.ts';
 import type { SideId, UnitId } from '../../kernel/ids.ts';
 import type { Arguments } from '../commands/forms.ts';
 import type { Changes } from '../events.ts';
-import { isOnEdge } from '../map/edges.ts';
 import { checkFacing, checkPath, moveAlong, moveMarks, slowed } from '../movement/movement.ts';
 import { aboard, isHex, type Position, type Resolution, sideOf, unitOf, unitsOfSide } from '../position.ts';
 import { type AnyEdge, EDGES, type Edge, RESERVE_WAYS, type Reserve, type Unit } from '../state.ts';
 import { allOf, unitHas } from '../traits/active-traits.ts';
-import { haveNoPlace } from './infiltrators.ts';
-import { canInfiltrate, covertIn, isInHand, mustDeepStrike } from './placement.ts';
+import { canInfiltrate, covertIn, haveNoPlace, isInHand, isOnEdge, mustDeepStrike } from './placement.ts';
 
 /** T-7: reserves, outflanking, arriving from an edge. */
 

@@ -1,7 +1,7 @@
 import type { Hex } from '../../kernel/board/hex.ts';
 import type { UnitId } from '../../kernel/ids.ts';
 import { Bodies, Body, type Rank } from '../body.ts';
-import { coverFrom } from '../map/cover.ts';
+import { coverFrom } from '../map/sight.ts';
 import { blindTest, goToGround, mayGoToGround, pinningTest } from '../morale/leadership.ts';
 import { IMPOSSIBLE, majority, toHit, toWound } from '../numbers.ts';
 import { findUnit, type Position, partsOf, type Resolution, typeOf, unitOf } from '../position.ts';

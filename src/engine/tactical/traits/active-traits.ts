@@ -1,6 +1,6 @@
 import { cacheOn } from '../../kernel/cache.ts';
 import type { TraitNumbers } from '../../kernel/trait.ts';
-import { type Part, type Position, partsOf } from '../position.ts';
+import { type Part, type Position, partsOf, typeOf } from '../position.ts';
 import type { RulesetIndex } from '../ruleset-index.ts';
 import type { Unit } from '../state.ts';
 import { BETTER_LOW, type TraitQuestions } from './trait-questions.ts';
@@ -108,4 +108,12 @@ export const unitHas = (position: Position, unit: Unit, question: Question): boo
 export function allOf<K extends Question>(position: Position, unit: Unit, question: K): TraitQuestions[K] | undefined {
   const answers = partsOf(position, unit).map((part) => answersOfPart(position, part)[question]);
   return answers.every((answer) => answer !== undefined) ? answers[0] : undefined;
+}
+
+/** T-20.1: the warp charges that a unit has at the start of each of its player turns. */
+export function masteryOf(position: Pick<Position, 'rules'>, of: Unit): number {
+  let best = 0;
+  for (const group of typeOf(position, of).groups)
+    if (of.models[group.id]! > 0) best = Math.max(best, answersOfPart(position, { of, group }).mastery ?? 0);
+  return best;
 }

@@ -6,7 +6,7 @@ import { lineOf } from '../../inks.ts';
 import { sideLook } from '../../palette.ts';
 import type { MapPicture } from '../../picture.ts';
 import type { Camera } from '../../view/camera.ts';
-import type { CounterLayer } from '../counters.ts';
+import type { CounterLayer } from '../CounterTable.tsx';
 import { useMap, useViewport } from '../map-context.ts';
 import { actorOf } from './actor.ts';
 import { Callout, type MovingCallout } from './Callout.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type Inks, inksOf, lineOf } from '../../../map/inks.ts';
 import { PALETTES, type Palette, sideLook } from '../../../map/palette.ts';
 import type { Area, Sign } from '../../../map/picture.ts';
-import { usePalette } from '../../parts/palette.ts';
+import { usePalette } from '../../parts/look.ts';
 import css from './Overlays.module.css';
 import type { LegendSample } from './overlay.ts';
 

@@ -6,17 +6,16 @@ import { toggleOverlay } from '../../../store/screen.ts';
 import type { Translate } from '../../../words/index.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
-import { focusMap } from '../../table/focus-map.ts';
 import { digitOf, letterKeyOf } from '../../table/keys.ts';
 import { ordersName, unfoldPanel } from '../../table/panel-folds.ts';
+import { focusMap } from '../../table/panel-ids.ts';
 import { useScreen, useTable, useTools } from '../../table/tools.ts';
 import { useWide } from '../../table/window-size.ts';
 import { useInsets, useTight } from '../insets.ts';
 import type { UnitNames } from '../unit-names.ts';
 import { OverlayCard } from './OverlayCard.tsx';
 import css from './Overlays.module.css';
-import type { Overlay, OverlayText } from './overlay.ts';
-import { overlayTexts } from './overlay-text.ts';
+import { type Overlay, type OverlayText, overlayTexts } from './overlay.ts';
 import { layRuler, useMeasured, useShownOverlays, useVisits } from './use-overlays.ts';
 
 interface OverlaysProps {

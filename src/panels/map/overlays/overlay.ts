@@ -1,12 +1,14 @@
 import type { Campaign, Entry, Hex, SideId, UnitId, Viewer } from '@hexpost/engine';
 import type { Icon } from '@tabler/icons-react';
 import type { Area, Arrow, Link, Ruler, Sign } from '../../../map/picture.ts';
-import type { RulesetText } from '../../../words/index.ts';
+import type { RulesetText, Translate } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
+import type { UnitNames } from '../unit-names.ts';
 
 /** Overlays of the map on demand. Every rule system has its own list; the screen only displays it. */
 
 /** A name in both languages, or a unit or side by id. */
-export type NameBlank = RulesetText | { readonly unit: UnitId } | { readonly side: SideId };
+type NameBlank = RulesetText | { readonly unit: UnitId } | { readonly side: SideId };
 
 /** A piece of a sentence: text, a number, a name, or a list of these. */
 export type TextBlank = string | number | NameBlank | readonly TextBlank[];
@@ -106,3 +108,33 @@ export const seen = (found: Partial<OverlayContent> & Pick<OverlayContent, 'resu
   legend: NOTHING,
   ...found,
 });
+
+/** The most items of a list that are read out; the rest is counted. */
+const READ = 6;
+
+type OverlayNames = Pick<UnitNames, 'unit' | 'side' | 'language'>;
+
+const nameOf = (blank: NameBlank, { unit, side, language }: OverlayNames): string => {
+  if ('unit' in blank) return unit(blank.unit);
+  return 'side' in blank ? side(blank.side) : blank[language];
+};
+
+/** Fills in the placeholders of an overlay's sentences. `t` has the namespace `overlays`. */
+export function overlayTexts(t: Translate, words: OverlayNames): (said: OverlayText) => string {
+  const blank = (value: TextBlank): string => {
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    if (isList(value)) {
+      const names = value.slice(0, READ).map(blank);
+      const more = value.length - names.length;
+      return [...names, ...(more > 0 ? [t('overlays:more', { count: more })] : [])].join(', ');
+    }
+    return nameOf(value, words);
+  };
+  return ({ key, count, blanks = {} }) =>
+    t(keyOf(key.includes(':') ? key : `overlays:said.${key}`), {
+      ...Object.fromEntries(Object.entries(blanks).map(([name, value]) => [name, blank(value)])),
+      ...(count !== undefined && { count }),
+    });
+}
+
+const isList = (value: TextBlank): value is readonly TextBlank[] => Array.isArray(value);

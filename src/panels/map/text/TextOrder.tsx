@@ -1,16 +1,14 @@
 import type { Choice, Field, Json } from '@hexpost/engine';
 import { flushSync } from 'react-dom';
 import { choicesOf, fillField, startDraft } from '../../../store/draft.ts';
-import { Confirm } from '../../command/Confirm.tsx';
+import { Confirm, OpenFields } from '../../command/Confirm.tsx';
 import { useGive } from '../../command/give.ts';
-import { OpenFields } from '../../command/OpenFields.tsx';
 import { type Picking, usePicking, usePlaceOf } from '../../command/picking.ts';
 import { useOddsNames } from '../../odds/OddsPanel.tsx';
 import { oddsText } from '../../odds/odds-words.ts';
 import { usePickedOdds } from '../../odds/use-odds.ts';
 import { useDrafting, useTable, useTools } from '../../table/tools.ts';
-import { Disclosure, Heading } from './TextLines.tsx';
-import { goOnAt, useTextMap } from './use-text-map.ts';
+import { Disclosure, goOnAt, Heading, useTextMap } from './TextLines.tsx';
 
 /** The orders of the chosen unit, and the drafted one with all its fields. */
 export function TextOrder() {

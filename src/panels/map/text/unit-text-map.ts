@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { choiceOf, choicesOf } from '../../../store/draft.ts';
 import { centreOn } from '../../../store/screen.ts';
 import { keyOf } from '../../../words/keys.ts';
-import { usePlaceOf } from '../../command/picking.ts';
-import { useScreen, useTable, useTools } from '../../table/tools.ts';
+import { usePicking, usePlaceOf } from '../../command/picking.ts';
+import { pickAt } from '../../command/picks.ts';
+import { useNames, useScreen, useTable, useTools } from '../../table/tools.ts';
 import type { UnitNames } from '../unit-names.ts';
-import { useChooseUnit } from '../unit-presses.ts';
-import { regionsOf } from './hex-places.ts';
-import { hexSearch, waysAround } from './hex-texts.ts';
-import type { TextLine, TextMapContent, TextSection } from './text-map.ts';
+import { useChooseUnit, useHexChosen } from '../unit-presses.ts';
+import { hexSearch, regionsOf, waysAround } from './hex-places.ts';
+import type { PlaceDescription, TextLine, TextMapContent, TextSection } from './text-map.ts';
 import {
   type Landmarks,
   ordersOffered,
@@ -18,7 +18,19 @@ import {
   type UnitAsked,
   unitQuestions,
 } from './unit-questions.ts';
-import { useHexAction } from './use-hex-action.ts';
+
+/** The action that chooses the current hex of the map in words, as a click on the map does. */
+function useHexAction(hex: Hex | null): PlaceDescription['action'] {
+  const words = useNames();
+  const picking = usePicking();
+  const chosen = useHexChosen(picking);
+  const pick = hex === null ? undefined : pickAt(picking.picks, hex);
+  if (hex === null || !pick) return undefined;
+  const { refusal } = pick.choice;
+  if (refusal) return { text: words.refusal(refusal) };
+  const order = words.command(String(pick.command ?? picking.draft.command));
+  return { text: words.t('reader:order.at', { order, hex }), run: () => chosen(hex) };
+}
 
 /** The texts of a game with units on hexes; the rest of the map in words is derived from them. */
 export interface UnitTexts extends Partial<Pick<UnitAsked, 'strikes' | 'goals' | 'isFoe'>> {

@@ -6,14 +6,11 @@ import { isKnownZone } from '../../../post/zone-clock.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { keyOf } from '../../../words/keys.ts';
 import parts from '../../parts/parts.module.css';
-import { offsetText, timeText } from '../../parts/time-text.ts';
-import { useMinute } from '../../parts/use-minute.ts';
+import { offsetText, timeText, useMinute } from '../../parts/time-text.ts';
+import { type FaultAt, Hours, type PostingPhase, WeekdayPicks } from './CalendarFields.tsx';
 import css from './CalendarForm.module.css';
 import { CalendarPauses } from './CalendarPauses.tsx';
 import { CalendarTimes } from './CalendarTimes.tsx';
-import type { FaultAt, PostingPhase } from './calendar-fields.ts';
-import { Hours } from './Hours.tsx';
-import { WeekdayPicks } from './WeekdayPicks.tsx';
 
 interface CalendarFormProps {
   /** The calendar being edited. It may have faults; `calendarFaults` is empty once it can be used. */

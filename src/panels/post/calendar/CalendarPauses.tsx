@@ -3,8 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PostingCalendar } from '../../../post/calendar.ts';
 import parts from '../../parts/parts.module.css';
+import type { FaultAt } from './CalendarFields.tsx';
 import css from './CalendarForm.module.css';
-import type { FaultAt } from './calendar-fields.ts';
 
 type Pause = PostingCalendar['pauses'][number];
 

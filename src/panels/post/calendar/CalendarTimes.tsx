@@ -10,10 +10,8 @@ import {
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { dateText, stretchText, timeText } from '../../parts/time-text.ts';
+import { type FaultAt, Hours, type PostingPhase, WeekdayPicks } from './CalendarFields.tsx';
 import css from './CalendarForm.module.css';
-import type { FaultAt, PostingPhase } from './calendar-fields.ts';
-import { Hours } from './Hours.tsx';
-import { WeekdayPicks } from './WeekdayPicks.tsx';
 
 interface Props {
   readonly value: PostingCalendar;

@@ -12,10 +12,11 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SOON, timeLeft } from '../../../post/calendar.ts';
+import type { CalendarEvent } from '../../../post/calendar-event.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
-import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../parts/time-text.ts';
-import { useMinute } from '../../parts/use-minute.ts';
+import { safeFileName, saveBlob } from '../../parts/save-file.ts';
+import { dateText, leftText, offsetText, ownZone, timeText, untilText, useMinute } from '../../parts/time-text.ts';
 import css from './Deadline.module.css';
 import {
   canRemind,
@@ -27,7 +28,13 @@ import {
   reminderOf,
   setReminder,
 } from './reminders.ts';
-import { saveCalendarEvent } from './save-event.ts';
+
+/** Downloads a deadline as an .ics file, which every calendar app can read. */
+async function saveCalendarEvent(event: CalendarEvent, campaignName: string): Promise<void> {
+  const { icsText } = await import('../../../post/calendar-event.ts');
+  const file = new Blob([icsText([event])], { type: 'text/calendar;charset=utf-8' });
+  saveBlob(file, `${safeFileName(campaignName)}-${event.round}.ics`);
+}
 
 export interface DeadlineProps {
   /** Milliseconds since 1970; null while the campaign is paused. */

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import type { Block } from '../../../post/armour.ts';
 import { blocksSince, noteCopied, pasteTexts, type Since } from '../../../store/copy-since.ts';
 import { campaignContent, type MailStore } from '../../../store/mail.ts';
-import { copyText } from '../../parts/copy-text.ts';
+import { copyText } from '../../parts/CopyButton.tsx';
 import parts from '../../parts/parts.module.css';
 import { blocksFileName, saveText } from '../../parts/save-file.ts';
 

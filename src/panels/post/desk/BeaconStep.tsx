@@ -6,7 +6,7 @@ import { beaconAddress } from '../../../store/beacon.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { stretchText } from '../../parts/time-text.ts';
-import { beaconTimeText } from '../beacon-time.ts';
+import { beaconTimeText } from '../BeaconOfClose.tsx';
 import css from './Desk.module.css';
 import { useBeaconNumber } from './use-beacon-number.ts';
 

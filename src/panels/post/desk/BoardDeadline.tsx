@@ -2,17 +2,52 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Block, digestOf } from '../../../post/armour.ts';
+import { actionAtDeadline } from '../../../post/calendar.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { deadlineInState } from '../../../post/state-times.ts';
 import { hasLocks } from '../../../store/locks.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { postNotice } from '../../../store/post-desk.ts';
-import { useByPost } from '../by-post.ts';
+import { seatRows } from '../../../store/seat-rows.ts';
+import { useByPost, useSideName } from '../by-post.ts';
 import { BlockPost } from '../Post.tsx';
 import css from './Desk.module.css';
-import { DueNow } from './DueNow.tsx';
 import { MoveDeadline } from './MoveDeadline.tsx';
-import { useDecisions, useDesk, useMailState, useStandingClose } from './use-desk.ts';
+import { useDecisions, useDesk, useMailState, useSettledDecisions, useStandingClose } from './use-desk.ts';
+
+/** The calendar's action when the time is up and a seat is missing: it sent nothing, or too late to count. */
+function DueNow({ onExtend }: { readonly onExtend: (until: number) => void }) {
+  const { t } = useTranslation('desk');
+  const { clock, goTo } = useDesk();
+  const { decisions, setDecisions } = useDecisions();
+  const sideName = useSideName();
+  const isClosed = useStandingClose() !== undefined;
+  const { leftOut = [] } = useSettledDecisions();
+  const state = useMailState((now) => now);
+  const { calendar } = campaignContent(state);
+  const { until, changes } = currentDeadline(state.history);
+  const missing = seatRows(state).filter(
+    (row) => row.state === 'owes' || (row.state === 'in' && leftOut.some(({ seat }) => seat === row.seat)),
+  );
+  if (!calendar || typeof until !== 'number' || until > clock() || missing.length === 0 || isClosed) return null;
+  const due = actionAtDeadline(calendar, until, changes);
+  return (
+    <div className={css.buttons} role="status">
+      <strong>{t(`due.${due.does}`)}</strong>
+      {due.does === 'extend' && <Button onClick={() => onExtend(due.until)}>{t('due.do-extend')}</Button>}
+      {due.does === 'close' && (
+        <Button
+          onClick={() => {
+            setDecisions({ ...decisions, silent: missing.map(({ seat }) => seat) });
+            goTo('report');
+          }}
+        >
+          {t('due.do-close', { sides: missing.map(({ name }) => sideName(name)).join(', ') })}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Another deadline for the open round, a pause, or a message to everybody. Each is posted as a notice. */
 export function BoardDeadline() {

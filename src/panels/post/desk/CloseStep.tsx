@@ -1,8 +1,10 @@
-import type { Seat } from '@hexpost/engine';
+import { GM, type Seat } from '@hexpost/engine';
 import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { digestOf } from '../../../post/armour.ts';
 import { isQuicknet } from '../../../post/beacon.ts';
+import type { PostedClose } from '../../../post/closing.ts';
 import { letPublish } from '../../../store/beacon-due.ts';
 import { postsByWebhook } from '../../../store/channel.ts';
 import { keepDecisions, type ResolvedOpenRound } from '../../../store/decisions.ts';
@@ -12,9 +14,37 @@ import parts from '../../parts/parts.module.css';
 import { preferences } from '../../parts/preferences.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
+import { useFindingWords } from '../finding-words.ts';
 import css from './Desk.module.css';
 import { canHold } from './only-tab.ts';
-import { needsRuling, useDesk, useMailState, useOpenedOrders, useSeatName, useSettledDecisions } from './use-desk.ts';
+import {
+  needsRuling,
+  useDesk,
+  useEarlySecrets,
+  useMailState,
+  useOpenedOrders,
+  useResolvedRound,
+  useSeatName,
+  useSettledDecisions,
+} from './use-desk.ts';
+
+/** Why a round was not closed, or a report not published. */
+export function FaultText({ fault }: { readonly fault: Unpublishable }) {
+  const { t } = useTranslation('desk');
+  const { campaign, round } = useMailState(({ history }) => history.now);
+  const words = useFindingWords(campaign.players);
+  const said =
+    fault === 'unreadable'
+      ? t('report.unpublished', { why: t('report.unreadable') })
+      : fault.fault === 'not-as-closed'
+        ? t('close.differs', { round })
+        : t('report.unpublished', { why: words.finding(fault) });
+  return (
+    <p role="alert">
+      <strong>{said}</strong>
+    </p>
+  );
+}
 
 interface Props {
   readonly round: number;
@@ -117,4 +147,41 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
       </div>
     </>
   );
+}
+
+/** The press that closes a round on the board, where everybody's orders are in. */
+export function CloseHere() {
+  const { t } = useTranslation('desk');
+  const { goTo } = useDesk();
+  const resolved = useResolvedRound();
+  const tooEarly = useEarlySecrets(resolved);
+  const { round, campaign } = useMailState(({ history }) => history.now);
+  const system = useMailState(({ rules }) => rules.system);
+  const [fault, setFault] = useState<Unpublishable | null>(null);
+  if (!resolved) return <p role="status">{t('resolve.opening')}</p>;
+  // As on the page of the report, a round that waits for a ruling alone can be closed.
+  const isUnderWay =
+    resolved.resolution.campaign.entries.length > campaign.entries.length || needsRuling(system, resolved);
+  const isBlocked = resolved.blocking.length > 0 || (tooEarly?.missing.some((seat) => seat !== GM) ?? false);
+  if (!isUnderWay || isBlocked)
+    return (
+      <div className={css.buttons}>
+        <Button onClick={() => goTo('resolve')}>{t('board.to-resolve')}</Button>
+      </div>
+    );
+  return (
+    <section aria-labelledby="desk-all-in">
+      <h3 id="desk-all-in">{t('board.all-in')}</h3>
+      {fault && <FaultText fault={fault} />}
+      <CloseStep round={round} resolved={resolved} disabled={false} onFault={setFault} />
+    </section>
+  );
+}
+
+/** How a seat stands in a closed round, by its close. */
+export function closedState({ content }: PostedClose, seat: Seat): 'counts' | 'left-out' | 'computer' | 'missing' {
+  const own = content.sheets.filter((sheet) => sheet.seat === seat);
+  if (own.some(({ out }) => out === undefined)) return 'counts';
+  if (content.computers?.some((computer) => computer.seat === seat)) return 'computer';
+  return own.length > 0 ? 'left-out' : 'missing';
 }

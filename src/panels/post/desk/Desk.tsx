@@ -15,24 +15,17 @@ import type { BattleLink } from '../../table/battle-link.ts';
 import { Contradictions } from '../Contradictions.tsx';
 import { Deadline } from '../calendar/Deadline.tsx';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
-import { FalseProofs } from '../FalseProofs.tsx';
-import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
+import type { ByItselfTools, LinkTools } from '../invite/InviteChoices.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
 import type { NotificationTools } from '../notifications/notification-tools.ts';
+import { FalseProofs } from '../proof/FoughtBattles.tsx';
 import { RecordState } from '../RecordState.tsx';
-import type { ThreadTools } from '../thread/ThreadReader.tsx';
-import { AwaitedText } from './AwaitedText.tsx';
-import { CorrectionBar } from './CorrectionBar.tsx';
+import { ThreadReader, type ThreadTools } from '../thread/ThreadReader.tsx';
 import css from './Desk.module.css';
-import { useDeskWords } from './desk-words.ts';
-import { GoOn } from './GoOn.tsx';
-import { ImportThread } from './ImportThread.tsx';
-import { KeysNotice, type MasterKeys } from './KeysNotice.tsx';
-import { MasterNotes } from './MasterNotes.tsx';
-import { NotesMark } from './NotesMark.tsx';
+import { AwaitedText, CorrectionBar, GoOn, KeysNotice, type MasterKeys, Trust } from './DeskNotices.tsx';
+import { MasterNotes, NotesMark } from './MasterNotes.tsx';
 import { Seats } from './Seats.tsx';
 import { StatusBoard } from './StatusBoard.tsx';
-import { Trust } from './Trust.tsx';
 import {
   CORRECTION_PAGES,
   DESK_PAGES,
@@ -40,9 +33,29 @@ import {
   type DeskPage,
   type DeskTools,
   FOUNDER_PAGES,
+  useDesk,
+  useDeskWords,
   useMailState,
   useStandingClose,
 } from './use-desk.ts';
+
+/** The thread reader, for whole pages of the thread. */
+function ImportThread() {
+  const { t } = useTranslation('desk');
+  const { thread, goTo } = useDesk();
+  return (
+    <section className={css.section} aria-labelledby="desk-import">
+      <h2 id="desk-import">{t('import.title')}</h2>
+      <p>{t('import.about')}</p>
+      <ThreadReader desk={thread} />
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => goTo('board')}>
+          {t('import.to-board')}
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 // The map loads only for resolving a round and for its report.
 const Resolve = lazyPart(() => import('./Resolve.tsx'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { decideLate, type LateChoice, lateSeats, newSheets } from '../../../store/late-orders.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
-import { useSideName } from '../side-name.ts';
+import { useSideName } from '../by-post.ts';
 import css from './Desk.module.css';
 import { useDecisions, useMailState, useSettledDecisions } from './use-desk.ts';
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { printMap } from '../../../map/print/print.ts';
 import type { Language } from '../../../words/index.ts';
 import type { ByPostParts } from '../../by-post-ui.ts';
-import { usePalette } from '../../parts/palette.ts';
+import { usePalette } from '../../parts/look.ts';
 import { saveBlob } from '../../parts/save-file.ts';
-import { fileNameOf } from '../../picture/picture-name.ts';
+import { fileNameOf } from '../../picture/print-order.ts';
 import css from './Desk.module.css';
 import { useMailState } from './use-desk.ts';
 

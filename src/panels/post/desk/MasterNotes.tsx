@@ -8,7 +8,7 @@ import { sendNote } from '../../../store/notes.ts';
 import { holderNames } from '../../../store/seat-rows.ts';
 import parts from '../../parts/parts.module.css';
 import { BlockPost } from '../Post.tsx';
-import { useNewNotes, useNotes } from '../use-notes.ts';
+import { unreadNotes, useNewNotes, useNotes } from '../use-notes.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 
@@ -87,4 +87,14 @@ export function MasterNotes() {
       </section>
     </>
   );
+}
+
+/** The number of unread notes to the game master. */
+export function NotesMark() {
+  const { t } = useTranslation('desk');
+  const { me } = useDesk();
+  const history = useMailState((mail) => mail.history);
+  const notes = useMailState((mail) => mail.notes);
+  const count = unreadNotes(useNotes(me, history), [GM], notes).length;
+  return count > 0 && <span className={parts.mark}>{t('notes.unread', { count })}</span>;
 }

@@ -11,11 +11,10 @@ import { isCarried } from '../carrier/carrier-tools.ts';
 import { BlockPost } from '../Post.tsx';
 import { BeaconStep } from './BeaconStep.tsx';
 import css from './Desk.module.css';
-import { OpenAgain } from './OpenAgain.tsx';
 import { canHold, useIsElsewhere } from './only-tab.ts';
+import { OpenAgain } from './ReopenForm.tsx';
 import { useDesk, useMailState } from './use-desk.ts';
-import { usePublishing, useReportWork } from './use-publishing.ts';
-import { WebhookState } from './WebhookPosts.tsx';
+import { usePublishing, useReportWork, WebhookState } from './WebhookPosts.tsx';
 
 interface Props {
   readonly close: PostedClose;

@@ -6,14 +6,13 @@ import { campaignContent } from '../../../store/mail.ts';
 import type { Unpublishable } from '../../../store/post-desk.ts';
 import parts from '../../parts/parts.module.css';
 import { wentOnWithout } from '../record-lines.ts';
-import { CloseStep } from './CloseStep.tsx';
+import { CloseStep, FaultText } from './CloseStep.tsx';
 import css from './Desk.module.css';
 import { EarlierReports } from './EarlierReports.tsx';
 import { EarlyClosing } from './EarlyClosing.tsx';
-import { FaultText } from './FaultText.tsx';
-import { nextDeadline } from './next-deadline.ts';
 import { PublishStep } from './PublishStep.tsx';
 import { ReportText } from './ReportText.tsx';
+import { nextDeadline } from './report-pages.ts';
 import {
   needsRuling,
   useAreDiceShown,

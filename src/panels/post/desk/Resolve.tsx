@@ -9,19 +9,18 @@ import { rulingStore } from '../../../store/ruling.ts';
 import { alone, always, type ScreenStore, screenStore } from '../../../store/screen.ts';
 import { watchedStore } from '../../../store/watching.ts';
 import { useByPost } from '../by-post.ts';
-import { ClosedBar } from './ClosedBar.tsx';
 import css from './Desk.module.css';
-import { useDeskWords } from './desk-words.ts';
 import { LateOrders } from './LateOrders.tsx';
-import { Missing } from './Missing.tsx';
+import { Missing, StillOwing } from './Missing.tsx';
 import { OverruleAt } from './OverruleAt.tsx';
-import { StillOwing } from './StillOwing.tsx';
+import { ClosedBar } from './ReopenForm.tsx';
 import { Strikes } from './Strikes.tsx';
 import {
   needsRuling,
   useAreDiceShown,
   useChainEnd,
   useDesk,
+  useDeskWords,
   useMailState,
   useResolvedRound,
   useRulings,

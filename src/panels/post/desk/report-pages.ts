@@ -2,25 +2,77 @@ import { type Campaign, GM, type Seat } from '@hexpost/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { armour, type Block, digestOf } from '../../../post/armour.ts';
+import { deadlineByCalendar, type PostingCalendar } from '../../../post/calendar.ts';
 import type { CheckedReport } from '../../../post/campaign-history.ts';
 import { zoneOf } from '../../../post/deadline.ts';
+import type { BlockKind } from '../../../post/header.ts';
+import type { Ledger } from '../../../post/ledger.ts';
 import type { MasterDecisions } from '../../../post/report-content.ts';
 import { holdersOf } from '../../../post/rosters.ts';
+import { deadlineInState, phaseOf } from '../../../post/state-times.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { postedTogether } from '../../../store/outbox.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { LANGUAGES, type Language, translateIn, useLanguage } from '../../../words/index.ts';
+import { keyOf } from '../../../words/keys.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import { instantText } from '../../parts/time-text.ts';
 import { useByPost } from '../by-post.ts';
 import type { ProsePart } from '../prose/prose-page.ts';
-import type { ReportSource } from '../prose/report-source.ts';
+import type { ReportedRuling, ReportSource } from '../prose/report-source.ts';
 import { moment } from '../prose/say.ts';
-import { type RecordSource, recordIn } from '../record-lines.ts';
-import { nextDeadline } from './next-deadline.ts';
-import { blocksOfReport } from './report-post.ts';
-import { ruledBy } from './ruled-by.ts';
+import { type RecordSource, type RecordWords, recordIn, recordLines } from '../record-lines.ts';
 import { useDesk, useMailState } from './use-desk.ts';
+
+/**
+ * The deadline of the round that begins with a state at `from`: the game's own, or by the calendar; null for none. Times are in
+ * milliseconds since 1970.
+ */
+export function nextDeadline(calendar: PostingCalendar | undefined, state: unknown, from = 0): number | null {
+  const own = deadlineInState(state);
+  if (own !== undefined) return own;
+  return calendar && state !== undefined ? deadlineByCalendar(calendar, phaseOf(state), from) : null;
+}
+
+const WITH_REPORT: readonly BlockKind[] = ['close', 'reopen'];
+
+/**
+ * A report, preceded by the blocks that closed and reopened its round since the report that it corrects: with this post
+ * alone a reader can see that the report follows its close. `together` are posts before it that nobody has seen yet.
+ */
+function blocksOfReport(
+  { record }: Pick<Ledger, 'record'>,
+  report: Block,
+  together: readonly Block[] = [],
+): readonly Block[] {
+  const at = record.posts.findIndex((post) => digestOf(post) === digestOf(report));
+  const earlier = record.posts.slice(0, Math.max(0, at)).filter(({ round }) => round === report.round);
+  const corrected = earlier.findLastIndex(({ kind }) => kind === 'report');
+  const own = earlier.slice(corrected + 1).filter(({ kind }) => WITH_REPORT.includes(kind));
+  const unseen = together.filter((block) => block !== report);
+  return [...record.posts.filter((post) => own.includes(post) || unseen.includes(post)), report];
+}
+
+/** The decisions of the game master that are not in the log, in the language of the report. `t` has the words of `desk`. */
+function ruledBy(
+  { strikes = [], standIns = [], computers = [], leftOut = [], corrects, ...decisions }: MasterDecisions & RecordSource,
+  hasSpoken: (seat: Seat) => boolean,
+  words: RecordWords,
+): ReportedRuling[] {
+  const { t, side } = words;
+  const told = (key: string) => (one: { readonly seat: string; readonly reason: string }) => ({
+    reason: one.reason,
+    what: t(keyOf(`desk:report.what.${key}`), { side: side(one.seat) }),
+  });
+  return [
+    ...(corrects ? [{ reason: corrects.reason, what: t('desk:report.what.correct') }] : []),
+    ...strikes.map(told('strike')),
+    ...standIns.map(told('stand-in')),
+    ...computers.map(({ seat }) => ({ what: t('desk:report.what.computer', { side: side(seat) }) })),
+    ...leftOut.map((one) => told(hasSpoken(one.seat) ? 'left-out_open' : 'left-out')(one)),
+    ...recordLines({ ...decisions, standIns }, words).map((what) => ({ what })),
+  ];
+}
 
 /** The report of a round as a post: its words in the chosen languages, and its blocks. */
 

@@ -24,10 +24,11 @@ import {
 import { settleLate } from '../../../store/late-orders.ts';
 import { campaignContent, type Mail, type MailStore } from '../../../store/mail.ts';
 import type { Rulings } from '../../../store/ruling.ts';
+import type { PostWords } from '../../by-post-ui.ts';
+import { useSideName, useWordsOf } from '../by-post.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
-import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
+import type { ByItselfTools, LinkTools } from '../invite/InviteChoices.tsx';
 import type { NotificationTools } from '../notifications/notification-tools.ts';
-import { useSideName } from '../side-name.ts';
 import type { ThreadTools } from '../thread/ThreadReader.tsx';
 
 /** Shared by all pages of the desk. */
@@ -188,4 +189,11 @@ export function useSeatName(): (seat: Seat) => string {
     seat === 'gm'
       ? t(open ? 'founder' : 'master')
       : sideName(players.find((player) => player.seat === seat)?.name ?? seat);
+}
+
+/** The words for the campaign at the start of the open round. */
+export function useDeskWords(): PostWords {
+  const { system } = useMailState((mail) => mail.rules);
+  const { campaign, state } = useMailState((mail) => mail.history.now);
+  return useWordsOf({ system, campaign, state });
 }

@@ -3,16 +3,15 @@ import { IconCopy, IconDownload, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Identity } from '../../../post/keys.ts';
-import type { Problem } from '../../../store/files/problem.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { saveText } from '../../parts/save-file.ts';
 import { problemOf } from '../../start/shelf.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './Fingerprint.tsx';
 import css from './Keys.module.css';
-import { PhraseField } from './PhraseField.tsx';
-import { strengthOf } from './passphrase.ts';
+import { PhraseField, strengthOf } from './PhraseField.tsx';
 
 interface Props {
   readonly identity: Identity;

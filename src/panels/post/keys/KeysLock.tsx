@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../../store/files/problem.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { problemOf } from '../../start/shelf.ts';
 import css from './Keys.module.css';
-import { PhraseField } from './PhraseField.tsx';
-import { strengthOf } from './passphrase.ts';
+import { PhraseField, strengthOf } from './PhraseField.tsx';
 
 export interface LockTools {
   /** Stores the keys under a passphrase alone; may take seconds. */

@@ -1,18 +1,41 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Identity, KeysRead } from '../../../post/keys.ts';
+import type { Identity, KeysRead, PublicKeys } from '../../../post/keys.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import { Card } from '../../parts/Page.tsx';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { ExportKeys } from './ExportKeys.tsx';
-import { Fingerprint } from './Fingerprint.tsx';
-import { fingerprintOf } from './fingerprint.ts';
+import { Fingerprint, fingerprintOf } from './Fingerprint.tsx';
 import { ImportKeys } from './ImportKeys.tsx';
 import { KeysLock, type LockTools } from './KeysLock.tsx';
-import type { KeysHere } from './keys-here.ts';
-import { SecondCopy } from './SecondCopy.tsx';
 import { type UnlockFault, UnlockKeys } from './UnlockKeys.tsx';
+
+/** The keys of this browser, as far as they have been read. */
+export type KeysHere =
+  | { readonly state: 'reading' }
+  | { readonly state: 'failed'; readonly problem: Problem; readonly again: () => void }
+  | { readonly state: 'none' }
+  /** Stored under a passphrase, and not unlocked since the page was opened. */
+  | { readonly state: 'locked'; readonly locked: string; readonly keys: Pick<PublicKeys, 'sign'> }
+  /** Protected ones are stored under a passphrase, and are in the clear only in the memory of the page. */
+  | { readonly state: 'here'; readonly identity: Identity; readonly isProtected: boolean };
+
+/** The browser's second copy of the keys cannot be read: it can be written anew. */
+function SecondCopy({ onRenew }: { readonly onRenew: () => void }) {
+  const { t } = useTranslation('thread');
+  return (
+    <>
+      <p>{t('keys.second-damaged')}</p>
+      <div className={parts.row}>
+        <Button variant="default" onClick={onRenew}>
+          {t('keys.second-renew')}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 export interface KeysPageProps {
   readonly keys: KeysHere;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../../store/files/problem.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { problemOf } from '../../start/shelf.ts';

@@ -9,13 +9,11 @@ import {
   type NotificationPlaces,
   wrongPlaces,
 } from '../../../store/notification-settings.ts';
-import type { ChannelFault } from '../../../store/send-message.ts';
-import { LONGEST_LINE } from '../../../store/send-message.ts';
+import { type ChannelFault, LONGEST_LINE } from '../../../store/send-message.ts';
 import parts from '../../parts/parts.module.css';
-import { allowedHere } from '../allowed-here.ts';
+import { useSideName } from '../by-post.ts';
 import { canRemind, mayNotify } from '../calendar/reminders.ts';
-import { useSideName } from '../side-name.ts';
-import { type NotificationTools, useLastSent } from './notification-tools.ts';
+import { allowedHere, type NotificationTools, useLastSent } from './notification-tools.ts';
 
 export interface NotificationProps {
   readonly mail: MailStore;

@@ -1,6 +1,13 @@
 import { create } from 'zustand';
+import type { CampaignContent } from '../../../post/contents.ts';
+import { opened } from '../../../store/channel.ts';
 import type { NotificationPlaces, NotificationSettings } from '../../../store/notification-settings.ts';
+import type { NewsOccasion } from '../../../store/notifications.ts';
 import type { ChannelFault } from '../../../store/send-message.ts';
+import type { Translate } from '../../../words/index.ts';
+import { instantText, ownZone } from '../../parts/time-text.ts';
+import { languageOfWords } from '../by-post.ts';
+import { seatNames } from '../finding-words.ts';
 
 /** The settings that a person chooses; the rest is the page's own. */
 export type ChosenSettings = Pick<NotificationSettings, 'kinds'> & NotificationPlaces;
@@ -22,3 +29,30 @@ export const noteSent = (campaign: string, fault: ChannelFault | null): void => 
 
 /** Undefined while nothing was sent on this visit. */
 export const useLastSent = (campaign: string): ChannelFault | null | undefined => useSent((all) => all[campaign]);
+
+/** Addresses that the host of the page allows, in the line of its policy that lists other addresses. */
+export const allowedHere = (): readonly string[] =>
+  opened(document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ?? '');
+
+/** The most sentences of one message; the rest are counted. */
+const MOST_LINES = 6;
+
+/** News of a campaign in sentences. `t` has the words of `calendar` and `thread`. */
+export function notificationLines(
+  occasions: readonly NewsOccasion[],
+  { players, open }: Pick<CampaignContent, 'players' | 'open'>,
+  now: number,
+  t: Translate,
+): readonly string[] {
+  const nameOf = seatNames(t, players, open);
+  const lines = occasions.map((one) =>
+    t(`calendar:told.line.${one.kind}`, {
+      round: one.round,
+      ...('seat' in one && { side: nameOf(one.seat), context: one.seat === 'gm' ? 'gm' : '' }),
+      ...('until' in one && { when: instantText(one.until, ownZone(), languageOfWords(), now) }),
+    }),
+  );
+  const said = [...new Set(lines)];
+  const more = said.length - MOST_LINES;
+  return more > 0 ? [...said.slice(0, MOST_LINES), t('calendar:told.line.more', { count: more })] : said;
+}

@@ -9,9 +9,9 @@ import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { ownZone } from '../../parts/time-text.ts';
+import { useSideName } from '../by-post.ts';
 import { Deadline } from '../calendar/Deadline.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
-import { useSideName } from '../side-name.ts';
 import css from './Player.module.css';
 import { useMailNow, usePlayer, usePlayerWords } from './use-player.ts';
 

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconArrowBackUp, IconSignature } from '@tabler/icons-react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { PlanStore } from '../../../store/plan.ts';
+import { OrderList } from '../../parts/OrderLines.tsx';
 import parts from '../../parts/parts.module.css';
 import { useWordsOf } from '../by-post.ts';
-import { OrderList } from './OrderList.tsx';
-import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './submit-block.tsx';
+import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './SealPanel.tsx';
 
 /** Provided to the panel at which a dispatch is signed. */
 export interface SigningTools {
@@ -53,5 +54,30 @@ export function DispatchPanel() {
       {failed && <p role="alert">{t('post:dispatch.failed')}</p>}
       <p className={parts.note}>{t('post:dispatch.hint')}</p>
     </div>
+  );
+}
+
+/** A bar above the table: the number of commands in the dispatch, and the button to sign it. */
+export function DispatchBar() {
+  const { t } = useTranslation('post');
+  const signing = useContext(SigningContext);
+  if (!signing) throw new Error('a dispatch without a hand to sign it');
+  const count = useStore(signing.plan, ({ commands }) => commands.length);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p role="status">{t('dispatch.count', { count })}</p>
+      <Button
+        size="xs"
+        disabled={count === 0}
+        leftSection={<IconSignature size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('dispatch.read')}
+      </Button>
+      <Modal opened={open && count > 0} onClose={() => setOpen(false)} title={t('dispatch.title')} size="lg">
+        <DispatchPanel />
+      </Modal>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { ownSeats } from '../../../store/mail.ts';
 import { copiedAt, isUnposted } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import { useMinute } from '../../parts/use-minute.ts';
+import { useMinute } from '../../parts/time-text.ts';
 import { DispatchRow } from '../DispatchRow.tsx';
 import { dispatchTexts } from '../dispatch-lines.ts';
 import { BlockPost } from '../Post.tsx';

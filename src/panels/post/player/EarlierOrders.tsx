@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import type { Mail } from '../../../store/mail.ts';
+import { OrderList } from '../../parts/OrderLines.tsx';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import { OrderList } from './OrderList.tsx';
 import { sideName, useMailNow, useOwnOrders, usePlayerWords } from './use-player.ts';
 
 /** Orders sealed with these keys for finished rounds, latest first. */

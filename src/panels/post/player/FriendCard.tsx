@@ -8,8 +8,7 @@ import { isSeated } from '../../../store/own-turn.ts';
 import { peopleAsking } from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import type { ByItselfTools } from '../invite/invite-tools.ts';
-import { SeatLinks } from '../invite/SeatLinks.tsx';
+import { type ByItselfTools, SeatLinks } from '../invite/InviteChoices.tsx';
 import { useMailNow, usePlayer } from './use-player.ts';
 
 /** True for the founder of a game whose page gives the seats by itself, until all have one. */

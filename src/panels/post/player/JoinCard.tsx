@@ -5,21 +5,27 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedName } from '../../../post/names.ts';
 import { isPlainName, looksLike } from '../../../post/plain-names.ts';
-import type { Problem } from '../../../store/files/problem.ts';
-import { ANY_SEAT, askForSeat, ownRequest } from '../../../store/join.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import { campaignContent, holdersNow, isMaster, type Mail, masterNow } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { copiedAt, isUnposted } from '../../../store/outbox.ts';
-import { lostSeat, type PersonAsking, peopleAsking } from '../../../store/seat-requests.ts';
+import {
+  ANY_SEAT,
+  askForSeat,
+  lostSeat,
+  ownRequest,
+  type PersonAsking,
+  peopleAsking,
+} from '../../../store/seat-requests.ts';
 import { Card } from '../../parts/Page.tsx';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
-import { useMinute } from '../../parts/use-minute.ts';
+import { useMinute } from '../../parts/time-text.ts';
 import { problemOf } from '../../start/shelf.ts';
+import { campaignIn, languageOfWords } from '../by-post.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
-import { campaignIn, languageOfWords } from '../side-name.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 

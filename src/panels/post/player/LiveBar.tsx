@@ -9,7 +9,7 @@ import { awaitedPages, waitedFor } from '../../../store/own-turn.ts';
 import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
-import type { ByItselfTools } from '../invite/invite-tools.ts';
+import type { ByItselfTools } from '../invite/InviteChoices.tsx';
 import { pagesIn } from './SentOrders.tsx';
 import { sideName } from './use-player.ts';
 

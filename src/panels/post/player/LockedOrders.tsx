@@ -11,8 +11,7 @@ import { isOpened } from '../../../store/open-round.ts';
 import type { OwnPart } from '../../../store/own-part.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
-import { localMoment } from '../../parts/time-text.ts';
-import { useMinute } from '../../parts/use-minute.ts';
+import { localMoment, useMinute } from '../../parts/time-text.ts';
 import { BeaconStep } from '../desk/BeaconStep.tsx';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 

@@ -5,18 +5,27 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { hasPlayBegun } from '../../../post/round-chains.ts';
+import { reopened, roundOpenAgain } from '../../../store/correction.ts';
 import { standingClose } from '../../../store/decisions.ts';
-import { isOpenPhase, mayLodge, owingSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { isOpenPhase, mayLodge, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless, isOpened, sealingKind } from '../../../store/open-round.ts';
 import { copiedAt, isUnposted } from '../../../store/outbox.ts';
 import { planStore } from '../../../store/plan.ts';
 import { sameCommands } from '../../../store/seal.ts';
+import { OrderList } from '../../parts/OrderLines.tsx';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import { useMinute } from '../../parts/use-minute.ts';
+import { useMinute } from '../../parts/time-text.ts';
 import { BlockPost } from '../Post.tsx';
-import { OrderList } from './OrderList.tsx';
-import { sideName, useMailNow, useOwnOrders, usePlayer, usePlayerWords } from './use-player.ts';
+import {
+  PlayerContext,
+  type PlayerTools,
+  sideName,
+  useMailNow,
+  useOwnOrders,
+  usePlayer,
+  usePlayerWords,
+} from './use-player.ts';
 
 /** The orders that one of the user's seats owes for the open round, and those it has sent. */
 export function MyOrders({ seat }: { seat: Seat }) {
@@ -150,5 +159,30 @@ function Sent({ seat, commands }: { seat: Seat; commands: readonly AnyCommand[] 
       <summary>{t('mine.read')}</summary>
       <OrderList words={words} commands={commands} />
     </details>
+  );
+}
+
+/** The last reported round while the game master has it open again: why, and the orders in it of the user's seats. */
+export function ReopenedRound() {
+  const { t } = useTranslation('post');
+  const { mail, go, ...tools } = usePlayer();
+  const history = useMailNow((now) => now.history);
+  const { round, reason } = roundOpenAgain({ history }) ?? {};
+  const view = useMemo(() => (round === undefined ? undefined : reopened(mail, round)), [mail, round]);
+  if (!view) return null;
+  const seats = ownSeats(view.getState());
+  const inRound: PlayerTools = { ...tools, mail: view, go: { ...go, plan: go.planAgain } };
+  return (
+    <>
+      <Card title={t('again.title', { round })}>
+        <p>{t('again.reason', { reason })}</p>
+        {seats.length > 0 && <p className={parts.note}>{t('again.about')}</p>}
+      </Card>
+      <PlayerContext value={inRound}>
+        {seats.map((seat) => (
+          <MyOrders key={seat} seat={seat} />
+        ))}
+      </PlayerContext>
+    </>
   );
 }

@@ -1,24 +1,51 @@
 import type { Seat } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconLockOpen, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Block } from '../../../post/armour.ts';
+import { type Block, digestOf } from '../../../post/armour.ts';
 import type { SeatEntry } from '../../../post/contents.ts';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { hasLocks } from '../../../store/locks.ts';
 import { isOpenPhase } from '../../../store/mail.ts';
 import { commitOrders, openOwn } from '../../../store/open-round.ts';
-import { ownPart } from '../../../store/own-part.ts';
+import { ownPart, turnPost } from '../../../store/own-part.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import { useMinute } from '../../parts/use-minute.ts';
+import { useMinute } from '../../parts/time-text.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
+import { SentPost } from '../Post.tsx';
+import { blockProse, type PostSource } from '../prose/block-prose.ts';
 import { LockedOrders } from './LockedOrders.tsx';
 import { SeatHeirs } from './SeatHeirs.tsx';
-import { TurnPost } from './TurnPost.tsx';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
+
+/** Everything that a seat has still to post, as one post: so nobody posts more than twice a round without a game master. */
+function TurnPost({ seat }: { readonly seat: Seat }) {
+  const { mail } = usePlayer();
+  const blocks = turnPost(
+    useMailNow((now) => now),
+    seat,
+  );
+  // Orders and dispatches alone have cards of their own.
+  if (blocks.length < 2 && blocks[0]?.kind !== 'opening') return null;
+  return <Together key={blocks.map(digestOf).join()} blocks={blocks} mail={mail} />;
+}
+
+function Together({
+  blocks,
+  mail,
+}: { readonly blocks: readonly Block[] } & Pick<ReturnType<typeof usePlayer>, 'mail'>) {
+  const { t } = useTranslation('post');
+  const write = useMemo(() => (source: PostSource) => blocks.flatMap((block) => blockProse(block, source)), [blocks]);
+  return (
+    <>
+      {blocks.length > 1 && <p>{t('open.together')}</p>}
+      <SentPost mail={mail} blocks={blocks} write={write} />
+    </>
+  );
+}
 
 /** Without a game master: the duty of a seat in the open round, the seats it waits for, and the button that does it. */
 export function OpenPart({ seat }: { readonly seat: Seat }) {

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { typedName } from '../../../post/names.ts';
 import { isPlainName } from '../../../post/plain-names.ts';
 import { placeOfBeginning } from '../../../post/round-chains.ts';
-import type { Problem } from '../../../store/files/problem.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import { heirOf, type LeadOffer, leadOffers, offerToLead, passOn, voteFor } from '../../../store/handover.ts';
 import { campaignContent, isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';

@@ -10,7 +10,7 @@ import { sendNote } from '../../../store/notes.ts';
 import { copiedAt, outboxOf } from '../../../store/outbox.ts';
 import { Card } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
-import { useMinute } from '../../parts/use-minute.ts';
+import { useMinute } from '../../parts/time-text.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';

@@ -7,10 +7,10 @@ import { useStore } from 'zustand';
 import type { Block } from '../../../post/armour.ts';
 import type { BlockKind } from '../../../post/header.ts';
 import { openSeats } from '../../../store/dispatch.ts';
-import { ownRequest } from '../../../store/join.ts';
-import { campaignContent, isMaster, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
+import { campaignContent, holdersNow, isMaster, masterNow, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { isUnposted } from '../../../store/outbox.ts';
+import { ownRequest } from '../../../store/seat-requests.ts';
 import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { SavingSign } from '../../parts/SavingSign.tsx';
@@ -19,29 +19,64 @@ import { Contradictions } from '../Contradictions.tsx';
 import { CarrierOffer } from '../carrier/CarrierOffer.tsx';
 import { CarrierState } from '../carrier/CarrierState.tsx';
 import { isCarried } from '../carrier/carrier-tools.ts';
-import { FalseProofs } from '../FalseProofs.tsx';
 import { useFindingWords } from '../finding-words.ts';
-import { ByItselfChoices } from '../invite/ByItselfChoices.tsx';
-import { AskForCopy } from '../keys/AskForCopy.tsx';
+import { ByItselfChoices } from '../invite/InviteChoices.tsx';
+import { Fingerprint } from '../keys/Fingerprint.tsx';
 import { MailTrouble } from '../MailTrouble.tsx';
+import { AskForCopy } from '../NoticeFold.tsx';
 import { NotificationFold } from '../notifications/NotificationFold.tsx';
 import { Outbox } from '../Outbox.tsx';
+import { FalseProofs } from '../proof/FoughtBattles.tsx';
+import { ReplayLink } from '../proof/ReplayCard.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { JustTaken } from '../thread/JustTaken.tsx';
 import { CampaignStatus } from './CampaignStatus.tsx';
-import { CompareKeys } from './CompareKeys.tsx';
 import { Dispatches } from './Dispatches.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { awaitsFriends, FriendCard } from './FriendCard.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { LastReport } from './LastReport.tsx';
-import { MyOrders } from './MyOrders.tsx';
+import { MyOrders, ReopenedRound } from './MyOrders.tsx';
 import { OpenPart } from './OpenPart.tsx';
 import { OtherMaster, WonVotes } from './OtherMaster.tsx';
+import css from './Player.module.css';
 import { PlayerNotes } from './PlayerNotes.tsx';
-import { ReopenedRound } from './ReopenedRound.tsx';
-import { ReplayLink } from './ReplayLink.tsx';
-import { PlayerContext, type PlayerTools } from './use-player.ts';
+import { PlayerContext, type PlayerTools, sideName, useMailNow } from './use-player.ts';
+
+/** The fingerprints of the game master and of all seat holders, to compare by another channel. */
+function CompareKeys() {
+  const { t } = useTranslation('post');
+  const mail = useMailNow((now) => now);
+  const { name: leader, keys: its } = masterNow(mail);
+  const people = [
+    { part: t(isMasterless(mail) ? 'compare.founder' : 'compare.master'), name: leader, keys: its },
+    ...holdersNow(mail).map(({ seat, name, keys }) => ({ part: sideName(mail, seat), name, keys })),
+  ];
+  const byKey = new Map<
+    string,
+    { readonly roles: readonly string[]; readonly name: string; readonly keys: typeof its }
+  >();
+  for (const { part, ...person } of people) {
+    const { roles } = byKey.get(person.keys.sign) ?? { roles: [] };
+    byKey.set(person.keys.sign, { ...person, roles: [...roles, part] });
+  }
+  return (
+    <details className={parts.fold}>
+      <summary>{t('compare.title')}</summary>
+      <p>{t('compare.how')}</p>
+      <ul className={css.prints}>
+        {[...byKey.values()].map(({ roles, name, keys }) => (
+          <li key={keys.sign}>
+            <span>
+              <strong>{name}</strong> ({roles.join(', ')}){keys.sign === mail.me?.sign && ` – ${t('compare.you')}`}
+            </span>
+            <Fingerprint keys={keys} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** A campaign by post for its players and spectators: its position, the orders due, and the last report. */
 export function PlayerPage(tools: PlayerTools) {

@@ -7,9 +7,9 @@ import { isMasterless } from '../../../store/open-round.ts';
 import { awaitedPages, waitedFor } from '../../../store/own-turn.ts';
 import { sealedBy } from '../../../store/seal.ts';
 import type { Translate } from '../../../words/index.ts';
+import { OrderList } from '../../parts/OrderLines.tsx';
 import parts from '../../parts/parts.module.css';
 import { useWordsOf } from '../by-post.ts';
-import { OrderList } from './OrderList.tsx';
 import css from './Player.module.css';
 import { sideName } from './use-player.ts';
 

@@ -10,12 +10,11 @@ import { campaignContent, type Mail, type MailStore } from '../../../store/mail.
 import { sideNameIn } from '../../../words/side-names.ts';
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
-import { useByPost, useWordsOf } from '../by-post.ts';
+import { languageOfWords, useByPost, useWordsOf } from '../by-post.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
-import type { MasterKeys } from '../desk/KeysNotice.tsx';
-import type { ByItselfTools, LinkTools } from '../invite/invite-tools.ts';
+import type { MasterKeys } from '../desk/DeskNotices.tsx';
+import type { ByItselfTools, LinkTools } from '../invite/InviteChoices.tsx';
 import type { NotificationTools } from '../notifications/notification-tools.ts';
-import { languageOfWords } from '../side-name.ts';
 
 /** Shared by all parts of a campaign's page for players. */
 export interface PlayerTools {

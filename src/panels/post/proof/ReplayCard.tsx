@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignHistory } from '../../../post/campaign-history.ts';
 import { replayBlocks } from '../../../post/public-replay.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
-import { seenLog } from '../../replay/seen-log.ts';
+import { seenLog } from '../../replay/log-rows.ts';
+import { useMailNow } from '../player/use-player.ts';
 import css from './Proof.module.css';
 
 /** The whole public campaign as a text, file or link that opens at a chosen entry. */
@@ -32,5 +33,20 @@ export function ReplayCard({ history, system }: { readonly history: CampaignHist
       />
       <ShareBlock blocks={blocks} name={history.ledger.campaign!.content.name} at={at} />
     </>
+  );
+}
+
+/** Shares the whole public campaign as a link or a file, made on demand. */
+export function ReplayLink() {
+  const { t } = useTranslation('post');
+  const history = useMailNow((now) => now.history);
+  const system = useMailNow((now) => now.rules.system);
+  const [opened, setOpened] = useState(false);
+  if (history.checked.length === 0) return null;
+  return (
+    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>{t('replay')}</summary>
+      {opened && <ReplayCard history={history} system={system} />}
+    </details>
   );
 }

@@ -2,9 +2,8 @@ import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import parts from '../../parts/parts.module.css';
-import { diceSteps, facesIn, type RollAt } from './dice-steps.ts';
+import { diceSteps, facesIn, type RollAt, scriptFor } from './dice-steps.ts';
 import css from './Proof.module.css';
-import { scriptFor } from './script.ts';
 
 interface Props {
   readonly roll: RollAt;

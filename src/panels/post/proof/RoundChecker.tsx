@@ -3,10 +3,10 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignHistory } from '../../../post/campaign-history.ts';
-import { seenLog } from '../../replay/seen-log.ts';
+import { seenLog } from '../../replay/log-rows.ts';
+import { declaredRolls, rollsInReport } from './dice-steps.ts';
 import css from './Proof.module.css';
 import { RollSteps } from './RollSteps.tsx';
-import { declaredRolls, rollsInReport } from './rolls.ts';
 import { SeedSteps } from './SeedSteps.tsx';
 
 /** Checks any die of a campaign: choose a round and a roll, and see every step. */

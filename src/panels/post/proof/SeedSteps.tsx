@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignHistory, CheckedReport } from '../../../post/campaign-history.ts';
 import parts from '../../parts/parts.module.css';
 import { seatNames } from '../finding-words.ts';
-import { before, hashOfText, seedText } from './dice-steps.ts';
+import { before, chainScriptFor, hashOfText, seedText } from './dice-steps.ts';
 import css from './Proof.module.css';
 import { DieScript, DieVerdict } from './RollSteps.tsx';
-import { chainScriptFor } from './script.ts';
 
 /** The origin of a round's seed: the link of its report, the link before, and the salts of the sealed orders. */
 export function SeedSteps({ history, told }: { readonly history: CampaignHistory; readonly told: CheckedReport }) {

@@ -1,7 +1,7 @@
 import { type Campaign, PUBLIC } from '@hexpost/engine';
 import { stateAfter } from '../../../store/state-cache.ts';
 import i18next, { everyLanguage, type Namespace, type Translate, translateIn } from '../../../words/index.ts';
-import { campaignIn } from '../side-name.ts';
+import { campaignIn } from '../by-post.ts';
 import type { Dialect, ProsePart } from './prose-page.ts';
 import type { ReportSource } from './report-source.ts';
 import { writeProse } from './write-prose.ts';

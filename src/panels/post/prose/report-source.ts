@@ -1,6 +1,7 @@
-import type { AnySystem, Campaign } from '@hexpost/engine';
+import { type AnySystem, type Campaign, type LoggedEvent, PUBLIC, readLog } from '@hexpost/engine';
 import type { Language } from '../../../words/index.ts';
-import type { Inline } from './prose-page.ts';
+import type { Inline, ProsePart } from './prose-page.ts';
+import { type SentenceMaker, strong } from './say.ts';
 
 export type ProseLength = 'short' | 'long';
 
@@ -36,4 +37,24 @@ export interface ReportSource {
   readonly link?: string | undefined;
   /** The report's block, put at the end unchanged. */
   readonly block?: string | undefined;
+}
+
+/** The public part of the log since the last report, with earlier events that were still secret then. */
+export function newsOf({
+  system,
+  before,
+  after,
+}: Pick<ReportSource, 'system' | 'before' | 'after'>): readonly LoggedEvent[] {
+  const opened = before.entries.findLastIndex(({ events }) => events.some((event) => system.revealsSecrets(event)));
+  const keyOf = ({ entry, index }: LoggedEvent): string => `${entry} ${index}`;
+  const read = new Set(readLog(system, before.entries, PUBLIC, opened + 1).map(keyOf));
+  return readLog(system, after.entries, PUBLIC, opened + 1).filter((line) => !read.has(keyOf(line)));
+}
+
+/** The seats that owe orders next, and the deadline, in the words `due`, `deadline` and `deadline_due`; empty if neither is known. */
+export function nextLine({ deadline, due }: Pick<ReportSource, 'deadline' | 'due'>, say: SentenceMaker): ProsePart[] {
+  if (deadline === undefined) return due === undefined ? [] : [{ kind: 'line', of: say('due', { due: strong(due) }) }];
+  const when = typeof deadline === 'string' ? strong(deadline) : deadline;
+  const of = due === undefined ? say('deadline', { when }) : say('deadline', { when, due: strong(due) }, 'due');
+  return [{ kind: 'line', of }];
 }

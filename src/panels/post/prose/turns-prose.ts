@@ -1,15 +1,59 @@
-import type { AnyEvent, LoggedEvent, SideId } from '@hexpost/engine';
+import { type AnyEvent, GM, type LoggedEvent, type Seat, type SideId } from '@hexpost/engine';
 import type { Namespace } from '../../../words/index.ts';
 import type { Names, NamesSource } from '../../system-ui.ts';
-import { figuresTable, type SideFigures } from './figures-table.ts';
-import { newsOf } from './news.ts';
-import { nextLine } from './next-line.ts';
 import type { ProsePart } from './prose-page.ts';
-import { quietTurn } from './quiet-turn.ts';
+import type { ProseTable } from './prose-table.ts';
 import { type ReportWriter, reportProse } from './report-prose.ts';
-import type { ReportSource } from './report-source.ts';
-import { rulingsAside } from './rulings.ts';
-import { sayIn, textIn } from './say.ts';
+import { newsOf, nextLine, type ReportSource } from './report-source.ts';
+import { type SentenceMaker, sayIn, signedNumber, strong, textIn } from './say.ts';
+
+/** Figures of every side by name: numbers, which may change, or texts. */
+export type SideFigures<State> = Readonly<Record<string, (state: State, side: SideId) => number | string>>;
+
+interface Source<State> {
+  readonly order: readonly SideId[];
+  readonly start: State;
+  readonly end: State;
+  readonly side: (side: SideId) => string;
+  /** The heading of a column; `side` is the first. */
+  readonly headOf: (figure: string) => string;
+}
+
+/** Every side with its figures, and their changes since the start of a report. */
+function figuresTable<State>(
+  figures: SideFigures<State>,
+  { order, start, end, side, headOf }: Source<State>,
+): ProseTable {
+  const ids = Object.keys(figures);
+  const cell = (id: string, of: SideId): string => {
+    const [was, now] = [figures[id]!(start, of), figures[id]!(end, of)];
+    const isOther = typeof was === 'number' && typeof now === 'number' && was !== now;
+    return isOther ? `${now} (${signedNumber(now - was)})` : String(now);
+  };
+  const isNumber = (id: string) => order.some((of) => typeof figures[id]!(end, of) === 'number');
+  return {
+    head: ['side', ...ids].map(headOf),
+    right: ids.flatMap((id, i) => (isNumber(id) ? [i + 1] : [])),
+    rows: order.map((of) => [side(of), ...ids.map((id) => cell(id, of))]),
+  };
+}
+
+/** A turn in which nothing happened is told too: whose it was, and who ended it. */
+function quietTurn(
+  side: string,
+  endedBy: Seat | undefined,
+  { isMasterless }: Pick<ReportSource, 'isMasterless'>,
+  say: SentenceMaker,
+): ProsePart[] {
+  const context = endedBy !== GM ? undefined : isMasterless ? 'open' : 'master';
+  return [{ kind: 'line', of: say('quiet', { side: strong(side) }, context) }];
+}
+
+/** The rulings of the game master with their reasons, as an aside; empty if there were none. */
+function rulingsAside({ rulings = [] }: Pick<ReportSource, 'rulings'>, title: string): ProsePart[] {
+  const items = rulings.map(({ what = '', reason = '' }) => [[what, reason].filter(Boolean).join(' — ')]);
+  return items.length > 0 ? [{ kind: 'aside', title, items }] : [];
+}
 
 /** Reports of games in which sides take turns. */
 

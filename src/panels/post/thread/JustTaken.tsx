@@ -1,7 +1,7 @@
 import { MINUTE } from '@hexpost/engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../../store/files/problem.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import type { MailStore } from '../../../store/mail.ts';
 import { type BuiltOn, builtOn } from '../../../store/take-out.ts';
 import { PlainButton } from '../../parts/PlainButton.tsx';

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import parts from '../../parts/parts.module.css';
 import { MailItem } from './MailItem.tsx';
 import css from './MailList.module.css';
-import type { MailCard, MailShelf } from './mail-card.ts';
-import { byUrgency } from './urgency.ts';
+import { byUrgency, type MailCard, type MailShelf } from './mail-card.ts';
 
 /** The campaigns by post of this browser, the most urgent first, with archived ones below. */
 export function MailList({ shelf }: { readonly shelf: MailShelf }) {

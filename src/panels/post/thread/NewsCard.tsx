@@ -9,7 +9,7 @@ import type { CampaignNames } from '../../../post/read-paste.ts';
 import type { Remark } from '../../../post/remarks.ts';
 import type { ReportFinding } from '../../../post/report.ts';
 import type { PastedBlock } from '../../../post/thread.ts';
-import type { Problem } from '../../../store/files/problem.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import type { BoxBefore, BuiltOn } from '../../../store/take-out.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';

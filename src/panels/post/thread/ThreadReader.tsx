@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { shortId } from '../../../post/header.ts';
 import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
-import type { Problem } from '../../../store/files/problem.ts';
+import type { Problem } from '../../../store/files/text-file.ts';
 import type { BuiltOn } from '../../../store/take-out.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';

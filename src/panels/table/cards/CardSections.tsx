@@ -1,5 +1,5 @@
 import { Contest } from '../../dice/Contest.tsx';
-import { DiceRow } from '../../dice/DiceRow.tsx';
+import { DiceRow } from '../../dice/Die.tsx';
 import { SideName } from '../SideName.tsx';
 import css from './RevealCards.module.css';
 import type { CardDie, CardRow, CardSection } from './reveal-card.ts';

@@ -1,4 +1,5 @@
 import type { Cue } from '../../../map/cues.ts';
+import { preferences } from '../../parts/preferences.ts';
 
 /** The sounds, synthesised from noise and tones so that no file has to be loaded. */
 
@@ -105,3 +106,14 @@ export const isFight = ({ kind }: Cue): boolean => FIGHTS.has(kind);
 
 /** The sound of a cue; most cues are silent. */
 export const soundOf = ({ kind }: Cue): SoundId | undefined => OF_CUE[kind];
+
+/** The volume with which sound is switched on for the first time. */
+const FIRST = 0.5;
+let last = FIRST;
+
+/** Switches the sound on, as loud as it was last, or off. Whoever has switched it once is not asked about it again. */
+export function switchSound(isOn = preferences.getState().volume === 0): void {
+  const { volume } = preferences.getState();
+  if (volume > 0) last = volume;
+  preferences.setState({ volume: isOn ? last : 0, soundAsked: true });
+}

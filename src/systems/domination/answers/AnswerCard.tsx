@@ -4,7 +4,7 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconRun, IconSwords } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useGive } from '../../../panels/command/give.ts';
-import { PaperField } from '../../../panels/command/PaperField.tsx';
+import { PaperField } from '../../../panels/command/PaperFields.tsx';
 import { OddsDetails, OddsInShort, useOddsNames } from '../../../panels/odds/OddsPanel.tsx';
 import { useOdds } from '../../../panels/odds/use-odds.ts';
 import parts from '../../../panels/parts/parts.module.css';

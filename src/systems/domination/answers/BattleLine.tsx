@@ -3,7 +3,7 @@ import type { UnitId } from '@hexpost/engine';
 import { typeOf, type Unit } from '@hexpost/engine/domination';
 import type { ReactNode } from 'react';
 import { SortableItem, SortableList } from '../../../panels/command/SortableList.tsx';
-import { UnitSign } from '../../../panels/map/UnitSign.tsx';
+import { UnitSign } from '../../../panels/map/UnitRow.tsx';
 import { useChooseUnit } from '../../../panels/map/unit-presses.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { conditionText } from '../map/facts.ts';

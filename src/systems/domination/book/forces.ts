@@ -1,7 +1,6 @@
 import { type RulesetIndex, TRAITS } from '@hexpost/engine/domination';
-import { clauseLinks } from '../../../panels/book/Go.tsx';
-import { listed } from '../../../panels/book/List.tsx';
-import { rowTables } from '../../../panels/book/row-tables.ts';
+import { clauseLinks, listed } from '../../../panels/book/places.tsx';
+import { rowTables } from '../../../panels/book/rules-tables.tsx';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 
 /** Armies with their units, traits, rules and buildings. */

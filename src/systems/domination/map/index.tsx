@@ -1,6 +1,6 @@
 import { occupiedHexes, type State, type Unit, unitsIn } from '@hexpost/engine/domination';
-import { firstHexes, type UnitPlace } from '../../../panels/map/first-hexes.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
+import { firstHexes, type UnitPlace } from '../../../panels/map/use-first-look.ts';
 import { dominationCue } from '../cues.ts';
 import { dominationLegend } from '../legend.ts';
 import type { DominationWords } from '../names.ts';

@@ -1,8 +1,7 @@
 import { begin, hexesBeside, type RulesetIndex, type State } from '@hexpost/engine/domination';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormMap } from '../../../panels/new-campaign/FormMap.tsx';
-import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
+import { FormMap, MapSeed } from '../../../panels/new-campaign/FormMap.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
 import { useNameOf } from '../../../words/index.ts';

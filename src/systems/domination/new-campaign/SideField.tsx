@@ -1,11 +1,38 @@
 import type { RulesetIndex } from '@hexpost/engine/domination';
 import { useTranslation } from 'react-i18next';
-import { ArmyField, DrawArmies } from '../../../panels/new-campaign/ArmyField.tsx';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
-import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
+import { ArmyField, DrawArmies, TeamField, TeamsNote } from '../../../panels/new-campaign/SideFields.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';
-import { BONUS, type DominationSetup, proposedOptions } from './setup.ts';
+import { armiesOf, BONUS, type DominationSetup, proposedOptions } from './setup.ts';
+
+/** One line on the army's style of play; unfolded, its first units and its own rules. */
+export function ArmyDetails({ form, rules, place }: SidePartProps<RulesetIndex, DominationSetup>) {
+  const { t } = useTranslation('domination/new-campaign');
+  const nameOf = useNameOf();
+  const army = rules.armies.get(armiesOf(rules, form)[place]!);
+  if (!army) return null;
+  const { start, text } = army;
+  const units = Object.entries(start.units).map(([id, count]) => `${count} × ${nameOf(rules.units.get(id)!.name)}`);
+  return (
+    <details className={parts.fold}>
+      <summary>{nameOf(text)}</summary>
+      <ul className={parts.bullets}>
+        {!form.setup.position && <li>{t('start', { units: units.join(', '), resources: start.resources })}</li>}
+        {army.rules.map((id) => {
+          const rule = rules.rules.get(id);
+          return (
+            rule && (
+              <li key={id}>
+                <b>{nameOf(rule.name)}.</b> {nameOf(rule.text)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
 
 /** D-18.1: the army of a side, and its team. */
 export const SideField = (props: SidePartProps<RulesetIndex, DominationSetup>) => (

@@ -1,15 +1,13 @@
 import { builtInRules } from '@hexpost/engine';
 import { begin, indexRuleset, type RulesetIndex, readRuleset, scenarioReaders } from '@hexpost/engine/domination';
-import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
+import { inScenario, teamNumbers } from '../../../panels/new-campaign/campaign-form.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { positionReader } from '../../../panels/new-campaign/own-scenario.ts';
-import { teamNumbers } from '../../../panels/new-campaign/teams.ts';
 import { dominationPace } from '../pace.ts';
 import dominationRuleset from '../shipped-ruleset.ts';
-import { ArmyDetails } from './ArmyDetails.tsx';
 import { PlanetChoice } from './PlanetChoice.tsx';
-import { SideField, SidesNote } from './SideField.tsx';
+import { ArmyDetails, SideField, SidesNote } from './SideField.tsx';
 import { type DominationSetup, planetsFor, proposedOptions, scenarioOf } from './setup.ts';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];

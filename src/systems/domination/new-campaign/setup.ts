@@ -9,10 +9,15 @@ import {
   setUp,
 } from '@hexpost/engine/domination';
 import { type ArmySetup, armiesInPlay, latestScenario } from '../../../panels/new-campaign/army-choice.ts';
-import type { CampaignForm, FormOptions } from '../../../panels/new-campaign/campaign-form.ts';
+import {
+  type CampaignForm,
+  type FormOptions,
+  type TeamSetup,
+  teamIds,
+  teamsOf,
+} from '../../../panels/new-campaign/campaign-form.ts';
 import { cleanSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { PositionFile } from '../../../panels/new-campaign/own-scenario.ts';
-import { type TeamSetup, teamIds, teamsOf } from '../../../panels/new-campaign/teams.ts';
 
 /** The fields of a new campaign of Domination besides names, colours and options. */
 export interface DominationSetup extends TeamSetup, ArmySetup {

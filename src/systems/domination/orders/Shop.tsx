@@ -3,8 +3,8 @@ import { IconMeteor, IconPlus } from '@tabler/icons-react';
 import { Offers } from '../../../panels/command/Offers.tsx';
 import type { Picking } from '../../../panels/command/picking.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { Traits } from '../Trait.tsx';
 import { useTable } from '../table.ts';
+import { Traits } from '../UnitCard.tsx';
 
 /** The units that the army can buy or drop, each with its price, its strength and its traits. */
 export function Shop({ picking }: { readonly picking: Picking }) {

@@ -1,14 +1,42 @@
-import type { LoggedEvent, SideId } from '@hexpost/engine';
+import type { Hex, LoggedEvent, SideId } from '@hexpost/engine';
 import { type Event, type EventOf, type State, scenesOf, type TurnScene } from '@hexpost/engine/domination';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import { type ReportedTurn, type TurnTeller, turnsProse } from '../../../panels/post/prose/turns-prose.ts';
 import { isTold, newsOrderOf } from '../../../panels/replay/event-table.ts';
 import { keyOf } from '../../../words/keys.ts';
+import { FIGURES } from '../ending.ts';
 import { EVENTS } from '../event-table.ts';
-import { FIGURES } from '../figures.ts';
 import { type DominationWords, NAMESPACES, namesOf } from '../names.ts';
-import { withGroupMoves } from './group-moves.ts';
+
+/** Moves of several units from one place to another, described as one. */
+export interface GroupMove {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly units: readonly string[];
+}
+
+/** The events, with moves that stand together merged, and those between the same places into one. */
+function withGroupMoves(events: readonly Event[]): readonly (Event | { readonly moves: readonly GroupMove[] })[] {
+  const told: (Event | { readonly moves: GroupMove[] })[] = [];
+  for (const event of events) {
+    if (event.type !== 'unit-moved') {
+      told.push(event);
+      continue;
+    }
+    const { from, to, unit } = event;
+    let last = told.at(-1);
+    if (!last || !('moves' in last)) {
+      last = { moves: [] };
+      told.push(last);
+    }
+    const { moves } = last;
+    const same = moves.findIndex((move) => move.from === from && move.to === to);
+    if (same < 0) moves.push({ from, to, units: [unit] });
+    else moves[same] = { from, to, units: [...moves[same]!.units, unit] };
+  }
+  return told;
+}
 
 type Teller = TurnTeller<State, DominationWords>;
 

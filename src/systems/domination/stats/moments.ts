@@ -2,9 +2,9 @@ import type { AnySystem, Campaign, SideId, UnitId, Viewer } from '@hexpost/engin
 import { type Event, type Position, type RulesetIndex, type State, typeOf } from '@hexpost/engine/domination';
 import type { KnownUnits } from '../../../panels/map/known-units.ts';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
-import { momentsByTurn } from '../../../panels/stats/turn-moments.ts';
+import { momentsByTurn } from '../../../panels/stats/statistics-of.tsx';
 import { stateAfter } from '../../../store/state-cache.ts';
-import { knownUnits } from '../known-units.ts';
+import { knownUnits } from '../names.ts';
 
 /** `income` is that of the round; losses, kills and battles are totals from the start. Values are prices of units. */
 type Figure = 'locations' | 'income' | 'worth' | 'lost' | 'destroyed' | 'won' | 'beaten';

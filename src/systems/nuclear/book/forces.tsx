@@ -1,8 +1,6 @@
 import { type RulesetIndex, TRAITS, type Upgrade, type Weapon } from '@hexpost/engine/nuclear';
-import { clauseLinks, Go } from '../../../panels/book/Go.tsx';
-import { listed } from '../../../panels/book/List.tsx';
-import { rowPlace } from '../../../panels/book/places.ts';
-import { rowNames } from '../../../panels/book/row-names.tsx';
+import { clauseLinks, Go, listed, rowPlace } from '../../../panels/book/places.tsx';
+import { rowNames } from '../../../panels/book/rules-tables.tsx';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
 
 const reach = ({ own }: BookTexts, { range }: Weapon): string => (range === 0 ? own('melee') : String(range));

@@ -1,7 +1,6 @@
 import type { EventRow, RulesetIndex, Structure } from '@hexpost/engine/nuclear';
-import { clauseLinks } from '../../../panels/book/Go.tsx';
-import { type Item, listed } from '../../../panels/book/List.tsx';
-import { rowNames } from '../../../panels/book/row-names.tsx';
+import { clauseLinks, type Item, listed } from '../../../panels/book/places.tsx';
+import { rowNames } from '../../../panels/book/rules-tables.tsx';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
 
 export const terrainTable = (rules: RulesetIndex): RulesTable => ({

@@ -1,7 +1,7 @@
-import type { Campaign } from '@hexpost/engine';
-import { boardOf, type Position, type State, whereabouts } from '@hexpost/engine/nuclear';
+import type { Campaign, Hex, SideId } from '@hexpost/engine';
+import { boardOf, type Position, type State, whereabouts, zoneMiddle } from '@hexpost/engine/nuclear';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
-import { isAble } from '../able-units.ts';
+import { firstHexes, type UnitPlace } from '../../../panels/map/use-first-look.ts';
 import { cueOf } from '../cues.ts';
 import { legendOf } from '../legend.ts';
 import type { Words } from '../names.ts';
@@ -10,11 +10,22 @@ import { FIGHTS, PREFERRED } from '../orders.ts';
 import { measure, OVERLAYS } from '../overlays/index.ts';
 import { dangerOf, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import { ownTable } from '../table.ts';
+import { isAble, ownTable } from '../table.ts';
 import { factsAt } from '../text/lines.ts';
 import { HexNote } from './HexNote.tsx';
-import { homeOfSide } from './home.ts';
 import { markAt, useMarks } from './marks.ts';
+
+/** The hexes that a side looks at first: its units and those of the others, else its base, else its zone. */
+function homeOfSide(position: Position, id: SideId): readonly Hex[] {
+  const { units, sides } = position.state;
+  const seen = firstHexes(
+    Object.values(units).map(({ side, hex }): UnitPlace => [side, hex]),
+    id,
+  );
+  const { base, zone } = sides[id]!;
+  const place = base ?? (zone === null ? undefined : zoneMiddle(position, zone));
+  return seen.length > 0 || place === undefined ? seen : [place];
+}
 
 const positionOf = (view: unknown, campaign: Campaign): Position => ({
   rules: rulesetIndexOf(campaign.ruleset.rules),

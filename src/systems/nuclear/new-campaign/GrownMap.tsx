@@ -3,13 +3,11 @@ import type { DrawnMap, RulesetIndex } from '@hexpost/engine/nuclear';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenSides } from '../../../panels/new-campaign/campaign-form.ts';
-import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
-import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
+import { MapFrame, MapSeed } from '../../../panels/new-campaign/FormMap.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';
-import { mapOfForm } from './scenario-of.ts';
-import type { NuclearForm, NuclearSetup } from './setup.ts';
+import { mapOfForm, type NuclearForm, type NuclearSetup } from './setup.ts';
 
 /** A preview of the map, and its seed. */
 export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) {

@@ -2,12 +2,11 @@ import type { RulesetIndex } from '@hexpost/engine/nuclear';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
-import { TeamField, TeamsNote } from '../../../panels/new-campaign/Teams.tsx';
+import { TeamField, TeamsNote } from '../../../panels/new-campaign/SideFields.tsx';
 import faultList from '../../../panels/parts/FaultList.module.css';
 import parts from '../../../panels/parts/parts.module.css';
 import { keyOf } from '../../../words/keys.ts';
-import type { NuclearSetup } from './setup.ts';
-import { sidesByZone, withZone } from './zones.ts';
+import { type NuclearSetup, sidesByZone, withZone } from './setup.ts';
 
 /** Team and zone of one side. */
 export const SideField = (props: SidePartProps<RulesetIndex, NuclearSetup>) => (

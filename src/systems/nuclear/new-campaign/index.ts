@@ -1,16 +1,13 @@
 import { builtInRules } from '@hexpost/engine';
 import { indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/nuclear';
-import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
+import { inScenario } from '../../../panels/new-campaign/campaign-form.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { nuclearPace } from '../invitation.ts';
 import nuclearRuleset from '../shipped-ruleset.ts';
 import { GrownMap } from './GrownMap.tsx';
-import { readPaintedScenario } from './own-files.ts';
 import { MapWarnings, SideField, SidesNote } from './Sides.tsx';
-import { scenarioOf } from './scenario-of.ts';
-import type { NuclearSetup } from './setup.ts';
-import { IN_SIDE_ORDER } from './zones.ts';
+import { IN_SIDE_ORDER, type NuclearSetup, readPaintedScenario, scenarioOf } from './setup.ts';
 
 const SEATS = ['red', 'blue', 'green', 'yellow', 'violet', 'grey'];
 

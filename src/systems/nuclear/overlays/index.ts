@@ -1,6 +1,7 @@
-import type { Position } from '@hexpost/engine/nuclear';
+import type { Hex } from '@hexpost/engine';
+import { type Event, type HexContents, type Position, whereabouts } from '@hexpost/engine/nuclear';
+import { type ChangedThing, changesOverlay, type MapChange } from '../../../panels/map/overlays/changes.ts';
 import type { Overlay } from '../../../panels/map/overlays/overlay.ts';
-import { changes } from './changes.ts';
 import { danger } from './danger.ts';
 import { deployment } from './deployment.ts';
 import { reach } from './reach.ts';
@@ -8,6 +9,36 @@ import { sight } from './sight.ts';
 import { supply } from './supply.ts';
 import { threat } from './threat.ts';
 import { weapons } from './weapons.ts';
+
+/** N-4.12: what has changed. A preparation counts as a round. */
+export const { changes, changesBetween } = changesOverlay<Position>({
+  unitsOn: (position) =>
+    Object.values(position.state.units).flatMap((unit) => {
+      const hex = whereabouts(position, unit);
+      const { id, side, living, suppressed } = unit;
+      return hex === null ? [] : [{ id, side, hex, models: living.length, suppressed }];
+    }),
+  things: ({ state: before }, { state: now }) =>
+    [...new Set([...Object.keys(before.hexes), ...Object.keys(now.hexes)])]
+      .sort()
+      .flatMap((hex) => thingsChanged(hex, before.hexes[hex] ?? {}, now.hexes[hex] ?? {})),
+  roundOf(any) {
+    const event = any as Event;
+    if (event.type === 'turn-started') return event.turn;
+    return event.type === 'round-started' ? event.round : undefined;
+  },
+});
+
+function thingsChanged(hex: Hex, before: HexContents, now: HexContents): MapChange[] {
+  const kinds: ChangedThing[] = [];
+  if (before.keyPoint !== now.keyPoint) kinds.push('key-point');
+  if (before.marker !== now.marker) kinds.push('marker');
+  const [was, is] = [before.structure, now.structure];
+  if (was && (!is || is.type !== was.type)) kinds.push('ruined');
+  if (is && (!was || is.type !== was.type || (is.done && !was.done))) kinds.push('built');
+  else if (is && was && is.owner !== was.owner) kinds.push('taken');
+  return kinds.map((kind) => ({ hex, kind }));
+}
 
 /** The overlays, in the order of the list. */
 export const OVERLAYS: readonly Overlay<Position>[] = [

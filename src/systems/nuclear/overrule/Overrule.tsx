@@ -10,9 +10,8 @@ import { differencesOf } from '../difference.ts';
 import { namesOfSeveralSides, wordsOf } from '../names.ts';
 import css from './Overrule.module.css';
 import { OverruleChange } from './OverruleChange.tsx';
-import { Made, OverruleRefused, Result } from './OverruleResult.tsx';
+import { Made, OverruleRefused, previewOf, Result } from './OverruleResult.tsx';
 import { anchorsOf, type ChangeDraft, changeOf, type Prefill } from './overrule-draft.ts';
-import { previewOf } from './overrule-preview.ts';
 
 interface Props {
   readonly system: AnySystem;

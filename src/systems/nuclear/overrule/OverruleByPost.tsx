@@ -2,7 +2,7 @@ import type { State } from '@hexpost/engine/nuclear';
 import { useMemo } from 'react';
 import type { OverruleProps } from '../../../panels/by-post-ui.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
-import { knownUnits } from '../known-units.ts';
+import { knownUnits } from '../names.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { Overrule } from './Overrule.tsx';
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import type { Hex, UnitId } from '@hexpost/engine';
 import { boardOf, type Position, type Unit, unitAt } from '@hexpost/engine/nuclear';
 import { NumberInput, Select } from '@mantine/core';
-import { unitName } from '../difference-units.ts';
+import { unitName } from '../difference.ts';
 import type { Words } from '../names.ts';
 
 /** The fields of an overrule, each a list to choose from or a number. */

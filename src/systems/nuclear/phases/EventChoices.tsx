@@ -5,7 +5,7 @@ import { useGive } from '../../../panels/command/give.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { useTable, useWords } from '../table.ts';
 import css from './Preparation.module.css';
-import { PreparationStep } from './PreparationStep.tsx';
+import { PreparationStep } from './PreparationSteps.tsx';
 
 /** Units that the event asks for. */
 function Units({ field }: { field: ListField }) {

@@ -4,24 +4,19 @@ import { IconCheck, IconMapPin, IconShieldPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
-import { useFinishPart } from '../../../panels/command/finish-part.ts';
+import { isNothingLeft, type LeftOver, useFinishPart, useLeftOver } from '../../../panels/command/finish-part.ts';
 import { useGive } from '../../../panels/command/give.ts';
-import { isNothingLeft, type LeftOver } from '../../../panels/command/left-over.ts';
-import { useLeftOver } from '../../../panels/command/use-left-over.ts';
 import { PanelFoot } from '../../../panels/table/PanelFoot.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { startDraft } from '../../../store/draft.ts';
 import { unplacedUnits } from '../left-over.ts';
 import { useTable, useWords } from '../table.ts';
-import { Bid } from './Bid.tsx';
 import { EventBox } from './EventBox.tsx';
 import { EventChoices } from './EventChoices.tsx';
 import css from './Preparation.module.css';
-import { PreparationStep } from './PreparationStep.tsx';
-import { RankPicks } from './RankPicks.tsx';
+import { Bid, PreparationStep, RankPicks, Shop } from './PreparationSteps.tsx';
 import { Reserve } from './Reserve.tsx';
-import { Shop } from './Shop.tsx';
 
 function Fortify() {
   const { ask, position, words } = useTable();

@@ -7,7 +7,7 @@ import { startDraft } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import css from './Preparation.module.css';
-import { PreparationStep } from './PreparationStep.tsx';
+import { PreparationStep } from './PreparationSteps.tsx';
 
 function Waiting({ unit, hex }: { unit: Unit; hex: string | undefined }) {
   const { screen, drafts } = useTools();

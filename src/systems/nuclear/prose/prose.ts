@@ -1,14 +1,11 @@
 import type { Campaign, LoggedEvent } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/nuclear';
-import { newsOf } from '../../../panels/post/prose/news.ts';
-import { nextLine } from '../../../panels/post/prose/next-line.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
-import type { ReportSource } from '../../../panels/post/prose/report-source.ts';
+import { newsOf, nextLine, type ReportSource } from '../../../panels/post/prose/report-source.ts';
 import type { StyledText } from '../../../panels/post/prose/say.ts';
 import { hasNoTarget } from '../event-table.ts';
-import { knownUnits } from '../known-units.ts';
-import { wordsOf } from '../names.ts';
+import { knownUnits, wordsOf } from '../names.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { type Chapter, chaptersOf, closedParts, closedSides, targetHexes } from './chapters.ts';
 import { endOf } from './end.ts';

@@ -3,9 +3,9 @@ import type { Battle, BattleReport } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
 import { FightElsewhere } from '../../../panels/battles/FightElsewhere.tsx';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import type { BattleNews } from '../../../panels/table/battle-link.ts';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { draftFor, type Giver, useGameName } from './use-battle.ts';
 

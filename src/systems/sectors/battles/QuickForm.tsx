@@ -4,17 +4,17 @@ import { Button, Radio } from '@mantine/core';
 import { IconCheck, IconDice5, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { FacePick } from '../../../panels/command/FacePick.tsx';
-import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import { OddsInShort, OddsPanel } from '../../../panels/odds/OddsPanel.tsx';
 import { useOdds } from '../../../panels/odds/use-odds.ts';
 import parts from '../../../panels/parts/parts.module.css';
-import { Fold } from '../../../panels/table/Fold.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName, Swatch } from '../../../panels/table/SideName.tsx';
 import { keyOf } from '../../../words/keys.ts';
+import { Fold } from '../Fold.tsx';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
+import { FacePick } from './FacePick.tsx';
 import { draftFor, type Giver } from './use-battle.ts';
 
 /** S-7.10: dice in place of the battle, if both sides want it. The second offer throws them. */

@@ -1,5 +1,5 @@
 import type { Clause } from '@hexpost/engine';
-import { clauseLinks } from '../../../panels/book/Go.tsx';
+import { clauseLinks } from '../../../panels/book/places.tsx';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 
 /** The special terms of the game with the clauses that define them; explained in `glossary` of the texts. */

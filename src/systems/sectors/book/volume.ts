@@ -13,10 +13,8 @@ import {
   WEEKDAYS,
 } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
-import { rowLink } from '../../../panels/book/Go.tsx';
-import { listed } from '../../../panels/book/List.tsx';
-import { numbersTable, type RuleNumber } from '../../../panels/book/numbers-table.ts';
-import { optionsTable } from '../../../panels/book/options-table.tsx';
+import { listed, rowLink } from '../../../panels/book/places.tsx';
+import { numbersTable, optionsTable, type RuleNumber } from '../../../panels/book/rules-tables.tsx';
 import {
   type BookTexts,
   differenceOf,

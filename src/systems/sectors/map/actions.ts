@@ -1,15 +1,51 @@
 import type { Hex } from '@hexpost/engine';
-import type { SectorId } from '@hexpost/engine/sectors';
+import { type PlanetRow, type SectorId, sectorsOf } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
 import type { MapActions } from '../../../panels/map/map-parts.ts';
+import type { NextThing, Target } from '../../../panels/map/next-unit.tsx';
 import { type PressParts, usePresses } from '../../../panels/map/presses.ts';
 import { useTools } from '../../../panels/table/tools.ts';
-import { say } from '../../../store/screen.ts';
+import { say, showHex } from '../../../store/screen.ts';
+import { openOrderIn } from '../sheet/order-draft.ts';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useTable } from '../table.ts';
-import { heartOf, sectorAt } from './places.ts';
+import { heartOf, middleOf, sectorAt, wrapsOf } from './places.ts';
 import { saySector } from './say-sector.ts';
-import { sectorBeyond } from './steps.ts';
+
+const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * The sector that an arrow key leads to: the nearest one in its direction or, at the edge of the map, the one round the
+ * back. The same sector if there is none; undefined for other keys.
+ */
+export function sectorBeyond(planet: PlanetRow, from: SectorId, key: string): SectorId | undefined {
+  const way = WAYS[key];
+  if (!way) return undefined;
+  const here = planet.sectors.find(({ id }) => id === from);
+  const middle = here && middleOf(here);
+  if (!middle) return from;
+  const [dx, dy] = way;
+  let best: { readonly id: SectorId; readonly off: number } | undefined;
+  for (const sector of planet.sectors) {
+    const there = sector.id === from ? undefined : middleOf(sector);
+    if (!there) continue;
+    const [x, y] = [there.x - middle.x, there.y - middle.y];
+    const ahead = x * dx + y * dy;
+    const aside = Math.abs(x * dy) + Math.abs(y * dx);
+    // Up and down reach a pole from every sector of the equator; left and right skip sectors more to the side than ahead.
+    if (ahead <= 0 || (dx !== 0 && aside > ahead)) continue;
+    const off = ahead + 2 * aside;
+    if (!best || off < best.off) best = { id: sector.id, off };
+  }
+  if (best || dx === 0) return best?.id ?? from;
+  const round = wrapsOf(planet).find(({ left, right }) => (dx < 0 ? left.id : right.id) === from);
+  return round ? (dx < 0 ? round.right.id : round.left.id) : from;
+}
 
 /**
  * A press chooses a sector or gives an order to the armies in the chosen one. Arrows move between sectors, Enter
@@ -74,4 +110,41 @@ export function useActions(): MapActions {
       },
     };
   }, [screen, planet, view, words, chosen, choose, sectorOf, onHex, goalAt, pressSector, onlyTargetAt, order]);
+}
+
+/** Enemies beside the chosen army, and the sectors that it can go to. */
+export function useTargets(): readonly Target[] {
+  const { planet, view, words } = useTable();
+  const { goals } = useOrdersOnMap();
+  return useMemo(() => {
+    if (!planet) return [];
+    const possible = goals().filter(({ choice }) => !choice.refusal);
+    const attacks = possible.filter(({ command }) => command === 'attack');
+    const moves = possible.filter(({ command }) => command === 'move');
+    return [...attacks, ...moves].flatMap(({ hex, command, choice }) => {
+      const id = sectorAt(planet, hex);
+      if (id === undefined) return [];
+      const said = saySector({ view, words, planet }, id);
+      return [{ hex, said: command === 'attack' ? `${words.side(String(choice.value))}. ${said}` : said }];
+    });
+  }, [planet, view, words, goals]);
+}
+
+/** The next own sector that has no order on the sheet; null while no sheet is drawn up. */
+export function useNextArmy(): NextThing | null {
+  const { state, planet, drawn, chosen, choose, screen, words } = useTable();
+  if (!planet || !drawn) return null;
+  const own = sectorsOf(state, drawn.side);
+  const free = own.filter((id) => openOrderIn(drawn.draft, id).action === undefined);
+  const from = own.indexOf(chosen ?? '');
+  const go = (back = false) => {
+    const next = back
+      ? (free.findLast((id) => own.indexOf(id) < from) ?? free.at(-1))
+      : (free.find((id) => own.indexOf(id) > from) ?? free[0]);
+    if (next === undefined) return;
+    choose(next);
+    const heart = heartOf(planet.sectors.find(({ id }) => id === next)!);
+    if (heart !== undefined) showHex(screen, heart);
+  };
+  return { name: words.t('sectors/sheet:next-army'), count: free.length, go };
 }

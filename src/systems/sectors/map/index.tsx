@@ -10,9 +10,9 @@ import {
 import { IconArrowNarrowLeft, IconArrowNarrowRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { HexMark, MapMarks } from '../../../map/picture.ts';
-import { LegendOfMarks } from '../../../panels/map/LegendOfHexes.tsx';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { LegendSwatch } from '../../../panels/map/overlays/LegendSwatch.tsx';
+import { LegendOfMarks } from '../../../panels/map/ZoomAndLegend.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { useScreen } from '../../../panels/table/tools.ts';
 import type { SectorsWords } from '../names.ts';
@@ -20,16 +20,13 @@ import { drawingOf, pictureOf } from '../picture.ts';
 import { sheetOf } from '../sheet/order-draft.ts';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useTable } from '../table.ts';
-import { useActions } from './actions.ts';
+import { useActions, useNextArmy, useTargets } from './actions.ts';
 import { cueOf } from './cues.ts';
 import css from './Map.module.css';
-import { measureSectors } from './measure.ts';
 import { overlayOf, plannedArrows, STATUS_SIGNS } from './overlay.ts';
-import { heartOf, partedPoles, sectorAt, type Wrap, wrapsOf } from './places.ts';
+import { heartOf, measureSectors, partedPoles, sectorAt, type Wrap, wrapsOf } from './places.ts';
 import { plansOf } from './plans.ts';
 import { SectorItem } from './SectorItem.tsx';
-import { useTargets } from './targets.ts';
-import { useNextArmy } from './use-next-army.ts';
 
 /** CSS pixels at each side for the names of sectors round the back. */
 const EDGE = 30;

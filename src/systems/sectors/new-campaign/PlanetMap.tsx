@@ -2,7 +2,7 @@ import type { PlanetRow, RulesetIndex } from '@hexpost/engine/sectors';
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MapFrame } from '../../../panels/new-campaign/MapFrame.tsx';
+import { MapFrame } from '../../../panels/new-campaign/FormMap.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { MapPreview } from '../../../panels/parts/MapPreview.tsx';
 import type { Preview } from '../../../panels/parts/map-preview-paths.ts';

@@ -1,6 +1,6 @@
 import { type Campaign, hashOf, writeInstant } from '@hexpost/engine';
 import { begin, deadlineOf, type RulesetIndex, scenarioReaders } from '@hexpost/engine/sectors';
-import { campaignOf } from '../../../panels/new-campaign/campaign-of.ts';
+import { campaignOf } from '../../../panels/new-campaign/campaign-form.ts';
 import type { FormScenario, Randomness } from '../../../panels/new-campaign/new-campaign.ts';
 import { readOwnScenario } from '../../../panels/new-campaign/own-scenario.ts';
 import type { Read } from '../../../store/files/text-file.ts';

@@ -1,10 +1,9 @@
 import { PUBLIC, readLog, type SideId } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/sectors';
-import { newsOf } from '../../../panels/post/prose/news.ts';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
-import type { ReportedRuling, ReportSource } from '../../../panels/post/prose/report-source.ts';
+import { newsOf, type ReportedRuling, type ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import { lookOfEvent } from '../event-table.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';

@@ -2,7 +2,7 @@ import { type Draft, type Field, type Options, open, type SideId, valueIn } from
 import { isOrderSheet, type Order, type SectorId, sectorsOf } from '@hexpost/engine/sectors';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
-import type { LeftOver } from '../../../panels/command/left-over.ts';
+import type { LeftOver } from '../../../panels/command/finish-part.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask } from '../../../store/draft.ts';

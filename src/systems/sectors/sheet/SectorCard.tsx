@@ -1,4 +1,4 @@
-import type { Draft, Field, OneField, SideId } from '@hexpost/engine';
+import type { Choice, Draft, Field, OneField, SideId } from '@hexpost/engine';
 import { adjacentSectors, armiesIn, type SectorId } from '@hexpost/engine/sectors';
 import { SegmentedControl } from '@mantine/core';
 import { Fragment, useEffect, useId, useRef } from 'react';
@@ -6,11 +6,29 @@ import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import type { FieldPlace } from '../../../panels/system-ui.ts';
-import { Reasons } from '../../../panels/table/Reasons.tsx';
+import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { useNames } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
 import { type Action, type Ask, cardId, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
+
+/** The reasons why some choices are refused, each once. */
+function Reasons({ choices }: { readonly choices: readonly Choice[] }) {
+  const words = useNames();
+  const refusals = choices.flatMap(({ refusal }) => refusal ?? []);
+  const once = new Map(refusals.map((refusal) => [words.refusal(refusal), refusal]));
+  if (once.size === 0) return null;
+  return (
+    <ul className={`${parts.stackList} ${parts.note}`}>
+      {[...once].map(([sentence, refusal]) => (
+        <li key={sentence}>
+          <Refused refusal={refusal} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface Props {
   readonly seat: SideId;

@@ -7,19 +7,50 @@ import {
   type Sheet,
   type State,
 } from '@hexpost/engine/sectors';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { ask, startDraft } from '../../../store/draft.ts';
+import { GiveButton } from '../GiveButton.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
 import { DeploySheet } from './DeploySheet.tsx';
 import { signed, useMember } from './kept.ts';
-import { Members } from './Members.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
+import css from './Sheet.module.css';
+
+/** S-1.3: the members of the side with their roles, and the one giving its commands now. A side without members acts as one. */
+export function Members({ seat }: { readonly seat: SideId }) {
+  const { view, words } = useTable();
+  const [member, choose] = useMember(seat);
+  const { t } = words;
+  const members = Object.entries(view.sides[seat]!.members);
+  if (members.length === 0) return null;
+  const rolesOf = (roles: readonly string[]) => roles.map((role) => words.term('roles', role)).join(', ');
+  return (
+    <div className={parts.stack}>
+      <ul className={`${parts.rowList} ${css.members}`} aria-label={t('sectors/sheet:members')}>
+        {members.map(([id, roles]) => (
+          <li key={id} data-acting={id === member || undefined}>
+            <b>{id}</b> <span className={parts.soft}>{rolesOf(roles)}</span>
+          </li>
+        ))}
+      </ul>
+      <NativeSelect
+        label={t('sectors/sheet:acting')}
+        description={t('sectors/sheet:acting-hint')}
+        value={member ?? ''}
+        data={[
+          { value: '', label: t('sectors/sheet:as-one') },
+          ...members.map(([id, roles]) => ({ value: id, label: `${id} (${rolesOf(roles)})` })),
+        ]}
+        onChange={({ currentTarget: { value } }) => choose(value === '' ? null : value)}
+      />
+    </div>
+  );
+}
 
 /** A side's actions in a phase of sheets: draw one up, send it, change it, withdraw it, or concede. */
 export function StrategistSheet({ seat }: { readonly seat: Seat }) {

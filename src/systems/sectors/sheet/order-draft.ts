@@ -1,4 +1,5 @@
 import {
+  type AnyCommand,
   type Draft,
   type Field,
   fillField,
@@ -19,6 +20,9 @@ import {
   sectorsOf,
 } from '@hexpost/engine/sectors';
 import { clearField } from '../../../panels/command/draft-fields.ts';
+import type { NamedTable } from '../../../panels/system-ui.ts';
+import type { TableTools } from '../../../panels/table/tools.ts';
+import { keepUnsent } from '../../../store/draft.ts';
 
 /** An order sheet being drawn up: `{ command, orders: { s1: { action, ... } }, orbital }`. */
 
@@ -119,3 +123,13 @@ const shape = (order: Order | undefined): unknown[] => {
   if (order?.action === 'move') return [order.to, order.armies];
   return order?.action === 'attack' ? [...order.targets] : [];
 };
+
+/** Puts an advised order, or the sector of the reinforcement, on the unsent sheet of the side at the screen. */
+export function followPart(part: AnyCommand, { state, sitting }: NamedTable, { drafts }: TableTools): void {
+  const { seat } = sitting;
+  if (seat === null) return;
+  const now = state as State;
+  const key = sheetKey(seat, now);
+  const draft = drafts.getState().unsent[key] ?? startOf(now.sides[seat]!.sheet);
+  keepUnsent(drafts, key, withAdvised(draft, part as PartOfSheet));
+}

@@ -5,7 +5,7 @@ import { FaceChart } from '../../../panels/stats/FaceChart.tsx';
 import { LuckList } from '../../../panels/stats/LuckList.tsx';
 import { SidesTable } from '../../../panels/stats/SidesTable.tsx';
 import css from '../../../panels/stats/Stats.module.css';
-import { sidesLine, useStats } from '../../../panels/stats/stats-context.ts';
+import { sidesLine, useStats } from '../../../panels/stats/statistics.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { useTable } from '../table.ts';
 import type { Purse } from './purses.ts';

@@ -1,13 +1,13 @@
 import { GM } from '@hexpost/engine';
 import { type Battle, battlesOf, endingOf, isOver, owing } from '@hexpost/engine/sectors';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { Fold } from '../../../panels/table/Fold.tsx';
 import { ask } from '../../../store/draft.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { BattleCard } from '../battles/BattleCard.tsx';
 import { QuickRoll } from '../battles/QuickForm.tsx';
+import { Fold } from '../Fold.tsx';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 

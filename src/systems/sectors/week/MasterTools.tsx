@@ -2,13 +2,13 @@ import { type Draft, GM, type SideId } from '@hexpost/engine';
 import { sidesInPlay } from '@hexpost/engine/sectors';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { Fold } from '../../../panels/table/Fold.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
+import { Fold } from '../Fold.tsx';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 
 /** S-12: the game master's actions on a side at any time; one that is impossible now says why. */

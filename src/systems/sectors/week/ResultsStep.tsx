@@ -1,8 +1,8 @@
 import { type AnyEvent, GM, type SideId } from '@hexpost/engine';
 import { useMemo } from 'react';
-import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { previewCommand } from '../../../store/preview.ts';
+import { GiveButton } from '../GiveButton.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 import { UpdateSteps } from './UpdateSteps.tsx';

@@ -1,12 +1,12 @@
 import { GM, type SideId } from '@hexpost/engine';
 import { type Phase, sidesInPlay } from '@hexpost/engine/sectors';
-import { GiveButton } from '../../../panels/command/GiveButton.tsx';
 import { CopyButton } from '../../../panels/parts/CopyButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { Fold } from '../../../panels/table/Fold.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { keyOf } from '../../../words/keys.ts';
 import { AllCommands } from '../AllCommands.tsx';
+import { Fold } from '../Fold.tsx';
+import { GiveButton } from '../GiveButton.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
 

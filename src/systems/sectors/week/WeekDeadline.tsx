@@ -3,8 +3,15 @@ import type { Event } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import parts from '../../../panels/parts/parts.module.css';
-import { dateText, leftText, offsetText, ownZone, timeText, untilText } from '../../../panels/parts/time-text.ts';
-import { useMinute } from '../../../panels/parts/use-minute.ts';
+import {
+  dateText,
+  leftText,
+  offsetText,
+  ownZone,
+  timeText,
+  untilText,
+  useMinute,
+} from '../../../panels/parts/time-text.ts';
 import type { Translate } from '../../../words/index.ts';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';

@@ -1,13 +1,12 @@
 import type { AnyEvent, Entry, Roll } from '@hexpost/engine';
 import type { State } from '@hexpost/engine/sectors';
 import parts from '../../../panels/parts/parts.module.css';
-import { SeatButton } from '../../../panels/table/SeatButton.tsx';
-import { useFromTop } from '../../../panels/table/use-from-top.ts';
+import { SeatButton } from '../../../panels/table/Curtain.tsx';
 import { lastReveal } from '../../../store/screen.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { rollsOf } from '../dice.ts';
-import { seatsOfPeople } from '../seat-policy.ts';
-import { useTable } from '../table.ts';
+import { seatsOfPeople, useTable } from '../table.ts';
+import { useFromTop } from '../use-from-top.ts';
 import { UpdateSteps } from './UpdateSteps.tsx';
 
 /** The screen that all see together: recent events, and the choice of who sits down for the next secret part. */

@@ -1,10 +1,62 @@
 import type { Model, RulesetIndex } from '@hexpost/engine/tactical';
-import { clauseLinks, rowLink } from '../../../panels/book/Go.tsx';
-import { listed } from '../../../panels/book/List.tsx';
-import { rowTables } from '../../../panels/book/row-tables.ts';
+import type { ReactNode } from 'react';
+import { clauseLinks, listed, rowLink } from '../../../panels/book/places.tsx';
+import { rowNames, rowTables } from '../../../panels/book/rules-tables.tsx';
 import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
 import { type KeyBelow, keyOf } from '../../../words/keys.ts';
-import { namesIn } from './trait-links.ts';
+
+/** Rows of a ruleset by name in the cells of a table. T-17.3: special rules with their parameters. */
+export function namesIn(rules: RulesetIndex, texts: BookTexts) {
+  const parameter = (id: string, text: string): string => {
+    if (/^\d+$/.test(text)) return id === 'feel-no-pain' ? `${text}+` : text;
+    const row = rules.factions.get(text) ?? rules.entries.get(text)?.row;
+    return row ? texts.row(row.name) : texts.t(keyOf(`tactical/terms:value.${text}`));
+  };
+  return {
+    ...rowNames(rules, texts),
+    traits: (written: readonly string[]): ReactNode =>
+      listed(
+        written.map((one) => {
+          const [id = '', text] = one.split(':');
+          const link = rowLink('traits', id, texts.row(rules.traits.get(id)?.name, id));
+          return { ...link, id: one, ...(text !== undefined && { after: ` (${parameter(id, text)})` }) };
+        }),
+      ),
+  };
+}
+
+/** Table 23.4: weapons for shooting and for melee. */
+export function armsTables(rules: RulesetIndex): RulesTable[] {
+  const table = rowTables(rules, namesIn);
+  const { weapons, melee, models } = rules.ruleset;
+  return [
+    table(
+      'weapons',
+      ['range', 's', 'ap', 'type', 'traits', 'borne-by'],
+      weapons,
+      ({ id, least, range, s, ap, type, shots, traits: own }, { t, traits, linked }) => [
+        least > 0 ? `${least}–${range}″` : `${range}″`,
+        s,
+        ap ?? '—',
+        `${t(`tactical/play:type.${type}`)} ${shots}`,
+        traits(own),
+        linked(
+          'models',
+          models.filter(({ ranged }) => ranged.flat().includes(id)),
+        ),
+      ],
+    ),
+    table('melee', ['s', 'ap', 'traits', 'borne-by'], melee, ({ id, s, ap, traits: own }, { t, traits, linked }) => [
+      s === 'user' ? t('tactical/play:user') : s,
+      ap ?? '—',
+      traits(own),
+      linked(
+        'models',
+        models.filter((model) => model.melee.includes(id)),
+      ),
+    ]),
+  ];
+}
 
 const FOOT = ['ws', 'bs', 's', 't', 'w', 'i', 'a', 'ld'] as const;
 const VEHICLE = ['bs', 'front', 'side', 'rear', 'hull'] as const;

@@ -1,7 +1,6 @@
 import { DEFAULT_STANDING, type Ruleset, type RulesetIndex, type Template } from '@hexpost/engine/tactical';
-import { clauseLinks } from '../../../panels/book/Go.tsx';
-import type { RuleNumber } from '../../../panels/book/numbers-table.ts';
-import { rowTables } from '../../../panels/book/row-tables.ts';
+import { clauseLinks } from '../../../panels/book/places.tsx';
+import { type RuleNumber, rowTables } from '../../../panels/book/rules-tables.tsx';
 import type { RulesTable } from '../../../panels/book/volume.ts';
 import type { OwnText } from '../../../panels/parts/own-texts.ts';
 import { keyOf } from '../../../words/keys.ts';

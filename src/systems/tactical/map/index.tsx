@@ -1,6 +1,6 @@
 import { type Position, type State, unitAt } from '@hexpost/engine/tactical';
-import { firstHexes } from '../../../panels/map/first-hexes.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
+import { firstHexes } from '../../../panels/map/use-first-look.ts';
 import { tacticalCue } from '../cues.ts';
 import { tacticalLegend } from '../legend.ts';
 import type { TacticalWords } from '../names.ts';

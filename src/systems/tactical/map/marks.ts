@@ -1,23 +1,65 @@
 import type { Draft, Hex } from '@hexpost/engine';
 import {
+  arcOf,
+  blastPlaces,
+  caughtBy,
   fallBackDice,
   fallBackPath,
   findUnit,
   gridIn,
   hexesOf,
   hexOf,
+  markerOf,
   type Position,
   standing,
+  stepsBetween,
+  typeOf,
+  type Unit,
+  unitOf,
 } from '@hexpost/engine/tactical';
 import { useMemo } from 'react';
 import type { Area, Arrow, HexMark, Link, MapMarks } from '../../../map/picture.ts';
 import type { Pick } from '../../../panels/command/picks.ts';
 import { useLookedDraft, useOrderMarks } from '../../../panels/map/draft-marks.ts';
+import { percent } from '../../../panels/parts/percent.ts';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { ORDER } from '../facts.ts';
 import { useTable } from '../table.ts';
-import { arcAreas } from './arcs.ts';
-import { blastAreas } from './blasts.ts';
+
+/** T-11.2: the armour facing that a vehicle shows to each neighbouring hex. */
+function arcAreas(position: Position, vehicle: Unit): readonly Area[] {
+  const { vehicle: armoured, groups } = typeOf(position, vehicle);
+  if (!armoured) return [];
+  const { model } = groups[0]!;
+  const beside = gridIn(position).names.filter((hex) => stepsBetween(position, vehicle.hex!, hex) === 1);
+  return (['front', 'side', 'rear'] as const).map((arc) => {
+    const hexes = beside.filter((hex) => arcOf(position, vehicle, hex) === arc);
+    const texts = new Map(hexes.map((hex) => [hex, String(model[arc])]));
+    return { hexes, texts, look: arc === 'front' ? 'ring' : 'broken', tone: arc === 'rear' ? 'bad' : 'plain' };
+  });
+}
+
+/** T-18.7 to T-18.10: a preview of blasts: the places where a marker may land, and the units hit there. */
+
+/** Hexes with a lower chance than this get no text. */
+const LEAST = 0.005;
+
+/** The possible places of a marker aimed at a unit, with their chances, and a ring around every unit it may hit. */
+function blastAreas(position: Position, unit: Unit, target: Unit): readonly Area[] {
+  const fire = markerOf(position, unit, target);
+  if (!fire) return [];
+  const texts = new Map<Hex, string>();
+  const caught = new Set<Hex>();
+  for (const [hex, chance] of blastPlaces(position, unit.id, fire, target.hex!)) {
+    if (hex === null || chance < LEAST) continue;
+    texts.set(hex, percent(chance));
+    for (const { unit: id } of caughtBy(position, fire, hex)) caught.add(unitOf(position, id).hex!);
+  }
+  return [
+    { hexes: [...texts.keys()], look: 'wash', tone: 'bad', texts },
+    { hexes: [...caught], look: 'ring', tone: 'bad' },
+  ];
+}
 
 /** Commands that put something on the board. */
 const PLACING: ReadonlySet<unknown> = new Set(['deploy', 'deep-strike', 'place']);

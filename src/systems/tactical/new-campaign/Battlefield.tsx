@@ -1,8 +1,7 @@
 import { begin, type RulesetIndex } from '@hexpost/engine/tactical';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormMap } from '../../../panels/new-campaign/FormMap.tsx';
-import { MapSeed } from '../../../panels/new-campaign/MapSeed.tsx';
+import { FormMap, MapSeed } from '../../../panels/new-campaign/FormMap.tsx';
 import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { looksOn } from '../picture.ts';
 import { BEGINNINGS, type Beginning, scenarioOf, type TacticalSetup } from './setup.ts';

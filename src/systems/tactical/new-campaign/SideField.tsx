@@ -1,8 +1,8 @@
 import type { RulesetIndex } from '@hexpost/engine/tactical';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ArmyField, DrawArmies } from '../../../panels/new-campaign/ArmyField.tsx';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
+import { ArmyField, DrawArmies } from '../../../panels/new-campaign/SideFields.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { useNameOf } from '../../../words/index.ts';
 import { factionsOf, listOf, type TacticalSetup } from './setup.ts';

@@ -8,7 +8,7 @@ import {
   readRuleset,
   scenarioReaders,
 } from '@hexpost/engine/tactical';
-import { inScenario } from '../../../panels/new-campaign/campaign-of.ts';
+import { inScenario } from '../../../panels/new-campaign/campaign-form.ts';
 import { randomSeed } from '../../../panels/new-campaign/map-seed.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
 import { positionReader } from '../../../panels/new-campaign/own-scenario.ts';

@@ -6,11 +6,9 @@ import { useState } from 'react';
 import { OpenRoster } from '../../../panels/army-list/OpenRoster.tsx';
 import { LONGEST_LIST } from '../../../panels/army-list/read-army-list.ts';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
-import { useFinishPart } from '../../../panels/command/finish-part.ts';
+import { isNothingLeft, useFinishPart } from '../../../panels/command/finish-part.ts';
 import { useGive } from '../../../panels/command/give.ts';
-import { isNothingLeft } from '../../../panels/command/left-over.ts';
-import { NamedForms } from '../../../panels/parts/NamedForms.tsx';
-import { PrintSheet } from '../../../panels/parts/PrintSheet.tsx';
+import { PrintSheet } from '../../../panels/order-sheet/OrderSheet.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
@@ -19,6 +17,7 @@ import { keyOf } from '../../../words/keys.ts';
 import { leftInList } from '../left-over.ts';
 import { useTable } from '../table.ts';
 import { ArmySheet, groupsIn } from './ArmySheet.tsx';
+import { NamedForms } from './NamedForms.tsx';
 import { type Counts, countsOf, readList } from './read-list.ts';
 
 /** An unfinished list, kept until it is handed in, even after a reload. Empty before the first change. */

@@ -1,24 +1,63 @@
-import { findUnit, hexOf, unitsOfSide } from '@hexpost/engine/tactical';
+import { findUnit, hexOf, type Unit, unitsOfSide } from '@hexpost/engine/tactical';
 import { EndPart } from '../../../panels/command/EndPart.tsx';
-import { NobodyChosen } from '../../../panels/command/NobodyChosen.tsx';
-import { usePicking } from '../../../panels/command/picking.ts';
+import { GiveStandingOrders } from '../../../panels/command/GiveStandingOrders.tsx';
+import { PaperFields } from '../../../panels/command/PaperFields.tsx';
+import { commandsForChanges } from '../../../panels/command/papers.ts';
+import { type Picking, usePicking } from '../../../panels/command/picking.ts';
 import { SideOrders } from '../../../panels/command/SideOrders.tsx';
-import { NextUnitButton } from '../../../panels/map/NextUnitButton.tsx';
+import { NobodyChosen, UnitOrderForm } from '../../../panels/command/UnitOrderForm.tsx';
+import { NextUnitButton } from '../../../panels/map/next-unit.tsx';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import type { NamedTable } from '../../../panels/system-ui.ts';
-import { Standings } from '../../../panels/table/EndFigures.tsx';
+import { Standings } from '../../../panels/table/Ending.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
 import { keyOf } from '../../../words/keys.ts';
-import { placeOfUnit } from '../panels/place.ts';
+import { placeOfUnit } from '../facts.ts';
+import { papersOf, useChanges } from '../standing/papers-of.ts';
 import { useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import { EndTurn } from './EndTurn.tsx';
 import { ListBuilder } from './ListBuilder.tsx';
-import { SIDE_ORDERS } from './looks.ts';
-import { StandingOrders } from './StandingOrders.tsx';
-import { UnitOrders } from './UnitOrders.tsx';
+import { ORDERS, SIDE_ORDERS } from './looks.ts';
+
+/** Commands given elsewhere: standing orders have their own sheet. */
+const ELSEWHERE: ReadonlySet<unknown> = new Set(['set-standing', 'place']);
+
+/** The possible orders of the chosen unit, and the order being composed, with its odds. */
+function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: Picking }) {
+  const { draft } = picking;
+  return (
+    <UnitOrderForm
+      unit={unit.id}
+      picking={picking}
+      looks={ORDERS}
+      elsewhere={ELSEWHERE}
+      // The unit is shown already; a charge at several targets starts with one.
+      isAsked={({ name }) => name !== 'unit' && (name !== 'also' || draft.target !== undefined)}
+    />
+  );
+}
+
+/** Table 23.15: the standing orders of a unit of the side at the screen, next to its card. */
+function StandingOrders({ unit }: { readonly unit: Unit }) {
+  const { position, sitting, words } = useTable();
+  const [changes, onChange] = useChanges();
+  if (sitting.seat !== unit.side) return null;
+  const papers = papersOf(position, [unit]);
+  const { [unit.id]: _, ...others } = changes;
+  return (
+    <details className={parts.fold}>
+      <summary>{words.command('set-standing')}</summary>
+      <div className={parts.stack}>
+        <p className={parts.note}>{words.hint('set-standing')}</p>
+        <PaperFields {...{ papers, changes, onChange }} />
+        <GiveStandingOrders commands={commandsForChanges(papers, changes)} onDone={() => onChange(others)} />
+      </div>
+    </details>
+  );
+}
 
 /** The orders panel: everything that the seat at the screen can do now. */
 export function TacticalOrders() {

@@ -16,8 +16,7 @@ import {
   IconTargetArrow,
   IconWand,
 } from '@tabler/icons-react';
-import { ORDER_KEYS } from '../../../panels/command/order-keys.ts';
-import type { OrderLook } from '../../../panels/command/order-looks.ts';
+import { ORDER_KEYS, type OrderLook } from '../../../panels/command/order-looks.ts';
 import type { IsSaid } from '../../../panels/post/command-line.ts';
 
 /** Orders of a unit. */

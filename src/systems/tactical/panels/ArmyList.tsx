@@ -2,9 +2,8 @@ import { hexOf, typeOf, unitsOfSide } from '@hexpost/engine/tactical';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import { figuresOf, marksOf, ORDER, pointsLeft } from '../facts.ts';
+import { figuresOf, marksOf, ORDER, placeOfUnit, pointsLeft } from '../facts.ts';
 import { useTable } from '../table.ts';
-import { placeOfUnit } from './place.ts';
 
 /** Every unit of both sides with its place, strength and marks; then the losses. */
 export function ArmyList() {

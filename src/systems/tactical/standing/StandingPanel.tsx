@@ -1,11 +1,10 @@
 import { deepEqual } from '@hexpost/engine';
 import { DEFAULT_STANDING, type StandingKey, unitsOfSide } from '@hexpost/engine/tactical';
 import { GiveStandingOrders } from '../../../panels/command/GiveStandingOrders.tsx';
-import { PaperFields } from '../../../panels/command/PaperFields.tsx';
+import { PaperFields, PaperOwner } from '../../../panels/command/PaperFields.tsx';
 import { commandsForChanges, fieldsWith, type Paper, type PaperChanges } from '../../../panels/command/papers.ts';
-import { UnitSign } from '../../../panels/map/UnitSign.tsx';
+import { UnitSign } from '../../../panels/map/UnitRow.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { PaperOwner } from '../../../panels/table/PaperOwner.tsx';
 import { ORDER } from '../facts.ts';
 import { useTable } from '../table.ts';
 import { papersOf, useChanges } from './papers-of.ts';

@@ -1,9 +1,9 @@
 import type { AnySystem, Campaign, SideId, UnitId, Viewer } from '@hexpost/engine';
 import { type Cause, type Event, otherSide, ownModels, type State } from '@hexpost/engine/tactical';
 import type { StatsMoment } from '../../../panels/stats/statistics.ts';
-import { momentsByTurn } from '../../../panels/stats/turn-moments.ts';
+import { momentsByTurn } from '../../../panels/stats/statistics-of.tsx';
 import { ORDER } from '../facts.ts';
-import { knownUnits } from '../known-units.ts';
+import { knownUnits } from '../names.ts';
 
 const COUNTS = ['killed', 'fled', 'caught', 'tests', 'failed', 'regrouped', 'charges', 'short', 'won'] as const;
 type Count = (typeof COUNTS)[number];

@@ -1,1 +1,0 @@
-export const focusMap = (): void => document.getElementById('play-map')?.focus();
