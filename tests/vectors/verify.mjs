@@ -25,7 +25,6 @@ import { inflateRawSync } from 'node:zlib';
 const { bls12_381: bls } = await import('@noble/curves/bls12-381.js').catch(() => ({}));
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const RECORD = ['roster', 'close', 'report', 'reopen', 'notice', 'handover'];
 const KEYED = ['campaign', 'join', 'offer', 'handover'];
 const KINDS = [...RECORD, 'campaign', 'join', 'orders', 'dispatch', 'offer', 'vote', 'opening', 'note'];

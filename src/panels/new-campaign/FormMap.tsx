@@ -63,6 +63,7 @@ export function MapSeed({ seed, onChange }: MapSeedProps) {
       spellCheck={false}
       onChange={({ currentTarget: { value } }) => onChange(value.toUpperCase())}
       onBlur={() => onChange(cleanSeed(seed) || randomSeed())}
+      rightSectionWidth={44}
       rightSection={
         <ActionIcon
           variant="subtle"
