@@ -3,6 +3,7 @@ import { followTab } from '../../src/app/routes/follow-tab.ts';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { Trouble } from '../../src/panels/start/shelf.ts';
 import { watchedStore } from '../../src/store/watching.ts';
+import { passTurns } from '../support/turns.ts';
 import { played, system } from './played.ts';
 
 const first = played(5);
@@ -32,7 +33,6 @@ function shelfOf(campaign: Campaign, revision: number) {
     },
   };
 }
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
 it('a watching tab shows another order in the place of one that was taken back', async () => {
   const shelf = shelfOf(first, 5);
@@ -68,7 +68,7 @@ it('a late answer does not take a watching tab back', async () => {
   shelf.change({ campaign: second, revision: 7 });
   for (const answer of shelf.answers.splice(0).reverse()) {
     answer();
-    await settled();
+    await passTurns();
   }
   expect(store.getState().campaign.entries).toEqual(second.entries);
   stop();
@@ -85,6 +85,6 @@ it('a watching tab says when the campaign is gone, unless it has been left', asy
   shelf.change(null);
   stop();
   shelf.answers.splice(0).map((answer) => answer());
-  await settled();
+  await passTurns();
   expect(heard).toHaveLength(1);
 });

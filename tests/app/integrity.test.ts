@@ -8,6 +8,7 @@ import '../../src/app/storage/tidy-campaigns.ts';
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import type { Campaign, Entry } from '../../src/engine/kernel/campaign.ts';
 import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
+import { passTurns } from '../support/turns.ts';
 import { played } from './played.ts';
 
 const TURN = { turn: 1, phase: 'preparation' };
@@ -24,10 +25,9 @@ let told: Restored[] = [];
 const start = async () => {
   storage = await openStorage({ name, copies, onRestored: (one) => told.push(one) });
 };
-const idle = () => new Promise((resolve) => setTimeout(resolve, 40));
 /** Damages the database while no page is open. */
 async function damage(work: (db: IDBPDatabase) => Promise<unknown>): Promise<void> {
-  await idle();
+  await passTurns();
   storage.close();
   const db = await openDB(name);
   await work(db as IDBPDatabase);
@@ -35,7 +35,7 @@ async function damage(work: (db: IDBPDatabase) => Promise<unknown>): Promise<voi
   await start();
 }
 async function lose(): Promise<void> {
-  await idle();
+  await passTurns();
   storage.close();
   await deleteDB(name);
   await start();
@@ -98,7 +98,7 @@ describe('the second copy', () => {
     const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
     await keeper.cut(8);
     for (let at = 8; at < 12; at++) await keeper.append(at, campaign.entries[at]!);
-    await idle();
+    await passTurns();
     copies.files.set(file, copies.files.get(file)!.replace('"at":9', '"at":8'));
     await lose();
     await storage.restoreLost();
@@ -111,7 +111,7 @@ describe('the second copy', () => {
   it('with a wrong revision is not put over a newer log', async () => {
     const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
     await keeper.cut(10);
-    await idle();
+    await passTurns();
     // As an earlier version wrote it, without checks.
     const old = copies.files.get(file)!.replace(/\t[0-9a-f]{16}\t/g, '\t');
     copies.files.set(file, old.replace(/\d+\n$/, '9\n'));
@@ -121,7 +121,7 @@ describe('the second copy', () => {
     await start();
     const later = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
     for (const at of [10, 11]) await later.append(at, campaign.entries[at]!);
-    await idle();
+    await passTurns();
     storage.close();
     copies = held;
     await start();
@@ -231,14 +231,14 @@ describe('a record of an earlier version that was altered so that it still makes
     const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
     const held = copies.files.get(file)!;
     await keeper.cut(11);
-    await idle();
+    await passTurns();
     copies.files.set(file, held);
     await asEarlier('entries', [id, rolled], otherFace);
     copyOfEarlier();
     const before = copies.files.get(file)!;
     const later = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
     await later.append(11, campaign.entries[11]!);
-    await idle();
+    await passTurns();
     expect(copies.files.get(file)).toBe(before);
     await storage.tidy();
     expect((await storage.load(id)).campaign).toEqual(campaign);

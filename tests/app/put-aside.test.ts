@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it } from 'vitest';
 
-// Before the storage is loaded: it listens at its page, which is this target.
+// Before the storage is loaded: it listens at its page, which is this target. So it has to be loaded on a page of its own.
 const page = new EventTarget();
 globalThis.addEventListener = page.addEventListener.bind(page) as typeof addEventListener;
 const { openStorage } = await import('../../src/app/storage/storage.ts');

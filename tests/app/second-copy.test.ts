@@ -9,6 +9,7 @@ import { NOTHING_WRONG as NOTHING, type Restored } from '../../src/app/storage/r
 import { openStorage, type Storage } from '../../src/app/storage/storage.ts';
 import { campaignStore } from '../../src/store/campaign.ts';
 import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
+import { passTurns } from '../support/turns.ts';
 import { played, system } from './played.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,7 +37,6 @@ const lose = async () => {
   await deleteDB(name);
   await start();
 };
-const idle = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 beforeEach(async () => {
   name = `copied-${names++}`;
@@ -55,14 +55,14 @@ async function play(count: number): Promise<void> {
   for (const { seat, command } of campaign.entries.slice(0, count))
     store.getState().submit(seat, command as { command: string });
   await expect.poll(() => store.getState().saved).toBe(count);
-  await idle();
+  await passTurns();
 }
 
 describe('a lost store', () => {
   it('comes back as it was: every entry, the name, the place in the list', async () => {
     await play(8);
     await storage.rename(id, 'Autumn');
-    await idle();
+    await passTurns();
     const [card] = await storage.list();
     await lose();
     expect(await storage.list()).toEqual([]);
@@ -80,7 +80,7 @@ describe('a lost store', () => {
     const { campaign: back, revision } = await storage.load(id);
     expect(back.entries).toEqual(campaign.entries.slice(0, 5));
     await storage.keeper(id, revision, () => TURN).append(5, campaign.entries[5]!);
-    await idle();
+    await passTurns();
     await lose();
     expect((await storage.load(id)).campaign.entries).toEqual(campaign.entries.slice(0, 6));
   });
@@ -88,7 +88,7 @@ describe('a lost store', () => {
   it('comes back without what was undone', async () => {
     await play(5);
     await storage.keeper(id, (await storage.load(id)).revision, () => TURN).cut(3);
-    await idle();
+    await passTurns();
     await lose();
     expect((await storage.load(id)).campaign.entries).toEqual(campaign.entries.slice(0, 3));
   });
@@ -100,7 +100,7 @@ describe('a lost store', () => {
     copies = memoryCopies();
     await lose();
     await storage.add({ ...campaign, entries: campaign.entries.slice(0, 2) }, TURN);
-    await idle();
+    await passTurns();
     for (const [each, text] of files) copies.files.set(each, text);
     await restart();
     expect((await storage.restoreLost()).campaigns).toHaveLength(2);
@@ -111,7 +111,7 @@ describe('a lost store', () => {
   it('brings nothing back that was deleted: neither lately nor long ago', async () => {
     await storage.add(campaign, TURN);
     await storage.remove(id);
-    await idle();
+    await passTurns();
     await lose();
     expect(await storage.restoreLost()).toEqual({ ...NOTHING, deleted: 1 });
     expect(await storage.list()).toEqual([]);
@@ -127,7 +127,7 @@ describe('a lost store', () => {
 
   it('is looked for again after a failure, and after there was no room for it', async () => {
     await storage.add(campaign, TURN);
-    await idle();
+    await passTurns();
     await lose();
     const told: Restored[] = [];
     storage.close();
@@ -155,7 +155,7 @@ describe('a lost store', () => {
 
   it('says how many copies cannot be read, and leaves them', async () => {
     await storage.add(campaign, TURN);
-    await idle();
+    await passTurns();
     copies.files.set(file, copies.files.get(file)!.slice(0, 100));
     await lose();
     expect(await storage.restoreLost()).toEqual({ ...NOTHING, unreadable: 1 });
@@ -172,7 +172,7 @@ describe('a copy', () => {
     await storage.add({ ...campaign, entries }, TURN);
     await expect.poll(() => copies.files.size).toBe(1);
     await storage.rename(id, 'Long');
-    await idle();
+    await passTurns();
     await lose();
     expect((await storage.load(id)).campaign).toEqual({ ...campaign, name: 'Long', entries });
   });
@@ -182,10 +182,10 @@ describe('a copy', () => {
     const keeper = storage.keeper(id, (await storage.load(id)).revision, () => TURN);
     copies.room = 150;
     await keeper.append(3, campaign.entries[3]!);
-    await idle();
+    await passTurns();
     copies.room = Number.POSITIVE_INFINITY;
     await keeper.append(4, campaign.entries[4]!);
-    await idle();
+    await passTurns();
     await lose();
     expect((await storage.load(id)).campaign.entries).toEqual(campaign.entries.slice(0, 5));
   });
@@ -194,7 +194,7 @@ describe('a copy', () => {
     await play(3);
     copies.room = 0;
     await storage.rename(id, 'Winter');
-    await idle();
+    await passTurns();
     copies.room = Number.POSITIVE_INFINITY;
     await restart();
     await storage.tidy();
@@ -204,7 +204,7 @@ describe('a copy', () => {
 
   it('is made at the next start for what was stored without one', async () => {
     await storage.add(campaign, TURN);
-    await idle();
+    await passTurns();
     copies.files.clear();
     await restart();
     await storage.tidy();

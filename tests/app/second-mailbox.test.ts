@@ -6,6 +6,7 @@ import { openPostStorage, type PostStorage } from '../../src/app/storage/post-st
 import { exportIdentity, type Identity, importIdentity, newIdentity } from '../../src/post/keys.ts';
 import type { StoredBlock } from '../../src/post/mailbox.ts';
 import { type MemoryCopies, memoryCopies } from '../support/memory-copies.ts';
+import { passTurns } from '../support/turns.ts';
 
 const [ONE, TWO] = ['4kq7xw2m0c9v1hd83jb5ntzyar', '0000000000000000000000000z'];
 const block = (round: number, campaign = ONE): StoredBlock => ({
@@ -30,9 +31,8 @@ let storage: PostStorage;
 const start = async () => {
   storage = await openPostStorage(name, copies);
 };
-const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
 const lose = async () => {
-  await idle();
+  await passTurns();
   storage.close();
   await deleteDB(name);
   await start();
@@ -83,7 +83,7 @@ describe('lost mailboxes', () => {
 
   it('do not come back when they were removed', async () => {
     await storage.add([block(1), block(1, TWO)]);
-    await idle();
+    await passTurns();
     await storage.remove(ONE);
     await lose();
     expect(await storage.restoreLost()).toEqual({
@@ -107,7 +107,7 @@ describe('lost mailboxes', () => {
     ['a body that is no base64', '"body":"', '"body":"\\u0000'],
   ])('are not restored from a copy in which a block has %s, and that is told', async (_, sound, damaged) => {
     await storage.add([block(1), block(2)]);
-    await idle();
+    await passTurns();
     for (const [file, text] of copies.files) copies.files.set(file, text.replace(sound, damaged));
     await lose();
     expect(await storage.restoreLost()).toEqual({ ...NOTHING, unreadable: 1 });
@@ -116,10 +116,10 @@ describe('lost mailboxes', () => {
 
   it('lose nothing that a full disk kept out of the copy for a while', async () => {
     await storage.add([block(1)]);
-    await idle();
+    await passTurns();
     copies.room = 40;
     await storage.add([block(2)]);
-    await idle();
+    await passTurns();
     copies.room = Number.POSITIVE_INFINITY;
     await storage.add([block(3)]);
     await lose();
@@ -130,7 +130,7 @@ describe('lost mailboxes', () => {
   it('get their copies at a start when they have none', async () => {
     await storage.add([block(1), block(2)]);
     await storage.keepIdentity(await newIdentity());
-    await idle();
+    await passTurns();
     copies.files.clear();
     await storage.tidy();
     await lose();
@@ -142,7 +142,7 @@ describe('lost mailboxes', () => {
 it('a copy that has grown by notes begins anew, with all blocks and the latest notes', async () => {
   await storage.add([block(1), block(2)]);
   for (let seen = 1; seen <= 80; seen++) await storage.keep({ id: block(1).block.campaign, seen });
-  await idle();
+  await passTurns();
   const size = () => [...copies.files.values()].join('').length;
   const before = size();
   await storage.tidy();
@@ -218,7 +218,7 @@ describe('plans and marks of an earlier version, without a check, that are other
   const alter = async (isCopyChecked: boolean) => {
     await storage.add([block(1), block(2)]);
     await storage.keep({ id: ONE, seen: 5 });
-    await idle();
+    await passTurns();
     storage.close();
     const db = await openDB(name);
     const { check: _, count: _count, ...notes } = await db.get('notes', ONE);
@@ -245,7 +245,7 @@ describe('plans and marks of an earlier version, without a check, that are other
     expect((await storage.load(ONE)).notes.seen).toBe(9);
     expect(copies.files).toEqual(before);
     await storage.keep({ id: ONE, seen: 10 });
-    await idle();
+    await passTurns();
     expect((await storage.tidy()).mailboxes).toEqual([]);
     await lose();
     await storage.restoreLost();

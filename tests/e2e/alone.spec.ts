@@ -24,7 +24,11 @@ test.describe('on a phone, in Russian', () => {
     await expect(lesson.getByText('5/10 · Подавление')).toBeVisible();
     await page.keyboard.press('n');
     await page.getByRole('button', { name: /^Снятие подавления/ }).press('Enter');
-    await page.getByRole('button', { name: 'Отдать приказ' }).press('Enter');
+    const give = page.getByRole('button', { name: 'Отдать приказ' });
+    await expect(give).toBeVisible();
+    // What has just appeared takes no press.
+    await page.waitForTimeout(READING);
+    await give.press('Enter');
     await expect(lesson.getByRole('button', { name: 'Дальше' })).toBeVisible();
     await lesson.getByRole('button', { name: 'Дальше' }).press('Enter');
     await expect(lesson.getByText('6/10 · Ключевые точки')).toBeVisible();
@@ -63,7 +67,7 @@ test.describe('on a phone, in Russian', () => {
     await mapIsReady(page);
     await line.getByRole('button', { name: 'Пропустить' }).press('Enter');
     await expect(line).toBeHidden();
-    await expect(page.getByText('На карте отмечены чужие ходы.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Что сделали другие' })).toBeVisible();
     const { entries } = (await savedPosition(page)).campaign;
     expect(entries.filter(({ seat }) => seat === 'blue').length).toBeGreaterThan(1);
   });

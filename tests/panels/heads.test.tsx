@@ -19,11 +19,11 @@ describe('every number in the head has a name', () => {
   test('the points of a battle, in the forms of the language', async () => {
     await show(battle());
     expect(heads()).toEqual([
-      expect.stringMatching(/^Ada: \d+ points · 2 units$/),
-      expect.stringMatching(/^Bob: \d+ points · 2 units$/),
+      expect.stringMatching(/^Ada: \d+ points · \d+ models$/),
+      expect.stringMatching(/^Bob: \d+ points · \d+ models$/),
     ]);
     await show(battle(), undefined, undefined, 'ru');
-    expect(heads()[0]).toMatch(/^Ada: \d+ оч(ко|ка|ков) · 2 отряда$/);
+    expect(heads()[0]).toMatch(/^Ada: \d+ оч(ко|ка|ков) · \d+ мод(ель|ели|елей)$/);
   });
 
   test('Control Points and Prestige', async () => {

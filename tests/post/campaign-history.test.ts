@@ -114,15 +114,24 @@ describe('a replayed block', () => {
   const sheet = () => played.blocks.find(({ kind, round }) => kind === 'orders' && round === 2)!;
 
   test.each([
-    ['of another round', () => ({ ...sheet(), round: 4 })],
-    ['of another seat', () => ({ ...sheet(), seat: 'blue', revision: 7 })],
-    ['of another revision', () => ({ ...sheet(), revision: 7 })],
-    ['of another campaign', () => ({ ...other.blocks.find(({ kind }) => kind === 'orders')!, campaign: id })],
-    ['that is a report of another round', () => ({ ...played.reports[1]!.block, round: 6 })],
-    ['that is a report of another campaign', () => ({ ...other.reports[0]!.block, campaign: id, round: 6 })],
-  ] as const)('%s is forged, and changes nothing', (_, make) => {
+    ['of another round', 'forged', () => ({ ...sheet(), round: 4 })],
+    ['of another seat', 'forged', () => ({ ...sheet(), seat: 'blue', revision: 7 })],
+    ['of another revision', 'forged', () => ({ ...sheet(), revision: 7 })],
+    // It names a post that is not here, and a key that is not: nobody can say that it is forged.
+    [
+      'of another campaign',
+      'unverified',
+      () => ({ ...other.blocks.find(({ kind }) => kind === 'orders')!, campaign: id }),
+    ],
+    ['that is a report of another round', 'forged', () => ({ ...played.reports[1]!.block, round: 6 })],
+    [
+      'that is a report of another campaign',
+      'unverified',
+      () => ({ ...other.reports[0]!.block, campaign: id, round: 6 }),
+    ],
+  ] as const)('%s is %s, and changes nothing', (_, state, make) => {
     const block = make() as Block;
-    expect(named(block)).toBe('forged');
+    expect(named(block)).toBe(state);
     const { now, checked: reports } = history([...played.blocks, block]);
     expect([hashOf(now.state), reports.length]).toEqual([hashOf(history(played.blocks).now.state), 5]);
   });

@@ -6,6 +6,7 @@ import { seatedInOrder, startSeating } from '../../src/store/first-come.ts';
 import { holdersNow } from '../../src/store/mail.ts';
 import { dueAnswer, startAnswering } from '../../src/store/own-answers.ts';
 import { ownTurn, waitedFor } from '../../src/store/own-turn.ts';
+import { passTurns } from '../support/turns.ts';
 import { clientOf, type Founded, foundedBy } from './two-stores.ts';
 
 /** First come, first seated; and what a page answers by itself, and what it never does. */
@@ -83,7 +84,7 @@ test('nothing is opened before the orders of every seat are in, and no plan that
 test('after it was stopped nothing is answered', async () => {
   const { anna, boris } = await begun();
   for (const mail of [anna, boris]) startAnswering(mail).stop();
-  await new Promise((done) => setTimeout(done, 50));
+  await passTurns();
   for (const mail of [anna, boris]) expect(mail.getState().history.ledger.orders.size).toBe(0);
 });
 

@@ -86,7 +86,7 @@ export function ConcedeDialog() {
       closeButtonProps={{ 'aria-label': t('play:close') }}
     >
       <p>{words.hint('concede')}</p>
-      <p>{t('play:concede.sure')}</p>
+      <p>{t('play:concede.sure', { side: words.side(sitting.seat) })}</p>
       <Group mt="md">
         <Button
           color="red"

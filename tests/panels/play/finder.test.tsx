@@ -122,7 +122,7 @@ describe('the finder', () => {
     await open();
     await type('concede');
     await userEvent.keyboard('{Enter}');
-    expect((await screen.findByRole('dialog')).textContent).toContain('Red leaves the game');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Red concedes.');
     expect(table.store.getState().campaign.entries).toHaveLength(0);
   });
 

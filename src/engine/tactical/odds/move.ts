@@ -69,9 +69,12 @@ function lengthsOf(
   return lengths;
 }
 
+/** The chance that none of some dice shows more than a face. */
+const noneAbove = (face: number, dice: number): number => (dice === 0 ? 1 : (face / 6) * noneAbove(face, dice - 1));
+
 /** The chance of each highest face of some dice. */
 const bestOf = (dice: number): ReadonlyMap<number, number> =>
-  new Map([1, 2, 3, 4, 5, 6].map((face) => [face, (face / 6) ** dice - ((face - 1) / 6) ** dice]));
+  new Map([1, 2, 3, 4, 5, 6].map((face) => [face, noneAbove(face, dice) - noneAbove(face - 1, dice)]));
 const BEST_OF_TWO = bestOf(2);
 
 /** T-8.4, T-18.24, T-18.31: the inches of a run with dice; undefined for a fixed run. */
