@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { isMissingPart, missedPart, tellOfMissingPart } from '../../panels/parts/missing-part.ts';
 import { PlainButton } from '../../panels/parts/PlainButton.tsx';
 import css from './app.module.css';
-import missedPartCss from './MissedPart.module.css';
+import missedPartCss from './ErrorBoundary.module.css';
 
 interface BrokenPageProps {
   readonly error: unknown;

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import css from './lazy-part.module.css';
 import { isMissingPart, tellOfMissingPart } from './missing-part.ts';
-import css from './PartMissing.module.css';
 import { PlainButton } from './PlainButton.tsx';
 
 interface PartMissingProps {

@@ -11,7 +11,7 @@ import { PALETTE_ICONS, THEME_ICONS } from '../parts/LookSwitch.tsx';
 import { choosePalette, chooseScheme, SCHEMES, usePalette, useScheme } from '../parts/look.ts';
 import { preferences, VOLUMES } from '../parts/preferences.ts';
 import { useSeenLog } from '../replay/log-rows.ts';
-import css from './MenuChoice.module.css';
+import css from './MenuItems.module.css';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
 
 interface MenuChoiceProps<Id extends string | number> {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
-import css from './AtThumb.module.css';
+import css from './PanelFoot.module.css';
 import { useDrafting } from './tools.ts';
 import { useWide } from './window-size.ts';
 

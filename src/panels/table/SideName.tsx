@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { SideLabel, SideMark } from '../parts/SideLabel.tsx';
-import css from './SideStrip.module.css';
+import css from './SideName.module.css';
 import { useNames } from './tools.ts';
 
 /** The mark of a side: its colour and pattern. A seat that is not a side has none. */

@@ -4,7 +4,7 @@ import { DiceRow, entryDice } from '../../panels/dice/Die.tsx';
 import { replayNames, replayOf } from '../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../panels/system-ui.ts';
 import { clauseOf, EVENTS } from './event-table.ts';
-import css from './replay/LineDice.module.css';
+import css from './replay.module.css';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { useTable, useWords } from './table.ts';
 import { type DiceThrow, successIn, throwsOf } from './throws.ts';

@@ -7,7 +7,7 @@ import { replayNames, replayOf } from '../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../panels/system-ui.ts';
 import { contestOf, rollsOf } from './dice.ts';
 import { EVENTS } from './event-table.ts';
-import css from './replay/LineDice.module.css';
+import css from './replay.module.css';
 import { useTable } from './table.ts';
 
 interface LineDiceProps {

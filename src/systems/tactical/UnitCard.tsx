@@ -14,8 +14,8 @@ import { percent } from '../../panels/parts/percent.ts';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { marksOf, placeOfUnit } from './facts.ts';
 import type { TacticalWords } from './names.ts';
-import css from './Tactical.module.css';
 import { useTable } from './table.ts';
+import css from './UnitCard.module.css';
 
 /** Everything about a unit: its models, arms and special rules, its state, and its chance to pass a morale check. */
 export function UnitCard({ unit }: { readonly unit: Unit }) {
