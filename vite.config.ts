@@ -46,12 +46,6 @@ const fontLicence: Plugin = {
   },
 };
 
-/** All files of tests with this ending, as paths from here. */
-const testFiles = (ending: string): string[] =>
-  readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .map((path) => `tests/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith(ending) && !path.startsWith('tests/e2e/'));
-
 /** Tests that replace a module, or say what a page does that was just opened, share nothing with the files before them. */
 const isOnItsOwn = (path: string): boolean =>
   /\bvi\.(?:mock|doMock|resetModules)\(|\bon a page of its own\b/.test(
@@ -61,8 +55,11 @@ const isOnItsOwn = (path: string): boolean =>
 /** Tests that start servers and processes, or look at the repository as a whole. */
 const isOutside = (path: string): boolean => /^tests\/(?:referee|relay|[^/]+$)/.test(path);
 
-const NODE_TESTS = testFiles('.test.ts');
-const PAGE_TESTS = testFiles('.test.tsx');
+const IN_A_BROWSER = 'tests/e2e/**';
+/** Files of tests that get a process each. */
+const ALONE = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .map((path) => `tests/${path.replaceAll('\\', '/')}`)
+  .filter((path) => /\.test\.tsx?$/.test(path) && (isOutside(path) || isOnItsOwn(path)));
 const IN_NODE = { environment: 'node' };
 const IN_A_PAGE = {
   environment: 'jsdom',
@@ -106,22 +103,22 @@ export default defineConfig({
           ...IN_NODE,
           name: 'node',
           isolate: false,
-          include: NODE_TESTS.filter((path) => !isOutside(path) && !isOnItsOwn(path)),
+          include: ['tests/**/*.test.ts'],
+          exclude: [IN_A_BROWSER, ...ALONE],
         },
       },
       {
         extends: true,
-        test: {
-          ...IN_NODE,
-          name: 'node, alone',
-          include: NODE_TESTS.filter((path) => isOutside(path) || isOnItsOwn(path)),
-        },
+        test: { ...IN_NODE, name: 'node, alone', include: ALONE.filter((path) => path.endsWith('.ts')) },
       },
       {
         extends: true,
-        test: { ...IN_A_PAGE, name: 'page', isolate: false, include: PAGE_TESTS.filter((path) => !isOnItsOwn(path)) },
+        test: { ...IN_A_PAGE, name: 'page', isolate: false, include: ['tests/**/*.test.tsx'], exclude: ALONE },
       },
-      { extends: true, test: { ...IN_A_PAGE, name: 'page, alone', include: PAGE_TESTS.filter(isOnItsOwn) } },
+      {
+        extends: true,
+        test: { ...IN_A_PAGE, name: 'page, alone', include: ALONE.filter((path) => path.endsWith('.tsx')) },
+      },
     ],
   },
 });
