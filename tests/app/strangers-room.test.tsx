@@ -101,6 +101,30 @@ test('a carrier brings nothing again that made way, until it has come back', asy
   await storage.remove(id);
 });
 
+test('what made way in one tab, a carrier brings to no other: two of them would bring each other’s again without an end', async () => {
+  const { blocks, id } = await openThread('domination');
+  vi.resetModules();
+  const other: typeof import('../../src/app/routes/post/thread-desk.ts') = await import(
+    '../../src/app/routes/post/thread-desk.ts'
+  );
+  const storage = await postStorage();
+  const stranger = await newIdentity();
+  const letter = (revision: number) =>
+    dispatchBlock(stranger, addressIn([blocks[0]!], 'red', 1, revision), { commands: [{ command: 'x' }], seen: [] });
+  const [oldest, latest] = [letter(1), letter(2)];
+  const body = new Uint8Array((STRANGERS_ROOM - LEAST_OF_BLOCK) / 40);
+  const flood = Array.from({ length: 40 }, (_, i) => ({ ...oldest, body, revision: i + 10 }));
+  await storage.add([blocks[0]!, oldest, ...flood].map((block, at) => ({ block, at })));
+  const news = await threadDesk.take((await threadDesk.read(armour(latest), SILENT)).rows);
+  const carried = async () => (await other.readCarried(armour(oldest), SILENT)).rows[0]!.state;
+  await vi.waitFor(async () => expect(await carried()).toBe('no-room'));
+  // What has come back may be brought again once it is gone for another reason.
+  await threadDesk.undo(news);
+  await storage.drop(id, [digestOf(oldest)]);
+  await vi.waitFor(async () => expect(await carried()).toBe('unsigned-hand'));
+  await storage.remove(id);
+});
+
 const keys = new Map<number, Uint8Array>();
 
 /** A request of some key, as long as this. */
