@@ -57,6 +57,11 @@ test('a full room lets in who asks for a seat next: who has the most makes way, 
   expect([...kept, honest].every(isHere)).toBe(true);
   expect(flood.map(isHere)).toEqual(flood.map((_, i) => i > 0));
 
+  // Where they have no room, what came in stays, and can be taken out later.
+  const add = vi.spyOn(await postStorage(), 'add').mockRejectedValueOnce(new Error('the disk is full'));
+  await expect(threadDesk.undo(news)).rejects.toThrow('the disk is full');
+  expect((await hereIn(id))(honest)).toBe(true);
+  add.mockRestore();
   await threadDesk.undo(news);
   isHere = await hereIn(id);
   expect([isHere(honest), ...[...kept, ...flood].map(isHere)]).toEqual([false, ...[...kept, ...flood].map(() => true)]);

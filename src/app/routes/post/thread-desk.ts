@@ -180,8 +180,9 @@ async function undo(news: readonly CampaignNews[]): Promise<ReadonlyMap<string, 
     if (why) stay.set(id, why);
     else if (isNew) await storage.remove(id);
     else {
-      await storage.drop(id, taken);
+      // First, so that nothing is gone if there is no room for it.
       await bringBack(one.madeWay ?? []);
+      await storage.drop(id, taken);
     }
   }
   return stay;
