@@ -130,6 +130,23 @@ test('what made way in one tab, a carrier brings to no other: two of them would 
   await storage.remove(id);
 });
 
+test('what made way as a stranger’s comes in from a carrier once the post is here that seats its author', async () => {
+  const { blocks, id } = await openThread('domination');
+  const storage = await postStorage();
+  const [campaign, ...others] = blocks as [Block, ...Block[]];
+  const letter = others.find(({ kind }) => kind === 'orders')!;
+  const body = new Uint8Array((STRANGERS_ROOM - LEAST_OF_BLOCK) / 40);
+  const flood = Array.from({ length: 40 }, (_, i) => ({ ...letter, body, revision: i + 10 }));
+  await storage.add([campaign, letter, ...flood].map((block, at) => ({ block, at })));
+  const unsigned = { ...letter, body: body.slice(0, LEAST_OF_BLOCK), revision: 9 };
+  await threadDesk.take((await threadDesk.read(armour(unsigned), SILENT)).rows);
+  const carried = async () => (await readCarried(armour(letter), SILENT)).rows;
+  expect(await carried()).toMatchObject([{ state: 'no-room', isNew: false }]);
+  await storage.add(others.filter(({ kind }) => kind !== 'orders').map((block, i) => ({ block, at: 100 + i })));
+  expect(await carried()).toMatchObject([{ state: 'good', isNew: true }]);
+  await storage.remove(id);
+});
+
 const keys = new Map<number, Uint8Array>();
 
 /** A request of some key, as long as this. */
