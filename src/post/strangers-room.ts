@@ -1,5 +1,6 @@
 import type { Block } from './armour.ts';
 import type { BlockStatus } from './block-status.ts';
+import type { BlockKind } from './header.ts';
 import { broughtKey, signerHint } from './keys.ts';
 
 /**
@@ -86,6 +87,10 @@ const losesBefore = (one: Stranger, other: Stranger): boolean =>
   one.bytes === other.bytes
     ? one.blocks.length > 0 && one.blocks[0]!.place < other.blocks[0]!.place
     : one.bytes > other.bytes;
+
+/** False for a block that takes up no room of strangers by its kind and status, whoever signed it. */
+export const isPerhapsStrangers = (kind: BlockKind | undefined, status: string): boolean =>
+  kind === 'join' || kind === 'offer' || status === 'unsigned-hand' || status === 'behind-gap';
 
 /** None fills the room of another. */
 type Room = 'requests' | 'behind-gap' | 'unsigned-hand';

@@ -77,6 +77,25 @@ export async function sealOrders(mail: MailStore, { round, seat, commands: plann
   return block;
 }
 
+/**
+ * Seals the orders that a plan shows at the press: nothing changes it meanwhile, nor later if they are final and out. Else it can be
+ * changed and sealed again, whatever happened.
+ */
+export async function sealPlan(
+  mail: MailStore,
+  plan: PlanStore,
+  { round, seat, isFinal }: Pick<OrderPlan, 'round' | 'seat'> & { readonly isFinal: boolean },
+): Promise<Block> {
+  const { commands, hold } = plan.getState();
+  hold(true);
+  try {
+    return await sealOrders(mail, { round, seat, commands });
+  } finally {
+    // Another tab may have sent orders before these.
+    hold(isFinal && postedOrdersOf(mail.getState(), seat) !== undefined);
+  }
+}
+
 /** The recipient of orders for the open round: the round's own, or that of its reopening after a report has shown it. */
 export const sealKeyOf = ({ ledger, now }: Pick<Mail['history'], 'ledger' | 'now'>): string =>
   ledger.reopened.get(now.round)?.content.key ?? now.key;

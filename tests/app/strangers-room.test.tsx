@@ -57,6 +57,11 @@ test('a full room lets in who asks for a seat next: who has the most makes way, 
   expect([...kept, honest].every(isHere)).toBe(true);
   expect(flood.map(isHere)).toEqual(flood.map((_, i) => i > 0));
 
+  // Where they have no room, what came in stays, and can be taken out later.
+  const add = vi.spyOn(await postStorage(), 'add').mockRejectedValueOnce(new Error('the disk is full'));
+  await expect(threadDesk.undo(news)).rejects.toThrow('the disk is full');
+  expect((await hereIn(id))(honest)).toBe(true);
+  add.mockRestore();
   await threadDesk.undo(news);
   isHere = await hereIn(id);
   expect([isHere(honest), ...[...kept, ...flood].map(isHere)]).toEqual([false, ...[...kept, ...flood].map(() => true)]);
@@ -98,6 +103,47 @@ test('a carrier brings nothing again that made way, until it has come back', asy
   expect(await carried()).toBe('no-room');
   await threadDesk.undo(news);
   expect(await carried()).toBe('duplicate');
+  await storage.remove(id);
+});
+
+test('what made way in one tab, a carrier brings to no other: two of them would bring each other’s again without an end', async () => {
+  const { blocks, id } = await openThread('domination');
+  vi.resetModules();
+  const other: typeof import('../../src/app/routes/post/thread-desk.ts') = await import(
+    '../../src/app/routes/post/thread-desk.ts'
+  );
+  const storage = await postStorage();
+  const stranger = await newIdentity();
+  const letter = (revision: number) =>
+    dispatchBlock(stranger, addressIn([blocks[0]!], 'red', 1, revision), { commands: [{ command: 'x' }], seen: [] });
+  const [oldest, latest] = [letter(1), letter(2)];
+  const body = new Uint8Array((STRANGERS_ROOM - LEAST_OF_BLOCK) / 40);
+  const flood = Array.from({ length: 40 }, (_, i) => ({ ...oldest, body, revision: i + 10 }));
+  await storage.add([blocks[0]!, oldest, ...flood].map((block, at) => ({ block, at })));
+  const news = await threadDesk.take((await threadDesk.read(armour(latest), SILENT)).rows);
+  const carried = async () => (await other.readCarried(armour(oldest), SILENT)).rows[0]!.state;
+  await vi.waitFor(async () => expect(await carried()).toBe('no-room'));
+  // What has come back may be brought again once it is gone for another reason.
+  await threadDesk.undo(news);
+  await storage.drop(id, [digestOf(oldest)]);
+  await vi.waitFor(async () => expect(await carried()).toBe('unsigned-hand'));
+  await storage.remove(id);
+});
+
+test('what made way as a stranger’s comes in from a carrier once the post is here that seats its author', async () => {
+  const { blocks, id } = await openThread('domination');
+  const storage = await postStorage();
+  const [campaign, ...others] = blocks as [Block, ...Block[]];
+  const letter = others.find(({ kind }) => kind === 'orders')!;
+  const body = new Uint8Array((STRANGERS_ROOM - LEAST_OF_BLOCK) / 40);
+  const flood = Array.from({ length: 40 }, (_, i) => ({ ...letter, body, revision: i + 10 }));
+  await storage.add([campaign, letter, ...flood].map((block, at) => ({ block, at })));
+  const unsigned = { ...letter, body: body.slice(0, LEAST_OF_BLOCK), revision: 9 };
+  await threadDesk.take((await threadDesk.read(armour(unsigned), SILENT)).rows);
+  const carried = async () => (await readCarried(armour(letter), SILENT)).rows;
+  expect(await carried()).toMatchObject([{ state: 'no-room', isNew: false }]);
+  await storage.add(others.filter(({ kind }) => kind !== 'orders').map((block, i) => ({ block, at: 100 + i })));
+  expect(await carried()).toMatchObject([{ state: 'good', isNew: true }]);
   await storage.remove(id);
 });
 

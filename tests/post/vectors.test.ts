@@ -10,7 +10,7 @@ import type { ContentKind } from '../../src/dev/vectors/contents.ts';
 import type { Purpose } from '../../src/engine/kernel/dice/dice.ts';
 import { facesOf } from '../../src/engine/kernel/dice/keyed.ts';
 import { hashOf } from '../../src/engine/kernel/hash.ts';
-import { digestOf, markOf } from '../../src/post/armour.ts';
+import { armour, type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { isBeaconSignature, loadBeacon } from '../../src/post/beacon.ts';
 import { blockContent, withBroughtKey } from '../../src/post/block-content.ts';
 import { historyOf } from '../../src/post/campaign-history.ts';
@@ -388,6 +388,52 @@ describe('the verifier of one file, without any code of ours,', () => {
     // Without a game master the seed of every round follows from the blocks alone, and from it every face.
     if (seeds) expect([...out.matchAll(/^round \d+ seed (\w+)$/gm)].map(([, seed]) => seed)).toEqual(seeds);
     if (reports !== undefined) expect(out).toContain(`, ${reports} reports, `);
+  });
+
+  test('finds the same blocks whole, whatever became of their lines', () => {
+    const notice = block({ kind: 'notice', body: Uint8Array.from({ length: 91 }, (_, i) => 7 * i) });
+    const short = block({ kind: 'notice', body: Uint8Array.of(1) });
+    const empty = block({ kind: 'notice', body: new Uint8Array() });
+    const text = armour(notice);
+    const [begin, head, ...lines] = text.split('\n');
+    const written = (inside: string, of = short) => armour(of).replace(/;\n[\s\S]*-----END/, `;\n${inside}\n-----END`);
+    const base64 = lines
+      .slice(0, -1)
+      .map((line) => line.slice(0, -3))
+      .join('');
+    const texts: readonly [boolean, string][] = [
+      [true, text],
+      [true, text.replace(/-[^-]{2}\n/g, '-zz\n')],
+      [true, text.replace(/-([^-]).\n-----END/, '-$1\n-----END')],
+      [true, written(`${base64}-zz`, notice)],
+      [true, written('A-zz\n\n> Q-zz')],
+      [true, written('-zz\nAQ-zz')],
+      [true, text.replace(/-[^-]{2}\n/, '\n')],
+      [true, text.replace(/-+$/, '')],
+      [
+        true,
+        [begin!.toLowerCase(), head!.toUpperCase(), ...lines.slice(0, -1), lines.at(-1)!.toUpperCase()].join('\n'),
+      ],
+      [false, written('AR-zz')],
+      [false, written('AQ==-zz')],
+      [false, written('AQ')],
+      [false, written('AQ-')],
+      [false, written('AQ.-zz')],
+      [false, written('-zz', empty)],
+      [false, text.replace(/-([^-]{2}\n)/, '$1')],
+    ];
+    for (const [isWhole, one] of texts) {
+      const file = join(folder, 'lines.txt');
+      writeFileSync(file, one);
+      const found = findBlocks(one).map(({ state }) => state === 'whole');
+      expect([one, found, run(file).includes('1 blocks, ')]).toEqual([one, [isWhole], isWhole]);
+    }
+  });
+
+  const block = (part: Pick<Block, 'kind' | 'body'>): Block => ({
+    ...{ version: 3, campaign: '4kq7xw2m0c9v1hd83jb5ntzyar', seat: 'gm', round: 1, revision: 1 },
+    after: '4kq7xw2m0c9v1hd83jb5ntzyar',
+    ...part,
   });
 
   function run(file: string): string {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { headers, type Msg } from '@nats-io/nats-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
 import { relayRoom } from '../../src/app/carriers/relay-room.ts';
 import { MOST_ANNOUNCED, relaySource } from '../../src/dev/referee/relay-source.ts';
@@ -37,6 +37,7 @@ const under = (name: string, blocks: readonly Block[], at = 0): Post[] =>
 function source(...rooms: Post[][]) {
   const work = { read: 0, listed: 0 };
   const away = new Set<number>();
+  const silent = new Set<number>();
   const accesses = rooms.map(
     (_, i): RelayAccess => ({ address: 'ws://localhost/', room: `r${i}`, name: 'gm', jwt: '', seed: '' }),
   );
@@ -55,6 +56,7 @@ function source(...rooms: Post[][]) {
     return {
       ...room,
       async list(mark?: string) {
+        if (silent.has(i)) await new Promise(() => {});
         if (away.has(i)) throw new Error('the connection was lost');
         const listed = await room.list(mark);
         work.listed += listed.digests.length;
@@ -69,7 +71,7 @@ function source(...rooms: Post[][]) {
       close: () => {},
     } as unknown as OpenRelay;
   };
-  return { work, away, made: relaySource(accesses, {}, open as typeof openRelay) };
+  return { work, away, silent, made: relaySource(accesses, {}, open as typeof openRelay) };
 }
 
 describe('a room that is full of campaigns', () => {
@@ -155,5 +157,27 @@ describe('of several rooms', () => {
     expect(await made.campaigns()).toEqual([mine.campaign]);
     away.add(0);
     await expect(made.campaigns()).rejects.toThrow('The relay does not answer: the connection was lost');
+  });
+
+  test('one never answers: those beside it and behind it do not wait for it, the first time or later', async () => {
+    vi.useFakeTimers();
+    const all = Array.from({ length: 45 }, (_, i) => announced(me, i));
+    const { made, silent, away } = source(...all.map((block) => under('gm', [block])));
+    const others = (...without: number[]) => all.flatMap(({ campaign }, i) => (without.includes(i) ? [] : [campaign]));
+    const looked = async () => {
+      const found = made.campaigns();
+      await vi.advanceTimersByTimeAsync(60_000);
+      return found;
+    };
+    silent.add(0);
+    expect(await looked()).toEqual(others(0));
+    expect(made.away()).toMatchObject([{ name: 'room 1 of 45 at ws://localhost/' }]);
+    // Nor do those that come back.
+    away.add(30);
+    expect(await looked()).toEqual(others(0, 30));
+    away.clear();
+    await looked();
+    expect(await looked()).toEqual(others(0));
+    vi.useRealTimers();
   });
 });

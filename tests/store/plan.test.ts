@@ -8,7 +8,7 @@ import { draftStore, sheetCommand } from '../../src/store/draft.ts';
 import { type MailStore, mailStore, postedOrdersOf } from '../../src/store/mail.ts';
 import { planStore, restoreSheet, withoutRedundant } from '../../src/store/plan.ts';
 import { alone, screenStore } from '../../src/store/screen.ts';
-import { planningTable, planOf, sealedBy, sealOrders } from '../../src/store/seal.ts';
+import { planningTable, planOf, sealedBy, sealOrders, sealPlan } from '../../src/store/seal.ts';
 import { tableStore } from '../../src/store/table.ts';
 import { tableRules } from '../../src/systems/nuclear/table.ts';
 import { begin, type Played, playRound, system } from '../post/by-post.ts';
@@ -292,5 +292,33 @@ describe('a plan on the table', () => {
     await expect(sealOrders(mail, { round: 1, seat: 'red', commands: [] })).rejects.toThrow(RangeError);
     mail.setState({ me: null });
     await expect(sealOrders(mail, { round: 2, seat: 'red', commands: [] })).rejects.toThrow(RangeError);
+  });
+
+  it('stays as it is while it is sealed; what could not be sealed can be changed, and final orders cannot', async () => {
+    const { mail } = open(played);
+    const commands = [baseIn(mail)];
+    const at = { round: 1, seat: 'red' };
+    const { plan } = planningTable(mail, { ...at, commands });
+    const seal = (isFinal: boolean) => sealPlan(mail, plan, { ...at, isFinal });
+    const { me } = mail.getState();
+    mail.setState({ me: null });
+    for (const isFinal of [false, true]) {
+      await expect(seal(isFinal)).rejects.toThrow(RangeError);
+      expect(plan.getState()).toMatchObject({ isHeld: false, commands });
+    }
+    mail.setState({ me });
+    const sealing = seal(false);
+    plan.getState().undo();
+    expect(plan.getState()).toMatchObject({ isHeld: true, commands });
+    await sealing;
+    expect(plan.getState()).toMatchObject({ isHeld: false, commands });
+    expect(mail.getState().notes.plan).toEqual({ ...at, commands });
+    await seal(true);
+    plan.getState().undo();
+    expect(plan.getState()).toMatchObject({ isHeld: true, commands });
+    // Those that another tab has sent are final as well, though these were not sealed.
+    mail.setState({ me: null });
+    await expect(seal(true)).rejects.toThrow(RangeError);
+    expect(plan.getState().isHeld).toBe(true);
   });
 });

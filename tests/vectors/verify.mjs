@@ -31,9 +31,12 @@ const KINDS = [...RECORD, 'campaign', 'join', 'orders', 'dispatch', 'offer', 'vo
 
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const hex = (bytes) => Buffer.from(bytes).toString('hex');
-const bytesOf = (text) =>
-  /^[A-Za-z0-9+/]*$/.test(text) && text.length % 4 !== 1 ? Buffer.from(text, 'base64') : undefined;
 const bare = (bytes) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+/** Base64 without padding, with unused bits zero: written again, it is the same text. */
+const bytesOf = (text) => {
+  const bytes = Buffer.from(text, 'base64');
+  return bare(bytes) === text ? bytes : undefined;
+};
 
 /** Section 1: the mark of a digest. */
 function mark(digest) {
@@ -47,22 +50,22 @@ const headLine = ({ campaign, seat, round, revision, after }) =>
   `campaign=${campaign} seat=${seat} round=${round} revision=${revision} after=${after};`;
 const digestOf = (block) => hex(sha(`${block.kind} 3 ${headLine(block)}\n`, block.body));
 
-/** Section 1: the blocks of a text that came through unharmed but for line ends, quote signs and blanks. */
+/** Section 1: the blocks of a text that came through unharmed but for line ends, quote signs, blanks, and capitals of marks and heads. */
 function find(text) {
   const plain = text.replace(/[\s>|]+/g, '');
-  const begins = [...plain.matchAll(/-BEGINHEXPOST([A-Z]{3,20})(\d{1,4})(?=-)/g)];
+  const begins = [...plain.matchAll(/-BEGINHEXPOST([A-Z]{3,20})(\d{1,4})(?=-)/gi)];
   return begins.map((begin, i) => {
     const [kind, version] = [begin[1].toLowerCase(), Number(begin[2])];
     const rest = plain.slice(begin.index + begin[0].length, begins[i + 1]?.index).replace(/^-+/, '');
     if (version > 3) return { is: 'newer', kind };
     if (version !== 3 || !KINDS.includes(kind)) return { is: 'unknown', kind };
-    const end = /-ENDHEXPOST([A-Z]+)([0-9a-f]{8})-/.exec(rest);
+    const end = /-ENDHEXPOST([A-Z]+)([0-9a-f]{8})(?:-|$)/i.exec(rest);
     if (!end) return { is: 'cut', kind };
     const head =
-      /^campaign=([0-9a-z]{26})seat=(-|[a-z][a-z0-9-]{0,39}?)round=(0|[1-9]\d{0,3})revision=([1-9]\d{0,2})after=(-|[0-9a-z]{26});/.exec(
+      /^campaign=([0-9a-z]{26})seat=(-|[a-z][a-z0-9-]{0,39}?)round=(0|[1-9]\d{0,3})revision=([1-9]\d{0,2})after=(-|[0-9a-z]{26});/i.exec(
         rest,
       );
-    const [campaign, seat, round, revision, after] = head?.slice(1) ?? [];
+    const [campaign, seat, round, revision, after] = head?.slice(1).map((word) => word.toLowerCase()) ?? [];
     const inside = head && rest.slice(head[0].length, end.index).replace(/-+$/, '');
     if (inside?.length > (kind === 'report' ? 3_500_000 : kind === 'campaign' ? 450_000 : 250_000))
       return { is: 'damaged', kind };
@@ -70,9 +73,21 @@ function find(text) {
     // Between two runs of dashes stand the check of one line and the next line.
     const parts = lines?.map((line, at) => (at === 0 ? line : line.slice(2)));
     // The checks of lines only say where a block is damaged: that of the whole decides.
-    const body = parts?.length > 1 && parts.at(-1) === '' ? bytesOf(parts.join('')) : undefined;
-    const block = body && { kind, campaign, seat, round: Number(round), revision: Number(revision), after, body };
-    const whole = block && Number(round) < 2000 && digestOf(block).startsWith(end[2]) && end[1].toLowerCase() === kind;
+    const body = parts?.at(-1) === '' ? bytesOf(parts.join('')) : undefined;
+    const block = body?.length > 0 && {
+      kind,
+      campaign,
+      seat,
+      round: Number(round),
+      revision: Number(revision),
+      after,
+      body,
+    };
+    const whole =
+      block &&
+      Number(round) < 2000 &&
+      digestOf(block).startsWith(end[2].toLowerCase()) &&
+      end[1].toLowerCase() === kind;
     return whole ? { is: 'whole', block } : { is: 'damaged', kind };
   });
 }

@@ -43,6 +43,8 @@ export const MOST_ANNOUNCED = 5;
 
 /** Rooms that are asked at once: each new connection costs a signature, for which a server waits two seconds. */
 const AT_ONCE = 20;
+/** Milliseconds for which the others wait for a room; it counts as away then, until it has answered. */
+const LONGEST_WAIT = 10_000;
 /** Milliseconds for each room in which they connect again, when a relay comes back that all of them have lost. */
 const SPREAD = 50;
 
@@ -62,6 +64,11 @@ export function relaySource(
   const roomOf = new Map<string, Room>();
   const areAway = () => rooms.flatMap(({ away }) => away ?? []);
 
+  const noteAway = (room: Room, why: string) => {
+    const since = room.away?.since ?? (room.mark === undefined ? startedAt : Date.now());
+    room.away = { name: room.name, since, why };
+  };
+
   /** Looks for campaigns. A room that does not answer is asked again. */
   async function look(room: Room): Promise<void> {
     room.looking ??= lookForCampaigns(room)
@@ -69,15 +76,17 @@ export function relaySource(
         () => {
           room.away = undefined;
         },
-        (error: unknown) => {
-          const since = room.away?.since ?? (room.mark === undefined ? startedAt : Date.now());
-          room.away = { name: room.name, since, why: reasonInWords(error) };
-        },
+        (error: unknown) => noteAway(room, reasonInWords(error)),
       )
       .finally(() => {
         room.looking = undefined;
       });
-    await room.looking;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isLate = new Promise<true>((tell) => {
+      timer = setTimeout(() => tell(true), LONGEST_WAIT);
+    });
+    if (await Promise.race([room.looking, isLate])) noteAway(room, 'no answer yet');
+    clearTimeout(timer);
   }
   /** True while the rooms that are away are looked into, beside everything else. */
   let isSeeking = false;

@@ -29,9 +29,28 @@ export async function judgeStored(id: string): Promise<Judged | undefined> {
   }
 }
 
-/** Digests of blocks that made way on this visit. */
+/** Digests of blocks that made way on this visit, in any tab: carriers of two would bring what the other has dropped, without an end. */
 const madeWay = new Set<string>();
 export const hasMadeWay = (digest: string): boolean => madeWay.has(digest);
+
+interface Moved {
+  readonly digests: readonly string[];
+  readonly isBack: boolean;
+}
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hexpost-made-way');
+if (channel) channel.onmessage = ({ data }: MessageEvent<Moved>) => note(data);
+
+function note({ digests, isBack }: Moved): void {
+  for (const digest of digests)
+    if (isBack) madeWay.delete(digest);
+    else madeWay.add(digest);
+}
+
+/** The same in every tab. */
+function tell(moved: Moved): void {
+  note(moved);
+  channel?.postMessage(moved);
+}
 
 /**
  * Forgets blocks of people without a seat where there are too many, and answers with them: never what was made here or with one's own keys,
@@ -51,13 +70,16 @@ export async function makeWay(judged: Judged | undefined): Promise<readonly Stor
     ({ block }) => beyond.has(block) && !wanted.has(digestOf(block)) && !(me && isSignedBy(me.sign, block)),
   );
   const digests = gone.map(({ block }) => digestOf(block));
-  if (gone.length > 0) await (await postStorage()).drop(notes.id, digests);
-  for (const digest of digests) madeWay.add(digest);
+  if (gone.length === 0) return [];
+  // Other tabs know before they miss them.
+  tell({ digests, isBack: false });
+  await (await postStorage()).drop(notes.id, digests);
   return gone;
 }
 
 /** Stores blocks again that made way for others, which are taken out. */
 export async function bringBack(blocks: readonly StoredBlock[]): Promise<void> {
-  if (blocks.length > 0) await (await postStorage()).add(blocks);
-  for (const { block } of blocks) madeWay.delete(digestOf(block));
+  if (blocks.length === 0) return;
+  await (await postStorage()).add(blocks);
+  tell({ digests: blocks.map(({ block }) => digestOf(block)), isBack: true });
 }

@@ -17,7 +17,7 @@ import { standingClose } from '../../../store/decisions.ts';
 import { dispatchTable, signDispatch } from '../../../store/dispatch.ts';
 import { type MailStore, postedOrdersOf } from '../../../store/mail.ts';
 import { sealingKind } from '../../../store/open-round.ts';
-import { planningTable, planOf, sealedBy, sealOrders } from '../../../store/seal.ts';
+import { planningTable, planOf, sealedBy, sealPlan } from '../../../store/seal.ts';
 import { withOwnList } from '../../battles/own-list.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
@@ -76,21 +76,16 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, isOut = false, c
   const isClosed = useStore(mail, (now) => standingClose(now) !== undefined);
   const isBegun = useStore(mail, ({ history }) => hasPlayBegun(history.ledger, history.now.round));
   useEffect(() => {
+    if (!isOut) return;
     // Orders that have gone out are not taken back, also if another tab has sent them.
-    if (isOut) table.plan.getState().hold(true);
+    table.plan.getState().hold(true);
+    return () => table.plan.getState().hold(false);
   }, [isOut, table]);
   const hand = useMemo(() => {
     const { round, seat } = begun;
     const seal = async () => {
-      const { commands, hold } = table.plan.getState();
-      // The orders that are sealed are those that were shown at the press.
-      hold(true);
-      const block = await sealOrders(mail, { round, seat, commands }).catch((error: unknown) => {
-        hold(false);
-        throw error;
-      });
+      const block = await sealPlan(mail, table.plan, { round, seat, isFinal: isLive });
       if (isLive) return null;
-      hold(false);
       if (!(await isKept(block))) return block;
       await copyUnlessCarried(mail, block, (await keptCarrier(id)) !== undefined);
       goTo.mail(id);

@@ -8,6 +8,7 @@ import { shortId } from '../../../post/header.ts';
 import type { Mailbox } from '../../../post/mailbox.ts';
 import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
+import { isPerhapsStrangers } from '../../../post/strangers-room.ts';
 import type { KnownBlocks, PastedBlock } from '../../../post/thread.ts';
 import { withoutPosted } from '../../../store/outbox.ts';
 import { type BoxBefore, type BuiltOn, boxBefore, builtOn } from '../../../store/take-out.ts';
@@ -32,12 +33,12 @@ export const strangerDesk: ThreadTools = {
   read: async (text, stop) => (await look(text, stop)).pasted,
 };
 
-/** Reads what a carrier has brought. It brings again and again what has made way: that stays out. */
+/** Reads what a carrier has brought. It brings again and again what has made way: that stays out while it may be a stranger's. */
 export async function readCarried(text: string, stop: AbortSignal): Promise<Pasted> {
   const pasted = await readPosted(text, stop);
-  const rows = pasted.rows.map((row) =>
-    row.isNew && hasMadeWay(row.digest ?? '') ? { ...row, state: 'no-room' as const, isNew: false } : row,
-  );
+  const staysOut = ({ isNew, digest = '', header, state }: Pasted['rows'][number]) =>
+    isNew && hasMadeWay(digest) && isPerhapsStrangers(header.kind, state);
+  const rows = pasted.rows.map((row) => (staysOut(row) ? { ...row, state: 'no-room' as const, isNew: false } : row));
   return { ...pasted, rows };
 }
 
@@ -180,8 +181,9 @@ async function undo(news: readonly CampaignNews[]): Promise<ReadonlyMap<string, 
     if (why) stay.set(id, why);
     else if (isNew) await storage.remove(id);
     else {
-      await storage.drop(id, taken);
+      // First, so that nothing is gone if there is no room for it.
       await bringBack(one.madeWay ?? []);
+      await storage.drop(id, taken);
     }
   }
   return stay;
