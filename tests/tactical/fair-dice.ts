@@ -5,106 +5,99 @@ import type { Draft } from '../../src/engine/kernel/system.ts';
 import { judgeCommand } from '../../src/engine/tactical/commands/index.ts';
 import type { Event } from '../../src/engine/tactical/events.ts';
 import { evolve } from '../../src/engine/tactical/evolve.ts';
+import { checkLosses } from '../../src/engine/tactical/morale/morale.ts';
 import { findUnit, type Position, type Resolution } from '../../src/engine/tactical/position.ts';
 
-/** Orders that are really carried out many times, to compare what happens with their odds. */
+/** Moves and powers that are really carried out many times, to compare what happens with their odds. */
 
-type Counted = Readonly<Record<string, number>>;
+/** How often something happened, or its chance, by a name of it. */
+type Counted = Record<string, number>;
 
-/** Draws the same faces in every run of a test. */
-function fairDice(seed: string): Pick<Resolution, 'roll'> {
-  const random = stream(seed);
-  return {
-    roll: (_, sides, count = 1) => Array.from({ length: count }, () => 1 + Math.floor(random() * sides)),
-  };
-}
+const isOf = (event: Event, unit: unknown): boolean => 'unit' in event && event.unit === unit;
 
-const happened = (events: readonly Event[], test: (event: Event) => boolean): number => Number(events.some(test));
-
-/** Wounds, and hull points, that a unit has lost: its joined characters bear them with it. */
-function countedOfMove({ events }: Resolution, unit: string, path: readonly string[]): Counted {
-  const reached = events.some(
+function countedOfMove({ events }: Resolution, { unit, path }: Draft): Counted {
+  const way = path as readonly string[];
+  const arrives = events.some(
     (event) =>
-      'unit' in event &&
-      event.unit === unit &&
+      isOf(event, unit) &&
       (event.type === 'unit-moved' || event.type === 'unit-ran'
-        ? event.path.length === path.length
-        : (event.type === 'unit-arrived' || event.type === 'unit-disembarked') && event.hex === path.at(-1)),
+        ? event.path.length === way.length
+        : (event.type === 'unit-arrived' || event.type === 'unit-disembarked') && event.hex === way.at(-1)),
   );
+  // Joined characters bear the wounds with their unit.
   const wounds = events.reduce((sum, event) => sum + (event.type === 'casualties-taken' ? event.wounds : 0), 0);
-  const damaged = happened(events, ({ type }) => type === 'vehicle-damaged');
+  const damaged = Number(events.some(({ type }) => type === 'vehicle-damaged'));
+  const destroyed = Number(events.some((event) => event.type === 'unit-destroyed' && isOf(event, unit)));
   const harmed = Math.max(damaged, Number(wounds > 0));
-  const gone = happened(events, (event) => event.type === 'unit-destroyed' && event.unit === unit);
   return {
-    arrives: Number(reached),
-    'stops-short': 1 - Number(reached),
-    unharmed: 1 - harmed,
-    harmed,
-    stuck: damaged * (1 - gone),
-    destroyed: gone,
+    [arrives ? 'arrives' : 'stops-short']: 1,
+    [harmed ? 'harmed' : 'unharmed']: 1,
+    stuck: damaged * (1 - destroyed),
+    destroyed: damaged * destroyed,
     [`unsaved ${wounds}`]: 1,
   };
 }
 
-function countedOfPower(now: Resolution, caster: string): Counted {
+function countedOfPower(now: Resolution, { unit, target }: Draft): Counted {
   const { events } = now;
-  const denied = happened(events, ({ type }) => type === 'power-denied');
-  const passed = happened(events, (event) => event.type === 'power-cast' && event.passed);
-  const lives = Number(findUnit(now, caster) !== undefined);
-  const works = passed * lives * (1 - denied);
+  const cast = events.some((event) => event.type === 'power-cast' && event.passed) && findUnit(now, unit) !== undefined;
+  const denied = events.some(({ type }) => type === 'power-denied');
+  const shot = { models: 0, ends: '' };
+  for (const event of events) {
+    if (event.type === 'casualties-taken' && isOf(event, target))
+      for (const lost of Object.values(event.lost)) shot.models += lost;
+    if (event.type === 'unit-destroyed' && isOf(event, target)) shot.ends = event.cause;
+  }
+  checkLosses(now);
+  const breaks = now.events.some((event) => event.type === 'morale-tested' && isOf(event, target) && !event.passed);
   return {
-    works,
-    denied,
-    fails: 1 - works - denied,
-    perils: happened(events, ({ type }) => type === 'perils-suffered'),
-    'after falls-back': happened(events, (event) => event.type === 'morale-tested' && !event.passed),
+    [denied ? 'denied' : cast ? 'works' : 'fails']: 1,
+    perils: Number(events.some(({ type }) => type === 'perils-suffered')),
+    'then falls-back': Number(breaks),
+    'then destroyed': Number(shot.ends === 'models-lost'),
+    'then wrecked': Number(shot.ends === 'wrecked'),
+    [`then models ${shot.models}`]: 1,
   };
 }
 
 /** The chances that odds state, by the names of what is counted. */
-function chancesIn(odds: Odds): Counted {
-  const { outcomes, fates, follows } = odds;
-  const chances = [...outcomes, ...fates.flatMap((fate) => fate.chances)].map(
-    ({ id, chance }) => [id, chance] as const,
-  );
-  const spreads = fates.flatMap(({ losses }) =>
-    losses.flatMap(({ counted, spread = [] }) => spread.map((chance, n) => [`${counted} ${n}`, chance] as const)),
-  );
-  const works = outcomes.find(({ id }) => id === follows?.after)?.chance ?? 0;
-  const after = follows?.odds.outcomes.filter(({ id }) => id === 'falls-back') ?? [];
-  return Object.fromEntries([
-    ...chances,
-    ...spreads,
-    ...after.map(({ id, chance }) => [`after ${id}`, works * chance] as const),
-  ]);
+function chancesIn({ outcomes, fates, follows }: Odds): Counted {
+  const chances: Counted = {};
+  for (const { id, chance } of [...outcomes, ...fates.flatMap((fate) => fate.chances)]) chances[id] = chance;
+  for (const { counted, spread = [] } of fates.flatMap(({ losses }) => losses))
+    for (const [n, chance] of spread.entries()) chances[`${counted} ${n}`] = chance;
+  if (!follows) return chances;
+  const works = chances[follows.after]!;
+  for (const [name, chance] of Object.entries(chancesIn(follows.odds)))
+    if (THEN.test(name)) chances[`then ${name}`] = works * chance;
+  return chances;
 }
+/** What is counted of the effect of a power. No models are lost if it fails, too. */
+const THEN = /^(falls-back|destroyed|wrecked|models [1-9])/;
 
-/** How far frequencies may be from chances: in standard errors, and beside that for rare events. */
+/** Standard errors that a right chance practically never is off. */
 const ERRORS = 5;
 
-/** The chances that differ from how often something happens when the order is carried out this often. */
-export function wrongChances(position: Position, draft: Draft, odds: Odds, times: number, seed: string): string[] {
-  const unit = String(draft.unit);
-  const judged = judgeCommand(position, findUnit(position, unit)!.side, draft);
-  if (typeof judged !== 'function') throw new Error(`${JSON.stringify(draft)} is refused: ${judged.code}`);
-  const dice = fairDice(seed);
-  const sums: Record<string, number> = {};
+/** The chances of a draft that differ from how often something happens if the order is given this often. */
+export function wrongChances(position: Position, draft: Draft, odds: Odds, times: number): string[] {
+  const judged = judgeCommand(position, findUnit(position, draft.unit)!.side, draft);
+  if (typeof judged !== 'function') return [`${JSON.stringify(draft)} is refused: ${judged.code}`];
+  const random = stream(JSON.stringify(draft));
+  const roll = (_: unknown, sides: number, count = 1) =>
+    Array.from({ length: count }, () => 1 + Math.floor(random() * sides));
+  const counts: Counted = {};
   for (let n = 0; n < times; n++) {
-    const now = playOn(evolve, position, dice as never);
+    const now = playOn(evolve, position, { roll });
     judged(now);
-    const counted = odds.kind === 'move' ? countedOfMove(now, unit, draft.path as string[]) : countedOfPower(now, unit);
-    for (const [name, value] of Object.entries(counted)) sums[name] = (sums[name] ?? 0) + value;
+    const counted = odds.kind === 'move' ? countedOfMove(now, draft) : countedOfPower(now, draft);
+    for (const [name, count] of Object.entries(counted)) counts[name] = (counts[name] ?? 0) + count;
   }
   const chances = chancesIn(odds);
-  const isCounted = (name: string) => name in chances || name.startsWith('unsaved');
-  const unsaid = Object.keys(sums).filter(
-    (name) => name.startsWith('unsaved ') && name !== 'unsaved 0' && !(name in chances),
-  );
-  return [...Object.keys(chances), ...unsaid].flatMap((name) => {
-    const [chance, found] = [chances[name] ?? 0, (sums[name] ?? 0) / times];
+  // Losses that happen must be told.
+  const told = new Set([...Object.keys(chances), ...Object.keys(counts).filter((name) => /^unsaved [1-9]/.test(name))]);
+  return [...told].flatMap((name) => {
+    const [chance, found] = [chances[name] ?? 0, (counts[name] ?? 0) / times];
     const error = Math.sqrt(Math.max(chance * (1 - chance), 1 / times) / times);
-    return isCounted(name) && Math.abs(chance - found) > ERRORS * error
-      ? [`${name}: ${chance} said, ${found} found`]
-      : [];
+    return Math.abs(chance - found) > ERRORS * error ? [`${name}: ${chance} is not ${found}`] : [];
   });
 }

@@ -28,9 +28,8 @@ const ENTRIES: ReadonlySet<unknown> = new Set(['arrive', 'disembark']);
 /** The odds of a command along a path; undefined if it throws no dice. */
 export function moveOdds(position: Position, unit: Unit, command: unknown, path: readonly Hex[]): MoveOdds | undefined {
   const enters = ENTRIES.has(command);
-  const from = unit.hex ?? findUnit(position, unit.joined)?.hex ?? null;
-  if (path.length === 0 || !(enters || (MOVES.has(command) && from !== null))) return undefined;
-  const left = enters ? null : from;
+  const left = unit.hex ?? findUnit(position, unit.joined)?.hex ?? null;
+  if (path.length === 0 || !(enters || (MOVES.has(command) && left !== null))) return undefined;
   const slowed = command !== 'run' && isSlowed(position, unit, left, path);
   const lengths = lengthsOf(position, unit, command === 'run' ? inchesOfRun(position, unit) : slowed, path, enters);
   let lost: number[] = [0];

@@ -31,7 +31,7 @@ export function powerOdds(position: Position, caster: Unit, power: Power, target
 
 /** The chance that one wound is the end of the psyker. */
 function diesOfPerils(position: Position, caster: Unit): number {
-  const { ranks } = new Body(position, companyOf(position, caster).id);
+  const { ranks } = new Body(position, caster.id);
   const own = ranks.filter(({ of }) => of === caster.id);
   const [rank] = own;
   if (own.length !== 1 || !rank || rank.living > 1) return 0;
