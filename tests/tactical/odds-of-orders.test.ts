@@ -128,6 +128,22 @@ describe('the odds of moves that dice decide', () => {
   test('T-8.4: a run of two hexes takes a four', () => {
     const odds = oddsFor(squad({}), { command: 'run', unit: 'r1', path: ['1009', '1008'] }, false)!;
     expect(chance(odds, 'arrives')).toBeCloseTo(0.5, 12);
+    const through = oddsFor(squad(ground('woods')), { command: 'run', unit: 'r1', path: ['1009', '1008'] }, false)!;
+    expect(through, 'running is not slowed').toEqual(odds);
+  });
+
+  test('T-4.3, T-11.4: bikes at top speed are told their losses; a tank is stuck, on its last hull point destroyed', () => {
+    const { outcomes } = oddsFor(squad(ground('woods'), 'ork-warbikers'), { ...move, command: 'run' }, false)!;
+    expect(outcomes.map(({ id }) => id)).toEqual(['unharmed', 'harmed']);
+    for (const [hull, id] of [
+      [2, 'stuck'],
+      [1, 'destroyed'],
+    ] as const) {
+      const units = { r1: { type: 'ig-leman-russ', hex: '1010', hull } };
+      const [fate] = oddsFor(positionOf({ hexes: ground('woods'), units }), move, false)!.fates;
+      expect(fate!.chances).toEqual([{ id, chance: expect.closeTo(1 / 6, 12) }]);
+      expect(fate!.losses).toEqual([]);
+    }
   });
 
   test('a move that throws no dice has none, and a path off the board neither', () => {
@@ -155,6 +171,26 @@ describe('the odds of psychic powers', () => {
     expect(oddsFor(position, { command: 'cast', unit: 'r1', power: 'smite', target: 'b1' }, true)).not.toHaveProperty(
       'follows',
     );
+  });
+
+  const alone = (type: string, more: object = {}) => ({ r1: { type, hex: '1010', warp: 1, ...more } });
+  const choir = (models: object) => alone('ig-wyrdvanes', { models });
+  const wounded = { type: 'sm-librarian', warp: 1, hurt: { librarian: 1 } };
+  test.each([
+    ['has a wound to lose', alone('sm-librarian'), 33, 0],
+    ['has one wound left', { r1: { ...wounded, hex: '1010' } }, 33, 1],
+    ['feels no pain on a 3', { r1: { ...wounded, hex: '1010', granted: ['feel-no-pain:3'] } }, 33, 1 / 3],
+    ['is in a unit', { r1: { ...wounded, joined: 'r2' }, r2: { type: 'ig-veterans', hex: '1010' } }, 33, 1],
+    ['is an overseer alone', choir({ overseer: 1 }), 30, 1],
+    ['is the last of a choir', choir({ wyrdvane: 1 }), 21, 1],
+    ['is the last, with a friend', { ...choir({ wyrdvane: 1 }), r2: { type: 'ig-commissar', joined: 'r1' } }, 21, 1],
+    ['is one of two alike', choir({ wyrdvane: 2 }), 21, 0],
+    ['is one of two kinds', choir({ wyrdvane: 1, 'wyrdvane-adept': 1 }), 21, 0],
+    ['has an overseer to fall first', choir({ wyrdvane: 1, overseer: 1 }), 30, 0],
+  ])('T-20.2: a psyker that %s: the double one fails if it kills', (_, units, passes, kills) => {
+    const position = positionOf({ phase: 'shooting', units: { ...units, ...enemies } });
+    const odds = oddsFor(position, { command: 'cast', unit: 'r1', power: 'smite', target: 'b1' }, false)!;
+    expect(chance(odds, 'works')).toBeCloseTo(((passes - kills) / 36) * (5 / 6), 12);
   });
 
   test('T-20.4: Terrify tells how likely the target falls back; Endurance names its gift and cannot be denied', () => {

@@ -9,7 +9,7 @@ import { blastVictims } from './odds/markers.ts';
 import { moveOdds } from './odds/move.ts';
 import { boltOdds, failsCheck, powerOdds } from './odds/power.ts';
 import { type ShootingOdds, shootingOdds } from './odds/shooting.ts';
-import { findUnit, gridIn, otherSide, type Position, typeOf } from './position.ts';
+import { findUnit, isHex, otherSide, type Position, typeOf } from './position.ts';
 import type { Power } from './ruleset.ts';
 import type { Unit } from './state.ts';
 import { checkCast } from './traits/psychic.ts';
@@ -53,23 +53,29 @@ const counted = (name: string, spread: readonly number[]): OddsLoss => ({
 
 /** T-4.2, T-4.3, T-8.4. */
 function ofMove(position: Position, unit: Unit, command: unknown, path: readonly unknown[]): Odds | undefined {
-  const { names } = gridIn(position);
-  const odds = path.every((hex) => names.includes(hex as Hex))
-    ? moveOdds(position, unit, command, path as readonly Hex[])
-    : undefined;
+  const isWay = (hexes: readonly unknown[]): hexes is readonly Hex[] => hexes.every((hex) => isHex(position, hex));
+  const odds = isWay(path) ? moveOdds(position, unit, command, path) : undefined;
   if (!odds) return undefined;
-  const { arrives, slowed, dangerous, lost, stuck } = odds;
-  const { side, id } = unit;
-  const losses = dangerous && stuck === 0 ? [counted('unsaved', lost)] : [];
-  const unharmed = typeOf(position, unit).vehicle ? 1 - stuck : lost[0]!;
+  const { arrives, slowed, dangerous, lost } = odds;
+  const { side, id, hull } = unit;
+  const { vehicle } = typeOf(position, unit);
+  const unharmed = lost[0]!;
   return {
     command: String(command),
     kind: 'move',
     outcomes:
-      slowed || command === 'run'
+      arrives < 1
         ? outcomesWith([{ id: 'arrives', chance: arrives, gains: side }], { id: 'stops-short', gains: null })
         : outcomesWith([{ id: 'unharmed', chance: unharmed, gains: side }], { id: 'harmed', gains: otherSide(side) }),
-    fates: [{ side, unit: id, chances: chancesOf({ stuck }), losses }],
+    fates: [
+      {
+        side,
+        unit: id,
+        // T-11.4: the last hull point is the end of a vehicle.
+        chances: vehicle ? chancesOf({ [hull === 1 ? 'destroyed' : 'stuck']: 1 - unharmed }) : [],
+        losses: dangerous && !vehicle ? [counted('unsaved', lost)] : [],
+      },
+    ],
     exactness: 'exact',
     notes: [
       ...(slowed ? [{ id: 'difficult', clause: 'T-4.2' } as const] : []),

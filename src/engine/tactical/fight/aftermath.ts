@@ -26,6 +26,8 @@ import { anyOf, unitHas } from '../traits/active-traits.ts';
 import { inOrder, isPassiveVehicle } from './combat.ts';
 import type { Melee } from './fight.ts';
 
+/** T-13.7 to T-13.12: the end of a fight. */
+
 /** T-13.11: a unit whose combat is over consolidates, by its standing order. */
 export function consolidate(resolution: Resolution, id: UnitId): void {
   const unit = findUnit(resolution, id);
@@ -54,8 +56,6 @@ function straightWay(position: Position, { hex, side }: Unit, direction: number,
   }
   return path;
 }
-
-/** T-13.7 to T-13.12: the end of a fight. */
 
 export function endCombat(resolution: Resolution, melee: Melee): void {
   const { members, score } = melee;

@@ -17,9 +17,8 @@ export interface MoveOdds {
   readonly arrives: number;
   readonly slowed: boolean;
   readonly dangerous: boolean;
-  /** The chance of each number of wounds lost to the ground; of a vehicle the chance that it is stuck. */
+  /** The chance of each number of wounds lost to the ground, or of hull points: a vehicle that loses one is stuck, or a wreck. */
   readonly lost: readonly number[];
-  readonly stuck: number;
 }
 
 /** Commands along a path. Those that come onto the board, or out of a transport, leave no hex and get one hex far in any case. */
@@ -29,23 +28,20 @@ const ENTRIES: ReadonlySet<unknown> = new Set(['arrive', 'disembark']);
 /** The odds of a command along a path; undefined if it throws no dice. */
 export function moveOdds(position: Position, unit: Unit, command: unknown, path: readonly Hex[]): MoveOdds | undefined {
   const enters = ENTRIES.has(command);
-  const from = unit.hex ?? findUnit(position, unit.joined)?.hex ?? null;
-  if (path.length === 0 || !(enters || (MOVES.has(command) && from !== null))) return undefined;
-  const left = enters ? null : from;
+  const left = unit.hex ?? findUnit(position, unit.joined)?.hex ?? null;
+  if (path.length === 0 || !(enters || (MOVES.has(command) && left !== null))) return undefined;
   const slowed = command !== 'run' && isSlowed(position, unit, left, path);
   const lengths = lengthsOf(position, unit, command === 'run' ? inchesOfRun(position, unit) : slowed, path, enters);
   let lost: number[] = [0];
-  let [arrives, stuck] = [0, 0];
+  let arrives = 0;
   let dangerous = false;
   for (const [length, chance] of lengths) {
     if (length === path.length) arrives += chance;
     const tested = testedParts(position, unit, left, path.slice(0, length));
     if (tested.length > 0) dangerous = true;
-    if (typeOf(position, unit).vehicle) {
-      if (tested.length > 0) stuck += chance / 6;
-    } else lost = mixed(lost, chance, woundsLost(position, unit, tested));
+    lost = mixed(lost, chance, lostTo(position, unit, tested));
   }
-  return lengths.size > 1 || arrives < 1 || dangerous ? { arrives, slowed, dangerous, lost, stuck } : undefined;
+  return arrives < 1 || dangerous ? { arrives, slowed, dangerous, lost } : undefined;
 }
 
 /** The chance of each number of hexes that the unit covers. `inches`: those of its run; true if the ground slows it. */
@@ -87,8 +83,9 @@ function inchesOfRun(position: Position, unit: Unit): ReadonlyMap<number, number
   return new Map([...best].map(([face, chance]) => [face, again * chance + (face > most ? chance : 0)]));
 }
 
-/** The chance of each number of wounds that the models lose to ones. They fall on the group that rolled them. */
-function woundsLost(position: Position, unit: Unit, tested: readonly Part[]): number[] {
+/** The chance of each number of wounds, or hull points, that the models lose to ones. They fall on the group that rolled them. */
+function lostTo(position: Position, unit: Unit, tested: readonly Part[]): number[] {
+  if (typeOf(position, unit).vehicle) return [...binomial(tested.length, 1 / 6)];
   const { ranks } = woundLineOf(position, unit);
   return tested.reduce<number[]>(
     (lost, { of, group, living }) => {

@@ -29,7 +29,7 @@ import { answersOf, answersOfPart } from './active-traits.ts';
 /** T-20: psychic powers. */
 
 /** The unit with which a psyker acts: its own, or the one that it has joined. */
-const companyOf = (position: Position, caster: Unit): Unit =>
+export const companyOf = (position: Position, caster: Unit): Unit =>
   caster.joined === null ? caster : unitOf(position, caster.joined);
 /** The groups of the caster itself. */
 const ownParts = (position: Position, caster: Unit): Part[] =>
@@ -168,13 +168,15 @@ export function perilsGroup(position: Position, caster: Unit, throwDie: (faces: 
 }
 
 /** The least sum of die and bonus that denies. */
-export const DENIED = 6;
+const DENIED = 6;
+/** T-20.3: the least face with which a unit denies a power. */
+export const deniesFrom = (position: Position, target: Unit): number =>
+  Math.max(2, DENIED - denyBonus(position, target));
 
-/** T-20.3. */
 function isDenied(resolution: Resolution, caster: UnitId, target: UnitId): boolean {
-  const bonus = denyBonus(resolution, unitOf(resolution, target));
+  const from = deniesFrom(resolution, unitOf(resolution, target));
   const [face] = resolution.roll({ label: 'deny', by: target, against: caster, clause: 'T-20.3' }, 6);
-  if (face! < Math.max(2, DENIED - bonus)) return false;
+  if (face! < from) return false;
   resolution.add({ type: 'power-denied', unit: target });
   return true;
 }
