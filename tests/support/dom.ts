@@ -7,6 +7,7 @@ import { preferences } from '../../src/panels/parts/preferences.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { loadByPost } from '../../src/systems/load.ts';
 import { noMap } from '../panels/play/map-view.tsx';
+import { passTurns } from './turns.ts';
 
 listSystems(SYSTEMS, loadByPost);
 
@@ -69,10 +70,11 @@ afterEach(cleanup);
 
 // The next file of tests finds the window, and what is kept for its visitor, as this one found it.
 afterAll(async () => {
-  // A part that is still on its way would be missing for good.
-  await vi.dynamicImportSettled();
-  preferences.setState(preferences.getInitialState(), true);
   vi.useRealTimers();
+  // A part that is still on its way would be missing for good, and what a page began by itself would go on without a window.
+  await vi.dynamicImportSettled();
+  await passTurns();
+  preferences.setState(preferences.getInitialState(), true);
   vi.unstubAllGlobals();
   noMap();
   document.body.replaceChildren();
