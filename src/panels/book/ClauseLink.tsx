@@ -1,5 +1,5 @@
 import type { Clause } from '@hexpost/engine';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNameOf } from '../../words/index.ts';
 import { BookCard, type OpenBook, useOpenBook } from './BookCard.tsx';
@@ -12,10 +12,10 @@ import { splitAtClauses } from './places.tsx';
  * A clause that shows the text of the rule when pressed, and opens the rulebook there on a second press or with Ctrl.
  * Plain text without a rulebook.
  */
-export function ClauseLink({ clause }: { readonly clause: Clause }) {
+export const ClauseLink = memo(function ClauseLink({ clause }: { readonly clause: Clause }) {
   const book = useOpenBook();
   return book ? <Link clause={clause} book={book} /> : <small>{clause}</small>;
-}
+});
 
 function Link({ clause, book }: { readonly clause: Clause; readonly book: OpenBook }) {
   const { t } = useTranslation('book');

@@ -7,7 +7,7 @@ import { useOrderSheet } from '../order-sheet/OrderSheet.tsx';
 import { useSeenLog } from '../replay/log-rows.ts';
 import { useTimeline } from '../replay/timeline.ts';
 import type { Names } from '../system-ui.ts';
-import { isOpen, openPanel, panelsOf, setPanel } from '../table/panel-folds.ts';
+import { isOpen, openPanel, panelsOf, setPanel, useFolds } from '../table/panel-folds.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useTableRedo, useTableUndo } from '../table/UndoButton.tsx';
 import { findingsBy } from './every-names.ts';
@@ -51,7 +51,7 @@ export function useTableFindings(names: readonly Names[]): Finding[] {
 function usePanelFindings(names: readonly Names[]): Finding[] {
   const { screen, ui } = useTools();
   const table = useTable();
-  const folds = useScreen((now) => now);
+  const folds = useFolds();
   const { t } = table.words;
   const inEvery = names.map((words) => panelsOf(ui, { ...table, words }));
   const panels = panelsOf(ui, table);

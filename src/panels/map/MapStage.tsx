@@ -1,6 +1,6 @@
 import type { Hex } from '@hexpost/engine';
 import { useComputedColorScheme } from '@mantine/core';
-import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Area, HexMark, MapEvents, MapMarks } from '../../map/picture.ts';
 import type { Insets, MapHandle, View } from '../../map/view/MapView.tsx';
 import { rule } from '../../store/screen.ts';
@@ -33,7 +33,7 @@ import { useRulerDrag } from './use-ruler-drag.ts';
 import { ZoomAndLegend } from './ZoomAndLegend.tsx';
 
 /** The first focusable element on the table, visible only when focused: a link to the map in words. */
-function TextMapSkip() {
+const TextMapSkip = memo(function TextMapSkip() {
   const { screen, ui } = useTools();
   const { t } = useNames();
   const singleKeys = useSingleKeys();
@@ -42,7 +42,7 @@ function TextMapSkip() {
       {t(singleKeys ? 'reader:skip' : 'reader:skip-no-keys', { key: keyOfPanel(ui.screen, 'reader') })}
     </button>
   );
-}
+});
 
 // Loaded only when the sound is on.
 const Sound = lazyPart(() => import('../table/sound/Sound.tsx'), { aside: true });

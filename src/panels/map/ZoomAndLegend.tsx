@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { IconArrowsMaximize, IconListDetails, IconMinus, IconPlus } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import type { LegendEntry } from '../../map/print/print.ts';
 import { zoomBy } from '../../store/screen.ts';
 import type { Namespace } from '../../words/index.ts';
@@ -17,7 +17,7 @@ import { useDraw } from './use-picture.ts';
 import css from './ZoomAndLegend.module.css';
 
 /** Nearer, farther, and the whole map. */
-export function ZoomButtons() {
+export const ZoomButtons = memo(function ZoomButtons() {
   const { screen } = useTools();
   const { t } = useNames();
   const zooms = [
@@ -30,7 +30,7 @@ export function ZoomButtons() {
       <Icon size={18} aria-hidden />
     </button>
   ));
-}
+});
 
 // It contains the art of the map, which is loaded together with the map.
 const DrawnSample = lazyPart(() => import('../../map/DrawnSample.tsx'), { aside: true });
@@ -119,7 +119,7 @@ export function LegendOfMarks({
 }
 
 /** Zoom buttons, unless they are at the thumb, and the legend if the system has one. */
-export function ZoomAndLegend() {
+export const ZoomAndLegend = memo(function ZoomAndLegend() {
   const { legend, Legend = legend && LegendOfHexes } = useTools().ui.screen.map;
   const { t } = useNames();
   const [opened, setOpened] = useState(false);
@@ -140,4 +140,4 @@ export function ZoomAndLegend() {
       )}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import css from './SideLabel.module.css';
 
@@ -8,15 +9,20 @@ interface Props {
 }
 
 /** A side in a line of text: its mark and its name. */
-export const SideLabel = ({ name, colour }: Props) => (
-  <span className={css.side}>
-    <SideMark colour={colour} />
-    {name}
-  </span>
-);
+export const SideLabel = memo(function SideLabel({ name, colour }: Props) {
+  return (
+    <span className={css.side}>
+      <SideMark colour={colour} />
+      {name}
+    </span>
+  );
+});
 
 /** The colour and pattern of a side, as high as the text next to it. Empty without a colour. */
-export const SideMark = ({ colour }: Pick<Props, 'colour'>) =>
-  colour !== undefined && (
-    <span className={css.mark} style={{ background: sideBackground(sideLook(colour, WORN), 6) }} aria-hidden />
+export const SideMark = memo(function SideMark({ colour }: Pick<Props, 'colour'>) {
+  return (
+    colour !== undefined && (
+      <span className={css.mark} style={{ background: sideBackground(sideLook(colour, WORN), 6) }} aria-hidden />
+    )
   );
+});

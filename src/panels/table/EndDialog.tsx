@@ -6,7 +6,7 @@ import { useGive } from '../command/give.ts';
 import { GameStory } from '../end/GameStory.tsx';
 import css from './EndDialog.module.css';
 import { EndButtons, EndTitle, type GameEnd, Standings, useEnding, useVerdict } from './Ending.tsx';
-import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
+import { useScreen, useTable, useTools } from './tools.ts';
 
 interface Props {
   /** More buttons for going on after the end. */
@@ -68,11 +68,9 @@ function WinnersBand() {
 
 /** Conceding is final, so this dialog asks for confirmation. */
 export function ConcedeDialog() {
-  const { screen } = useTools();
+  const { screen, drafts } = useTools();
   const { sitting, words } = useTable();
   const opened = useScreen((now) => now.dialog === 'concede');
-  // A form of the system may have drafted it, including the signer.
-  const draft = useDrafting((now) => now.draft);
   const give = useGive();
   const close = () => screen.setState({ dialog: null });
   const { t } = words;
@@ -92,6 +90,8 @@ export function ConcedeDialog() {
           color="red"
           onClick={() => {
             close();
+            // A form of the system may have drafted it, including the signer.
+            const { draft } = drafts.getState();
             give({ ...(draft.command === 'concede' && draft), command: 'concede' });
           }}
         >

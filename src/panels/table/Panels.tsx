@@ -1,6 +1,6 @@
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import type { PanelId } from '../../store/screen.ts';
 import { TABLE_DOCK, TABLE_SHEET, useTight } from '../map/insets.ts';
 import { Advice } from './Advice.tsx';
@@ -9,14 +9,23 @@ import { AfterGame, Standings } from './Ending.tsx';
 import { LastResult } from './LastResult.tsx';
 import { FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
-import { dockedPanel, foldPanel, isOpen, type Panel, setPanel, unfoldPanel, usePanels } from './panel-folds.ts';
+import {
+  dockedPanel,
+  foldPanel,
+  isOpen,
+  type Panel,
+  setPanel,
+  unfoldPanel,
+  useFolds,
+  usePanels,
+} from './panel-folds.ts';
 import { ThumbBar } from './ThumbBar.tsx';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
 import { useFoldingPanel, useWatching } from './use-folding-panel.ts';
 import { useLayout } from './window-size.ts';
 
 /** The orders of the seat at the screen, in a replay and for whoever looks on the figures of every side; by post, complete orders are ready to be sealed. */
-function Orders() {
+const Orders = memo(function Orders() {
   const { ui, Sealing, Planned } = useTools();
   const { past, closed, sitting, system, state } = useTable();
   if (Sealing && !past && sitting.seat === null) return <Sealing />;
@@ -30,14 +39,14 @@ function Orders() {
       {Planned && !past && <Planned />}
     </>
   );
-}
+});
 
 function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly label: string }) {
   const { screen } = useTools();
-  const now = useScreen((screen) => screen);
+  const open = useFolds();
   const lines = useDrafting((now) => now.lines.length);
   const isColumn = useLayout() === 'side';
-  const folds = isColumn ? { ...now, panel: now.panel ?? 'orders' } : now;
+  const folds = isColumn ? { ...open, panel: open.panel ?? 'orders' } : open;
   return (
     <nav className={css.tabs} aria-label={label}>
       {panels.map(({ id, icon: Icon, name }) => (
@@ -70,7 +79,8 @@ export function Panels() {
   const docked = layout === 'docked';
   const wide = docked || layout === 'edges';
   const tight = useTight(wide);
-  const { panel: opened, ordersFolded, docked: open, inspected } = useScreen((now) => now);
+  const { panel: opened, ordersFolded, docked: open } = useFolds();
+  const inspected = useScreen((now) => now.inspected);
   // A column beside the map has nothing to give back: it is never empty.
   const panel = layout === 'side' ? (opened ?? 'orders') : opened;
   const panels = usePanels();

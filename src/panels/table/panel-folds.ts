@@ -1,15 +1,20 @@
 import { IconBook2, IconTargetArrow, IconTextScan2 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import { useShallow } from 'zustand/react/shallow';
 import type { Docked, PanelId, Screen, ScreenStore } from '../../store/screen.ts';
 import { TextMap } from '../map/text/TextMap.tsx';
 import { Log } from '../replay/Log.tsx';
 import type { NamedTable, PanelPart, SystemUi } from '../system-ui.ts';
-import { useTable, useTools } from './tools.ts';
+import { useScreen, useTable, useTools } from './tools.ts';
 import { isDocked, isWide } from './window-size.ts';
 
 /** The open panels; stored from one visit to the next. */
 export type Folds = Pick<Screen, 'panel' | 'ordersFolded' | 'docked'>;
+
+/** The open panels alone: the rest of the screen changes with every move of the pointer. */
+export const useFolds = (): Folds =>
+  useScreen(useShallow(({ panel, ordersFolded, docked }) => ({ panel, ordersFolded, docked })));
 
 /** A panel as the screen shows it. */
 export interface Panel extends Pick<PanelPart, 'id' | 'icon' | 'Body'> {
@@ -21,7 +26,11 @@ export const ordersName = ({ screen }: SystemUi, table: NamedTable): string =>
   table.past || table.closed ? table.words.t('play:panel.standings') : screen.ordersTitle(table);
 
 /** The panels available now, in the order of the tabs: orders, those of the system, the log, the map in words. */
-export const usePanels = (): readonly Panel[] => panelsOf(useTools().ui, useTable());
+export function usePanels(): readonly Panel[] {
+  const { ui } = useTools();
+  const table = useTable();
+  return useMemo(() => panelsOf(ui, table), [ui, table]);
+}
 
 /** The same outside React, with the names of `table`. */
 export function panelsOf(ui: SystemUi, table: NamedTable): readonly Panel[] {

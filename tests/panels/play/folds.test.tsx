@@ -1,6 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import nuclearUi from '../../../src/systems/nuclear/index.tsx';
+import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, play } from './table.tsx';
 
 const log = () => screen.queryByRole('complementary', { name: 'Log' });
@@ -55,5 +57,20 @@ describe('panels', () => {
     expect(log()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(log()).not.toBeNull();
+  });
+
+  it('are not drawn again while the pointer moves over the map', async () => {
+    const drawn = vi.spyOn(nuclearUi.screen, 'ordersFirst');
+    await play(campaignOf(BATTLE));
+    await screen.findByRole('application');
+    const hover = (hex: string) => act(() => mapProps().onHover?.(hex));
+    hover('0910');
+    expect(document.querySelector('[data-hex]')?.getAttribute('data-hex')).toBe('0910');
+    drawn.mockClear();
+    for (const hex of ['1110', '1009', '0911', '0810']) hover(hex);
+    expect(document.querySelector('[data-hex]')?.getAttribute('data-hex')).toBe('0810');
+    expect(drawn).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Log' }));
+    expect(drawn).toHaveBeenCalled();
   });
 });
