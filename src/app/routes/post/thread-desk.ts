@@ -54,10 +54,16 @@ async function readPosted(text: string, stop: AbortSignal): Promise<Pasted> {
   return pasted;
 }
 
+/** Reads a text beside the mailboxes of the campaigns that it names, and no others. */
 async function look(text: string, stop: AbortSignal) {
-  const boxes = await (await postStorage()).list();
-  const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
-  return { boxes, pasted: await readBeside(text, known, { unknown: 'offer' }, stop) };
+  const storage = await postStorage();
+  let boxes: readonly Mailbox[] = [];
+  const knownOf = async (campaigns: ReadonlySet<string>): Promise<KnownBlocks> => {
+    boxes = await storage.list(campaigns);
+    return new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
+  };
+  const pasted = await readBeside(text, knownOf, { unknown: 'offer' }, stop);
+  return { boxes, pasted };
 }
 
 /** Notes that are tried at most: more than a page of a thread has. */
