@@ -1,4 +1,5 @@
 import { type AnySystem, type Campaign, type Seat, type Submission, submit } from '@hexpost/engine';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DispatchContent } from './contents.ts';
 import { valuesIn } from './plain-value.ts';
 import type { TriedCommand } from './resolve.ts';
@@ -86,8 +87,8 @@ export const seatsIn = ({ players }: RoundStart['campaign']): readonly Seat[] =>
 
 /** Dispatches of one seat that count in a round, lowest revision first. A flood of them must not stop anybody's client. */
 export const MAX_DISPATCHES = 60;
-/** Characters and values that the dispatches of one seat in a round may have together, so that a report can hold those of all seats. */
-const MAX_DISPATCH_LETTERS = 100_000;
+/** Bytes and values that the dispatches of one seat in a round may have together, so that a report can hold those of all seats. */
+const MAX_DISPATCH_BYTES = 70_000;
 const MAX_DISPATCH_VALUES = 10_000;
 
 /** A dispatch and its place in a thread. */
@@ -101,14 +102,14 @@ export interface RoundDispatch {
 export function dispatchesByRound(all: readonly RoundDispatch[]): Map<number, Dispatch[]> {
   const inOrder = [...all].sort((a, b) => a.revision - b.revision || (a.dispatch.digest < b.dispatch.digest ? -1 : 1));
   const rounds = new Map<number, Dispatch[]>();
-  const sums = new Map<string, { count: number; letters: number; values: number }>();
+  const sums = new Map<string, { count: number; bytes: number; values: number }>();
   for (const { round, dispatch } of inOrder) {
-    const sum = sums.get(`${round} ${dispatch.seat}`) ?? { count: 0, letters: 0, values: 0 };
+    const sum = sums.get(`${round} ${dispatch.seat}`) ?? { count: 0, bytes: 0, values: 0 };
     if (sum.count === MAX_DISPATCHES) continue;
-    const letters = sum.letters + JSON.stringify(dispatch.content).length;
+    const bytes = sum.bytes + utf8ToBytes(JSON.stringify(dispatch.content)).length;
     const values = sum.values + valuesIn(dispatch.content);
-    if (letters > MAX_DISPATCH_LETTERS || values > MAX_DISPATCH_VALUES) continue;
-    sums.set(`${round} ${dispatch.seat}`, { count: sum.count + 1, letters, values });
+    if (bytes > MAX_DISPATCH_BYTES || values > MAX_DISPATCH_VALUES) continue;
+    sums.set(`${round} ${dispatch.seat}`, { count: sum.count + 1, bytes, values });
     const others = rounds.get(round);
     if (others) others.push(dispatch);
     else rounds.set(round, [dispatch]);

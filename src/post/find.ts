@@ -13,7 +13,7 @@ import { asciiOf } from './undo-markup.ts';
 /** One block found in a text, whole or not, from its begin mark on. */
 export type FoundBlock =
   | { readonly state: 'whole'; readonly block: Block }
-  /** `lines`: numbers, from 1, of body lines that are damaged or missing; empty when only the header or the whole check fails. */
+  /** `lines`: numbers, from 1, of body lines that are damaged or missing; empty when only the header or the whole check fails, or in a very long body. */
   | { readonly state: 'damaged'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
   /** No end mark before the next block or the end of the text. */
   | { readonly state: 'cut'; readonly header: Partial<BlockHeader>; readonly lines: readonly number[] }
@@ -94,8 +94,7 @@ function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
   const header = head ? readHead(kind, version, head) : undefined;
   if (version > FORMAT_VERSION) return { state: 'newer', version, header: header ?? { kind } };
   const letters = inside.slice(head ? head[0].length : 0);
-  const lines = linesIn(letters.slice(0, longest));
-  const text = end && letters.length <= longest ? bodyIn(lines) : undefined;
+  const text = end && letters.length <= longest ? bodyIn(letters) : undefined;
   const body = text === undefined ? undefined : fromBase64(text);
   const block = header && body ? { ...header, body } : undefined;
   const good =
@@ -104,7 +103,7 @@ function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
     end![1]!.toLowerCase() === kind &&
     wholeCheck(block) === end![2]!.toLowerCase();
   if (good) return { state: 'whole', block };
-  return { state: end ? 'damaged' : 'cut', header: header ?? { kind }, lines: badLines(lines) };
+  return { state: end ? 'damaged' : 'cut', header: header ?? { kind }, lines: badLines(letters.slice(0, longest)) };
 }
 
 function readHead(kind: BlockKind, version: number, head: RegExpExecArray): BlockHeader | undefined {
@@ -129,14 +128,22 @@ function linesIn(letters: string): readonly BodyLine[] {
 }
 
 /** The body as base64, if each line of it is closed. The checks of lines are not asked: the check of the whole decides. */
-const bodyIn = (lines: readonly BodyLine[]): string | undefined =>
-  lines.at(-1)!.line === '' ? lines.map(({ line }) => line).join('') || undefined : undefined;
+function bodyIn(letters: string): string | undefined {
+  const last = letters.lastIndexOf('-');
+  const isClosed = last >= 0 && letters.length - last <= 3;
+  return isClosed ? letters.replace(/-+[^-]{0,2}/g, '') || undefined : undefined;
+}
+
+/** Characters of a body in which damage is looked for line by line. A check of a line takes as long as reading thirty. */
+const MOST_LOOKED_THROUGH = 400_000;
 
 /**
  * Numbers, from 1, of lines that are not as they were written: all but the last are full, and the check of each fits its number and letters.
  * A line that is too short is not even hashed, or a letter would cost as much as a line.
  */
-function badLines(lines: readonly BodyLine[]): number[] {
+function badLines(letters: string): number[] {
+  if (letters.length > MOST_LOOKED_THROUGH) return [];
+  const lines = linesIn(letters);
   const bad: number[] = [];
   const last = lines.length - 2;
   for (const [i, { line, check }] of lines.entries()) {

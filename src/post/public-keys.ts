@@ -56,9 +56,18 @@ export function signingPoint(key: string): Point | undefined {
  * bytes is R. A verifier that multiplies by the cofactor accepts signatures that these refuse.
  */
 export function verifies(point: Point, signature: Uint8Array, message: Uint8Array): boolean {
+  return verifiesHash(point, signature, sha512(hashedWith(point.toBytes(), signature, message)));
+}
+
+/** The bytes whose SHA-512 a signature of this key answers for. */
+export const hashedWith = (key: Uint8Array, signature: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(concatBytes(signature.subarray(0, 32), key, message));
+
+/** The same, where the SHA-512 of these bytes is known. */
+export function verifiesHash(point: Point, signature: Uint8Array, hash: Uint8Array): boolean {
   const [r, s] = [signature.subarray(0, 32), bytesToNumberLE(signature.subarray(32))];
   if (signature.length !== 64 || s >= ORDER) return false;
-  const k = bytesToNumberLE(sha512(concatBytes(r, point.toBytes(), message))) % ORDER;
+  const k = bytesToNumberLE(hash) % ORDER;
   const expected = Point.BASE.multiplyUnsafe(s).subtract(point.multiplyUnsafe(k)).toBytes();
   return expected.every((byte, i) => byte === r[i]);
 }

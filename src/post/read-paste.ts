@@ -50,11 +50,19 @@ export function readPaste(text: string, known: KnownBlocks, manner?: ReadingMann
   return pastedFrom(text, judgeThread(thread, known, manner), links, known);
 }
 
-/** The same in less time, where the browser verifies signatures itself. */
-export async function loadPaste(text: string, known: KnownBlocks, manner?: ReadingManner): Promise<Pasted> {
+/** The blocks that are stored of these campaigns. */
+export type KnownOf = (campaigns: ReadonlySet<string>) => KnownBlocks | Promise<KnownBlocks>;
+
+/** The same in less time, where the browser verifies signatures itself. What is stored is asked for once it is known what the text names. */
+export async function loadPaste(text: string, knownOf: KnownOf, manner?: ReadingManner): Promise<Pasted> {
   const { thread, links } = findPaste(text);
+  const known = await knownOf(campaignsIn(thread));
   return pastedFrom(text, await judgeThreadFast(thread, known, manner), links, known);
 }
+
+/** The campaigns that the blocks of a text name, also those that could not be read. */
+const campaignsIn = ({ found = [] }: FoundThread): ReadonlySet<string> =>
+  new Set(found.flatMap((one) => (one.state === 'whole' ? one.block : one.header).campaign ?? []));
 
 function findPaste(text: string): { readonly thread: FoundThread; readonly links: ReadonlySet<string> } {
   const linked = linksIn(text.slice(0, MAX_PASTE_LETTERS));

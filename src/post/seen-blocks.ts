@@ -9,7 +9,7 @@ import { publicPartOf } from './sealed-contents.ts';
  */
 
 /** Digits of a digest by which orders name a block. */
-const SEEN_DIGITS = 16;
+export const SEEN_DIGITS = 16;
 /** The most blocks that our orders name; readers accept 60. They keep a sheet short. */
 const MOST_NAMED = 24;
 const NAMED_KINDS: readonly BlockKind[] = ['orders', 'dispatch', 'opening'];

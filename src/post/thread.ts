@@ -55,7 +55,7 @@ function perhapsSeated({ rosters, openings }: Ledger, id: string): readonly Date
  * `unused` are orders or a dispatch of a round whose report is here and does not use them, `unknown` belongs to a campaign that is
  * neither stored nor announced in the paste; `offered` to one that the paste announces and that is not stored: it is judged when
  * somebody wants the campaign; `damaged`, `cut`, `newer` and `unknown-kind` could not be read; `no-room` is a
- * stranger's, who fill the room for them; `unverified` names a post that is not here, which may have given the seat to its author; `left-out`, the last row, represents
+ * stranger's, who fill the room for them; `unverified` names a post or an outcome that is not here, and which may have given the seat to its author; `left-out`, the last row, represents
  * the `count` blocks, links and marks beyond what is read from one paste.
  */
 export interface PastedBlock {
@@ -188,12 +188,16 @@ export function judgeThread(
       return standing !== 'forged' && standing !== 'foreign' && !isNobodys;
     }
 
-    /** It is not by the key of anybody known in its seat, nor changed from such a block, and who held the seat after its post is unknown. */
+    /**
+     * It is not by the key of anybody known in its seat, nor changed from such a block, and who held the seat after the post or outcome that
+     * it names is unknown. A founder never passes a campaign on.
+     */
     function isPerhapsSeated(block: Block): boolean {
       const { placeOf, placeOfFork } = ledger.record;
       const isAddressed = placeOf(header.after) !== undefined || placeOfFork(header.after) !== undefined;
       const isClaimed = keysOfRecord(ledger, header.seat).some((key) => hintOf(key) === signerHint(block));
-      return !KEYED_KINDS.includes(header.kind) && !isAddressed && !isClaimed && !ledger.campaign!.content.open;
+      const isFounders = header.seat === 'gm' && ledger.campaign!.content.open;
+      return !KEYED_KINDS.includes(header.kind) && !isAddressed && !isClaimed && !isFounders;
     }
 
     function isUnused({ kind, round }: Block): boolean {

@@ -3,16 +3,23 @@
  * what a block never contains. The length of the text may change.
  */
 export function asciiOf(text: string): string {
+  // The letters of blocks as they are written: a stranger may write millions of them.
+  if (!/[^\nA-Za-z0-9+/=; -]/.test(text)) return withoutListMarks(decoded(text));
   // Before and after, because the inside of entities and tags was mangled as well.
-  return withoutListMarks(
-    letters(
-      withoutEscapes(decoded(unescaped(letters(text))))
-        .replace(/<(?:br|\/?(?:p|div|li|tr|blockquote|pre))\b[^<>]{0,2000}>/gi, (tag) => (holdsBlock(tag) ? tag : '\n'))
-        .replace(SPEAKER, '')
-        .replace(/<\/?[a-z][^<>]{0,2000}>/gi, (tag) => (holdsBlock(tag) ? tag : ''))
-        .replace(/\[\/?[a-z*][^\][\n]{0,300}\]/gi, (tag) => (holdsBlock(tag) ? tag : '')),
-    ),
-  );
+  return withoutListMarks(letters(withoutTags(withoutEscapes(decoded(unescaped(letters(text)))))));
+}
+
+/** Without tags of two kinds, and speakers. A text without their signs is not looked through. */
+function withoutTags(text: string): string {
+  let now = text;
+  if (now.includes('<'))
+    now = now.replace(/<(?:br|\/?(?:p|div|li|tr|blockquote|pre))\b[^<>]{0,2000}>/gi, (tag) =>
+      holdsBlock(tag) ? tag : '\n',
+    );
+  if (/[:<]/.test(now)) now = now.replace(SPEAKER, '');
+  if (now.includes('<')) now = now.replace(/<\/?[a-z][^<>]{0,2000}>/gi, (tag) => (holdsBlock(tag) ? tag : ''));
+  if (!now.includes('[')) return now;
+  return now.replace(/\[\/?[a-z*][^\][\n]{0,300}\]/gi, (tag) => (holdsBlock(tag) ? tag : ''));
 }
 
 /** True for what only looks like a tag: a sign somewhere before a block, and its other half behind. */
@@ -55,10 +62,12 @@ const LIST_MARK = /(?<=\n[ >|]{0,40})(?:[-+•] |\d{1,6}(?: ?[.):|] ?| )) {0,9}/
  * time and length that are in proportion to the text.
  */
 const letters = (text: string): string =>
-  text
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\n -~]/gu, plain)
-    .replace(/\r\n?/g, '\n');
+  /[^\n -~]/.test(text)
+    ? text
+        .replace(/\p{M}+/gu, '')
+        .replace(/[^\n -~]/gu, plain)
+        .replace(/\r\n?/g, '\n')
+    : text;
 
 /** Answers by letter. */
 const plainLetters = new Map<string, string>();
@@ -146,7 +155,8 @@ const bytes = (text: string, sign: '=' | '%'): string =>
   );
 
 /** Markdown puts backslashes before signs, and marks code by backticks; text in JSON has `\n` for the ends of lines. */
-const withoutEscapes = (text: string): string => text.replace(/\\[nrt]/g, '\n').replace(/[\\`*_~]/g, '');
+const withoutEscapes = (text: string): string =>
+  /[\\`*_~]/.test(text) ? text.replace(/\\[nrt]/g, '\n').replace(/[\\`*_~]/g, '') : text;
 
 /** The time and the speaker before each line of a copied chat: `[12:34] <name>`, `[12:34] name:`, `12:34 name:`, `<name>`. */
 const SPEAKER = (() => {

@@ -223,3 +223,19 @@ test('two tabs that take in the halves of a thread at once come to the same mail
   expect(new Set(here.map(digestOf))).toEqual(new Set(blocks.map(digestOf)));
   expect(new Set(ledgerOf(here, campaign.campaign).status.values())).toEqual(new Set(['good']));
 });
+
+test('reading a paste loads the mailboxes of the campaigns that it names, damaged blocks too, and no others', async () => {
+  const [named, other] = [await openThread('nuclear'), await openThread('sectors')];
+  const storage = await postStorage();
+  await storage.add([...named.blocks, ...other.blocks].map((block, at) => ({ block, at })));
+  const list = vi.spyOn(storage, 'list');
+  const [first] = named.blocks;
+  const { rows } = await threadDesk.read(armour(first!), SILENT);
+  expect(rows).toMatchObject([{ state: 'duplicate' }]);
+  expect(list.mock.calls).toEqual([[new Set([named.id])]]);
+  const loaded = await list.mock.results[0]!.value;
+  expect(loaded.map(({ notes }: { notes: { id: string } }) => notes.id)).toEqual([named.id]);
+  const { campaigns } = await threadDesk.read(armour(other.blocks[1]!).slice(0, -20), SILENT);
+  expect(Object.keys(campaigns)).toEqual([other.id]);
+  list.mockRestore();
+});

@@ -39,6 +39,7 @@ import { unpack } from '../../src/post/pack.ts';
 import { pieceOf, piecesNeeded, proofOf, type SaltPiece, saltOfPieces } from '../../src/post/pieces.ts';
 import { isPlainName, looksLike } from '../../src/post/plain-names.ts';
 import { isSealKey, signingPoint, verifies } from '../../src/post/public-keys.ts';
+import { readPaste } from '../../src/post/read-paste.ts';
 import { ReportContent } from '../../src/post/report-content.ts';
 import { roundIdentity, roundRecipient } from '../../src/post/round-key.ts';
 import {
@@ -358,6 +359,9 @@ test.each<{
   expect(bytesToHex(lockOf({ key }, round, hexToBytes(fileKey!)))).toBe(lock);
 });
 
+/** Names of blocks that count as nobody's. */
+const OF_NOBODY = ['forged', 'unverified'];
+
 describe('the verifier of one file, without any code of ours,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hexpost-'));
   const THREADS = [
@@ -389,6 +393,15 @@ describe('the verifier of one file, without any code of ours,', () => {
     if (seeds) expect([...out.matchAll(/^round \d+ seed (\w+)$/gm)].map(([, seed]) => seed)).toEqual(seeds);
     if (reports !== undefined) expect(out).toContain(`, ${reports} reports, `);
   });
+
+  // Without the rules our own client says the same of whose a block is.
+  test.each(THREADS.filter(({ faults }) => faults.some((name: string) => OF_NOBODY.includes(name))))(
+    'agrees with our own client on whose the blocks are: $name',
+    ({ text, faults }) => {
+      const states = readPaste(text, new Map()).rows.map(({ state }) => state);
+      expect(OF_NOBODY.filter((name) => states.some((state) => state === name))).toEqual(faults);
+    },
+  );
 
   test('finds the same blocks whole, whatever became of their lines', () => {
     const notice = block({ kind: 'notice', body: Uint8Array.from({ length: 91 }, (_, i) => 7 * i) });

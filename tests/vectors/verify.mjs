@@ -67,7 +67,7 @@ function find(text) {
       );
     const [campaign, seat, round, revision, after] = head?.slice(1).map((word) => word.toLowerCase()) ?? [];
     const inside = head && rest.slice(head[0].length, end.index).replace(/-+$/, '');
-    if (inside?.length > (kind === 'report' ? 3_500_000 : kind === 'campaign' ? 450_000 : 250_000))
+    if (inside?.length > (kind === 'report' ? 1_750_000 : kind === 'campaign' ? 450_000 : 250_000))
       return { is: 'damaged', kind };
     const lines = inside?.split(/-+/);
     // Between two runs of dashes stand the check of one line and the next line.
@@ -311,8 +311,8 @@ function checkCampaign(root, campaign, id) {
   const everSeated = [...rosters.flatMap(({ seats }) => seats), ...elsewhere];
   for (const [, block] of own)
     if (['orders', 'dispatch', 'vote', 'opening', 'note'].includes(block.kind) && block.seat !== 'gm') {
-      if (!everSeated.some(({ seat, join }) => seat === block.seat && isSigned(join.sign, block)))
-        fault(place(block), 'forged');
+      const keys = everSeated.flatMap(({ seat, join }) => (seat === block.seat ? join.sign : []));
+      if (!keys.some((key) => isSigned(key, block))) fault(place(block), unsigned(block, keys, record.marks));
     } else if (['join', 'offer'].includes(block.kind)) {
       const isInPlace = block.kind === 'join' ? block.after === '-' && block.round === 0 : block.seat === '-';
       if (!isInPlace || !isSigned(broughtKey(block), block)) fault(place(block), 'forged');
@@ -547,6 +547,7 @@ function recordOf(root, campaign, own) {
   const offered = own.flatMap(([, block]) => (block.kind === 'offer' && contentOf(block) ? [broughtKey(block)] : []));
   const mayLead = new Set([...leaders, ...offered.slice(0, 12)]);
   const byMark = new Map(posts.map((post) => [mark(digestOf(post)), post]));
+  const marks = new Set([root, ...[...ordered, ...displaced.keys()].map(digestOf)].map(mark));
   for (const block of posts.filter((post) => !read.has(post))) {
     if (displaced.has(block)) {
       if (displaced.get(block) !== 'contradiction') fault(place(block), 'other-branch');
@@ -557,9 +558,10 @@ function recordOf(root, campaign, own) {
     for (const met = new Set(); before && !read.has(before) && !met.has(before); before = byMark.get(before.after))
       met.add(before);
     const isBehind = before === undefined && [...mayLead].some((key) => isSigned(key, block)) && !isAtRoot(block);
-    fault(place(block), isBehind ? 'behind-gap' : 'forged');
+    const isClaimed = campaign.open || ['campaign', 'handover'].includes(block.kind);
+    fault(place(block), isBehind ? 'behind-gap' : isClaimed ? 'forged' : unsigned(block, [...leaders], marks));
   }
-  return ordered;
+  return Object.assign(ordered, { marks });
 
   /** True when a post follows the campaign by posts that are all here. */
   function isAtRoot(block) {
@@ -567,6 +569,12 @@ function recordOf(root, campaign, own) {
     while (byMark.has(at.after)) at = byMark.get(at.after);
     return at.after === mark(root);
   }
+}
+
+/** Section 4: what a block is that none of the keys known for its seat has signed. */
+function unsigned(block, keys, marks) {
+  const isClaimed = keys.some((key) => block.body.subarray(64, 70).equals(bytesOf(key).subarray(0, 6)));
+  return isClaimed || marks.has(block.after) ? 'forged' : 'unverified';
 }
 
 /** The holders whom a roster seats, by their own requests. */

@@ -132,9 +132,10 @@ export async function mailboxOf(db: PostDatabase, id: string): Promise<Mailbox> 
   return whole;
 }
 
-/** Every mailbox as far as it is sound, for lists: opening it says what is wrong. */
-export async function soundBoxes(db: PostDatabase): Promise<readonly Mailbox[]> {
-  const boxes = await Promise.all((await boxIds(db)).map((id) => readBox(db, id)));
+/** Every mailbox, or each of these, as far as it is sound: opening it says what is wrong. */
+export async function soundBoxes(db: PostDatabase, wanted?: ReadonlySet<string>): Promise<readonly Mailbox[]> {
+  const ids = wanted ? (await db.getAllKeys('notes')).filter((id) => wanted.has(id)) : await boxIds(db);
+  const boxes = await Promise.all(ids.map((id) => readBox(db, id)));
   return boxes.flatMap(({ notes, blocks }) => (notes ? [{ notes, blocks: [...blocks.values()] }] : []));
 }
 

@@ -29,8 +29,8 @@ import { troubled } from './troubled.ts';
 export interface PostStorage extends MailboxKeeper, KeysKeeper {
   /** The second copy of the keys; null when there is none, `damaged` when it cannot be read. */
   keysCopy(): Promise<KeysCopy | 'damaged' | null>;
-  /** Every mailbox, in no particular order. */
-  list(): Promise<readonly Mailbox[]>;
+  /** Every mailbox, or those of these campaigns, in no particular order. */
+  list(campaigns?: ReadonlySet<string>): Promise<readonly Mailbox[]>;
   load(id: string): Promise<Mailbox>;
   /** Removes a mailbox and its second copy for good. */
   remove(id: string): Promise<void>;
@@ -100,7 +100,7 @@ export async function openPostStorage(
   return {
     ...keys,
     keysCopy: () => readKeysCopy(copies),
-    list: () => troubled(() => soundBoxes(db), 'reading'),
+    list: (campaigns) => troubled(() => soundBoxes(db, campaigns), 'reading'),
     load: (id) => troubled(() => load(id), 'reading'),
     add: (blocks) =>
       troubled(async () => {

@@ -14,7 +14,15 @@ import { chainEnd, chainLink, saltOf } from '../../post/chain.ts';
 import { closeOf } from '../../post/closing.ts';
 import { throwOf, voteContent } from '../../post/handover.ts';
 import { type Identity, newIdentity } from '../../post/keys.ts';
-import { closeBlock, handoverBlock, offerBlock, ordersBlock, reportBlock, voteBlock } from '../../post/make-blocks.ts';
+import {
+  closeBlock,
+  dispatchBlock,
+  handoverBlock,
+  offerBlock,
+  ordersBlock,
+  reportBlock,
+  voteBlock,
+} from '../../post/make-blocks.ts';
 import { resolveRound } from '../../post/report.ts';
 import { roundRecipient } from '../../post/round-key.ts';
 
@@ -96,7 +104,14 @@ export async function handovers() {
     text: text([...blocks, offer, handover]),
     faults: ['forged'],
   });
+  const gone = taken(votes);
+  const late = { ...at, seat: 'red', after: markOf(digestOf(gone)) };
   return [
+    {
+      name: 'a dispatch of a stranger after a handover that is not here',
+      text: text([...blocks, dispatchBlock(stranger, late, { commands: [{ command: 'concede' }], seen: [] })]),
+      faults: ['unverified'],
+    },
     {
       name: 'the game master hands over',
       text: text(await passedOn(passing)),

@@ -12,13 +12,14 @@ import {
   piecesFor,
   playOpenRound,
 } from '../../../tests/post/open-table.ts';
-import { holding } from '../../../tests/post/thread-parts.ts';
+import { addressIn, holding } from '../../../tests/post/thread-parts.ts';
 import { agreementKey } from '../../post/agreement.ts';
 import { armour, type Block, digestOf, markOf } from '../../post/armour.ts';
 import { blockContent } from '../../post/block-content.ts';
 import { roundSeed } from '../../post/chain.ts';
 import { OpeningContent } from '../../post/contents.ts';
 import { newIdentity, SIGNATURE_BYTES } from '../../post/keys.ts';
+import { dispatchBlock } from '../../post/make-blocks.ts';
 import { dealtPieces } from '../../post/opening.ts';
 import { pieceOf, piecesNeeded, proofOf } from '../../post/pieces.ts';
 import { seatEntry } from '../../post/rosters.ts';
@@ -117,6 +118,8 @@ export async function openThreads() {
   await playOpenRound(played, drawn);
   const seeds = historyIn(played).now.campaign.seeds!.map(({ seed }) => seed);
   const passed = await passedOn();
+  const isOfHeir = ({ kind, seat, round }: Block) => kind === 'orders' && (round === 1 || seat === 'green');
+  const stranger = await newIdentity();
   const table = await tableOf();
   const committed = await commitAll(table, drawn);
   const cheated = await tableOf();
@@ -160,6 +163,25 @@ export async function openThreads() {
       faults: [],
       reports: 2,
       seeds: historyIn(passed).now.campaign.seeds!.map(({ seed }) => seed),
+    },
+    {
+      name: 'orders of somebody to whom openings that are not here gave the seat',
+      text: text(
+        passed.blocks.filter((block) => block.round === 0 || isOfHeir(block)),
+        [],
+      ),
+      faults: ['unverified'],
+      by: 'orders green 2.1',
+      reports: 0,
+    },
+    {
+      name: 'a dispatch of a stranger after the first roster',
+      text: text([
+        dispatchBlock(stranger, addressIn(table.blocks, 'red', 1), { commands: [{ command: 'concede' }], seen: [] }),
+      ]),
+      faults: ['forged'],
+      by: 'dispatch red 1.1',
+      reports: 0,
     },
     {
       name: 'an opening with other commands than were sealed',

@@ -77,6 +77,6 @@ async function takeAll(carrier: Carrier, campaign: string, stop: AbortSignal): P
 
 /** The content of a campaign's block in this browser, if it is here. */
 async function announcedHere(campaign: string) {
-  const box = (await (await postStorage()).list()).find(({ notes }) => notes.id === campaign);
+  const [box] = await (await postStorage()).list(new Set([campaign]));
   return box && announcedIn(blocksIn(box), campaign)?.content;
 }

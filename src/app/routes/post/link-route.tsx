@@ -89,8 +89,7 @@ function Blocks({ fragment }: { readonly fragment: string }) {
 /** True when all blocks of one campaign are stored here. */
 async function areHere(blocks: readonly Block[]): Promise<boolean> {
   const { campaign } = blocks[0]!;
-  const boxes = await (await postStorage()).list();
-  const box = boxes.find(({ notes }) => notes.id === campaign);
+  const [box] = await (await postStorage()).list(new Set([campaign]));
   const digests = new Set((box ? blocksIn(box) : []).map(digestOf));
   return blocks.every((block) => digests.has(digestOf(block)));
 }

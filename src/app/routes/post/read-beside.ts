@@ -1,6 +1,6 @@
 import { workerError } from '../../../panels/parts/missing-part.ts';
 import type { Block } from '../../../post/armour.ts';
-import { loadPaste, type Pasted } from '../../../post/read-paste.ts';
+import { type KnownOf, loadPaste, type Pasted } from '../../../post/read-paste.ts';
 import { judgeOffered, type KnownBlocks, type PastedBlock, type ReadingManner } from '../../../post/thread.ts';
 
 /** Milliseconds that reading a paste may take: a hundred times what a long thread needs. */
@@ -27,24 +27,29 @@ function layAside(worker: Worker): void {
   };
 }
 
-/** A question to the worker: to read a text, or to judge blocks of campaigns that it has offered. */
+/** A question to the worker: to read a text, or to judge blocks of campaigns that it has offered. Last, what it asked for in turn. */
 export type ReadingAsked =
-  | { readonly text: string; readonly known: KnownBlocks; readonly manner: ReadingManner }
-  | { readonly offered: readonly Block[]; readonly known: KnownBlocks };
+  | { readonly text: string; readonly manner: ReadingManner }
+  | { readonly offered: readonly Block[]; readonly known: KnownBlocks }
+  | { readonly known: KnownBlocks };
+
+/** What the worker answers; or the campaigns of which it wants the blocks that are stored. */
+export type ReadingAnswer<T> = { readonly answer: T } | { readonly wanted: ReadonlySet<string> };
 
 /** Reads a paste in a worker where there are any. Rejects with a `TimeoutError` when it takes too long, with the reason of `stop` when it is stopped. */
-export const readBeside = (
-  text: string,
-  known: KnownBlocks,
-  manner: ReadingManner,
-  stop: AbortSignal,
-): Promise<Pasted> => askBeside({ text, known, manner }, () => loadPaste(text, known, manner), stop);
+export const readBeside = (text: string, knownOf: KnownOf, manner: ReadingManner, stop: AbortSignal): Promise<Pasted> =>
+  askBeside({ text, manner }, () => loadPaste(text, knownOf, manner), stop, knownOf);
 
 /** Judges blocks of campaigns that were only offered when they were read, in the same way. */
 export const judgeBeside = (offered: readonly Block[], known: KnownBlocks): Promise<readonly PastedBlock[]> =>
   askBeside({ offered, known }, () => judgeOffered(offered, known), new AbortController().signal);
 
-async function askBeside<T>(asked: ReadingAsked, here: () => Promise<T>, stop: AbortSignal): Promise<T> {
+async function askBeside<T>(
+  asked: ReadingAsked,
+  here: () => Promise<T>,
+  stop: AbortSignal,
+  knownOf: KnownOf = () => new Map(),
+): Promise<T> {
   if (typeof Worker === 'undefined') return here();
   const worker = takeWorker();
   let late: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +61,10 @@ async function askBeside<T>(asked: ReadingAsked, here: () => Promise<T>, stop: A
       stopped = () => reject(stop.reason);
       stop.addEventListener('abort', stopped);
       worker.onerror = (event) => reject(workerError(event));
-      worker.onmessage = ({ data }: MessageEvent<T>) => resolve(data);
+      worker.onmessage = ({ data }: MessageEvent<ReadingAnswer<T>>) => {
+        if ('answer' in data) return resolve(data.answer);
+        Promise.resolve(knownOf(data.wanted)).then((known) => worker.postMessage({ known }), reject);
+      };
       worker.postMessage(asked);
     });
     layAside(worker);

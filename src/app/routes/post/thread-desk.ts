@@ -8,7 +8,6 @@ import { shortId } from '../../../post/header.ts';
 import type { Mailbox } from '../../../post/mailbox.ts';
 import type { CampaignNames, Pasted } from '../../../post/read-paste.ts';
 import { openNote } from '../../../post/sealed-contents.ts';
-import { isPerhapsStrangers } from '../../../post/strangers-room.ts';
 import type { KnownBlocks, PastedBlock } from '../../../post/thread.ts';
 import { withoutPosted } from '../../../store/outbox.ts';
 import { type BoxBefore, type BuiltOn, boxBefore, builtOn } from '../../../store/take-out.ts';
@@ -33,11 +32,11 @@ export const strangerDesk: ThreadTools = {
   read: async (text, stop) => (await look(text, stop)).pasted,
 };
 
-/** Reads what a carrier has brought. It brings again and again what has made way: that stays out while it may be a stranger's. */
+/** Reads what a carrier has brought. It brings again and again what has made way: that stays out, on this visit. */
 export async function readCarried(text: string, stop: AbortSignal): Promise<Pasted> {
   const pasted = await readPosted(text, stop);
   const staysOut = ({ isNew, digest = '', header, state }: Pasted['rows'][number]) =>
-    isNew && hasMadeWay(digest) && isPerhapsStrangers(header.kind, state);
+    isNew && hasMadeWay(digest, header.kind, state);
   const rows = pasted.rows.map((row) => (staysOut(row) ? { ...row, state: 'no-room' as const, isNew: false } : row));
   return { ...pasted, rows };
 }
@@ -54,10 +53,16 @@ async function readPosted(text: string, stop: AbortSignal): Promise<Pasted> {
   return pasted;
 }
 
+/** Reads a text beside the mailboxes of the campaigns that it names, and no others. */
 async function look(text: string, stop: AbortSignal) {
-  const boxes = await (await postStorage()).list();
-  const known: KnownBlocks = new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
-  return { boxes, pasted: await readBeside(text, known, { unknown: 'offer' }, stop) };
+  const storage = await postStorage();
+  let boxes: readonly Mailbox[] = [];
+  const knownOf = async (campaigns: ReadonlySet<string>): Promise<KnownBlocks> => {
+    boxes = await storage.list(campaigns);
+    return new Map(boxes.map((box) => [box.notes.id, blocksIn(box)]));
+  };
+  const pasted = await readBeside(text, knownOf, { unknown: 'offer' }, stop);
+  return { boxes, pasted };
 }
 
 /** Notes that are tried at most: more than a page of a thread has. */
@@ -83,7 +88,15 @@ async function openable(rows: Pasted['rows']): Promise<ReadonlyMap<string, NoteA
 async function keepBlocks(blocks: readonly Block[]): Promise<void> {
   const at = Date.now();
   // Blocks of one paste keep their order: which of two contradicting blocks came first depends on it.
-  await (await postStorage()).add(blocks.map((block, i) => ({ block, at: at + i })));
+  const stored = blocks.map((block, i) => ({ block, at: at + i }));
+  const storage = await postStorage();
+  try {
+    await storage.add(stored);
+  } catch (error) {
+    if (!(error instanceof Trouble && error.code === 'full-mailbox')) throw error;
+    for (const id of new Set(blocks.map(({ campaign }) => campaign))) await makeWay(await judgeStored(id));
+    await storage.add(stored);
+  }
   void askToKeep();
 }
 

@@ -59,6 +59,12 @@ export function moodOf({ state, header }: PastedRow, sealed: NoteAccess): Mood {
   return state === 'contradiction' && header.seat === 'gm' ? 'bad' : MOODS[state];
 }
 
+/** The context where a campaign has a founder in place of a game master. */
+const founderContext = ({ state, header }: PastedRow, isMasterless = false): string | undefined =>
+  isMasterless && (state === 'unverified' || (state === 'contradiction' && header.seat === 'gm'))
+    ? 'founder'
+    : undefined;
+
 /** The context of a special name for a block: a request for any seat, the first roster. */
 export const whatContext = (kind: BlockKind, seat: string | undefined, round: number): string =>
   kind === 'join' && seat === '-' ? 'any' : kind === 'roster' && round === 0 ? 'start' : '';
@@ -91,7 +97,6 @@ export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed:
     return { what, where, state: t('thread:state.damaged-lines', { count: row.lines.length, lines }), mood };
   }
   const key = row.state === 'forged' && row.fromLink ? 'forged-link' : row.state;
-  const byFounder = row.state === 'contradiction' && seat === 'gm' && names?.isMasterless;
-  const context = byFounder ? 'founder' : BY_KIND.includes(row.state) && kind ? kind : '';
+  const context = founderContext(row, names?.isMasterless) ?? (BY_KIND.includes(row.state) && kind ? kind : '');
   return { what, where, state: t(`thread:state.${key}`, { ...facts, context }), mood };
 }
