@@ -15,6 +15,8 @@ export interface OpenRelay extends Carrier {
   readonly postOf: RelayRoom['postOf'];
   /** Asks the relay something, for whoever may do more there than a seat. */
   readonly ask: (to: string, question: string, named?: MsgHdrs) => Promise<Msg>;
+  /** Finds out whether the connection still holds, and makes it anew if not: a computer that slept, or changed its network, is not told. */
+  readonly check: () => void;
   /** Ends the connection. */
   readonly close: () => void;
 }
@@ -26,6 +28,8 @@ const SHORT = 5_000;
 const SLOWEST = 10;
 /** A look without an occasion: what a live message did not bring comes all the same. */
 const SELDOM = 60_000;
+/** Milliseconds after which a connection that says nothing is lost. */
+const SILENCE = 3_000;
 /** A live message may be here before the relay has put it into the room. */
 const LOOKS_AFTER = [0, 300, 2_000];
 
@@ -113,6 +117,7 @@ export async function openRelay(
       if (type === 'disconnect') {
         isAway = true;
         lose();
+        hear();
       }
       if (type !== 'reconnect') continue;
       isAway = false;
@@ -161,6 +166,15 @@ export async function openRelay(
     presence,
     postOf: room.postOf,
     ask,
+    check() {
+      const asked = isAway ? undefined : connection;
+      if (!asked) return;
+      const timer = setTimeout(() => void asked.reconnect().catch(() => {}), SILENCE);
+      void asked
+        .flush()
+        .catch(() => {})
+        .finally(() => clearTimeout(timer));
+    },
     close() {
       presence.close();
       isClosed = true;
