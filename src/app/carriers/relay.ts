@@ -5,6 +5,7 @@ import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { type Carrier, NotCarried, OvertakenError, type Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { answersTo, relaySubjects } from '../../post/relay-subjects.ts';
+import { hearLive } from './relay-live.ts';
 import { relayPresence } from './relay-presence.ts';
 import { type RelayRoom, relayRoom } from './relay-room.ts';
 
@@ -56,6 +57,7 @@ export async function openRelay(
   };
   let connecting: Promise<NatsConnection> | undefined;
   let connection: NatsConnection | undefined;
+  let endHearing = () => {};
   let isAway = false;
   let isClosed = false;
 
@@ -96,16 +98,14 @@ export async function openRelay(
     }
     connection = opened;
     isAway = false;
-    opened.subscribe(all.here, {
-      callback(error, message) {
-        if (!error) presence.hear(message.subject.split('.').at(-1)!, message.string());
+    endHearing = hearLive(
+      opened,
+      {
+        [all.here]: (message) => presence.hear(message.subject.split('.').at(-1)!, message.string()),
+        [all.heard]: lookSoon,
       },
-    });
-    opened.subscribe(all.heard, {
-      callback(error) {
-        if (!error) lookSoon();
-      },
-    });
+      hear,
+    );
     presence.say();
     void watch(opened).catch(() => {});
     void opened.closed().then(end, end);
@@ -129,6 +129,7 @@ export async function openRelay(
 
   /** The next connection is made when something is asked for. */
   function end(): void {
+    endHearing();
     connecting = undefined;
     connection = undefined;
     isAway = false;
@@ -177,6 +178,7 @@ export async function openRelay(
     },
     close() {
       presence.close();
+      endHearing();
       isClosed = true;
       clearInterval(often);
       for (const timer of timers.values()) clearTimeout(timer);
