@@ -1,7 +1,7 @@
 import type { Msg, NatsConnection } from '@nats-io/nats-core';
 
 /**
- * What others say live: that something was posted, that their page is open. The relay bounds neither how often nor how much anybody says, and all of it
+ * Live words of others: that something was posted, that their page is open. The relay bounds neither how often nor how much anybody says, and all of it
  * is but a hint: when it is too much, nobody is heard for a while, and what was posted is found by looking.
  */
 

@@ -47,7 +47,7 @@ export function openMemory(
 ): CampaignMemory {
   const path = join(root, `${campaign}.json`);
   const read = readMemory(path);
-  // Where the times of its blocks are lost, all of them count as sent before the first look.
+  // Blocks whose times are lost count as sent before the first look.
   const lookedAt = read.lookedAt && Math.max(read.lookedAt, looks.of(campaign) ?? 0);
   const memory: CampaignMemory = {
     ...read,
