@@ -137,6 +137,8 @@ export function startCarrying(
   let isWanted = false;
   /** Until the next try: the carrier is not asked at all, or nothing is taken in, or these blocks are not handed over. */
   let isAway = false;
+  /** True once it has said something meanwhile: the pause is a short one then. */
+  let isBack = false;
   let refused: IntakeError | undefined;
   const untaken = new Map<string, NotCarried>();
   let pause = PAUSE;
@@ -201,6 +203,7 @@ export function startCarrying(
 
   async function work(): Promise<void> {
     isWanted = true;
+    if (isAway) trySoon();
     if (isWorking || isAway) return;
     isWorking = true;
     while (isWanted && !isStopped)
@@ -216,7 +219,6 @@ export function startCarrying(
       } catch (error) {
         if (isStopped) break;
         turnTo('away', error);
-        // It is not asked again before that, whatever it says meanwhile.
         isAway = true;
         tryLater();
         break;
@@ -230,10 +232,19 @@ export function startCarrying(
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   }
 
+  /** A carrier that was away has said something, or there is something for it: however often, it is asked after the shortest pause. */
+  function trySoon(): void {
+    if (isBack) return;
+    isBack = true;
+    clearTimeout(timer);
+    timer = setTimeout(goOn, PAUSE);
+  }
+
   function goOn(): void {
     clearTimeout(timer);
     timer = undefined;
     isAway = false;
+    isBack = false;
     refused = undefined;
     untaken.clear();
     void work();
@@ -243,6 +254,7 @@ export function startCarrying(
   const endWatching = mail.subscribe((now, before) => {
     if (now.blocks === before.blocks) return;
     if (now.blocks.length > before.blocks.length) intake.lookAnew();
+    store.setState({ waiting: unsent().length });
     void work();
   });
   void work();

@@ -112,6 +112,29 @@ test('it is looked into several times a second while somebody waits for others, 
   vi.useRealTimers();
 });
 
+test('while pages answer each other it is looked into more often than while a person is awaited, for a moment', async () => {
+  const folder = new MemoryFolder('Our games');
+  const carrier = folderCarrier(folder.handle, id);
+  vi.useFakeTimers();
+  const hear = vi.fn();
+  const end = carrier.listen(hear, () => true);
+  const looksIn = (ms: number): number => {
+    hear.mockClear();
+    vi.advanceTimersByTime(ms);
+    return hear.mock.calls.length;
+  };
+  const ofPeople = looksIn(2_000);
+  await carrier.publish(campaign);
+  const ofPages = looksIn(2_000);
+  expect(ofPages).toBeGreaterThan(2 * ofPeople);
+  vi.advanceTimersByTime(2_000);
+  expect(looksIn(2_000)).toBeLessThan(2 * ofPeople);
+  await carrier.read(digestOf(campaign));
+  expect(looksIn(2_000)).toBeGreaterThan(2 * ofPeople);
+  end();
+  vi.useRealTimers();
+});
+
 test('it is looked into again and again, at once when the page comes into view, and no more after the end', () => {
   vi.useFakeTimers();
   const hear = vi.fn();

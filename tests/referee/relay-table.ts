@@ -113,5 +113,5 @@ export async function sitDownAtRelay(server: RelayServer, seed: string, system =
   const close = async () => {
     for (const source of sources) await source.close();
   };
-  return { table, referee, reports, close, gm };
+  return { table, referee, reports, close, gm, master, announced: block };
 }

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessTo } from '../../src/dev/relay/credentials.ts';
 import { closeFiles, makeHost, readHost, writeHost } from '../../src/dev/relay/host.ts';
-import { crashesAtPatterns, serverFiles, serverVersion } from '../../src/dev/relay/server-config.ts';
+import { crashesAtPatterns, SERVER_ENV, serverFiles, serverVersion } from '../../src/dev/relay/server-config.ts';
 import { readRelayAccess, writeRelayAccess } from '../../src/post/relay-access.ts';
+import { hasNatsServer } from './relay-server.ts';
 
 /** What a host keeps: for nobody else to read, never written over, and looked at when it is read. */
 
@@ -30,6 +31,28 @@ test('a host of three servers comes back as it was written, and its files are it
   for (const { host: name, clusterPort } of host.nodes) expect(config).toContain(`@${name}:${clusterPort}`);
   expect(() => writeHost(home, host, {})).toThrow(/EEXIST/);
 });
+
+test.runIf(hasNatsServer)(
+  'the real server finds nothing wrong with the configurations of one and of three servers',
+  async () => {
+    const hosts = [
+      makeHost({ address }),
+      makeHost({ address, hosts: ['a.example', 'b.example', '10.0.0.3'], listen: '0.0.0.0' }),
+    ];
+    for (const [i, host] of hosts.entries()) {
+      const folder = join(home, `${i}`);
+      writeHost(folder, host, await serverFiles(host, folder));
+      for (const { name } of host.nodes) {
+        const file = join(folder, `${name}.conf`);
+        const check = () => spawnSync('nats-server', ['-t', '-c', file], { encoding: 'utf8', env: SERVER_ENV });
+        const { status, stderr } = check();
+        expect({ status, stderr }).toMatchObject({ status: 0 });
+        appendFileSync(file, 'max_paylod: 1\n');
+        expect(check().status).not.toBe(0);
+      }
+    }
+  },
+);
 
 test('files that others could read are taken from them and named', async () => {
   const host = makeHost({ address });

@@ -1,3 +1,4 @@
+import { MINUTE } from '@hexpost/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { armour, type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { type Carrier, NotCarried } from '../../src/post/carrier.ts';
@@ -101,6 +102,40 @@ test('a new post is told as waiting until the carrier has acknowledged it, and s
   expect(isUnposted(mail.getState(), notice!)).toBe(false);
   expect(shared.texts.get(digestOf(notice!))).toBe(armour(notice!));
   carrying.stop();
+});
+
+test('a carrier that was away for long and says something is asked soon, however long the pause had become, and not at every word', async () => {
+  const shared = new Shared();
+  const mail = mailOf(played.master, played.blocks);
+  let lists = 0;
+  const carrier = shared.carrier();
+  vi.useFakeTimers();
+  const counted: Carrier = {
+    ...carrier,
+    list() {
+      lists += 1;
+      return carrier.list();
+    },
+  };
+  shared.fault = new Error('the relay is gone');
+  const carrying = startCarrying(mail, counted, { takeIn: takeInto(mail) });
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  const before = lists;
+  // By itself it would be asked within a minute.
+  for (let i = 0; i < 100; i++) {
+    for (const hear of shared.listeners) hear();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(lists - before).toBeGreaterThanOrEqual(4);
+  expect(lists - before).toBeLessThanOrEqual(6);
+  shared.fault = null;
+  const notice = postNotice(mail, 'Back.');
+  expect(carrying.getState().waiting).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(carrying.getState()).toMatchObject({ state: 'connected', waiting: 0 });
+  expect(shared.texts.has(digestOf(notice))).toBe(true);
+  carrying.stop();
+  vi.useRealTimers();
 });
 
 describe('whatever the carrier does', () => {

@@ -48,10 +48,16 @@ export const isRefusal = (error: unknown): boolean =>
  * digest of its name, and files with other names are ignored.
  */
 
-/** Milliseconds between two looks into the folder: while somebody waits at the screen, while the page is in view, and while it is not. */
+/**
+ * Milliseconds between two looks into the folder: while pages answer each other, while somebody waits at the screen, while the page is in view, and
+ * while it is not.
+ */
+const QUICKEST = 100;
 const QUICK = 300;
 const OFTEN = 3_000;
 const SELDOM = 30_000;
+/** Milliseconds after a post has come or gone in which the page of somebody else may answer it. */
+const LIVELY = 3_000;
 /** The longest part of the time that may go into looking, where a drive is slow. */
 const SHARE = 0.1;
 
@@ -64,6 +70,8 @@ export function folderCarrier(
   const unready = new Map<string, string>();
   /** Milliseconds that the last look took. */
   let took = 0;
+  /** The time of the last post that has come or gone. */
+  let moved = Number.NEGATIVE_INFINITY;
   return {
     async publish(block) {
       const inside = await open();
@@ -75,6 +83,7 @@ export function folderCarrier(
       // The text takes its place as the file is closed, and not before.
       await file.write(`${text}\n`);
       await file.close();
+      moved = performance.now();
     },
     async list() {
       const began = performance.now();
@@ -96,10 +105,12 @@ export function folderCarrier(
       if (unready.get(digest) === stamp) return undefined;
       const text = file.size <= MAX_PASTE_LETTERS ? blockIn(await file.text(), digest) : undefined;
       if (text === undefined) unready.set(digest, stamp);
+      else moved = performance.now();
       return text;
     },
     listen(hear, isAwaited) {
-      const soon = () => (isAwaited?.() ? Math.max(QUICK, took / SHARE) : OFTEN);
+      const quick = () => Math.max(performance.now() - moved < LIVELY ? QUICKEST : QUICK, took / SHARE);
+      const soon = () => (isAwaited?.() ? quick() : OFTEN);
       const ends = [lookOften(hear, () => (document.hidden ? SELDOM : soon())), hearChanges(open, hear)];
       return () => {
         for (const end of ends) end();
@@ -180,17 +191,26 @@ function hearChanges(open: () => Promise<FileSystemDirectoryHandle>, hear: () =>
 /** Most browsers tell nobody what changes in a folder, and none what changes on some drives, so it is looked into again and again. */
 function lookOften(hear: () => void, pause: () => number): () => void {
   let looked = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     looked = performance.now();
     hear();
   };
-  const timer = setInterval(() => performance.now() - looked >= pause() && look(), QUICK);
+  const lookLater = () => {
+    // The pause may become a short one meanwhile.
+    timer = setTimeout(lookIfDue, Math.min(QUICK, pause()));
+  };
+  const lookIfDue = () => {
+    if (performance.now() - looked >= pause()) look();
+    lookLater();
+  };
+  lookLater();
   const seen = () => {
     if (!document.hidden) look();
   };
   document.addEventListener('visibilitychange', seen);
   return () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     document.removeEventListener('visibilitychange', seen);
   };
 }

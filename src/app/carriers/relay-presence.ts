@@ -10,6 +10,8 @@ import { SEAT_ID_PATTERN } from '../../post/header.ts';
 const EVERY = 20_000;
 /** Milliseconds after which a page that says nothing is taken for closed. */
 const FORGOTTEN = 50_000;
+/** The shortest time between two answers to pages that have just come. */
+const ANSWER = 1_000;
 const MOST_SEATS = 12;
 const MOST_NAMES = 70;
 const LONGEST = 600;
@@ -37,6 +39,18 @@ export function relayPresence(now: () => NatsConnection | undefined, subject: st
     const connection = now();
     if (connection && !connection.isClosed() && own.length > 0) connection.publish(subject, own.join(' '));
   };
+  let answering: ReturnType<typeof setTimeout> | undefined;
+  let isOwed = false;
+  /** Answers a page that has just come and does not know yet who is here; one that comes again and again gets no more for it. */
+  const answer = () => {
+    isOwed = answering !== undefined;
+    if (isOwed) return;
+    say();
+    answering = setTimeout(() => {
+      answering = undefined;
+      if (isOwed) answer();
+    }, ANSWER);
+  };
   const timer = setInterval(() => {
     say();
     for (const [name, { at }] of others) if (Date.now() - at > FORGOTTEN) others.delete(name);
@@ -60,13 +74,13 @@ export function relayPresence(now: () => NatsConnection | undefined, subject: st
       if (said.length === 0) others.delete(name);
       else if (!isNew || others.size < MOST_NAMES)
         others.set(name, { seats: said.slice(0, MOST_SEATS), at: Date.now() });
-      // A page that has just come does not know yet who is here.
-      if (isNew && others.has(name)) say();
+      if (isNew && others.has(name)) answer();
       tell();
     },
     say,
     close() {
       clearInterval(timer);
+      clearTimeout(answering);
       if (own.length > 0) leave();
       listeners.clear();
     },

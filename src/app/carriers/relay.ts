@@ -5,6 +5,7 @@ import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { type Carrier, NotCarried, OvertakenError, type Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { answersTo, relaySubjects } from '../../post/relay-subjects.ts';
+import { hearLive } from './relay-live.ts';
 import { relayPresence } from './relay-presence.ts';
 import { type RelayRoom, relayRoom } from './relay-room.ts';
 
@@ -15,6 +16,8 @@ export interface OpenRelay extends Carrier {
   readonly postOf: RelayRoom['postOf'];
   /** Asks the relay something, for whoever may do more there than a seat. */
   readonly ask: (to: string, question: string, named?: MsgHdrs) => Promise<Msg>;
+  /** Finds out whether the connection still holds, and makes it anew if not: a computer that slept, or changed its network, is not told. */
+  readonly check: () => void;
   /** Ends the connection. */
   readonly close: () => void;
 }
@@ -26,6 +29,8 @@ const SHORT = 5_000;
 const SLOWEST = 10;
 /** A look without an occasion: what a live message did not bring comes all the same. */
 const SELDOM = 60_000;
+/** Milliseconds after which a connection that says nothing is lost. */
+const SILENCE = 3_000;
 /** A live message may be here before the relay has put it into the room. */
 const LOOKS_AFTER = [0, 300, 2_000];
 
@@ -52,6 +57,7 @@ export async function openRelay(
   };
   let connecting: Promise<NatsConnection> | undefined;
   let connection: NatsConnection | undefined;
+  let endHearing = () => {};
   let isAway = false;
   let isClosed = false;
 
@@ -92,16 +98,14 @@ export async function openRelay(
     }
     connection = opened;
     isAway = false;
-    opened.subscribe(all.here, {
-      callback(error, message) {
-        if (!error) presence.hear(message.subject.split('.').at(-1)!, message.string());
+    endHearing = hearLive(
+      opened,
+      {
+        [all.here]: (message) => presence.hear(message.subject.split('.').at(-1)!, message.string()),
+        [all.heard]: lookSoon,
       },
-    });
-    opened.subscribe(all.heard, {
-      callback(error) {
-        if (!error) lookSoon();
-      },
-    });
+      hear,
+    );
     presence.say();
     void watch(opened).catch(() => {});
     void opened.closed().then(end, end);
@@ -113,6 +117,7 @@ export async function openRelay(
       if (type === 'disconnect') {
         isAway = true;
         lose();
+        hear();
       }
       if (type !== 'reconnect') continue;
       isAway = false;
@@ -124,6 +129,7 @@ export async function openRelay(
 
   /** The next connection is made when something is asked for. */
   function end(): void {
+    endHearing();
     connecting = undefined;
     connection = undefined;
     isAway = false;
@@ -161,8 +167,18 @@ export async function openRelay(
     presence,
     postOf: room.postOf,
     ask,
+    check() {
+      const asked = isAway ? undefined : connection;
+      if (!asked) return;
+      const timer = setTimeout(() => void asked.reconnect().catch(() => {}), SILENCE);
+      void asked
+        .flush()
+        .catch(() => {})
+        .finally(() => clearTimeout(timer));
+    },
     close() {
       presence.close();
+      endHearing();
       isClosed = true;
       clearInterval(often);
       for (const timer of timers.values()) clearTimeout(timer);

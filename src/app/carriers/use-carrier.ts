@@ -93,7 +93,13 @@ export function useCarrier(id: string, mail: MailStore): CarrierTools {
         const unsubscribe = open.subscribe(({ trouble: why }) => {
           if ('folder' in kept && isRefusal(why)) setNeedsPermission(true);
         });
-        ends.push(unsubscribe, open.stop, () => close?.());
+        addEventListener('online', open.look);
+        ends.push(
+          unsubscribe,
+          () => removeEventListener('online', open.look),
+          open.stop,
+          () => close?.(),
+        );
         setCarrying(open);
         setPresence(presence ?? null);
       },

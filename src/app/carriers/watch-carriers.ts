@@ -1,6 +1,7 @@
 import { digestOf } from '../../post/armour.ts';
-import type { Carrier } from '../../post/carrier.ts';
+import { type Carrier, NotCarried } from '../../post/carrier.ts';
 import { intakeOf } from '../../store/carrying.ts';
+import { noteUnderWay, withoutPosted } from '../../store/outbox.ts';
 import { keptCarriers } from '../storage/kept-carriers.ts';
 import { blocksIn } from '../storage/mailbox-tables.ts';
 import { postStorage } from '../storage/opened-post.ts';
@@ -8,12 +9,34 @@ import { hasPermission } from './folder-carrier.ts';
 import { openCarrier } from './open-carrier.ts';
 import { takeInCarried } from './take-in.ts';
 
+/** Hands over the blocks that were made here and have not gone out, and notes that they have. */
+async function handOver(campaign: string, carrier: Carrier): Promise<void> {
+  const storage = await postStorage();
+  const { notes, blocks } = await storage.load(campaign);
+  const sent: string[] = [];
+  for (const { block } of blocks) {
+    const digest = digestOf(block);
+    if (!notes.unposted?.includes(digest)) continue;
+    noteUnderWay(digest);
+    try {
+      await carrier.publish(block);
+      sent.push(digest);
+    } catch (error) {
+      // The page of the campaign says so.
+      if (!(error instanceof NotCarried)) throw error;
+    }
+  }
+  // It may have changed meanwhile.
+  const left = sent.length > 0 && withoutPosted((await storage.load(campaign)).notes, sent);
+  if (left) await storage.keep({ id: campaign, ...left });
+}
+
 /** Connections to relays at the same time; campaigns beyond that are looked at on their own pages. */
 const MOST_RELAYS = 20;
 
 /**
- * Takes in what folders and relays bring for all campaigns of this browser, as long as their list is open. Nobody is asked for permission
- * here, and nothing is handed over: the page of the campaign does that. Answers with the function that ends it.
+ * Takes in what folders and relays bring for all campaigns of this browser, as long as their list is open, and hands over what waits to be
+ * sent: its page was left before it could. Nobody is asked for permission here. Answers with the function that ends it.
  */
 export function watchCarriers(isWatched: (campaign: string) => boolean = () => true): () => void {
   const stop = new AbortController();
@@ -58,7 +81,9 @@ export function watchCarriers(isWatched: (campaign: string) => boolean = () => t
           count = known.size;
         }
         const here = known;
-        if (!(await intake.take(digests, (digest) => here.has(digest))) || stop.signal.aborted) return;
+        const isMore = await intake.take(digests, (digest) => here.has(digest));
+        if (stop.signal.aborted) return;
+        if (!isMore) return handOver(campaign, carrier);
       }
     };
     const lookOnce = () => {

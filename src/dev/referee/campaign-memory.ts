@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Block } from '../../post/armour.ts';
 import { folderOf } from '../../post/folder-names.ts';
 import { listedDigests, readBlock, writeBlock, writeWhole } from './folder-files.ts';
+import { type LookTimes, openLookTimes } from './look-times.ts';
 
 /**
  * The memory of a campaign, in a folder that nobody else sees: decisions between a close and the report, the time at which each block was
@@ -26,6 +27,8 @@ type Remembered = z.output<typeof MemorySchema>;
 export interface CampaignMemory extends Remembered {
   /** Writes the notes and times. */
   readonly keep: () => Promise<void>;
+  /** Notes the last look, which has found nothing new. */
+  readonly keepLook: () => void;
   /** Writes a block that was signed here. */
   readonly keepOwn: (block: Block) => void;
   /** The blocks that were signed here. */
@@ -35,11 +38,23 @@ export interface CampaignMemory extends Remembered {
 /** Only the owner of the keys reads it. */
 const PRIVATE = 0o600;
 
-/** Opens the memory of a campaign. What cannot be read of it is forgotten; a dry one writes nothing. */
-export function openMemory(root: string, campaign: string, isDry: boolean): CampaignMemory {
+/** Opens the memory of a campaign. What cannot be read of it is forgotten; a dry one writes nothing. `looks` are those of all campaigns. */
+export function openMemory(
+  root: string,
+  campaign: string,
+  isDry: boolean,
+  looks: LookTimes = openLookTimes(root, isDry),
+): CampaignMemory {
   const path = join(root, `${campaign}.json`);
+  const read = readMemory(path);
+  // Blocks whose times are lost count as sent before the first look.
+  const lookedAt = read.lookedAt && Math.max(read.lookedAt, looks.of(campaign) ?? 0);
   const memory: CampaignMemory = {
-    ...readMemory(path),
+    ...read,
+    ...(lookedAt && { lookedAt }),
+    keepLook() {
+      looks.note(campaign, memory.lookedAt ?? 0);
+    },
     async keep() {
       const { notes, seen, lookedAt, told } = memory;
       if (!isDry) writeWhole(path, JSON.stringify({ notes, seen, lookedAt, told }), PRIVATE);

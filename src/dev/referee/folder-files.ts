@@ -31,11 +31,14 @@ export const campaignsIn = (root: string): readonly string[] => namesIn(root, FO
 
 /** The digests of the files of a campaign. */
 export const listedDigests = (root: string, campaign: string): readonly string[] =>
-  filesIn(join(root, folderOf(campaign)), FILE);
+  namesOfForm(filesIn(join(root, folderOf(campaign))), FILE);
 
-/** The names of the plain files of a folder, as far as they are of this form: its first group of each. */
-export const filesIn = (folder: string, form: RegExp): readonly string[] =>
-  namesIn(folder, form, (entry) => entry.isFile());
+/** The names of the plain files of a folder. */
+export const filesIn = (folder: string): readonly string[] => namesIn(folder, /^(.*)$/s, (entry) => entry.isFile());
+
+/** The names that are of this form: its first group of each. */
+export const namesOfForm = (names: readonly string[], form: RegExp): readonly string[] =>
+  names.flatMap((name) => form.exec(name)?.[1] ?? []);
 
 /** The ids or digests in the names of this form, sorted, as far as the limit of files goes. */
 function namesIn(
@@ -112,18 +115,25 @@ export function writeBlock(root: string, block: Block, mode?: number): void {
  * the disk.
  */
 export function writeWhole(path: string, text: string, mode = 0o666): void {
+  writeAside(path, text, mode, fsyncSync);
+  keepNames(dirname(path));
+}
+
+/** Writes a text that may be lost by a cut of the power, and that nobody reads half: the disk is not waited for. */
+export const writeLightly = (path: string, text: string): void => writeAside(path, text, 0o666, () => {});
+
+function writeAside(path: string, text: string, mode: number, keep: (file: number) => void): void {
   const part = `${path}.part`;
   rmSync(part, { force: true });
   // Opened only if it is new: a link that somebody put there would lead elsewhere.
   const file = openSync(part, 'wx', mode);
   try {
     writeFileSync(file, text);
-    fsyncSync(file);
+    keep(file);
   } finally {
     closeSync(file);
   }
   renameSync(part, path);
-  keepNames(dirname(path));
 }
 
 /** Has the names of a folder on the disk, where the system can do that. */
@@ -147,19 +157,22 @@ function keepNames(folder: string): void {
 export const folderSource = (folder: string, signs?: SignsOfLife): CampaignSource => ({
   name: folder,
   campaigns: async () => campaignsIn(folder),
-  open: (campaign) => ({
-    ...campaignFolder(folder, campaign),
-    ...(signs && { leads: async () => signs.leads(campaign) }),
-  }),
+  open: (campaign) => campaignFolder(folder, campaign, signs),
   publish: async (block) => writeBlock(folder, block),
 });
 
-function campaignFolder(folder: string, campaign: string): BlockSource {
+function campaignFolder(folder: string, campaign: string, signs: SignsOfLife | undefined): BlockSource {
+  /** The files at the last look: with many campaigns their folders are read once each time, for posts and signs. */
+  let names: readonly string[] | undefined;
   /** Files that were not whole, as they were then: none is read twice that has not changed. */
   const broken = new Map<string, string | undefined>();
   return {
     publish: async (block) => writeBlock(folder, block),
-    list: async () => ({ digests: listedDigests(folder, campaign) }),
+    async list() {
+      names = filesIn(join(folder, folderOf(campaign)));
+      return { digests: namesOfForm(names, FILE) };
+    },
+    ...(signs && { leads: async () => signs.leads(campaign, names) }),
     async readBlock(digest) {
       const state = fileState(folder, campaign, digest);
       if (broken.has(digest) && broken.get(digest) === state) return undefined;

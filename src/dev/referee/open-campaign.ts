@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hashOf, MINUTE } from '@hexpost/engine';
+import { hashOf } from '@hexpost/engine';
 import { type FindingCache, loadHistory, type SystemAndRules } from '../../post/campaign-history.ts';
 import type { CampaignContent } from '../../post/contents.ts';
 import type { Identity } from '../../post/keys.ts';
@@ -21,9 +21,6 @@ export interface OpenedCampaign {
   readonly settle: () => Promise<void>;
 }
 
-/** Time of the last look is written at least this often, in milliseconds. */
-const OFTEN_ENOUGH = MINUTE;
-
 /** Opens a campaign whose blocks were read. Undefined while its first block is not here, or for rules that are unknown here. */
 export async function openCampaign(
   campaignBlocks: CampaignBlocks,
@@ -37,7 +34,6 @@ export async function openCampaign(
   const rules = campaign && (await rulesOf(campaign.content));
   if (!rules) return undefined;
   await memory.keep();
-  let keptAt = memory.lookedAt ?? 0;
   await campaignBlocks.handOver();
   /** One write after the other: what a post rests on is kept before the post is published. */
   let writing: Promise<void> = Promise.resolve();
@@ -78,12 +74,11 @@ export async function openCampaign(
     async catchUp() {
       const more = await campaignBlocks.look();
       await campaignBlocks.handOver();
-      const { lookedAt = 0 } = memory;
-      if (more.length > 0 || lookedAt - keptAt >= OFTEN_ENOUGH) {
-        await inTurn(memory.keep);
-        keptAt = lookedAt;
+      if (more.length === 0) {
+        memory.keepLook();
+        return false;
       }
-      if (more.length === 0) return false;
+      await inTurn(memory.keep);
       const fresh = more.map(({ block }) => block);
       await loadHistory([...mail.getState().blocks.map(({ block }) => block), ...fresh], id, rules, cache);
       arrival = more[0]!.at;

@@ -10,7 +10,7 @@ import { fromBase64, toBase64 } from '../../post/armour.ts';
 import { folderOf } from '../../post/folder-names.ts';
 import type { Identity } from '../../post/keys.ts';
 import { signingPoint, verifies } from '../../post/public-keys.ts';
-import { filesIn, readPlainFile, writeWhole } from './folder-files.ts';
+import { filesIn, namesOfForm, readPlainFile, writeLightly, writeWhole } from './folder-files.ts';
 
 /**
  * A lock in a folder that is kept in step between computers is no lock: two can take it at once. So a referee only leaves a sign of life
@@ -21,8 +21,8 @@ import { filesIn, readPlainFile, writeWhole } from './folder-files.ts';
 export interface SignsOfLife {
   /** The names of other referees with these keys whose sign in a campaign is fresh. */
   readonly othersIn: (campaign: string) => readonly string[];
-  /** True while this referee leads the campaign: then its sign is renewed. */
-  readonly leads: (campaign: string) => boolean;
+  /** True while this referee leads the campaign: then its sign is renewed. `names` are the files in its folder, if they are known. */
+  readonly leads: (campaign: string, names?: readonly string[]) => boolean;
 }
 
 /** Signs are renewed after the first of these times, and old after the second. */
@@ -57,23 +57,23 @@ export function openSignsOfLife(
     return verifies(signingPoint(key)!, fromBase64(signature) ?? new Uint8Array(), signedBytes(campaign, name, at));
   }
 
-  const othersIn = (campaign: string): readonly string[] =>
-    filesIn(join(folder, folderOf(campaign)), form)
+  const othersIn = (campaign: string, names = filesIn(join(folder, folderOf(campaign)))): readonly string[] =>
+    namesOfForm(names, form)
       .filter((name) => name !== own)
       .slice(0, MOST_SIGNS)
       .filter((name) => isFresh(campaign, name));
 
   return {
-    othersIn,
-    leads(campaign) {
+    othersIn: (campaign) => othersIn(campaign),
+    leads(campaign, names) {
       const before = renewed.get(campaign);
-      const others = othersIn(campaign);
+      const others = othersIn(campaign, names);
       const goesOn = before === undefined && !takesOver ? others.length === 0 : others.every((name) => name > own);
       if (!goesOn) return false;
       if (before !== undefined && Math.abs(clock() - before) < OFTEN) return true;
       const at = clock();
       const signature = toBase64(ed25519.sign(signedBytes(campaign, own, at), fromBase64(secret.sign)!));
-      writeWhole(pathOf(campaign, own), JSON.stringify({ at, signature }));
+      writeLightly(pathOf(campaign, own), JSON.stringify({ at, signature }));
       renewed.set(campaign, at);
       return true;
     },

@@ -4,6 +4,7 @@ import type { CampaignSource, PlaceAway } from './block-source.ts';
 import { type CampaignBlocks, isLedBy, openCampaignBlocks } from './campaign-blocks.ts';
 import { type CampaignMemory, openMemory } from './campaign-memory.ts';
 import type { RefereeCount, WaitingCampaigns } from './health.ts';
+import { openLookTimes } from './look-times.ts';
 import type { Notifier } from './notify/notifier.ts';
 import { situationOf } from './notify/situation.ts';
 import { type OpenedCampaign, openCampaign } from './open-campaign.ts';
@@ -59,6 +60,7 @@ export function watchCampaigns(
   const saidAway = new Set<string>();
   /** One for each campaign, also when it is read anew: two would write over each other. */
   const memoryOf = new Map<string, CampaignMemory>();
+  const looks = openLookTimes(memories, isDry);
   const sayNew = (id: string, name: string, sentence: string) => {
     if (said.get(id) === sentence) return;
     said.set(id, sentence);
@@ -74,7 +76,7 @@ export function watchCampaigns(
       if (await known.opened.catchUp()) known.last = undefined;
       return { watched: known, opened: known.opened };
     }
-    const memory = memoryOf.get(id) ?? openMemory(memories, id, isDry);
+    const memory = memoryOf.get(id) ?? openMemory(memories, id, isDry, looks);
     memoryOf.set(id, memory);
     const watched: Watched = known ?? {
       blocks: openCampaignBlocks(id, source.open(id), memory, { clock, isDry }),

@@ -10,9 +10,10 @@ import type { RelayHost } from './host.ts';
 const DAY_NS = 86_400_000_000_000;
 /** Days in which the same post is known again by its name. */
 const KNOWN_DAYS = 30;
-/** Posts of a room, and of each credential in it. */
+/** Posts of a room, and of each credential in it at most: the shares of all are no more than the room has. */
 const MOST_POSTS = 50_000;
 const MOST_POSTS_OF_ONE = 5_000;
+const shareOf = (credentials: number): number => Math.min(MOST_POSTS_OF_ONE, Math.floor(MOST_POSTS / credentials));
 /** Letters that the server writes itself above a post. */
 const HEADER_LETTERS = 1_024;
 const PATIENCE = 8_000;
@@ -69,7 +70,7 @@ export async function makeRoom(
     discard: 'new',
     discard_new_per_subject: true,
     max_msgs: MOST_POSTS,
-    max_msgs_per_subject: MOST_POSTS_OF_ONE,
+    max_msgs_per_subject: shareOf(names.length),
     max_bytes: Math.round(host.megabytes * 1024 * 1024),
     max_msg_size: MASTER_LETTERS + HEADER_LETTERS,
     max_age: 0,

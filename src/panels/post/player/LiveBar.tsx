@@ -1,10 +1,11 @@
 import type { Seat } from '@hexpost/engine';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Presence } from '../../../post/carrier.ts';
 import type { OpenCarrying } from '../../../store/carrying.ts';
 import type { Mail, MailStore } from '../../../store/mail.ts';
+import { outboxOf } from '../../../store/outbox.ts';
 import { awaitedPages, waitedFor } from '../../../store/own-turn.ts';
 import type { Translate } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
@@ -28,8 +29,7 @@ export function LiveBar({ mail, seat, carrier: { carrying, presence }, byItself 
   return (
     <p role="status" className={parts.inline} data-round={now.history.now.round}>
       <strong>{turnIn(now, seat, online ?? [], t)}</strong>
-      {online && <Online seats={online} mail={now} />}
-      {carrying && <Away carrying={carrying} />}
+      {carrying && <Carried carrying={carrying}>{online && <Online seats={online} mail={now} />}</Carried>}
       {byItself.isElsewhere && <span>{t('live.elsewhere')}</span>}
     </p>
   );
@@ -39,6 +39,7 @@ function turnIn(mail: Mail, seat: Seat, online: readonly Seat[], t: Translate<'f
   if (mail.rules.system.isOver(mail.history.live.state)) return t('live.over');
   const waited = waitedFor(mail);
   if (waited.includes(seat)) return t('live.yours');
+  if (outboxOf(mail).length > 0) return t('live.unsent');
   if (waited.length === 0) {
     const pages = awaitedPages(mail).filter((one) => !online.includes(one));
     return pagesIn(mail, pages, t as Translate);
@@ -62,8 +63,9 @@ function Online({ seats, mail }: { readonly seats: readonly Seat[]; readonly mai
   return <span>{here === '' ? t('live.nobody') : t('live.online', { sides: here })}</span>;
 }
 
-function Away({ carrying }: { readonly carrying: OpenCarrying }) {
+/** Says that nothing is carried now; otherwise what is known of the others. */
+function Carried({ carrying, children }: { readonly carrying: OpenCarrying; readonly children: ReactNode }) {
   const { t } = useTranslation('friend');
   const isAway = useStore(carrying, ({ state }) => state === 'away');
-  return isAway ? <span className={parts.wrong}>{t('live.away')}</span> : null;
+  return isAway ? <span className={parts.wrong}>{t('live.away')}</span> : children;
 }

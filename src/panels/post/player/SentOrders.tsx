@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { isOpenPhase, type Mail, type MailStore, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
+import { isUnposted, outboxOf } from '../../../store/outbox.ts';
 import { awaitedPages, waitedFor } from '../../../store/own-turn.ts';
 import { sealedBy } from '../../../store/seal.ts';
 import type { Translate } from '../../../words/index.ts';
@@ -19,6 +20,7 @@ export function SentOrders({ mail, seat }: { readonly mail: MailStore; readonly 
   const system = useStore(mail, ({ rules }) => rules.system);
   const { campaign, state } = useStore(mail, ({ history }) => history.now);
   const block = useStore(mail, (now) => postedOrdersOf(now, seat));
+  const isOut = useStore(mail, (now) => !block || !isUnposted(now, block));
   const words = useWordsOf({ system, campaign, state });
   const [sent, setSent] = useState<readonly AnyCommand[]>();
   useEffect(() => {
@@ -33,7 +35,7 @@ export function SentOrders({ mail, seat }: { readonly mail: MailStore; readonly 
   if (!block || sent?.length === 0) return null;
   return (
     <section className={parts.stack}>
-      <h3 className={css.complete}>{t('live.sent')}</h3>
+      <h3 className={css.complete}>{t(isOut ? 'live.sent' : 'live.unsent')}</h3>
       {sent && <OrderList words={words} commands={sent} />}
     </section>
   );
@@ -53,9 +55,10 @@ function Waiting({ mail }: { readonly mail: MailStore }) {
   const now = useStore(mail);
   if (now.rules.system.isOver(now.history.live.state)) return null;
   const sent = ownSeats(now).filter((seat) => postedOrdersOf(now, seat));
+  const note = awaited(now, t as Translate);
   return (
     <div className={parts.stack}>
-      <p role="note">{awaited(now, t as Translate)}</p>
+      {note !== undefined && <p role="note">{note}</p>}
       {sent.map((seat) => (
         <SentOrders key={seat} mail={mail} seat={seat} />
       ))}
@@ -69,10 +72,12 @@ export function pagesIn(mail: Mail, pages: readonly Seat[], t: Translate): strin
   return sides === '' ? t('friend:live.resolving') : t('friend:live.page', { sides });
 }
 
-function awaited(mail: Mail, t: Translate): string {
+/** Undefined while nothing but one's own posts is awaited, which have not gone out yet: they say so themselves. */
+function awaited(mail: Mail, t: Translate): string | undefined {
   const isOpen = isMasterless(mail);
   const waited = isOpen ? waitedFor(mail) : owingSeats(mail);
   const sides = waited.map((seat) => sideName(mail, seat)).join(', ');
+  if (sides === '' && outboxOf(mail).length > 0) return undefined;
   if (sides === '') return isOpen ? pagesIn(mail, awaitedPages(mail), t) : t('thread:due.report');
   if (isOpenPhase(mail)) return t('friend:live.waiting', { sides });
   return t('thread:due.others', { seats: sides });
