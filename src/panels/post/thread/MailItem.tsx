@@ -7,6 +7,7 @@ import parts from '../../parts/parts.module.css';
 import { leftText, ownZone, untilText } from '../../parts/time-text.ts';
 import { TurnText } from '../../start/TurnText.tsx';
 import { useSideName } from '../by-post.ts';
+import { dueText } from './due-text.ts';
 import css from './MailList.module.css';
 import { byUrgency, type MailCard, type MailNow, type MailShelf, urgencyOf } from './mail-card.ts';
 
@@ -35,15 +36,13 @@ function MailPosition({ now, isMaster, clock }: MailPositionProps) {
   const language = useLanguage();
   const sideName = useSideName();
   const { due, until } = now;
-  const seats = 'seats' in due ? due.seats.map(sideName).join(', ') : '';
-  const context = due.what === 'others' && due.sent ? 'sent' : isMaster ? 'master' : '';
   const time = clock();
   return (
     <>
       <p className={css.small}>
         <TurnText system={now.system} line={now.line} />
       </p>
-      <p className={css.due}>{t(`due.${due.what}`, { seats, context })}</p>
+      <p className={css.due}>{dueText(now, isMaster, t, sideName)}</p>
       {until === null && <p className={css.small}>{tc('paused')}</p>}
       {now.unposted > 0 && <p className={css.due}>{t('list.unposted', { count: now.unposted })}</p>}
       {typeof until === 'number' && due.what !== 'over' && (
