@@ -25,8 +25,9 @@ const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const UNMEASURED: Room = { width: 1, height: 1 };
 
-/** Milliseconds after the window in which panels take their new places, as when a phone is turned. */
-const TURN = 500;
+const areEqual = (a: Insets, b: Insets): boolean =>
+  a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
+const lastingIn = ({ insets = NO_INSETS, lasting = insets }: Room): Insets => lasting;
 
 /** A hex is never larger than this across the half, in CSS pixels. */
 const CLOSEST = 130;
@@ -170,11 +171,11 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
   let held: { readonly piece: Box; readonly legible: number; readonly from: View; readonly fitted: boolean } | null =
     null;
   /** The points that stay in the middle of what is uncovered while the window changes: of the view, and of the one to return to. */
-  let middles: { readonly here: Point; readonly before: Point | null; readonly since: number } | null = null;
+  let middles: { readonly here: Point; readonly before: Point | null } | null = null;
   let cut = (): void => {};
   /** The whole map as large as it is for long, in the middle of what is uncovered now. */
   const fitLasting = (): View => {
-    const { zoom } = fitView(box, { ...room, insets: room.lasting ?? room.insets });
+    const { zoom } = fitView(box, { ...room, insets: lastingIn(room) });
     return viewOn({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, zoom, box, room);
   };
   const limits = (): readonly [number, number] => {
@@ -217,7 +218,7 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
     middles = null;
   };
   const holdInSight = (piece: Box, legible: number, from = goal): void => {
-    if (!held) middles = null;
+    if (!held && middles) middles = { ...middles, before: middles.here };
     held = { from: goal, fitted, legible, ...held, piece };
     const to = viewWith(from, piece, room, legible);
     if (to === goal || (to.x === goal.x && to.y === goal.y && to.zoom === goal.zoom)) return;
@@ -245,12 +246,12 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
     },
     resize(newRoom, newBox) {
       const isFirst = room === UNMEASURED;
-      if (!isFirst && (newRoom.width !== room.width || newRoom.height !== room.height)) {
-        const now = { here: middleOf(goal, room), before: held && middleOf(held.from, room) };
-        middles = { ...now, ...middles, since: performance.now() };
-      }
-      const turned = middles && performance.now() - middles.since < TURN ? middles : null;
-      const isSame = !isFirst && !turned && newBox === box;
+      const isSameSize = newRoom.width === room.width && newRoom.height === room.height;
+      if (!isFirst && !isSameSize)
+        middles ??= { here: middleOf(goal, room), before: held && middleOf(held.from, room) };
+      // What covers the map for long takes its new place after the window, as when a phone is turned.
+      const turned = isSameSize && areEqual(lastingIn(newRoom), lastingIn(room)) ? null : middles;
+      const isSame = !isFirst && isSameSize && newBox === box;
       room = newRoom;
       box = newBox;
       if (held && turned?.before) held = { ...held, from: viewOn(turned.before, held.from.zoom, box, room) };
@@ -284,7 +285,7 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       if (!held) return;
       const { from, fitted: wasFitted } = held;
       held = null;
-      middles = null;
+      if (middles) middles = { here: middles.before ?? middles.here, before: null };
       glide(wasFitted ? fitLasting() : heldIn(from, box), 260);
       fitted = wasFitted;
     },

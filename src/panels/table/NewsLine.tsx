@@ -87,6 +87,7 @@ export function NewsLine({ news }: { readonly news: NewsMarks }) {
   const from = newsFrom(table, ui.table);
   if (step || covered) return null;
   if (from === undefined || !hasMarks(news)) return offersSound ? <SoundOffer /> : null;
+  const counts = countsOf(news, t);
   const show = () => {
     // By post the cards have not been seen yet.
     if (!hotseat) screen.setState({ cards: cardsSince(ui.screen.cards, campaign, from) });
@@ -94,11 +95,10 @@ export function NewsLine({ news }: { readonly news: NewsMarks }) {
   };
   return (
     <section className={css.line} aria-label={t('play:news.title')} data-news-line="marks" data-over-map>
-      <span className={css.words}>
-        {[t('play:news.marked'), countsOf(news, t)].filter((text) => text !== '').join(' ')}
-      </span>
+      <span className={css.words}>{counts === '' ? t('play:news.marked') : t('play:news.counted', { counts })}</span>
       <Button size="compact-md" variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={show}>
-        {t('play:news.show')}
+        <span className={css.beside}>{t('play:news.show')}</span>
+        <span className={css.alone}>{t('play:news.show-moves')}</span>
       </Button>
       <ActionIcon
         variant="subtle"

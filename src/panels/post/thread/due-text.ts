@@ -6,9 +6,9 @@ export function dueText(
   { due }: MailNow,
   isMaster: MailCard['isMaster'],
   t: Translate<'thread'>,
-  sideName: (name: string) => string,
+  sideNames: (names: readonly string[]) => string,
 ): string {
-  const seats = 'seats' in due ? due.seats.map(sideName).join(', ') : '';
+  const seats = 'seats' in due ? sideNames(due.seats) : '';
   const context = due.what === 'others' && due.sent ? 'sent' : isMaster ? 'master' : '';
   return t(`due.${due.what}`, { seats, context });
 }
