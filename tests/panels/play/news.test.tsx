@@ -133,7 +133,7 @@ describe('whoever takes over the screen', () => {
     await play(campaign, 'en', true, { seatPolicy: alone('blue', 'blue') });
     await waitFor(() => expect(mapProps().marks.arrows).toHaveLength(1));
     expect(shown()).toBeUndefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
+    fireEvent.click(screen.getByRole('button', { name: "Others' moves" }));
     await waitFor(() => expect(shown()).toMatchObject({ kind: 'move' }));
   });
 });
