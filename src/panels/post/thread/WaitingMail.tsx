@@ -1,3 +1,4 @@
+import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../../words/index.ts';
 import { ContinueButton } from '../../start/ContinueButton.tsx';
@@ -19,7 +20,11 @@ export function WaitingMail({ cards, onOpen, onDesk, clock }: Props) {
   const now = clock();
   const waiting = cards.filter((card) => isWaiting(card, now)).sort(byUrgency(now));
   return waiting.slice(0, MOST).map((card) => (
-    <ContinueButton key={card.id} onOpen={() => (card.isMaster ? onDesk(card.id) : onOpen(card.id))}>
+    <ContinueButton
+      key={card.id}
+      icon={<IconMail size={22} aria-hidden />}
+      onOpen={() => (card.isMaster ? onDesk(card.id) : onOpen(card.id))}
+    >
       {card.name} · {waitText(card, now, t, sideNames)}
     </ContinueButton>
   ));
