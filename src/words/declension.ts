@@ -72,11 +72,16 @@ export function declensionOf(...tables: readonly DeclensionTable[]): Declension 
 /** Numbers and what is in brackets stay as they are: "3 армии", "Пехота орков 1 (Синие)", "Бой 2.1", "Красные ×2". */
 const NUMBERED = /^(\d+ )?(.*?)((?: ×?[\d.]+)?(?: \([^()]*\))?)$/;
 
+/** What is between the names of a list. */
+const BETWEEN = /(, | и )/;
+
 /** A name in its cases, by the kind of thing that it names; undefined for a thing of unknown kind and name, which never changes. */
 export function decline(label: string, kind: string, names: Declension): Declined | undefined {
-  const several = label.split(', ').map((one) => oneName(one, kind, names));
-  if (several.length > 1 && several.some((one) => one?.isKnown) && several.every((one) => one !== undefined))
-    return { gender: 'plural', in: (wanted) => several.map((one) => one!.in(wanted)).join(', ') };
+  const pieces = label.split(BETWEEN);
+  const several = pieces.map((piece, i) => (i % 2 === 0 ? oneName(piece, kind, names) : undefined));
+  const listed = several.filter((one) => one !== undefined);
+  if (listed.length > 1 && listed.length === (pieces.length + 1) / 2 && listed.some(({ isKnown }) => isKnown))
+    return { gender: 'plural', in: (wanted) => pieces.map((piece, i) => several[i]?.in(wanted) ?? piece).join('') };
   return oneName(label, kind, names);
 }
 

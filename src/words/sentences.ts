@@ -1,5 +1,7 @@
+import i18next from 'i18next';
 import { agree, beforeName, type Case, type Declension, decline, type Gender } from './declension.ts';
 import { keyOf, type Translate } from './keys.ts';
+import { isLanguage, type Language, listIn } from './language.ts';
 
 /** Sentences about events, in which names stay things that can be clicked. */
 
@@ -40,7 +42,10 @@ const PIECES = new RegExp(
 );
 
 /** A case behind a list of names is that of all of them. */
-const CASE_OF_A_LIST = new RegExp(`${CLOSE}(?=(?:, ${OPEN}\\d+${CLOSE})+\\[(gen|dat|acc|ins|pre)\\])`, 'g');
+const CASE_OF_A_LIST = new RegExp(`${CLOSE}(?=(?:(?:, | и )${OPEN}\\d+${CLOSE})+\\[(gen|dat|acc|ins|pre)\\])`, 'g');
+
+/** Two names in a row. */
+const ROW = new RegExp(`${CLOSE}(?:, | и )$`);
 
 /** A case behind a blank that nothing fills. */
 const CASE_OF_NOTHING = /\[(?:gen|dat|acc|ins|pre)\]/g;
@@ -74,7 +79,7 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
     const subjects = pieces.filter(({ found, name }) => found[2] === undefined && name && declined(name));
     const before = subjects.filter(({ found }) => found.index < place);
     const [last, other] = [before.at(-1) ?? subjects[0], before.at(-2)];
-    const isList = last && other && text.slice(other.found.index, last.found.index).endsWith(`${CLOSE}, `);
+    const isList = last && other && ROW.test(text.slice(other.found.index, last.found.index));
     return isList ? 'plural' : ((last && declined(last.name!)?.gender) ?? 'masculine');
   };
   const parts: SentencePart[] = [];
@@ -107,6 +112,12 @@ export function partsOfText(write: (name: PutName) => string, declension?: Decle
   return parts;
 }
 
+/** The language of a translation; without one that of the interface. */
+export function languageOfWords(t: object = {}): Language {
+  const lng = ('lng' in t && t.lng) || i18next.language;
+  return isLanguage(lng) ? lng : 'en';
+}
+
 /** Tells whether a text has no names of its own. */
 export const hasNoNames = (text: string): boolean => !text.includes(OPEN);
 
@@ -137,8 +148,11 @@ export function translate<Blank>(
 
   function listed(list: readonly Blank[]): string {
     const isOfName = (blank: Blank) => typeof blank === 'number' || (typeof blank === 'string' && blank[0] === '(');
-    const between = (blank: Blank, i: number) => (i === 0 ? '' : isOfName(blank) ? ' ' : ', ');
-    return list.map((blank, i) => between(blank, i) + word(blank)).join('');
+    const names: string[] = [];
+    for (const blank of list)
+      if (isOfName(blank) && names.length > 0) names.push(`${names.pop()} ${word(blank)}`);
+      else names.push(word(blank));
+    return listIn(languageOfWords(t), names);
   }
 }
 

@@ -123,7 +123,7 @@ test('a whole turn by mouse', async ({ page }) => {
       .getByRole('button', { name: 'Skip' })
       .click({ timeout: 1_500 })
       .catch(() => undefined);
-    await expect(news).toContainText('Marked on the map');
+    await expect(news).toContainText(/^(The others: |Marked on the map)/);
     const [first] = unitsOf(await positionOf(page));
     await clickHex(page, first!.hex!);
     await orders(page).getByRole('button', { name: 'Wait' }).click();

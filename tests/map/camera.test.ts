@@ -264,6 +264,75 @@ describe('frames', () => {
     });
   });
 
+  describe('a phone is turned', () => {
+    const upright = { width: 390, height: 844, insets: { top: 100, right: 0, bottom: 150, left: 0 } };
+    const sideways = { width: 844, height: 390, insets: { top: 60, right: 300, bottom: 0, left: 0 } };
+    /** The panels take their new places after the window. */
+    const turnTo = (camera: ReturnType<typeof createCamera>, from: typeof upright, to: typeof upright) => {
+      camera.resize({ ...to, insets: from.insets }, box);
+      camera.resize(to, box);
+    };
+    const still = () => {
+      const camera = createCamera(
+        createFrames(() => {}),
+        () => true,
+      );
+      camera.resize(upright, box);
+      return camera;
+    };
+    const middle = ({ width, height, insets }: typeof upright) => ({
+      x: (insets.left + width - insets.right) / 2,
+      y: (insets.top + height - insets.bottom) / 2,
+    });
+
+    it('and the same hex is in the middle of what is uncovered, there and back', () => {
+      const camera = still();
+      camera.jump({ x: box.width / 2, y: box.height / 2, zoom: 1.5 });
+      const seen = toWorld(camera.view(), upright, middle(upright));
+      const { zoom } = camera.view();
+      turnTo(camera, upright, sideways);
+      const after = toWorld(camera.view(), sideways, middle(sideways));
+      expect([after.x, after.y]).toEqual([expect.closeTo(seen.x), expect.closeTo(seen.y)]);
+      expect(camera.view().zoom).toBe(zoom);
+      turnTo(camera, sideways, upright);
+      const back = toWorld(camera.view(), upright, middle(upright));
+      expect([back.x, back.y]).toEqual([expect.closeTo(seen.x), expect.closeTo(seen.y)]);
+    });
+
+    it('while a piece is held, and what was in the middle before comes back there', () => {
+      const camera = still();
+      camera.jump({ x: box.width / 2, y: box.height / 2, zoom: 1.5 });
+      const seen = toWorld(camera.view(), upright, middle(upright));
+      camera.holdInSight({ x: box.width - 150, y: box.height - 150, width: 100, height: 100 }, 0);
+      camera.resize({ ...sideways, insets: upright.insets }, box);
+      // A panel that was open before takes hold of its unit for a moment.
+      camera.letGo();
+      camera.holdInSight({ x: 0, y: 0, width: 100, height: 100 }, 0);
+      camera.resize(sideways, box);
+      camera.letGo();
+      const after = toWorld(camera.view(), sideways, middle(sideways));
+      expect([after.x, after.y]).toEqual([expect.closeTo(seen.x), expect.closeTo(seen.y)]);
+    });
+  });
+
+  it('a map that is shown whole goes to the middle of what a sheet leaves, as large as it was', () => {
+    const camera = createCamera(
+      createFrames(() => {}),
+      () => true,
+    );
+    const phone = { width: 390, height: 844 };
+    const lasting = { top: 100, right: 0, bottom: 100, left: 0 };
+    camera.resize({ ...phone, insets: lasting, lasting }, box);
+    const { zoom } = camera.view();
+    camera.resize({ ...phone, insets: { ...lasting, bottom: 500 }, lasting }, box);
+    const middle = toScreen(camera.view(), phone, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    expect(middle.y).toBeCloseTo((100 + 844 - 500) / 2);
+    expect(camera.view().zoom).toBe(zoom);
+    expect(camera.fitted()).toBe(true);
+    camera.resize({ ...phone, insets: lasting, lasting }, box);
+    expect(camera.view()).toEqual(fitView(box, { ...phone, insets: lasting }));
+  });
+
   it('the map stays fitted while the window changes, until it is moved', () => {
     const camera = createCamera(
       createFrames(() => {}),

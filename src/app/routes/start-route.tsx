@@ -26,7 +26,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
     },
     [storage],
   );
-  const { byPost, unopened } = usePostPart();
+  const { byPost, waiting, unopened } = usePostPart();
   const mapOf = useMemo(keptMaps, []);
   const broken = storage.unusable ?? unopened;
   const onQuick: StartPageProps['onQuick'] = useCallback(
@@ -57,6 +57,7 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
       onFriend={goTo.friend}
       onKeys={goTo.keys}
       byPost={byPost}
+      waiting={waiting}
       rescue={
         broken !== undefined && (
           <Suspense fallback={null}>
@@ -69,27 +70,33 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
   );
 }
 
-/** The campaigns by post, loaded after the page and only where there are any; why their database cannot be opened. */
-function usePostPart(): { readonly byPost: ReactNode; readonly unopened: unknown } {
-  const [Part, setPart] = useState<ComponentType | null>(null);
-  const [unopened, setUnopened] = useState<unknown>();
+interface PostPart extends Pick<StartPageProps, 'byPost' | 'waiting'> {
+  /** Why their database cannot be opened. */
+  readonly unopened?: unknown;
+}
+
+/** The campaigns by post, loaded after the page and only where there are any. */
+function usePostPart(): PostPart {
+  const [part, setPart] = useState<PostPart>({});
   useEffect(() => {
     let here = true;
     const look = async () => {
       if (!(await hasDatabase('hexpost-post'))) return;
-      const { PostOnStart, hasCampaigns } = await import('./post/start-part.tsx');
-      if ((await hasCampaigns()) && here) setPart(() => PostOnStart);
+      const { PostOnStart, WaitingOnStart, hasCampaigns } = await import('./post/start-part.tsx');
+      if ((await hasCampaigns()) && here) setPart({ byPost: inTime(PostOnStart), waiting: inTime(WaitingOnStart) });
     };
     // Other troubles of the storage are shown on the page of play by post.
-    look().catch((error: unknown) => here && troubleOf(error) === 'unopened' && setUnopened(error));
+    look().catch((error: unknown) => here && troubleOf(error) === 'unopened' && setPart({ unopened: error }));
     return () => {
       here = false;
     };
   }, []);
-  const byPost = Part && (
-    <Suspense fallback={null}>
-      <Part />
-    </Suspense>
-  );
-  return { byPost, unopened };
+  return part;
 }
+
+/** A part whose words are still to come. */
+const inTime = (Part: ComponentType): ReactNode => (
+  <Suspense fallback={null}>
+    <Part />
+  </Suspense>
+);

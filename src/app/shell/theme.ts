@@ -58,6 +58,14 @@ export const theme = createTheme({
     const isAccent = input.color === undefined || input.color === 'accent';
     if (input.color === 'red' && input.variant === 'filled')
       return { ...colours, background: 'var(--hx-wrong)', hover: 'var(--hx-wrong)', color: 'var(--hx-card)' };
+    // Mantine's wash of the accent is so dark by lamp that the button looks dead.
+    if (input.variant === 'light' && isAccent)
+      return {
+        ...colours,
+        background: 'var(--hx-accent-wash)',
+        hover: 'color-mix(in srgb, var(--hx-accent-wash), var(--hx-accent) 14%)',
+        color: 'var(--hx-ink)',
+      };
     if (input.variant !== 'filled' || !isAccent) return colours;
     return { ...colours, background: 'var(--hx-accent)', hover: 'var(--hx-accent-lit)', color: 'var(--hx-on-accent)' };
   },

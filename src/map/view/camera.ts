@@ -23,6 +23,12 @@ export interface Insets {
 }
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
+const UNMEASURED: Room = { width: 1, height: 1 };
+
+const areEqual = (a: Insets, b: Insets): boolean =>
+  a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
+const lastingIn = ({ insets = NO_INSETS, lasting = insets }: Room): Insets => lasting;
+
 /** A hex is never larger than this across the half, in CSS pixels. */
 const CLOSEST = 130;
 
@@ -35,6 +41,13 @@ export const toScreen = (view: View, room: Room, { x, y }: Point): Point => ({
   x: (x - view.x) * view.zoom + room.width / 2,
   y: (y - view.y) * view.zoom + room.height / 2,
 });
+
+/** The middle of the uncovered part of the window, in CSS pixels, and the world point there. */
+function uncoveredMiddle({ width, height, insets = NO_INSETS }: Room): Point {
+  const { top, right, bottom, left } = insets;
+  return { x: (left + width - right) / 2, y: (top + height - bottom) / 2 };
+}
+const middleOf = (view: View, room: Room): Point => toWorld(view, room, uncoveredMiddle(room));
 
 /** The whole box in the uncovered part of the window. */
 export function fitView(box: Box, room: Room): View {
@@ -94,9 +107,10 @@ export function viewWith(view: View, piece: Box, room: Room, legible = 0): View 
   const [width, height] = [room.width - left - right - 2 * AIR, room.height - top - bottom - 2 * AIR];
   const fitting = Math.min(Math.max(60, width) / piece.width, Math.max(60, height) / piece.height);
   const zoom = Math.min(Math.max(view.zoom, legible / (2 * HALF)), fitting);
-  const middle = { x: (left + room.width - right) / 2, y: (top + room.height - bottom) / 2 };
   const near =
-    zoom === view.zoom ? view : zoomedAt(view, room, middle, zoom / view.zoom, [0, Number.POSITIVE_INFINITY]);
+    zoom === view.zoom
+      ? view
+      : zoomedAt(view, room, uncoveredMiddle(room), zoom / view.zoom, [0, Number.POSITIVE_INFINITY]);
   const from = toScreen(near, room, piece);
   const to = toScreen(near, room, { x: piece.x + piece.width, y: piece.y + piece.height });
   const dx = shiftInto(from.x, to.x, left + AIR, room.width - right - AIR);
@@ -149,15 +163,21 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
   const followers = new Set<(viewport: Viewport) => void>();
   let view: View = { x: 0, y: 0, zoom: 1 };
   let goal: View = view;
-  let room: Room = { width: 1, height: 1 };
+  let room: Room = UNMEASURED;
   let box: Box = { x: 0, y: 0, width: 1, height: 1 };
   /** Until the player moves the map it stays fitted, whatever the window does. */
   let fitted = true;
   /** The piece that is kept in sight, and the view to which the camera returns. */
   let held: { readonly piece: Box; readonly legible: number; readonly from: View; readonly fitted: boolean } | null =
     null;
+  /** The points that stay in the middle of what is uncovered while the window changes: of the view, and of the one to return to. */
+  let middles: { readonly here: Point; readonly before: Point | null } | null = null;
   let cut = (): void => {};
-  const fitLasting = (): View => fitView(box, { ...room, insets: room.lasting ?? room.insets });
+  /** The whole map as large as it is for long, in the middle of what is uncovered now. */
+  const fitLasting = (): View => {
+    const { zoom } = fitView(box, { ...room, insets: lastingIn(room) });
+    return viewOn({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, zoom, box, room);
+  };
   const limits = (): readonly [number, number] => {
     const least = fitView(box, room).zoom;
     return [Math.min(least * 0.7, 1), Math.max(CLOSEST / HEX, least)];
@@ -195,8 +215,10 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
   const leave = (): void => {
     fitted = false;
     held = null;
+    middles = null;
   };
   const holdInSight = (piece: Box, legible: number, from = goal): void => {
+    if (!held && middles) middles = { ...middles, before: middles.here };
     held = { from: goal, fitted, legible, ...held, piece };
     const to = viewWith(from, piece, room, legible);
     if (to === goal || (to.x === goal.x && to.y === goal.y && to.zoom === goal.zoom)) return;
@@ -223,9 +245,18 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       return () => followers.delete(follower);
     },
     resize(newRoom, newBox) {
+      const isFirst = room === UNMEASURED;
+      const isSameSize = newRoom.width === room.width && newRoom.height === room.height;
+      if (!isFirst && !isSameSize)
+        middles ??= { here: middleOf(goal, room), before: held && middleOf(held.from, room) };
+      // What covers the map for long takes its new place after the window, as when a phone is turned.
+      const turned = isSameSize && areEqual(lastingIn(newRoom), lastingIn(room)) ? null : middles;
+      const isSame = !isFirst && isSameSize && newBox === box;
       room = newRoom;
       box = newBox;
-      if (fitted) put(fitLasting());
+      if (held && turned?.before) held = { ...held, from: viewOn(turned.before, held.from.zoom, box, room) };
+      if (fitted) (isSame ? glide : put)(fitLasting());
+      else if (turned) put(heldIn(viewOn(turned.here, goal.zoom, box, room), box));
       else set(heldIn(view, box));
       // A window that was low for a moment, as while a phone is turned, leaves no small map behind.
       if (held) holdInSight(held.piece, held.legible, fitted ? goal : { ...goal, zoom: zoomBefore(held) });
@@ -243,11 +274,7 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       put(heldIn({ x: view.x - dx / view.zoom, y: view.y - dy / view.zoom, zoom: view.zoom }, box));
     },
     zoomAt,
-    zoomAbout(point, factor) {
-      const { top, right, bottom, left } = room.insets ?? NO_INSETS;
-      const middle = { x: (left + room.width - right) / 2, y: (top + room.height - bottom) / 2 };
-      zoomAt(point ? toScreen(goal, room, point) : middle, factor, true);
-    },
+    zoomAbout: (point, factor) => zoomAt(point ? toScreen(goal, room, point) : uncoveredMiddle(room), factor, true),
     centreOn(point) {
       leave();
       glide(heldIn(viewOn(point, goal.zoom, box, room), box), 260);
@@ -258,11 +285,12 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       if (!held) return;
       const { from, fitted: wasFitted } = held;
       held = null;
+      if (middles) middles = { here: middles.before ?? middles.here, before: null };
       glide(wasFitted ? fitLasting() : heldIn(from, box), 260);
       fitted = wasFitted;
     },
     fit() {
-      held = null;
+      leave();
       glide(fitView(box, room), 260);
       fitted = true;
     },

@@ -14,6 +14,7 @@ import { useWide } from '../table/window-size.ts';
 import { CommandField } from './CommandField.tsx';
 import css from './CommandForm.module.css';
 import confirmCss from './Confirm.module.css';
+import { commandOf, fieldBefore } from './draft-fields.ts';
 import { useGive } from './give.ts';
 import { type Picking, usePlaceOf } from './picking.ts';
 import { drawPath } from './picks.ts';
@@ -46,9 +47,17 @@ export function OpenFields({ picking: { draft, options } }: { readonly picking: 
   return (
     <div className={css.form} data-blanks>
       {options.refusal && <Refused refusal={options.refusal} />}
-      {options.fields.map((field) => (
-        <CommandField key={field.name} field={field} draft={draft} names={names} onChange={change} />
-      ))}
+      {options.fields.map((field) => {
+        const before = fieldBefore(field, options, draft);
+        if (!before)
+          return <CommandField key={field.name} field={field} draft={draft} names={names} onChange={change} />;
+        const [waiting, first] = [field, before].map((each) => names.field(each, commandOf(draft)));
+        return (
+          <p key={field.name} className={css.note}>
+            {names.t('play:blank.after', { field: waiting, first })}
+          </p>
+        );
+      })}
     </div>
   );
 }

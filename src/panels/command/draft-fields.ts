@@ -53,6 +53,14 @@ export const withEmptyLists = (draft: Draft, { fields }: Options<AnyCommand>): D
     .filter((field) => valueIn(draft, field) === undefined)
     .reduce((now, field) => fillField(now, field, []), draft);
 
+/** The empty field that must be filled first, where until then the rules refuse every choice of this one. */
+export function fieldBefore(field: Field, { fields }: Options<AnyCommand>, draft: Draft): Field | undefined {
+  if (field.kind !== 'one' || field.choices.some(({ refusal }) => !refusal)) return undefined;
+  return fields
+    .slice(0, fields.indexOf(field))
+    .find((other) => !('optional' in other && other.optional) && valueIn(draft, other) === undefined);
+}
+
 export interface FieldGroup {
   /** The keys of the part, joined; empty for the draft itself. */
   readonly key: string;

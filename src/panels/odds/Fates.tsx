@@ -11,6 +11,7 @@ import { SpreadChart } from './SpreadChart.tsx';
 export function Stakes({ odds, names }: { readonly odds: Odds; readonly names: OddsNames }) {
   const { t } = useNames();
   const stakes = stakesOf(odds);
+  const because = names.because(odds.notes);
   if (stakes.length === 0) return null;
   return (
     <ul className={css.stakes} title={t('play:odds.average')}>
@@ -25,6 +26,7 @@ export function Stakes({ odds, names }: { readonly odds: Odds; readonly names: O
           ))}
         </li>
       ))}
+      {because !== '' && <li className={css.because}>{because}</li>}
     </ul>
   );
 }

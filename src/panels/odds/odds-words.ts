@@ -7,7 +7,10 @@ import type { Names } from '../system-ui.ts';
 
 /** The words of a system about its odds. */
 export interface OddsWords {
-  /** Their namespace and key: `outcome`, `chance`, `loss`, `note`, `follows`, `group` and `step` are below it, each by id. */
+  /**
+   * Their namespace and key: `outcome`, `chance`, `loss`, `note`, `follows`, `group` and `step` are below it, each by id, and for notes that
+   * explain losses `because`.
+   */
   readonly below: string;
   /** The name of an outcome that the ruleset defines. Default: `outcome`. */
   readonly outcome?: (id: string, names: Names) => string;
@@ -29,6 +32,8 @@ export interface OddsNames {
   /** The losses in each step of a fight; empty if unknown. */
   readonly steps: (loss: OddsLoss) => string;
   readonly note: (note: OddsNote) => string;
+  /** The causes of the losses in a few words; empty where the system names none. */
+  readonly because: (notes: readonly OddsNote[]) => string;
   readonly after: (outcome: string) => string;
   readonly exactness: (exactness: Exactness) => string;
   readonly number: (figure: number) => string;
@@ -63,6 +68,11 @@ export function oddsNames(names: Names, { below, outcome, facts: named }: OddsWo
       const whose = 'side' in facts && { side: side(String(facts.side)) };
       return say(`note.${id}`, { ...facts, ...whose, ...named?.(facts, names) });
     },
+    because: (notes) =>
+      notes
+        .map(({ id }) => say(`because.${id}`, { defaultValue: '' }))
+        .filter((cause) => cause !== '')
+        .join(', '),
     after: (after) => say(`follows.${after}`),
     exactness: (exactness) =>
       exactness === 'exact'

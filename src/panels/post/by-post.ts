@@ -1,23 +1,34 @@
 import type { Campaign } from '@hexpost/engine';
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import i18next, { isLanguage, type Language, type Namespace, useLanguage } from '../../words/index.ts';
+import { type Language, listIn, type Namespace, useLanguage } from '../../words/index.ts';
+import { languageOfWords } from '../../words/sentences.ts';
 import { playersIn, sideNameIn } from '../../words/side-names.ts';
 import type { ByPostParts, PostWords } from '../by-post-ui.ts';
 import { loadByPostOf } from '../listed-systems.ts';
 import type { NamesSource } from '../system-ui.ts';
 
-/** Sides in the reader's language where they have the names that they were given; a name that a person wrote stays as written. */
+export { languageOfWords };
 
-/** The language of a translation; without one that of the interface. */
-export function languageOfWords({ lng = i18next.language }: { readonly lng?: string } = {}): Language {
-  return isLanguage(lng) ? lng : 'en';
-}
+/** Sides in the reader's language where they have the names that they were given; a name that a person wrote stays as written. */
 
 /** Names a side in the language of the interface. */
 export function useSideName(): (name: string) => string {
   const language = useLanguage();
   return (name) => sideNameIn(name, language);
+}
+
+/** Names in a row in the language of the interface. */
+export const namesInRow = (names: readonly string[]): string => listIn(languageOfWords(), names);
+
+/** Names several sides in a row in the language of the interface. */
+export function useSideNames(): (names: readonly string[]) => string {
+  const language = useLanguage();
+  return (names) =>
+    listIn(
+      language,
+      names.map((name) => sideNameIn(name, language)),
+    );
 }
 
 /** A campaign whose sides are named in a language; the same one if nothing changes. */

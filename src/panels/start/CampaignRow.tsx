@@ -2,7 +2,7 @@ import { LONGEST_NAME } from '@hexpost/engine';
 import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, type Translate, useLanguage, useNameOf } from '../../words/index.ts';
+import { type Language, listIn, type Translate, useLanguage, useNameOf } from '../../words/index.ts';
 import { sideNameIn } from '../../words/side-names.ts';
 import { listedSystem } from '../listed-systems.ts';
 import { isComposing } from '../parts/composing.ts';
@@ -104,7 +104,10 @@ export function CampaignRow({ card, map, onOpen, onRename, onCopy, onExport, onD
 /** The sides that the campaign waits for, or that have won it; empty where that is not known. */
 function standingText({ turn, players }: CampaignCard, language: Language, t: Translate<'app'>): string {
   const named = (seats: readonly string[]) =>
-    players.flatMap(({ seat, name }) => (seats.includes(seat) ? [sideNameIn(name, language)] : [])).join(', ');
+    listIn(
+      language,
+      players.flatMap(({ seat, name }) => (seats.includes(seat) ? [sideNameIn(name, language)] : [])),
+    );
   const { won, awaits = [] } = turn ?? {};
   if (won) return won.length > 0 ? t('won', { sides: named(won) }) : t('drawn');
   return awaits.length > 0 ? t('awaits', { sides: named(awaits) }) : '';

@@ -1,4 +1,4 @@
-import { IconFileImport, IconListDetails, IconMail, IconPlayerPlay } from '@tabler/icons-react';
+import { IconFileImport, IconListDetails, IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -9,6 +9,7 @@ import { singleFlight } from '../parts/once.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import { ProblemCard } from '../parts/ProblemCard.tsx';
 import { CampaignList } from './CampaignList.tsx';
+import { ContinueButton } from './ContinueButton.tsx';
 import { StartArt } from './StartArt.tsx';
 import css from './StartPage.module.css';
 import { SystemCards } from './SystemCards.tsx';
@@ -140,28 +141,20 @@ export function StartPage(props: StartPageProps) {
           )}
           {props.rescue}
         </div>
-        {latest && (
-          <PlainButton
-            className={css.first ?? ''}
-            filled
-            size="large"
-            icon={<IconPlayerPlay size={22} aria-hidden />}
-            onClick={() => onOpen(latest.id)}
-          >
-            <span className={css.firstText}>
-              <span>{t('continue')}</span>
-              <span className={css.small}>
-                {latest.name}
-                {latest.turn && (
-                  <>
-                    {' · '}
-                    <TurnText system={latest.system} line={latest.turn} />
-                  </>
-                )}
-              </span>
-            </span>
-          </PlainButton>
-        )}
+        <div className={css.first}>
+          {latest && (
+            <ContinueButton onOpen={() => onOpen(latest.id)}>
+              {latest.name}
+              {latest.turn && (
+                <>
+                  {' · '}
+                  <TurnText system={latest.system} line={latest.turn} />
+                </>
+              )}
+            </ContinueButton>
+          )}
+          {props.waiting}
+        </div>
         <section className={css.play} aria-labelledby="how">
           <WayChoice ways={WAYS.filter((way) => acts[way])} />
           <SystemCards onGo={(way, system) => acts[way]?.(system)} onNew={onNew} onDemo={onDemo} onRules={onRules} />

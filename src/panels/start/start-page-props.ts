@@ -41,6 +41,8 @@ export interface StartPageProps {
   readonly mapOf?: ((campaign: string) => string | undefined) | undefined;
   /** The campaigns by post, the most urgent first: a part of the list of campaigns. */
   readonly byPost?: ReactNode;
+  /** Those of them that wait for this user, beside the campaign to continue. */
+  readonly waiting?: ReactNode;
   /** An unknown address, which leads to this page. */
   readonly unknown?: string | undefined;
   /** The deleted campaigns are shown at once. */

@@ -11,6 +11,7 @@ import { cardsSince } from './cards/reveal-card.ts';
 import css from './NoticeLine.module.css';
 import { isFight, switchSound } from './sound/sounds.ts';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
+import { useWide } from './window-size.ts';
 
 /**
  * True once a fight was shown on this map, until sound was switched on or declined anywhere, or the game is over. People
@@ -69,6 +70,7 @@ export function NewsLine({ news }: { readonly news: NewsMarks }) {
   const { step, cue, isNews, showNews, end } = useCueRun();
   const covered = useScreen((now) => now.cards.length > 0);
   const offersSound = useSoundOffer();
+  const wide = useWide();
   const { t } = words;
   if (isNews && step && cue)
     return (
@@ -87,6 +89,7 @@ export function NewsLine({ news }: { readonly news: NewsMarks }) {
   const from = newsFrom(table, ui.table);
   if (step || covered) return null;
   if (from === undefined || !hasMarks(news)) return offersSound ? <SoundOffer /> : null;
+  const counts = countsOf(news, t);
   const show = () => {
     // By post the cards have not been seen yet.
     if (!hotseat) screen.setState({ cards: cardsSince(ui.screen.cards, campaign, from) });
@@ -94,11 +97,10 @@ export function NewsLine({ news }: { readonly news: NewsMarks }) {
   };
   return (
     <section className={css.line} aria-label={t('play:news.title')} data-news-line="marks" data-over-map>
-      <span className={css.words}>
-        {[t('play:news.marked'), countsOf(news, t)].filter((text) => text !== '').join(' ')}
-      </span>
+      <span className={css.words}>{counts === '' ? t('play:news.marked') : t('play:news.counted', { counts })}</span>
       <Button size="compact-md" variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={show}>
-        {t('play:news.show')}
+        {/* Below the map there is no room for the words: the button says what it shows. */}
+        {t(wide ? 'play:news.show' : 'play:news.show-moves')}
       </Button>
       <ActionIcon
         variant="subtle"

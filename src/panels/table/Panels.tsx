@@ -21,7 +21,7 @@ import {
 } from './panel-folds.ts';
 import { ThumbBar } from './ThumbBar.tsx';
 import { useDrafting, useScreen, useTable, useTools } from './tools.ts';
-import { useFoldingPanel, useWatching } from './use-folding-panel.ts';
+import { useColumnPanel, useFoldingPanel, useWatching } from './use-folding-panel.ts';
 import { useLayout } from './window-size.ts';
 
 /** The orders of the seat at the screen, in a replay and for whoever looks on the figures of every side; by post, complete orders are ready to be sealed. */
@@ -90,6 +90,7 @@ export function Panels() {
   const isWatching = useWatching() && layout === 'sheet';
   // In the dock the orders open when there is nothing to do without them, or when they cover nothing of the map.
   const opens = ordersFirst || (layout === 'side' && inspected !== null);
+  useColumnPanel(layout);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every position
   useEffect(() => {
     const { panel: open } = screen.getState();
@@ -100,9 +101,6 @@ export function Panels() {
     else if (layout === 'sheet' && inspected !== null && open !== 'orders') screen.setState({ panel: null });
     if (wide && open === 'orders') screen.setState({ panel: null });
   }, [layout, inspected, words.when(view), opens, isWatching, screen]);
-  useEffect(() => {
-    if (layout === 'side') screen.setState(({ panel: open }) => ({ panel: open ?? 'orders' }));
-  }, [layout, screen]);
   useFoldingPanel(layout, isWatching);
   // By post, complete orders must be sealed: show that at once.
   const sealing = Sealing !== undefined && sitting.seat === null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PanelId } from '../../store/screen.ts';
+import type { PanelId, Screen } from '../../store/screen.ts';
 import { usePicking } from '../command/picking.ts';
 import { useCueRun } from '../map/cue-run.ts';
 import { useIsComputerThinking } from './computer-player.ts';
@@ -49,4 +49,20 @@ export function useFoldingPanel(layout: TableLayout, isWatching: boolean): void 
     if (panel === null && back !== null) screen.setState({ panel: back });
     if (isOver) folded.current = null;
   }, [screen, layout, isWatching, aims, asks, isOver, closed]);
+}
+
+/** A column beside the map is never empty. When a phone is turned back, what was open below the map is open again, and nothing else. */
+export function useColumnPanel(layout: TableLayout): void {
+  const { screen } = useTools();
+  const below = useRef<Pick<Screen, 'panel'> | null>(null);
+  useEffect(() => {
+    const { panel } = screen.getState();
+    if (layout === 'side') {
+      below.current ??= { panel };
+      screen.setState({ panel: panel ?? 'orders' });
+    } else {
+      if (layout === 'sheet' && below.current) screen.setState(below.current);
+      below.current = null;
+    }
+  }, [layout, screen]);
 }

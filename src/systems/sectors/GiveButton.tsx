@@ -5,6 +5,7 @@ import parts from '../../panels/parts/parts.module.css';
 import { Refused } from '../../panels/table/Refused.tsx';
 import { useTable } from '../../panels/table/tools.ts';
 import { ask } from '../../store/draft.ts';
+import { listIn } from '../../words/language.ts';
 
 interface Props {
   readonly command: Draft & { readonly command: string };
@@ -38,7 +39,7 @@ export function GiveButton({ command, seat = GM, label, filled = false, without 
       </Button>
       {ready && without.length > 0 && (
         <span className={parts.wrong}>
-          {words.t('play:command.goes-on-without', { sides: without.map(words.side).join(', ') })}
+          {words.t('play:command.goes-on-without', { sides: listIn(words.language, without.map(words.side)) })}
         </span>
       )}
       {why && <Refused refusal={why} />}

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import parts from '../../panels/parts/parts.module.css';
 import { SideName } from '../../panels/table/SideName.tsx';
 import { useTools } from '../../panels/table/tools.ts';
+import { listIn } from '../../words/language.ts';
 import { AllCommands } from './AllCommands.tsx';
 import { BattlesPanel } from './battles/BattlesPanel.tsx';
 import { StrategistSheet } from './sheet/StrategistSheet.tsx';
@@ -43,7 +44,7 @@ function WhoActs({ seat }: { readonly seat: Seat }) {
         onChange={({ currentTarget }) => act(currentTarget.value)}
       />
       <p className={parts.note}>
-        {t('sectors/play:awaited', { sides: system.awaited(state).map(words.side).join(', ') })}
+        {t('sectors/play:awaited', { sides: listIn(words.language, system.awaited(state).map(words.side)) })}
       </p>
     </>
   );

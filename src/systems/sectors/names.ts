@@ -22,7 +22,7 @@ import { sideColour } from '../../panels/table/seat-names.ts';
 import { formsIn, learnNames } from '../../words/agreement.ts';
 import type { Language, Namespace, RulesetText, Translate } from '../../words/index.ts';
 import { type KeyBelow, keyOf } from '../../words/keys.ts';
-import { refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/sentences.ts';
+import { capitalised, refusalText, type SentencePart, textOfParts, withoutMarks } from '../../words/sentences.ts';
 import { KIND_OF, lookOfEvent, sentenceFor } from './event-table.ts';
 import { orderLine } from './order-line.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
@@ -178,7 +178,8 @@ export function sectorsWords({
       })
       .join(', ');
 
-  const sheet = (of: Sheet): string[] => {
+  /** A sheet line by line, as inside a sentence. */
+  const linesOf = (of: Sheet): string[] => {
     const line = (key: KeyBelow<'sectors/terms', 'sheet'>, blanks = {}) => t(`sectors/terms:sheet.${key}`, blanks);
     if (!isOrderSheet(of))
       return Object.entries(of.armies).map(([id, count]) =>
@@ -229,12 +230,12 @@ export function sectorsWords({
     moment,
     outcome: (report) => outcome(report),
     targets,
-    sheet,
+    sheet: (of) => linesOf(of).map(capitalised),
     part: sector,
     choiceNote: ({ value }) => noteOf(String(value)),
     actor: () => '',
     order(command) {
-      const { text: line, orders = [] } = orderLine(words, command);
+      const { text: line, orders = [] } = orderLine({ ...words, sheet: linesOf }, command);
       return orders.length > 0 ? `${line}: ${orders.join('; ')}` : line;
     },
     when(now) {

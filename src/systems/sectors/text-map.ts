@@ -6,6 +6,7 @@ import type {
   TextMapParts,
   TextSection,
 } from '../../panels/map/text/text-map.ts';
+import { listIn } from '../../words/language.ts';
 import { wrapsOf } from './map/places.ts';
 import { ordersIn } from './map/plans.ts';
 import { lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
@@ -37,7 +38,9 @@ function headline({ system, state, view, words, sitting, past }: SectorsTable): 
   const rest = () => {
     if (past) return t('reader:past');
     if (system.secret(state)) return sitting.seat === null ? '' : t('reader:at-it', { side: words.side(sitting.seat) });
-    return awaited.length === 0 ? '' : t('sectors/play:awaited', { sides: awaited.map(words.side).join(', ') });
+    return awaited.length === 0
+      ? ''
+      : t('sectors/play:awaited', { sides: listIn(words.language, awaited.map(words.side)) });
   };
   return [words.when(view), rest()]
     .filter((text) => text !== '')

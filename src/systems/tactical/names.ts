@@ -124,6 +124,11 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
   });
   const { say, row, known } = names;
 
+  /** A power is named by the order that uses it. */
+  const named = (command: AnyCommand): string =>
+    'power' in command
+      ? say('word.power', { power: row('powers', String(command.power)) })
+      : words.command(command.command);
   const words: TacticalWords = {
     ...names,
     trait(text) {
@@ -137,7 +142,7 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
     hint: (command) => say(`hint.${command}`),
     field: (field, command) =>
       field.within?.[0] === 'weapons' ? row('models', field.name) : names.field(field, command),
-    order: (command) => `${words.command(command.command)}${aimOf(command, words)}`,
+    order: (command) => `${named(command)}${aimOf(command, words)}`,
     when(now) {
       const { turn, phase } = now as State;
       return names.at(turn, phase);

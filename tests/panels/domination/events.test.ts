@@ -146,7 +146,7 @@ describe.each([
     const names = namesOf({ t: translateIn(language), language, system, campaign: fresh, state: now });
     const order = (given: object) => names.order({ command: 'move', units: ['red-1'], ...given } as never);
     const move = names.command('move');
-    expect(order({ to: beyond })).toBe({ en: 'Move to 0506', ru: 'Идти в 0506' }[language]);
+    expect(order({ to: beyond })).toBe({ en: 'Move to 0506', ru: 'Движение в 0506' }[language]);
     expect(order({ to: beside })).toMatch(/\p{L} 0504$/u);
     expect(order({ to: beside })).not.toContain(move);
     expect(order({ path: [beyond, beside] })).toBe(order({ to: beside }));

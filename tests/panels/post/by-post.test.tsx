@@ -98,8 +98,10 @@ describe('a rule system as the pages by post need it', () => {
       .command as unknown as AnyCommand;
     const { text, orders } = words.line(sheet);
     expect(text).toBe('Send orders');
-    expect(orders).toEqual(['attack on Tidewardens ×2 in Sector 1', 'Orbital reinforcement to Sector 1']);
-    expect(words.order(sheet)).toBe(`${text}: ${orders!.join('; ')}`);
+    expect(orders).toEqual(['Attack on Tidewardens ×2 in Sector 1', 'Orbital reinforcement to Sector 1']);
+    expect(words.order(sheet)).toBe(
+      'Send orders: attack on Tidewardens ×2 in Sector 1; orbital reinforcement to Sector 1',
+    );
     const told = (command: object) => words.line(command as AnyCommand);
     expect(told({ command: 'report-result', battle: 'r1b1', category: 'solid', winner: 'red', by: 'Odile' })).toEqual({
       text: 'Report the result: Battle 1.1, a solid victory of Crimson Concordat',

@@ -117,10 +117,10 @@ describe('the order sheet, a card a sector (S-4)', () => {
     expect(status()).toBe('');
     const summary = screen.getByRole('region', { name: 'Your sheet in short' });
     expect([...summary.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      'attack on Bob ×2 in Sector 1',
-      'fortify Sector 2',
+      'Attack on Bob ×2 in Sector 1',
+      'Fortify Sector 2',
       '2 armies from Sector 4 to Sector 3',
-      'fortify Sector 5',
+      'Fortify Sector 5',
       'Orbital reinforcement to Sector 1',
     ]);
     await sendAnyway();
@@ -214,7 +214,7 @@ describe('a sheet that is in (S-4.14)', () => {
     orbital(1);
     await sendAnyway();
     press(/I am Ada/);
-    expect(screen.getByRole('region', { name: 'The sheet that is in' }).textContent).toMatch(/Sector 4.*fortify/);
+    expect(screen.getByRole('region', { name: 'The sheet that is in' }).textContent).toMatch(/Fortify Sector 4/);
     expect(send()).toHaveProperty('disabled', true);
     orbital(2);
     press('Back to the sheet that is in');
@@ -376,9 +376,9 @@ describe('sheet and map', () => {
     await onMap('0806');
     await onMap('0705');
     expect(within(card(1)).getByRole('radio', { name: 'Attack' })).toHaveProperty('checked', true);
-    expect(said()).toBe('attack on Bob in Sector 1');
+    expect(said()).toBe('Attack on Bob in Sector 1');
     await onMap('0705');
-    expect(said()).toBe('attack on Bob ×2 in Sector 1');
+    expect(said()).toBe('Attack on Bob ×2 in Sector 1');
     await onMap('0705');
     expect(said()).toMatch(/^Too many attacks/);
     orbital(1);
@@ -393,7 +393,7 @@ describe('sheet and map', () => {
     expect(within(card(1)).getByRole('radio', { name: 'Fortify' })).toHaveProperty('checked', true);
     await new Promise((resolve) => setTimeout(resolve, 450));
     await onMap('0608');
-    expect(said()).toBe('attack on Bob in Sector 1');
+    expect(said()).toBe('Attack on Bob in Sector 1');
   });
 
   test('S-4.4: the map says why a single army stays', async () => {

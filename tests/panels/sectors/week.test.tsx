@@ -109,7 +109,7 @@ describe('sheets on the master’s board (S-10.5)', () => {
   test('S-4.17: the master reads the sheets that are in', async () => {
     await masters({ ...MAP, sides: sheets('red') });
     await unfold('Sheet of Ada');
-    expect(screen.getByText('Sheet of Ada').parentElement!.textContent).toMatch(/attack on Bob ×2 in Sector 1/);
+    expect(screen.getByText('Sheet of Ada').parentElement!.textContent).toMatch(/Attack on Bob ×2 in Sector 1/);
     expect(screen.queryByText('Sheet of Bob')).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import { hasLocks } from '../../../store/locks.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { postNotice } from '../../../store/post-desk.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
-import { useByPost, useSideName } from '../by-post.ts';
+import { useByPost, useSideNames } from '../by-post.ts';
 import { BlockPost } from '../Post.tsx';
 import css from './Desk.module.css';
 import { MoveDeadline } from './MoveDeadline.tsx';
@@ -20,7 +20,7 @@ function DueNow({ onExtend }: { readonly onExtend: (until: number) => void }) {
   const { t } = useTranslation('desk');
   const { clock, goTo } = useDesk();
   const { decisions, setDecisions } = useDecisions();
-  const sideName = useSideName();
+  const sideNames = useSideNames();
   const isClosed = useStandingClose() !== undefined;
   const { leftOut = [] } = useSettledDecisions();
   const state = useMailState((now) => now);
@@ -42,7 +42,7 @@ function DueNow({ onExtend }: { readonly onExtend: (until: number) => void }) {
             goTo('report');
           }}
         >
-          {t('due.do-close', { sides: missing.map(({ name }) => sideName(name)).join(', ') })}
+          {t('due.do-close', { sides: sideNames(missing.map(({ name }) => name)) })}
         </Button>
       )}
     </div>

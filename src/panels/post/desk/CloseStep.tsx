@@ -12,6 +12,7 @@ import { campaignContent } from '../../../store/mail.ts';
 import { closeRound, type Unpublishable } from '../../../store/post-desk.ts';
 import parts from '../../parts/parts.module.css';
 import { preferences } from '../../parts/preferences.ts';
+import { namesInRow } from '../by-post.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
 import { useFindingWords } from '../finding-words.ts';
@@ -70,7 +71,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
   const { used, dispatches = [], leftOut = [], strikes = [], standIns = [] } = resolved.report;
   const { computers = [] } = resolved.report;
   const sides = (all: readonly { readonly seat: Seat }[]) =>
-    [...new Set(all.map(({ seat }) => seat))].map(nameOf).join(', ');
+    namesInRow([...new Set(all.map(({ seat }) => seat))].map(nameOf));
   const count = strikes.length + standIns.length;
   const waits = needsRuling(
     useMailState(({ rules }) => rules.system),

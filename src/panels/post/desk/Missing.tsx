@@ -10,7 +10,7 @@ import { planStore, restoreSheet } from '../../../store/plan.ts';
 import { alone } from '../../../store/screen.ts';
 import { keyOf } from '../../../words/keys.ts';
 import parts from '../../parts/parts.module.css';
-import { useByPost } from '../by-post.ts';
+import { namesInRow, useByPost } from '../by-post.ts';
 import css from './Desk.module.css';
 import { EarlyClosing } from './EarlyClosing.tsx';
 import { useDecisions, useMailState, useSeatName } from './use-desk.ts';
@@ -135,7 +135,7 @@ export function Missing({ resolved }: MissingProps) {
       {waiting.length > 0 && (
         <span>
           <Checkbox
-            label={t('missing.close', { count: waiting.length, sides: waiting.map(nameOf).join(', ') })}
+            label={t('missing.close', { count: waiting.length, sides: namesInRow(waiting.map(nameOf)) })}
             checked={isClosed}
             onChange={({ currentTarget }) =>
               setDecisions({ ...decisions, silent: currentTarget.checked ? [...waiting] : [] })
@@ -183,7 +183,7 @@ export function StillOwing({ resolved: { absent, waiting, resolution } }: StillO
     <>
       {seats.length > 0 && (
         <div className={css.bar} role="status">
-          <p>{t('missing.owing', { sides: seats.map(nameOf).join(', ') })}</p>
+          <p>{t('missing.owing', { sides: namesInRow(seats.map(nameOf)) })}</p>
           <EarlyClosing />
         </div>
       )}

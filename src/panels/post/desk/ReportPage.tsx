@@ -5,6 +5,7 @@ import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import type { Unpublishable } from '../../../store/post-desk.ts';
 import parts from '../../parts/parts.module.css';
+import { namesInRow } from '../by-post.ts';
 import { wentOnWithout } from '../record-lines.ts';
 import { CloseStep, FaultText } from './CloseStep.tsx';
 import css from './Desk.module.css';
@@ -48,7 +49,7 @@ export default function ReportPage() {
   // An earlier report is not shown for a moment while the orders of a closed round are opened.
   const isOpening = resolved === null && close !== undefined;
 
-  const names = (seats: readonly Seat[]) => seats.map(seatName).join(', ');
+  const names = (seats: readonly Seat[]) => namesInRow(seats.map(seatName));
   const [fault, setFault] = useState<Unpublishable | null>(null);
   // True once a report was published while this page is open.
   const [lastBefore] = useState(last?.digest);

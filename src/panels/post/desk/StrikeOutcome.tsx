@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Strike } from '../../../post/resolve.ts';
 import parts from '../../parts/parts.module.css';
-import { useWordsOf } from '../by-post.ts';
+import { namesInRow, useWordsOf } from '../by-post.ts';
 import css from './Desk.module.css';
 import { useMailState, useResolver, useSeatName, useSettledDecisions } from './use-desk.ts';
 
@@ -48,7 +48,7 @@ function Differences({
           <li key={text}>{text}</li>
         ))}
         {lines.length > MOST && <li>{t('strike.more', { count: lines.length - MOST })}</li>}
-        {waiting.length > 0 && <li>{t('strike.waits', { sides: waiting.map(seatName).join(', ') })}</li>}
+        {waiting.length > 0 && <li>{t('strike.waits', { sides: namesInRow(waiting.map(seatName)) })}</li>}
       </ul>
     </section>
   );

@@ -12,7 +12,7 @@ import parts from '../../parts/parts.module.css';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { ByItselfTools } from '../invite/InviteChoices.tsx';
 import { pagesIn } from './SentOrders.tsx';
-import { sideName } from './use-player.ts';
+import { sideNames } from './use-player.ts';
 
 interface Props {
   readonly mail: MailStore;
@@ -44,7 +44,7 @@ function turnIn(mail: Mail, seat: Seat, online: readonly Seat[], t: Translate<'f
     const pages = awaitedPages(mail).filter((one) => !online.includes(one));
     return pagesIn(mail, pages, t as Translate);
   }
-  return t('live.waiting', { sides: waited.map((one) => sideName(mail, one)).join(', ') });
+  return t('live.waiting', { sides: sideNames(mail, waited) });
 }
 
 /** The seats of others whose pages are open; undefined where nobody can tell. A hint: nobody signs it. */
@@ -59,7 +59,7 @@ function useOnline(presence: Presence | null): readonly Seat[] | undefined {
 
 function Online({ seats, mail }: { readonly seats: readonly Seat[]; readonly mail: Mail }) {
   const { t } = useTranslation('friend');
-  const here = seats.map((one) => sideName(mail, one)).join(', ');
+  const here = sideNames(mail, seats);
   return <span>{here === '' ? t('live.nobody') : t('live.online', { sides: here })}</span>;
 }
 

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { localMoment, useMinute } from '../../parts/time-text.ts';
 import { BeaconStep } from '../desk/BeaconStep.tsx';
-import { sideName, useMailNow, usePlayer } from './use-player.ts';
+import { sideName, sideNames, useMailNow, usePlayer } from './use-player.ts';
 
 interface Props {
   readonly seat: Seat;
@@ -33,7 +33,7 @@ export function LockedOrders({ seat, part: { stages, locked }, isBusy, onOpen }:
   const [signatures, setSignatures] = useState<ReadonlyMap<number, string>>(new Map());
   const beacon = lockingBeacon(campaignContent(mail));
   if (!beacon) return null;
-  const names = (seats: readonly Seat[]) => seats.map((one) => sideName(mail, one)).join(', ');
+  const names = (seats: readonly Seat[]) => sideNames(mail, seats);
   const own = lockedSheets(mail).find((one) => one.seat === seat);
   const isTime = (one: { readonly time: number }) => one.time <= now;
   // Before all have sealed there is nothing to open.

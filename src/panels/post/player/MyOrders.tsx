@@ -21,6 +21,7 @@ import {
   PlayerContext,
   type PlayerTools,
   sideName,
+  sideNames,
   useMailNow,
   useOwnOrders,
   usePlayer,
@@ -41,7 +42,7 @@ export function MyOrders({ seat }: { seat: Seat }) {
   const owes = isOpen ? isAwaited && !isOpened(mail) && !isOpenPhase(mail) : due.includes(seat);
   const context = isOpen ? 'open' : '';
   const changeable = isOpen ? (isOpened(mail) ? 'opened' : 'open') : '';
-  const waited = due.map((other) => sideName(mail, other)).join(', ');
+  const waited = sideNames(mail, due);
   const block = postedOrdersOf(mail, seat);
   const isCopied = block !== undefined && copiedAt(mail, block, time) !== undefined;
   const sent = useOwnOrders(block);

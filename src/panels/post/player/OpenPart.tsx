@@ -19,7 +19,7 @@ import { SentPost } from '../Post.tsx';
 import { blockProse, type PostSource } from '../prose/block-prose.ts';
 import { LockedOrders } from './LockedOrders.tsx';
 import { SeatHeirs } from './SeatHeirs.tsx';
-import { sideName, useMailNow, usePlayer } from './use-player.ts';
+import { sideName, sideNames, useMailNow, usePlayer } from './use-player.ts';
 
 /** Everything that a seat has still to post, as one post: so nobody posts more than twice a round without a game master. */
 function TurnPost({ seat }: { readonly seat: Seat }) {
@@ -70,7 +70,7 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
   const hasOrders = system.awaited(live.state).includes(seat) && !isOpen;
   // The card of the orders shows the duty and leads to the map.
   if (next === 'commit' && hasOrders && dropped.length === 0) return <TurnPost seat={seat} />;
-  const names = (seats: readonly Seat[]) => seats.map((one) => sideName(mail, one)).join(', ');
+  const names = (seats: readonly Seat[]) => sideNames(mail, seats);
   const others = (...owed: string[]) => names([...stages].flatMap(([one, is]) => (owed.includes(is) ? [one] : [])));
   const act = async (work: () => Promise<Block | { readonly foul: readonly Seat[] }>) => {
     setBusy(true);

@@ -13,6 +13,7 @@ import { randomHex } from '../../../store/random-hex.ts';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { problemOf } from '../../start/shelf.ts';
+import { namesInRow } from '../by-post.ts';
 import { seatNames } from '../finding-words.ts';
 import { usePlayer } from './use-player.ts';
 
@@ -87,7 +88,7 @@ export function WonVotes() {
   const side = seatNames(t, campaignContent(now).players);
   return (
     <section className={parts.callout} data-tone="right" aria-label={t('post:lead.won-title')}>
-      <p role="status">{t('post:lead.won', { sides: won.votes.map(side).join(', ') })}</p>
+      <p role="status">{t('post:lead.won', { sides: namesInRow(won.votes.map(side)) })}</p>
       <PassOn offer={won}>{t('post:lead.take')}</PassOn>
     </section>
   );
@@ -109,7 +110,7 @@ function Offer({ offer, leads }: OfferProps) {
     <div className={parts.callout} data-tone="accent">
       <p>
         {t('post:lead.offered', { name: offer.name })}{' '}
-        {offer.votes.length > 0 && t('post:lead.votes', { sides: offer.votes.map(side).join(', ') })}
+        {offer.votes.length > 0 && t('post:lead.votes', { sides: namesInRow(offer.votes.map(side)) })}
       </p>
       <div className={parts.row}>
         {leads && <PassOn offer={offer}>{t('post:lead.pass', { name: offer.name })}</PassOn>}

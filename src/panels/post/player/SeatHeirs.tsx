@@ -7,7 +7,7 @@ import { holderOf, requestIn, seatEntry } from '../../../post/rosters.ts';
 import { announced } from '../../../store/mail.ts';
 import { heirsFor, type OwnPart } from '../../../store/own-part.ts';
 import parts from '../../parts/parts.module.css';
-import { sideName, useMailNow } from './use-player.ts';
+import { sideName, sideNames, useMailNow } from './use-player.ts';
 
 interface Props {
   readonly part: Pick<OwnPart, 'without' | 'late' | 'given' | 'proposed'>;
@@ -35,7 +35,7 @@ export function SeatHeirs({ part: { without, late, given, proposed }, isBusy, on
       {proposed.map((one) => (
         <p key={one.by.join()} role="status">
           {t('open.proposed', {
-            by: one.by.map((seat) => sideName(mail, seat)).join(', '),
+            by: sideNames(mail, one.by),
             seats: lines(one.given),
           })}
         </p>

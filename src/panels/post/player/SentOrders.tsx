@@ -12,7 +12,7 @@ import { OrderList } from '../../parts/OrderLines.tsx';
 import parts from '../../parts/parts.module.css';
 import { useWordsOf } from '../by-post.ts';
 import css from './Player.module.css';
-import { sideName } from './use-player.ts';
+import { sideNames } from './use-player.ts';
 
 /** Own orders of the open round, as they stand in the post that went out. */
 export function SentOrders({ mail, seat }: { readonly mail: MailStore; readonly seat: Seat }) {
@@ -68,7 +68,7 @@ function Waiting({ mail }: { readonly mail: MailStore }) {
 
 /** The sentence while people have nothing to do: it names the pages that have. */
 export function pagesIn(mail: Mail, pages: readonly Seat[], t: Translate): string {
-  const sides = pages.map((seat) => sideName(mail, seat)).join(', ');
+  const sides = sideNames(mail, pages);
   return sides === '' ? t('friend:live.resolving') : t('friend:live.page', { sides });
 }
 
@@ -76,7 +76,7 @@ export function pagesIn(mail: Mail, pages: readonly Seat[], t: Translate): strin
 function awaited(mail: Mail, t: Translate): string | undefined {
   const isOpen = isMasterless(mail);
   const waited = isOpen ? waitedFor(mail) : owingSeats(mail);
-  const sides = waited.map((seat) => sideName(mail, seat)).join(', ');
+  const sides = sideNames(mail, waited);
   if (sides === '' && outboxOf(mail).length > 0) return undefined;
   if (sides === '') return isOpen ? pagesIn(mail, awaitedPages(mail), t) : t('thread:due.report');
   if (isOpenPhase(mail)) return t('friend:live.waiting', { sides });

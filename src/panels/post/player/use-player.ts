@@ -10,7 +10,7 @@ import { campaignContent, type Mail, type MailStore } from '../../../store/mail.
 import { sideNameIn } from '../../../words/side-names.ts';
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import type { BattleLink } from '../../table/battle-link.ts';
-import { languageOfWords, useByPost, useWordsOf } from '../by-post.ts';
+import { languageOfWords, namesInRow, useByPost, useWordsOf } from '../by-post.ts';
 import type { CarrierTools } from '../carrier/carrier-tools.ts';
 import type { MasterKeys } from '../desk/DeskNotices.tsx';
 import type { ByItselfTools, LinkTools } from '../invite/InviteChoices.tsx';
@@ -58,6 +58,10 @@ export const useMailNow = <T>(pick: (mail: Mail) => T): T => useStore(usePlayer(
 /** The name of a side, by its seat. */
 export const sideName = (mail: Pick<Mail, 'history'>, seat: Seat): string =>
   sideNameIn(campaignContent(mail).players.find((player) => player.seat === seat)?.name ?? seat, languageOfWords());
+
+/** The names of several sides in a row. */
+export const sideNames = (mail: Pick<Mail, 'history'>, seats: readonly Seat[]): string =>
+  namesInRow(seats.map((seat) => sideName(mail, seat)));
 
 /** The campaign's rule system. */
 export const useOwnByPost = (): ByPostParts => useByPost(useMailNow(({ rules }) => rules.system.id));

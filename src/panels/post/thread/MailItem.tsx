@@ -6,7 +6,8 @@ import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { leftText, ownZone, untilText } from '../../parts/time-text.ts';
 import { TurnText } from '../../start/TurnText.tsx';
-import { useSideName } from '../by-post.ts';
+import { useSideName, useSideNames } from '../by-post.ts';
+import { dueText } from './due-text.ts';
 import css from './MailList.module.css';
 import { byUrgency, type MailCard, type MailNow, type MailShelf, urgencyOf } from './mail-card.ts';
 
@@ -33,17 +34,15 @@ function MailPosition({ now, isMaster, clock }: MailPositionProps) {
   const { t } = useTranslation('thread');
   const { t: tc } = useTranslation('calendar');
   const language = useLanguage();
-  const sideName = useSideName();
+  const sideNames = useSideNames();
   const { due, until } = now;
-  const seats = 'seats' in due ? due.seats.map(sideName).join(', ') : '';
-  const context = due.what === 'others' && due.sent ? 'sent' : isMaster ? 'master' : '';
   const time = clock();
   return (
     <>
       <p className={css.small}>
         <TurnText system={now.system} line={now.line} />
       </p>
-      <p className={css.due}>{t(`due.${due.what}`, { seats, context })}</p>
+      <p className={css.due}>{dueText(now, isMaster, t, sideNames)}</p>
       {until === null && <p className={css.small}>{tc('paused')}</p>}
       {now.unposted > 0 && <p className={css.due}>{t('list.unposted', { count: now.unposted })}</p>}
       {typeof until === 'number' && due.what !== 'over' && (
@@ -63,10 +62,11 @@ function roleText(
   { isMaster, isMasterless, seats, asked, lost }: MailCard,
   t: Translate,
   sideName: (name: string) => string,
+  sideNames: (names: readonly string[]) => string,
 ): string {
   const parts = [
     isMaster && t(isMasterless ? 'thread:role.founder' : 'thread:role.master'),
-    seats.length > 0 && seats.map(sideName).join(', '),
+    seats.length > 0 && sideNames(seats),
   ];
   const held = parts.filter((part) => typeof part === 'string').join(' + ');
   if (held === '' && lost !== undefined) return t('thread:role.lost', { side: sideName(lost) });
@@ -77,6 +77,7 @@ function roleText(
 export function MailItem({ card, shelf }: { readonly card: MailCard; readonly shelf: MailShelf }) {
   const { t } = useTranslation('thread');
   const sideName = useSideName();
+  const sideNames = useSideNames();
   const { id, name, now, problem } = card;
   const desk = card.isMasterless ? 'open' : '';
   const isDue = ['overdue', 'owes', 'unposted'].includes(urgencyOf(card, shelf.clock()));
@@ -84,7 +85,7 @@ export function MailItem({ card, shelf }: { readonly card: MailCard; readonly sh
     <li className={css.item} data-due={isDue || undefined}>
       <div className={parts.textRow}>
         <p className={css.name}>{name}</p>
-        <p className={parts.soft}>{roleText(card, t, sideName)}</p>
+        <p className={parts.soft}>{roleText(card, t, sideName, sideNames)}</p>
         <UnreadMark card={card} />
       </div>
       {problem && <ProblemCard problem={problem} />}
@@ -134,6 +135,7 @@ export function MailRows({
 }) {
   const { t } = useTranslation(['thread', 'calendar']);
   const sideName = useSideName();
+  const sideNames = useSideNames();
   const now = clock();
   return (
     <ul className={css.list}>
@@ -152,7 +154,7 @@ export function MailRows({
               {card.name}
             </button>
             <p className={parts.soft}>
-              {t('thread:list.by-post')} · {roleText(card, t, sideName)}
+              {t('thread:list.by-post')} · {roleText(card, t, sideName, sideNames)}
             </p>
             <UnreadMark card={card} />
           </div>

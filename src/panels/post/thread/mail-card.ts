@@ -94,3 +94,9 @@ export const byUrgency =
     const [first, second] = [until(a), until(b)];
     return rank(a) - rank(b) || (first === second ? 0 : first - second) || (a.name < b.name ? -1 : 1);
   };
+
+const WAITING: readonly Urgency[] = ['overdue', 'owes', 'unposted', 'news'];
+
+/** True for a campaign with something to do or to read for this user. */
+export const isWaiting = (card: MailCard, now: number): boolean =>
+  !card.away && !card.problem && WAITING.includes(urgencyOf(card, now));

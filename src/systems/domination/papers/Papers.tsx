@@ -56,7 +56,7 @@ function LocationPapers({ side, ofSide, place, changes, onChange }: LocationPape
             units={army}
             onOrder={(ids) => onChange(withFields(changes, [order], { order: ids }))}
           />
-          {odds && <OddsPanel odds={odds} isStale={isStale} />}
+          {odds && <OddsPanel odds={odds} isStale={isStale} of={`${words.field({ name: 'order' })}, ${at}`} />}
           <PaperField<unknown>
             name="unit"
             command="set-casualty"

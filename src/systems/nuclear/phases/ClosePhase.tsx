@@ -5,6 +5,7 @@ import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { useGive } from '../../../panels/command/give.ts';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { keyOf } from '../../../words/keys.ts';
+import { listIn } from '../../../words/language.ts';
 import { useTable } from '../table.ts';
 
 const CLOSE = { command: 'close' };
@@ -45,7 +46,7 @@ export function ClosePhase() {
       : options.sheets === 'simultaneous'
         ? 'sheets'
         : `round_${phase}`;
-  const silent = system.awaited(store.getState().state).map(words.side).join(', ');
+  const silent = listIn(words.language, system.awaited(store.getState().state).map(words.side));
   return (
     <Modal
       opened={opened && may}

@@ -6,6 +6,7 @@ import { Contest } from '../../../panels/dice/Contest.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
+import { listIn } from '../../../words/language.ts';
 import { contestOf } from '../dice.ts';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
@@ -95,7 +96,7 @@ function Owed({ battle }: { readonly battle: Battle }) {
   const { t } = words;
   const { status, lists, quickOffers, assigned } = battle;
   const sides = [battle.attacker, battle.defender];
-  const names = (ids: readonly SideId[]) => ids.map(words.side).join(', ');
+  const names = (ids: readonly SideId[]) => listIn(words.language, ids.map(words.side));
   const owers = owersOf(view, battle);
   const absent = sides.filter((side) => view.sides[side]!.absent);
   const sent = sides.filter((side) => Object.hasOwn(lists, side));

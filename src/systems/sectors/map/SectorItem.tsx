@@ -2,6 +2,7 @@ import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
 import { useEffect, useRef } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { listIn } from '../../../words/language.ts';
 import { WhoIsThere } from '../sheet/SectorCard.tsx';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useTable } from '../table.ts';
@@ -45,7 +46,9 @@ export function SectorItem({ id, hasWays = false }: Props) {
         <WhoIsThere sector={id} />
       </p>
       {controller !== null && <p>{t('sectors/play:controlled', { side: words.side(controller) })}</p>}
-      {fortified.length > 0 && <p>{t('sectors/play:fortified', { sides: fortified.map(words.side).join(', ') })}</p>}
+      {fortified.length > 0 && (
+        <p>{t('sectors/play:fortified', { sides: listIn(words.language, fortified.map(words.side)) })}</p>
+      )}
       {ordersIn({ view, words, past, sketch }, id).map(({ side, text }) => (
         <p key={`${side} ${text}`}>
           {side !== null && <SideName side={side} />} {text}

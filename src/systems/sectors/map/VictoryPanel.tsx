@@ -2,6 +2,7 @@ import { nextCount, type Outlook, outlooks, type SectorClaim } from '@hexpost/en
 import { Cited } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
+import { listIn } from '../../../words/language.ts';
 import { useTable } from '../table.ts';
 import { SectorName } from './SectorItem.tsx';
 
@@ -13,7 +14,7 @@ export function VictoryPanel() {
   const all = outlooks(view);
   const next = nextCount(view, all);
   const { 'first-win-round': first, 'round-limit': limit } = options;
-  const names = (sides: readonly string[]) => sides.map(words.side).join(', ');
+  const names = (sides: readonly string[]) => listIn(words.language, sides.map(words.side));
   return (
     <section className={parts.stack} aria-label={t('sectors/map:victory.title')}>
       <ul className={parts.bullets}>
@@ -123,7 +124,9 @@ function Lacking({ claim: { own, short, enemies } }: { readonly claim: SectorCla
     ...(short === 0
       ? []
       : [own === 0 ? words.armies(short) : t('sectors/map:victory.more', { armies: words.armies(short) })]),
-    ...(enemies.length === 0 ? [] : [t('sectors/map:victory.enemies', { sides: enemies.map(words.side).join(', ') })]),
+    ...(enemies.length === 0
+      ? []
+      : [t('sectors/map:victory.enemies', { sides: listIn(words.language, enemies.map(words.side)) })]),
   ];
   return wanted.join('; ');
 }

@@ -1,5 +1,6 @@
 import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
 import { centreOn } from '../../../store/screen.ts';
+import { listIn } from '../../../words/language.ts';
 import type { SectorsTable } from '../table.ts';
 import { heartOf } from './places.ts';
 
@@ -24,7 +25,9 @@ export function sectorFacts({ view, words, planet }: Source, id: SectorId): stri
     ...(planet?.sectors.find((row) => row.id === id)?.pole ? [t('sectors/map:pole')] : []),
     whoIsIn({ view, words }, id),
     ...(controller === null ? [] : [t('sectors/play:controlled', { side: words.side(controller) })]),
-    ...(fortified.length === 0 ? [] : [t('sectors/play:fortified', { sides: fortified.map(words.side).join(', ') })]),
+    ...(fortified.length === 0
+      ? []
+      : [t('sectors/play:fortified', { sides: listIn(words.language, fortified.map(words.side)) })]),
     ...battles.map(
       (battle) => `${words.battle(battle.id)}: ${words.fight(battle)}, ${words.term('statuses', battle.status)}`,
     ),
