@@ -19,7 +19,8 @@ describe.runIf(hasNatsServer)('whoever has a credential', () => {
   let server: RelayServer;
   const open: NatsConnection[] = [];
   afterEach(async () => {
-    await Promise.all(open.splice(0).map((connection) => connection.close().catch(() => {})));
+    // A client whose server has crashed may never say that it is closed.
+    for (const connection of open.splice(0)) void connection.close().catch(() => {});
     await server.stop();
   });
   const connect = async (access: RelayAccess) => {

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askForRoom, RelayRefusal } from '../../src/app/carriers/ask-for-room.ts';
 import { connectTo, type OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
 import { guestAccess } from '../../src/dev/relay/credentials.ts';
 import { GUEST_LIMITS, type GuestLimits, keepRooms, type RoomKeeping } from '../../src/dev/relay/keep.ts';
 import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
+import { pidFileOf } from '../../src/dev/relay/server-config.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { relaySubjects } from '../../src/post/relay-subjects.ts';
@@ -122,6 +124,28 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
     expect(await postsIn(gm.room)).toBe(0);
     boris.close();
     await vi.waitFor(() => expect(anna.presence.seats()).toEqual([]));
+  });
+
+  test('a connection that has gone silent is given up as soon as the page has a doubt, and made again', async () => {
+    const [gm] = (await newRoom()) as [RelayAccess];
+    const anna = await open(gm);
+    await anna.list();
+    const pid = Number(readFileSync(pidFileOf(server.home, 'n1'), 'utf8'));
+    process.kill(pid, 'SIGSTOP');
+    try {
+      const asked = anna.list();
+      anna.check();
+      await expect(asked).rejects.toThrow('the connection was lost');
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await vi.waitFor(() => anna.list(), { timeout: 60_000, interval: 200 });
+    // A connection that answers stays: nobody hears of one that is made again.
+    const heard = vi.fn();
+    anna.listen(heard);
+    anna.check();
+    await anna.list();
+    expect(heard).not.toHaveBeenCalled();
   });
 
   test('a server that is killed while posts are sent: nothing is lost, nothing is there twice', async () => {

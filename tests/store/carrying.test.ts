@@ -1,5 +1,5 @@
 import { MINUTE } from '@hexpost/engine';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { armour, type Block, digestOf, markOf } from '../../src/post/armour.ts';
 import { type Carrier, NotCarried } from '../../src/post/carrier.ts';
 import type { Identity } from '../../src/post/keys.ts';
@@ -11,6 +11,8 @@ import { postNotice } from '../../src/store/post-desk.ts';
 import { begin, playRound, rules, system } from '../post/by-post.ts';
 
 /** Blocks that travel by themselves: handed over once and acknowledged, taken in whatever the carrier does with them. */
+
+afterEach(() => vi.useRealTimers());
 
 const played = await begin(2, 'carried');
 await playRound(played);
@@ -135,7 +137,6 @@ test('a carrier that was away for long and says something is asked soon, however
   expect(carrying.getState()).toMatchObject({ state: 'connected', waiting: 0 });
   expect(shared.texts.has(digestOf(notice))).toBe(true);
   carrying.stop();
-  vi.useRealTimers();
 });
 
 describe('whatever the carrier does', () => {
