@@ -19,7 +19,7 @@ const WINDOWS = Math.ceil(Fn.BITS / Number(WINDOW)) + 1;
 /** A point as it is added: y + x, y - x and 2dxy. */
 type Multiple = readonly [plus: bigint, minus: bigint, product: bigint];
 
-/** For each window the multiples that its digit stands for, from 1 to `HALF`. */
+/** The multiples that the digits of each window stand for, from 1 to `HALF`. */
 let multiples: readonly Multiple[] | undefined;
 
 function findMultiples(): readonly Multiple[] {
@@ -33,7 +33,7 @@ function findMultiples(): readonly Multiple[] {
     }
     first = points.at(-1)!.double();
   }
-  // With Z = 1.
+  // Affine points, so that an addition takes a multiplication less.
   return normalizeZ(Point, points).map(({ X: x, Y: y }) => [
     (y + x) % P,
     (y - x + P) % P,

@@ -88,7 +88,7 @@ export const seatsIn = ({ players }: RoundStart['campaign']): readonly Seat[] =>
 /** Dispatches of one seat that count in a round, lowest revision first. A flood of them must not stop anybody's client. */
 export const MAX_DISPATCHES = 60;
 /** Bytes and values that the dispatches of one seat in a round may have together, so that a report can hold those of all seats. */
-const MAX_DISPATCH_BYTES = 70_000;
+const MAX_DISPATCH_BYTES = 55_000;
 const MAX_DISPATCH_VALUES = 10_000;
 
 /** A dispatch and its place in a thread. */

@@ -77,7 +77,7 @@ export function unpack(bytes: Uint8Array, limits: PayloadLimits, padded = 1): un
  * sheets and dispatches of a round may be together.
  */
 export const longestBody = (kind: BlockKind): number =>
-  kind === 'report' ? 1_750_000 : kind === 'campaign' ? 450_000 : 250_000;
+  kind === 'report' ? 1_500_000 : kind === 'campaign' ? 450_000 : 250_000;
 
 /** Limits of a payload that one person writes. */
 const letter = (bytes: number): PayloadLimits => ({ bytes, depth: 12, nodes: 8_000, text: 20_000 });

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { bytesToNumberLE, concatBytes } from '@noble/curves/utils.js';
+import { bytesToNumberLE } from '@noble/curves/utils.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { fromBase64 } from './armour.ts';
 import { isInSubgroup } from './subgroup.ts';
@@ -60,8 +60,13 @@ export function verifies(point: Point, signature: Uint8Array, message: Uint8Arra
 }
 
 /** The bytes whose SHA-512 a signature of this key answers for. */
-export const hashedWith = (key: Uint8Array, signature: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(concatBytes(signature.subarray(0, 32), key, message));
+export function hashedWith(key: Uint8Array, signature: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(64 + message.length);
+  bytes.set(signature.subarray(0, 32));
+  bytes.set(key, 32);
+  bytes.set(message, 64);
+  return bytes;
+}
 
 /** The same, where the SHA-512 of these bytes is known. */
 export function verifiesHash(point: Point, signature: Uint8Array, hash: Uint8Array): boolean {

@@ -81,7 +81,7 @@ function* neededSteps(ledger: Ledger): Steps<ReadonlySet<string>> {
     for (const revision of [Math.min(...revisions), Math.max(...revisions)])
       needed.add(all.find(([, block]) => block.revision === revision)![0]);
   }
-  // Where the report has no place for dispatches of a seat, one of each author shows it.
+  // One dispatch of each author shows that the report has no place for them.
   const counted = new Set([...ledger.dispatches.values()].flatMap((all) => all.map(({ digest }) => digest)));
   const dispatches = genuine.filter(([digest]) => counted.has(digest) && !needed.has(digest));
   for (const [[digest]] of grouped(dispatches, placeOf)) needed.add(digest);
@@ -126,7 +126,7 @@ function openRound({ campaign, reports, openings }: Ledger): number {
   return round;
 }
 
-/** What the closes and reports of the game master name, whether they count or not. */
+/** Digests that the closes and reports of the game master name, whether these count or not. */
 function namedInRecord({ closings, reports, otherReports }: Ledger): readonly string[] {
   const closed = [...closings.values()].flatMap(({ all, rivals, outdated }) =>
     [...all, ...rivals, ...outdated].flatMap(({ content }) => [
@@ -146,7 +146,7 @@ function namedInRecord({ closings, reports, otherReports }: Ledger): readonly st
 const MOST_UNLOCKING = 12;
 
 /**
- * Of the openings of a seat in a round the last, and those by which a round may be complete: one for each agreement that another seat has
+ * The last opening of a seat in a round, and those by which a round may be complete: one for each agreement that another seat has
  * opened under as well, and the first that bring signatures. What such an agreement names is needed, too.
  */
 function* openingsNeeded(ledger: Ledger, open: number): Steps<ReadonlySet<string>> {

@@ -9,7 +9,7 @@ export function asciiOf(text: string): string {
   return withoutListMarks(letters(withoutTags(withoutEscapes(decoded(unescaped(letters(text)))))));
 }
 
-/** Without tags of two kinds, and speakers. A text without their signs is not looked through. */
+/** Removes tags of two kinds, and speakers. A text that has none of their signs is not looked through. */
 function withoutTags(text: string): string {
   let now = text;
   if (now.includes('<'))

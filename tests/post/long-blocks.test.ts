@@ -52,7 +52,7 @@ const noise = (length: number): string => {
 };
 const NOISE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter((one) => !'"\\'.includes(one));
 
-const DISPATCH_BYTES = 70_000;
+const DISPATCH_BYTES = 55_000;
 const letterOf = (bytes: number, text = noise(bytes)) => ({ commands: [{ command: 'x', text }], seen: [] });
 const dispatched = (contents: readonly ReturnType<typeof letterOf>[]) =>
   dispatchesByRound(
@@ -67,7 +67,7 @@ test('dispatches are counted in bytes, whatever they are written in', () => {
   expect(dispatched([letterOf(DISPATCH_BYTES - bare)])).toBe(1);
   expect(dispatched([letterOf(DISPATCH_BYTES - bare + 1)])).toBe(0);
   // Three bytes each.
-  expect(dispatched([letterOf(0, '東'.repeat(20_000)), letterOf(0, '京'.repeat(5_000)), letterOf(100)])).toBe(2);
+  expect(dispatched([letterOf(0, '東'.repeat(15_000)), letterOf(0, '京'.repeat(5_000)), letterOf(100)])).toBe(2);
   const format = readFileSync('src/post/FORMAT.md', 'utf8');
   expect(format).toContain(`${DISPATCH_BYTES.toLocaleString('en')} bytes`);
   expect(format).toContain(`${longestBody('report').toLocaleString('en')} characters in a report`);

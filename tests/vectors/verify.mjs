@@ -67,7 +67,7 @@ function find(text) {
       );
     const [campaign, seat, round, revision, after] = head?.slice(1).map((word) => word.toLowerCase()) ?? [];
     const inside = head && rest.slice(head[0].length, end.index).replace(/-+$/, '');
-    if (inside?.length > (kind === 'report' ? 1_750_000 : kind === 'campaign' ? 450_000 : 250_000))
+    if (inside?.length > (kind === 'report' ? 1_500_000 : kind === 'campaign' ? 450_000 : 250_000))
       return { is: 'damaged', kind };
     const lines = inside?.split(/-+/);
     // Between two runs of dashes stand the check of one line and the next line.

@@ -33,7 +33,7 @@ export type ReadingAsked =
   | { readonly offered: readonly Block[]; readonly known: KnownBlocks }
   | { readonly known: KnownBlocks };
 
-/** What the worker answers; or the campaigns of which it wants the blocks that are stored. */
+/** The answer of the worker; or the campaigns of which it wants the blocks that are stored. */
 export type ReadingAnswer<T> = { readonly answer: T } | { readonly wanted: ReadonlySet<string> };
 
 /** Reads a paste in a worker where there are any. Rejects with a `TimeoutError` when it takes too long, with the reason of `stop` when it is stopped. */
