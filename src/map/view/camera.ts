@@ -249,7 +249,7 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       const isSameSize = newRoom.width === room.width && newRoom.height === room.height;
       if (!isFirst && !isSameSize)
         middles ??= { here: middleOf(goal, room), before: held && middleOf(held.from, room) };
-      // What covers the map for long takes its new place after the window, as when a phone is turned.
+      // Panels take their new places after the window, as when a phone is turned.
       const turned = isSameSize && areEqual(lastingIn(newRoom), lastingIn(room)) ? null : middles;
       const isSame = !isFirst && isSameSize && newBox === box;
       room = newRoom;

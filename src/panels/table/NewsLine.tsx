@@ -99,7 +99,7 @@ export function NewsLine({ news }: { readonly news: NewsMarks }) {
     <section className={css.line} aria-label={t('play:news.title')} data-news-line="marks" data-over-map>
       <span className={css.words}>{counts === '' ? t('play:news.marked') : t('play:news.counted', { counts })}</span>
       <Button size="compact-md" variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={show}>
-        {/* Below the map there is no room for the words: the button says what it shows. */}
+        {/* The words do not fit below the map: the button says what it shows. */}
         {t(wide ? 'play:news.show' : 'play:news.show-moves')}
       </Button>
       <ActionIcon

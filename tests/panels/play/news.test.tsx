@@ -112,7 +112,7 @@ describe('whoever takes over the screen', () => {
     give(table, 'red', MOVE);
     give(table, 'red', END);
     expect(document.querySelector('[data-panel=orders]')).not.toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: "Others' moves" }));
+    fireEvent.click(screen.getByRole('button', { name: 'Moves' }));
     expect(document.querySelector('[data-panel=orders]')).toBeNull();
     expect(shown()).toMatchObject({ kind: 'move' });
   });

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../words/index.ts';
 import type { MailCard, MailNow } from './mail-card.ts';
 
-/** What a campaign by post waits for, as its player or game master is told. */
+/** The duty that a campaign by post waits for, in words for its player or game master. */
 export function dueText(
   { due }: MailNow,
   isMaster: MailCard['isMaster'],
