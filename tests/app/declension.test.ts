@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { partsOfSentence } from '../../src/panels/replay/event-sentence.ts';
 import { agree, type DeclensionTable, declensionOf, decline } from '../../src/words/declension.ts';
+import { listIn } from '../../src/words/language.ts';
 import { partsOfText, textOfParts, withoutMarks } from '../../src/words/sentences.ts';
 import { sourcesUnder } from '../laws/sources.ts';
 
@@ -58,6 +59,20 @@ describe('a Russian sentence', () => {
     expect(said('#0, #1 [идёт|идут].', ...two)).toBe('Командир 1, Пехота орков 2 идут.');
     expect(said('Бой против #0, #1[gen].', ...two)).toBe('Бой против Командира 1, Пехоты орков 2.');
     expect(decline('Красные, Синие', 'team', names)?.in('gen')).toBe('Красных, Синих');
+  });
+
+  test('names in a row share a case also where a word is before the last one', () => {
+    const two = [
+      ['unit', 'Командир 1'],
+      ['unit', 'Пехота орков 2'],
+    ] as const;
+    expect(said('#0 и #1 [идёт|идут].', ...two)).toBe('Командир 1 и Пехота орков 2 идут.');
+    expect(said('Бой против #0 и #1[gen].', ...two)).toBe('Бой против Командира 1 и Пехоты орков 2.');
+    expect(said('Ждём #0[gen].', ['side', listIn('ru', ['Красные', 'Синие', 'Зелёные'])])).toBe(
+      'Ждём Красных, Синих и Зелёных.',
+    );
+    // A name of one side in which the word stands by chance.
+    expect(said('Ждём #0[gen].', ['side', 'Огонь и Сталь'])).toBe('Ждём стороны «Огонь и Сталь».');
   });
 
   test('a preposition gets its vowel before a name that is hard to say', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { clearField, fieldGroups, setField, withEmptyLists } from '../../../src/panels/command/draft-fields.ts';
+import {
+  clearField,
+  fieldBefore,
+  fieldGroups,
+  setField,
+  withEmptyLists,
+} from '../../../src/panels/command/draft-fields.ts';
 
 const action = { name: 'action', within: ['orders', 's1'] };
 
@@ -51,4 +57,15 @@ describe('a draft changed by hand', () => {
       [undefined, ['orbital']],
     ]);
   });
+});
+
+test('a field without an open choice waits for the required one before it, until that is filled', () => {
+  const refusal = { code: 'unknown-power', clause: 'T-20.1', facts: {} };
+  const power = { kind: 'one', name: 'power', choices: [{ value: 'smite' }] } as const;
+  const target = { kind: 'one', name: 'target', choices: [{ value: 'blue-1', refusal }] } as const;
+  const options = { fields: [power, target] } as unknown as Parameters<typeof fieldBefore>[1];
+  const [first, second] = options.fields;
+  expect(fieldBefore(second!, options, {})).toBe(first);
+  expect(fieldBefore(first!, options, {})).toBeUndefined();
+  expect(fieldBefore(second!, options, { power: 'smite' })).toBeUndefined();
 });

@@ -79,3 +79,9 @@ it('notes on the map what one gains and what the enemy loses, in two lines at mo
   // Nobody asks: the first outcome is told.
   expect(oddsNote({ ...THREE, fates: [] }, namesIn('en'), null)).toMatch(/ 20%$/);
 });
+
+it('names the cause of losses in a few words, where the system has some', () => {
+  const notes = ['difficult', 'dangerous', 'perils'].map((id) => ({ id }));
+  expect(namesIn('en').because(notes)).toBe('Difficult ground, Dangerous ground');
+  expect(namesIn('ru').because([{ id: 'perils' }])).toBe('');
+});
