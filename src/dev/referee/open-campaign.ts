@@ -57,6 +57,8 @@ export async function openCampaign(
       Object.assign(memory.notes, notes, desk && { desk });
       await inTurn(memory.keep);
     },
+    // All that was made is published before the next start: nothing of the marks is of use then.
+    mark: async () => {},
   };
   const history = await loadHistory(blocks, id, rules, cache);
   // Everything that was made before is published by now.
@@ -93,7 +95,7 @@ export async function openCampaign(
     },
     async settle() {
       await saved();
-      markPosted(mail, mail.getState().notes.unposted ?? []);
+      await markPosted(mail, mail.getState().notes.unposted ?? []);
       await saved();
     },
   };

@@ -173,7 +173,7 @@ describe('a correction', () => {
     const blocks = [...chains.blocks, ...(await posted(chains, {}))];
     const gm = mailOf({ ...chains, blocks });
     await expect.poll(() => gm.getState().history.checked.at(-1)?.finding).toMatchObject({ match: true });
-    beginCorrection(gm, 'A mistake.');
+    await beginCorrection(gm, 'A mistake.');
     expect(areDiceKnown(reopened(gm, 1).getState())).toBe(true);
     expect(beaconDue(reopened(gm, 1).getState())).toBeUndefined();
   });

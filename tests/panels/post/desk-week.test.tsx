@@ -153,8 +153,8 @@ describe('the orders of a week', () => {
   test('before a sheet is struck out in a round that is open again, the master reads what would come of it', async () => {
     goOnWithoutGreen();
     await resolve();
-    act(() => {
-      reopenRound(mail, 2, history().ledger.closings.get(2)!.last.digest, 'A sheet has to go.');
+    await act(async () => {
+      await reopenRound(mail, 2, history().ledger.closings.get(2)!.last.digest, 'A sheet has to go.');
       mail.getState().note({ desk: { round: 2, hand: { silent: ['blue', 'green'], rulings: [CLOSE, CLOSE] } } });
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Orders' }));

@@ -91,7 +91,7 @@ test('the founder’s opening stands open in the card of the round, and the rost
   ]);
   const own = { ...ownHolder(table.founder, table.id, 'Olga'), seat: 'green' };
   const holders = people.map(({ keys }, i) => holding(keys, table.id, table.seats[i]!, ['Anna', 'Boris'][i]!));
-  postRoster(mail, [...holders, own], NOW);
+  await postRoster(mail, [...holders, own], NOW);
   const stored = mail.getState().blocks;
   const client = (keys: Identity) =>
     mailStore({ notes: { id: table.id, seen: 0 }, blocks: stored }, { rules: RULES, me: keys });
