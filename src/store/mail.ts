@@ -138,8 +138,11 @@ export function mailStore(
     // Blocks are added after those on their way out are gone, so that the second copy follows in the same order.
     let dropping: Promise<unknown> = Promise.resolve();
     const leaving = new Set<string>();
-    /** Digests of what was stored at the last look: what is no longer there was taken out in another tab. */
-    let lastSeen: ReadonlySet<string> = new Set(mailbox.blocks.map(({ block }) => digestOf(block)));
+    /** Digests of what is known to be stored: what is no longer there was taken out in another tab. */
+    const stored = new Set(mailbox.blocks.map(({ block }) => digestOf(block)));
+    const noteStored = (blocks: readonly StoredBlock[]) => {
+      for (const { block } of blocks) stored.add(digestOf(block));
+    };
     let isAgain = false;
     const storeAgain = async () => {
       if (isAgain) return;
@@ -193,7 +196,7 @@ export function mailStore(
         const added = fresh.map((block, i) => ({ block, at: at + i }));
         show([...get().blocks, ...added], followed);
         const before = dropping;
-        if (keeper) void report(() => before.then(() => keeper.add(added)));
+        if (keeper) void report(() => before.then(() => keeper.add(added)).then(() => noteStored(added)));
         return fresh;
       },
       drop(digests) {
@@ -233,29 +236,33 @@ export function mailStore(
           return true;
         }
         await written();
-        const stored = { block, at: now() };
+        const made = { block, at: now() };
         try {
-          if (!(await put({ stored, replaces, known, mark }))) return false;
+          if (!(await put({ stored: made, replaces, known, mark }))) return false;
         } catch (error) {
           failed.set(tryStorage, error);
           tell();
           throw error;
         }
         void storeAgain();
-        const here = changed(new Set(replaces), [stored]);
+        noteStored([made]);
+        for (const digest of replaces) stored.delete(digest);
+        const here = changed(new Set(replaces), [made]);
         set(({ notes }) => ({ notes: { ...notes, ...mark(notes) } }));
         show(here);
         return true;
       },
       async renew() {
         await written();
+        const before = [...stored];
         const box = await keeper?.load?.(mailbox.notes.id);
         if (!box) return;
         // The storage works, perhaps again.
         void storeAgain();
-        const stored = new Set(box.blocks.map(({ block }) => digestOf(block)));
-        const gone = new Set([...lastSeen].filter((digest) => !stored.has(digest)));
-        lastSeen = stored;
+        const there = new Set(box.blocks.map(({ block }) => digestOf(block)));
+        const gone = new Set(before.filter((digest) => !there.has(digest)));
+        for (const digest of gone) stored.delete(digest);
+        noteStored(box.blocks);
         const all = changed(gone, box.blocks);
         const isChanged = all.length !== get().blocks.length || gone.size > 0;
         // Everything slow about them is worked out first, so that the page does not freeze.

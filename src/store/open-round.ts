@@ -6,9 +6,9 @@ import { canonical } from '../post/canonical.ts';
 import { saltOf } from '../post/chain.ts';
 import type { OrdersContent, SeatEntry } from '../post/contents.ts';
 import { throwOf } from '../post/handover.ts';
-import { fileKeyIn, type Identity } from '../post/keys.ts';
+import { fileKeyIn, type Identity, isSignedBy } from '../post/keys.ts';
 import { nextRevision } from '../post/latest.ts';
-import { lockedHeader, lockingBeacon } from '../post/locks.ts';
+import { lockedHeader, lockingBeacon, lockRound } from '../post/locks.ts';
 import { committedBlock, openingBlock } from '../post/make-blocks.ts';
 import { agreementIn, stageOf } from '../post/open-stage.ts';
 import { isPieceOf, seenBy } from '../post/opening.ts';
@@ -73,27 +73,29 @@ export async function makeCommitment(
   const { round } = history.now;
   if (!me) throw new RangeError('nobody can seal without keys');
   if (isOpened(now)) throw new RangeError('orders of this round were opened');
-  const same = await sameOrders(me, arrived, postedOrdersOf(now, seat), commands);
-  if (same) return same;
   const { id, content } = announced(now);
   const at = { campaign: id, seat, round, revision: nextRevision(ledger, 'orders', seat, round), after: standing(now) };
   const salt = saltOf(me, id, throwOf(ledger, round));
   const seats = content.players.map((player) => player.seat);
   const seen = seenInRound(ledger, round, seat);
   const lock = lockFor(now, seat, time);
+  const posted = postedOrdersOf(now, seat);
+  const isLockedAlike = lock === undefined || (posted && lockRound(posted) === lock.round);
+  if (posted && (isLockedAlike || includes(arrived, posted)) && (await areSent(me, posted, commands, at.after)))
+    return posted;
   return committedBlock(me, at, { salt, commands }, seats, holdersNow(now), seen, lock);
 }
 
-/** The posted orders of a seat if they have just come in and hold these commands: then they are sent already. */
-export async function sameOrders(
+/** True if the posted orders of a seat are one's own, hold these commands and follow this post: then they are sent already. */
+export async function areSent(
   me: Identity,
-  arrived: readonly Block[],
-  posted: Block | undefined,
+  posted: Block,
   commands: readonly AnyCommand[],
-): Promise<Block | undefined> {
-  if (!posted || !includes(arrived, posted)) return undefined;
+  after: string,
+): Promise<boolean> {
+  if (posted.after !== after || !isSignedBy(me.sign, posted)) return false;
   const there = await openOrders(me, posted);
-  return there && sameCommands(there.commands, commands) ? posted : undefined;
+  return there !== undefined && sameCommands(there.commands, commands);
 }
 
 /** True when two lists hold the same commands in the same order. The fields of sealed commands come back sorted. */

@@ -11,7 +11,7 @@ import { openOrders } from '../post/sealed-contents.ts';
 import { seenInRound } from '../post/seen-blocks.ts';
 import { type DraftStore, draftsWithForms, linesOf, sheetCommand } from './draft.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
-import { isMasterless, makeCommitment, sameOrders } from './open-round.ts';
+import { areSent, isMasterless, makeCommitment } from './open-round.ts';
 import { signBlock } from './outbox.ts';
 import { type PlanStore, planStore, withoutRedundant } from './plan.ts';
 import { alone, always, type SeatPolicy } from './screen.ts';
@@ -61,11 +61,11 @@ export async function sealOrders(mail: MailStore, { round, seat, commands: plann
     const commands = short();
     if (isMasterless({ history }))
       return { block: await makeCommitment(mail, { seat, commands, time: Date.now() }, arrived) };
-    const same = await sameOrders(me, arrived, postedOrdersOf({ history }, seat), commands);
-    if (same) return { block: same };
     const { id } = ledger.campaign;
     const revision = nextRevision(ledger, 'orders', seat, round);
     const at = { campaign: id, seat, round, revision, after: ledger.record.last };
+    const posted = postedOrdersOf({ history }, seat);
+    if (posted && (await areSent(me, posted, commands, at.after))) return { block: posted };
     const salt = saltOf(me, id, throwOf(ledger, round));
     const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
     const seen = seenInRound(ledger, round, seat);

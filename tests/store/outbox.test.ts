@@ -85,7 +85,7 @@ describe('orders', () => {
   test('that were never posted are forgotten when they are sealed again, and their number is not used twice', async () => {
     const red = mailOf(played.hands.get('red')!);
     const first = await sealOrders(red, { round: 1, seat: 'red', commands: [] });
-    const second = await sealOrders(red, { round: 1, seat: 'red', commands: [] });
+    const second = await sealOrders(red, { round: 1, seat: 'red', commands: [{ command: 'concede' }] });
     expect(second.revision).toBe(first.revision + 1);
     expect(digestsIn(red)).not.toContain(digestOf(first));
     markPosted(red, [digestOf(second)]);

@@ -241,7 +241,7 @@ describe('the master in the place of a silent seat', () => {
     const standIns = [{ seat: BLUE, commands: table.gives, reason: REASON }];
     expect(hand()?.standIns).toEqual(standIns);
     expect(
-      screen.getByText('Nobody is waited for: orders are given in the place of those who are silent.'),
+      screen.getByText('Nobody is missing: you have given orders in the place of those who are silent.'),
     ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const told = await publish();

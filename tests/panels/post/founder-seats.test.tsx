@@ -42,7 +42,7 @@ async function founded(asking: readonly (readonly [name: string, seat: string])[
 const namesIn = (mail: MailStore, chosen?: Parameters<typeof suggestedHolders>[1]) =>
   Object.fromEntries(Object.entries(suggestedHolders(mail.getState(), chosen)).map(([seat, { name }]) => [seat, name]));
 
-test('whoever takes any seat is drawn one that nobody asked for, the same one whenever it is asked', async () => {
+test('whoever takes any seat gets one by lot that nobody asked for, the same one whenever it is asked', async () => {
   const { mail, table } = await founded([
     ['Anna', '-'],
     ['Boris', 'blue'],
