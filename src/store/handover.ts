@@ -98,7 +98,7 @@ export function passOn(mail: MailStore, offer: LeadOffer): Promise<Block> {
   return signBlock(mail, (arrived) => {
     const { me, history } = mail.getState();
     const { ledger, now } = history;
-    // To whom it was passed in another tab stands.
+    // A handover that was made in another tab stands.
     const passed = arrived.find(({ kind }) => kind === 'handover');
     if (passed) return { block: passed };
     const byMaster = isMaster({ me, history });

@@ -16,7 +16,7 @@ import { openOrders, openPiece } from '../post/sealed-contents.ts';
 import { seenInRound } from '../post/seen-blocks.ts';
 import { foulLocks, hasLocks, lockFor, signaturesFor } from './locks.ts';
 import { announced, campaignContent, holdersNow, type Mail, type MailStore, postedOrdersOf } from './mail.ts';
-import { includes, type Made, signBlock } from './outbox.ts';
+import { includes, type Signed, signBlock } from './outbox.ts';
 
 /** A player's part in a round without a game master: committing, opening, and continuing without those who do not. */
 
@@ -146,7 +146,7 @@ export async function makeOpening(
   without: readonly Seat[] = [],
   given: readonly SeatEntry[] = [],
   signatures: ReadonlyMap<number, string> = new Map(),
-): Promise<Made<{ readonly foul: readonly Seat[] }>> {
+): Promise<Signed<{ readonly foul: readonly Seat[] }>> {
   const now = mail.getState();
   const { ledger, now: start } = now.history;
   const { seats, orders } = stageOf(ledger, start);

@@ -2,7 +2,8 @@ import { DAY } from '@hexpost/engine';
 import { type Block, digestOf, markOf } from '../post/armour.ts';
 import type { BlockKind } from '../post/header.ts';
 import { isSignedBy } from '../post/keys.ts';
-import { holdersNow, type Mail, type MailStore, type Marks, type MarksChange } from './mail.ts';
+import { holdersNow, type Mail, type MailStore } from './mail.ts';
+import type { Marks, MarksChange } from './mailbox-keeper.ts';
 
 /** Blocks that were made here and are not in the thread yet. Each stays until it is copied, or found in the thread. */
 
@@ -22,7 +23,7 @@ export const TAKE_BACK = DAY;
 const MOST_TRIES = 50;
 
 /** A block that is to be stored, and a post that it takes the place of; or an answer without a new block. */
-export type Made<T> = { readonly block: Block; readonly replaces?: Block | undefined } | { readonly answer: T };
+export type Signed<T> = { readonly block: Block; readonly replaces?: Block | undefined } | { readonly answer: T };
 
 /** True for one of these blocks, or the digest of one. */
 export const includes = (blocks: readonly Block[], one: Block | string): boolean =>
@@ -36,7 +37,7 @@ export const includes = (blocks: readonly Block[], one: Block | string): boolean
  */
 export async function signBlock<T = never>(
   mail: MailStore,
-  make: (arrived: readonly Block[]) => Made<T> | Promise<Made<T>>,
+  make: (arrived: readonly Block[]) => Signed<T> | Promise<Signed<T>>,
 ): Promise<Block | T> {
   const digestsIn = () => new Set(mail.getState().blocks.map(({ block }) => digestOf(block)));
   const before = digestsIn();

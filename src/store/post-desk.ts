@@ -21,7 +21,7 @@ import { checkRound } from '../post/stand-in.ts';
 import { firstReportOf } from './beacon-due.ts';
 import { decisionsIn, keepDecisions, linkOfRound, ownChainEnd, sheetsMark, standingClose } from './decisions.ts';
 import { announced, isMaster, type Mail, type MailStore } from './mail.ts';
-import { includes, lastUnposted, type Made, signBlock } from './outbox.ts';
+import { includes, lastUnposted, type Signed, signBlock } from './outbox.ts';
 
 /** The blocks that only the game master posts. Each is signed, taken into the mailbox and returned. */
 
@@ -41,7 +41,7 @@ export function makeRoster(
   now: number,
   begins?: true,
   arrived: readonly Block[] = [],
-): Made<never> {
+): Signed<never> {
   const state = mail.getState();
   const { round } = state.history.now;
   const { master, at, replaces } = inPlace(state, 'roster', round === 1 ? 0 : round);
@@ -154,7 +154,7 @@ export async function publishReport(mail: MailStore, report: Unclosed, at: numbe
   return made;
 }
 
-function makeReport(mail: Mail, report: Unclosed, at: number): Made<Unpublishable> {
+function makeReport(mail: Mail, report: Unclosed, at: number): Signed<Unpublishable> {
   const { master, at: address } = addressed(mail, 'report');
   const close = standingClose(mail);
   const { ledger } = mail.history;

@@ -9,7 +9,7 @@ import {
   type PrivateNotes,
   type StoredBlock,
 } from '../../post/mailbox.ts';
-import type { MadeBlock, MarksChange } from '../../store/mail.ts';
+import type { MadeBlock, MarksChange } from '../../store/mailbox-keeper.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
 import type { StoredKeys } from './keys-copy.ts';
 import { openDatabase, transact } from './open-database.ts';

@@ -1,6 +1,6 @@
 import { Trouble } from '../../panels/start/shelf.ts';
 import type { Mailbox, PrivateNotes } from '../../post/mailbox.ts';
-import type { MadeBlock, MailboxKeeper, MarksChange } from '../../store/mail.ts';
+import type { MadeBlock, MailboxKeeper, MarksChange } from '../../store/mailbox-keeper.ts';
 import { type Copies, NO_COPIES } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
 import { type KeysCopy, readKeysCopy } from './keys-copy.ts';
