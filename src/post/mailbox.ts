@@ -62,6 +62,8 @@ export interface PrivateNotes {
   readonly away?: boolean;
   /** Digests of blocks that were made here and are not posted yet, oldest first. */
   readonly unposted?: readonly string[];
+  /** Digests of blocks that went to a carrier: even if that failed, they may be there. */
+  readonly underWay?: readonly string[];
   /** Blocks that count as posted since their text left this page, with the time: for a while that can be taken back. */
   readonly copied?: readonly { readonly digest: string; readonly at: number }[];
   /** Import time of the latest block in the last text that was made of all posts, in milliseconds since 1970. */

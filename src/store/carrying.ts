@@ -187,7 +187,7 @@ export function startCarrying(
       const digest = digestOf(block);
       // It may have been withdrawn meanwhile; from here on it may be there, and is followed instead.
       if (untaken.has(digest) || !mail.getState().history.ledger.blocks.has(digest)) continue;
-      noteUnderWay(digest);
+      if (!(await noteUnderWay(mail, digest))) continue;
       try {
         await carrier.publish(block);
       } catch (error) {
@@ -197,7 +197,7 @@ export function startCarrying(
       }
       there.add(digest);
       seen.add(digest);
-      markPosted(mail, [digest]);
+      void markPosted(mail, [digest]);
     }
   }
 

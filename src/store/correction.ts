@@ -15,11 +15,11 @@ import { postNotice, reopenRound } from './post-desk.ts';
  * Begins a correction of the last report: reopens its round publicly, for a reason that everybody will read. Refused (RangeError)
  * without a report.
  */
-export function beginCorrection(mail: MailStore, reason: string): void {
-  const { history, note } = mail.getState();
+export async function beginCorrection(mail: MailStore, reason: string): Promise<void> {
+  const { history } = mail.getState();
   const last = history.checked.at(-1);
   if (!last) throw new RangeError('there is no report to correct');
-  reopenRound(mail, last.block.round, last.digest, reason);
+  await reopenRound(mail, last.block.round, last.digest, reason);
   const { leftOut = [], ...decided } = decisionsOf(last.content);
   const isUsed = (seat: string) => last.content.used.some((one) => one.seat === seat);
   const isFirst = ({ seat }: { readonly seat: string }, i: number) =>
@@ -28,7 +28,7 @@ export function beginCorrection(mail: MailStore, reason: string): void {
     .filter((one, i) => isFirst(one, i) && !isUsed(one.seat))
     .map((one) => ({ seat: one.seat, reason: one.reason }));
   const hand = { ...decided, leftOut: out, corrects: { digest: last.digest, reason } };
-  note({ correction: { round: last.block.round, hand } });
+  mail.getState().note({ correction: { round: last.block.round, hand } });
 }
 
 /** The rulings of a report in its correction: `moved` are carried out in another position than they were made in. */
@@ -50,9 +50,9 @@ export function rulingsAgain(
 }
 
 /** Leaves the report as it is, and says so to everybody: that ends the opening of its round. */
-export function dropCorrection(mail: MailStore, word: string): void {
+export async function dropCorrection(mail: MailStore, word: string): Promise<void> {
+  await postNotice(mail, word);
   mail.getState().note({ correction: undefined });
-  postNotice(mail, word);
 }
 
 /** The round being corrected: that of the last report, while it is open and no other tab has corrected it. Undefined without one. */

@@ -5,7 +5,8 @@ import type { OrderPlan } from '../post/mailbox.ts';
 import { dispatchBlock } from '../post/make-blocks.ts';
 import { draftsWithForms } from './draft.ts';
 import { type Mail, type MailStore, ownSeats } from './mail.ts';
-import { addToOutbox } from './outbox.ts';
+import { sameCommands } from './open-round.ts';
+import { includes, signBlock } from './outbox.ts';
 import { planStore } from './plan.ts';
 import { always } from './screen.ts';
 import type { PlanningTable } from './seal.ts';
@@ -31,21 +32,21 @@ export function dispatchTable(mail: MailStore, { round, seat, commands }: OrderP
  * so that confirming a result also signs the report of it. Refused (RangeError) without keys, without a command, and when the
  * round is over.
  */
-export function signDispatch(mail: MailStore, { round, seat, commands }: OrderPlan): Block {
-  const { me, history, note } = mail.getState();
-  const { ledger, now } = history;
-  if (!me || !ledger.campaign) throw new RangeError('nobody can sign without keys');
-  if (round !== now.round) throw new RangeError('the round of this dispatch is over');
-  if (commands.length === 0) throw new RangeError('a dispatch needs a command');
-  const revision = nextRevision(ledger, 'dispatch', seat, round);
-  const seen = (ledger.dispatches.get(round) ?? []).map(({ digest }) => digest);
-  const content = { commands: commands.map((command) => ({ ...command })), seen };
-  const block = dispatchBlock(
-    me,
-    { campaign: ledger.campaign.id, seat, round, revision, after: ledger.record.last },
-    content,
-  );
-  addToOutbox(mail, block);
-  note({ plan: { round, seat, commands: [] } });
+export async function signDispatch(mail: MailStore, { round, seat, commands: planned }: OrderPlan): Promise<Block> {
+  const commands = planned.map((command) => ({ ...command }));
+  const block = await signBlock(mail, (arrived) => {
+    const { me, history } = mail.getState();
+    const { ledger, now } = history;
+    if (!me || !ledger.campaign) throw new RangeError('nobody can sign without keys');
+    if (round !== now.round) throw new RangeError('the round of this dispatch is over');
+    if (commands.length === 0) throw new RangeError('a dispatch needs a command');
+    const sent = ledger.dispatches.get(round) ?? [];
+    const same = sent.find((one) => includes(arrived, one.digest) && sameCommands(one.content.commands, commands));
+    if (same?.seat === seat) return { block: ledger.blocks.get(same.digest)! };
+    const revision = nextRevision(ledger, 'dispatch', seat, round);
+    const at = { campaign: ledger.campaign.id, seat, round, revision, after: ledger.record.last };
+    return { block: dispatchBlock(me, at, { commands, seen: sent.map(({ digest }) => digest) }) };
+  });
+  mail.getState().note({ plan: { round, seat, commands: [] } });
   return block;
 }

@@ -1,9 +1,8 @@
-import type { Block } from '../post/armour.ts';
 import { strangersAlike } from '../post/contents.ts';
 import { campaignContent, holdersNow, isMaster, type Mail, type MailStore } from './mail.ts';
 import { isMasterless } from './open-round.ts';
-import { lastUnposted } from './outbox.ts';
-import { postRoster } from './post-desk.ts';
+import { lastUnposted, signBlock } from './outbox.ts';
+import { makeRoster } from './post-desk.ts';
 import { suggestedHolders } from './seat-requests.ts';
 
 /** First come, first seated: requests for free seats are granted in the order in which they came in, as one press would. */
@@ -24,11 +23,18 @@ export function seatedInOrder(mail: Mail) {
 
 /** Seats whoever has asked, by itself, until it is stopped. The roster goes out like any other post. */
 export function startSeating(mail: MailStore, clock: () => number = Date.now): () => void {
-  const seat = (): Block | undefined => {
+  // A roster that somebody has made here and not posted yet may be on its way elsewhere: theirs goes first.
+  const due = () => {
     const now = mail.getState();
-    // A roster that somebody has made here and not posted yet may be on its way elsewhere: theirs goes first.
-    const seats = lastUnposted(now, 'roster') ? undefined : seatedInOrder(now);
-    return seats && postRoster(mail, seats, clock());
+    return lastUnposted(now, 'roster') ? undefined : seatedInOrder(now);
+  };
+  const seat = (): void => {
+    if (!due()) return;
+    // Another tab may have seated them meanwhile. What could not be stored is told by the page, and done again with the next change.
+    signBlock<undefined>(mail, () => {
+      const seats = due();
+      return seats ? makeRoster(mail, seats, clock()) : { answer: undefined };
+    }).catch(() => {});
   };
   const stop = mail.subscribe((now, before) => {
     if (now.blocks !== before.blocks || now.notes.unposted !== before.notes.unposted || now.me !== before.me) seat();

@@ -7,7 +7,7 @@ import { nextRevision } from '../post/latest.ts';
 import { handoverBlock, offerBlock, voteBlock } from '../post/make-blocks.ts';
 import { roundRecipient } from '../post/round-key.ts';
 import { announced, holdersNow, isMaster, type Mail, type MailStore, masterNow } from './mail.ts';
-import { addToOutbox } from './outbox.ts';
+import { includes, signBlock } from './outbox.ts';
 
 /** Passing the campaign to another game master: offers, votes, and the handover itself. */
 
@@ -56,41 +56,57 @@ export function heirOf({ history: { ledger, now } }: Pick<Mail, 'history'>): Ter
 }
 
 /** Offers to lead the campaign. The keys become those of the open mailbox. `nonce` is 32 random hex digits, for the dice. */
-export function offerToLead(mail: MailStore, me: Identity, name: string, nonce: string): Block {
+export function offerToLead(mail: MailStore, me: Identity, name: string, nonce: string): Promise<Block> {
   mail.setState({ me });
-  const { history } = mail.getState();
-  const { ledger, now } = history;
-  const end = chainEnd(me, nonce);
-  const revision = nextRevision(ledger, 'offer', '-', now.round);
-  const at = { campaign: announced({ history }).id, round: now.round, revision, after: ledger.record.last };
-  const chain = { tip: chainLink(end, 0), nonce, key: roundRecipient(chainLink(end, 1)) };
-  return addToOutbox(mail, offerBlock(me, at, name, chain));
+  return signBlock(mail, (arrived) => {
+    const { history } = mail.getState();
+    const { ledger, now } = history;
+    // An offer with another nonce would be another chain of dice.
+    const same = ledger.offers.find((one) => includes(arrived, one.block) && one.block.round === now.round);
+    if (same) return same;
+    const end = chainEnd(me, nonce);
+    const revision = nextRevision(ledger, 'offer', '-', now.round);
+    const at = { campaign: announced({ history }).id, round: now.round, revision, after: ledger.record.last };
+    const chain = { tip: chainLink(end, 0), nonce, key: roundRecipient(chainLink(end, 1)) };
+    return { block: offerBlock(me, at, name, chain) };
+  });
 }
 
 /** Votes for an offer in the name of a seat. Refused (RangeError) without keys. */
-export function voteFor(mail: MailStore, seat: Seat, offer: LeadOffer, reason: string): Block {
-  const { me, history } = mail.getState();
-  const { ledger, now } = history;
-  if (!me) throw new RangeError('nobody votes without keys');
-  const revision = nextRevision(ledger, 'vote', seat, now.round);
-  // Votes count together only after the same post: a later voter joins the earlier ones.
-  const after = offer.votes.length > 0 ? offer.after : ledger.record.last;
-  const at = { campaign: announced({ history }).id, seat, round: now.round, revision, after };
-  return addToOutbox(mail, voteBlock(me, at, voteContent(offer.block, reason)));
+export function voteFor(mail: MailStore, seat: Seat, offer: LeadOffer, reason: string): Promise<Block> {
+  return signBlock(mail, (arrived) => {
+    const { me, history } = mail.getState();
+    const { ledger, now } = history;
+    if (!me) throw new RangeError('nobody votes without keys');
+    const same = ledger.votes.find(
+      ({ block, content }) => includes(arrived, block) && block.seat === seat && content.offer === offer.digest,
+    );
+    if (same) return same;
+    const revision = nextRevision(ledger, 'vote', seat, now.round);
+    // Votes count together only after the same post: a later voter joins the earlier ones.
+    const after = offer.votes.length > 0 ? offer.after : ledger.record.last;
+    const at = { campaign: announced({ history }).id, seat, round: now.round, revision, after };
+    return { block: voteBlock(me, at, voteContent(offer.block, reason)) };
+  });
 }
 
 /**
  * Passes the campaign on: the game master to anyone who offers, from the next round on; or the person whom the seats have voted for
  * to themselves, at once.
  */
-export function passOn(mail: MailStore, offer: LeadOffer): Block {
-  const { me, history } = mail.getState();
-  const { ledger, now } = history;
-  const byMaster = isMaster({ me, history });
-  if (!me || (!byMaster && !(offer.isMine && offer.isElected)))
-    throw new RangeError('the campaign is not yours to pass on');
-  const revision = nextRevision(ledger, 'handover', GM, now.round);
-  const after = byMaster ? ledger.record.last : offer.after;
-  const at = { campaign: announced({ history }).id, round: now.round, revision, after };
-  return addToOutbox(mail, handoverBlock(me, at, offer.block, byMaster ? [] : offer.ballots));
+export function passOn(mail: MailStore, offer: LeadOffer): Promise<Block> {
+  return signBlock(mail, (arrived) => {
+    const { me, history } = mail.getState();
+    const { ledger, now } = history;
+    // A handover that was made in another tab stands.
+    const passed = arrived.find(({ kind }) => kind === 'handover');
+    if (passed) return { block: passed };
+    const byMaster = isMaster({ me, history });
+    if (!me || (!byMaster && !(offer.isMine && offer.isElected)))
+      throw new RangeError('the campaign is not yours to pass on');
+    const revision = nextRevision(ledger, 'handover', GM, now.round);
+    const after = byMaster ? ledger.record.last : offer.after;
+    const at = { campaign: announced({ history }).id, round: now.round, revision, after };
+    return { block: handoverBlock(me, at, offer.block, byMaster ? [] : offer.ballots) };
+  });
 }

@@ -1,7 +1,13 @@
 import { GM, type Seat } from '@hexpost/engine';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Block, digestOf } from '../post/armour.ts';
-import { type CampaignHistory, type FindingCache, historyOf, type SystemAndRules } from '../post/campaign-history.ts';
+import {
+  type CampaignHistory,
+  type FindingCache,
+  historyOf,
+  loadHistory,
+  type SystemAndRules,
+} from '../post/campaign-history.ts';
 import type { CampaignContent } from '../post/contents.ts';
 import { type Term, termAt } from '../post/handover.ts';
 import type { Identity } from '../post/keys.ts';
@@ -10,16 +16,7 @@ import { inArrival, type Mailbox, type PrivateNotes, type StoredBlock } from '..
 import { stageOf } from '../post/open-stage.ts';
 import { rosterAt, type SeatHolder } from '../post/rosters.ts';
 import type { Saving, SavingStore } from './campaign.ts';
-
-/** Storage of the mailboxes. Every promise may reject. */
-export interface MailboxKeeper {
-  /** Adds blocks; those already stored stay as they are. */
-  add(blocks: readonly StoredBlock[]): Promise<void>;
-  /** Removes blocks of a mailbox that nobody else has, or that were taken in by mistake. */
-  drop(id: string, digests: readonly string[]): Promise<void>;
-  /** Writes the given fields of a mailbox's notes. Other fields keep what any tab wrote last. */
-  keep(notes: Pick<PrivateNotes, 'id'> & Partial<PrivateNotes>): Promise<void>;
-}
+import type { MadeBlock, MailboxKeeper, MarksChange } from './mailbox-keeper.ts';
 
 /** An open campaign by post: its blocks, the history they prove, and this user's keys and notes. */
 export interface Mail {
@@ -40,6 +37,15 @@ export interface Mail {
   /** Removes blocks: never posted, and replaced by another, or taken in by mistake. */
   drop(digests: readonly string[]): void;
   note(change: Partial<Omit<PrivateNotes, 'id'>>): void;
+  /** Changes the marks on blocks. Resolves once that was written, or could not be. */
+  mark(change: MarksChange): Promise<void>;
+  /**
+   * Stores a block that was made here, and takes it in once it is stored. False, and nothing is changed, when more has come in than its
+   * author knew. Rejects with the reason why it could not be stored.
+   */
+  put(made: Omit<MadeBlock, 'stored'> & { readonly block: Block }): Promise<boolean>;
+  /** Takes over what other tabs have stored: blocks that came in or went, and the marks on them. Rejects when it cannot be read. */
+  renew(): Promise<void>;
 }
 export type MailStore = StoreApi<Mail>;
 
@@ -52,6 +58,14 @@ export interface MailSettings {
   readonly history?: CampaignHistory;
   readonly now?: () => number;
 }
+
+/** Marks as they are stored. Drafts stay as they are on this page. */
+const marksIn = ({ notes: { unposted, underWay, copied, readNotes } }: Mailbox): Partial<PrivateNotes> => ({
+  ...(unposted && { unposted }),
+  ...(underWay && { underWay }),
+  ...(copied && { copied }),
+  ...(readNotes && { readNotes }),
+});
 
 /** True for the history of just these blocks: others may have come in while it was worked out. */
 const isOf = ({ ledger: { blocks } }: CampaignHistory, stored: readonly StoredBlock[]): boolean =>
@@ -91,6 +105,11 @@ export function mailStore(
     // Blocks are added after those on their way out are gone, so that the second copy follows in the same order.
     let dropping: Promise<unknown> = Promise.resolve();
     const leaving = new Set<string>();
+    /** Digests of what is known to be stored: what is no longer there was taken out in another tab. */
+    const stored = new Set(mailbox.blocks.map(({ block }) => digestOf(block)));
+    const noteStored = (blocks: readonly StoredBlock[]) => {
+      for (const { block } of blocks) stored.add(digestOf(block));
+    };
     let isAgain = false;
     const storeAgain = async () => {
       if (isAgain) return;
@@ -100,6 +119,27 @@ export function mailStore(
     };
     const report = async (work: () => Promise<void>): Promise<void> => {
       if (await store(work)) await storeAgain();
+    };
+    /** Repeated in the place of a block that could not be stored, which nobody has seen: it tells when the storage works again. */
+    const tryStorage = async () => keeper?.mark(mailbox.notes.id, () => undefined);
+    const written = () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (underWay.size > 0) return;
+          end();
+          resolve();
+        };
+        const end = saving.subscribe(look);
+        look();
+      });
+    /** Shows other blocks, without storing anything. */
+    const show = (blocks: readonly StoredBlock[], followed?: CampaignHistory) =>
+      set({ blocks, history: followed && isOf(followed, blocks) ? followed : follow(blocks) });
+    /** The blocks here without some and with others. */
+    const changed = (gone: ReadonlySet<string>, come: readonly StoredBlock[]): readonly StoredBlock[] => {
+      const known = get().history.ledger.blocks;
+      const left = get().blocks.filter(({ block }) => !gone.has(digestOf(block)));
+      return [...left, ...come.filter(({ block }) => !known.has(digestOf(block)) && !leaving.has(digestOf(block)))];
     };
     return {
       rules,
@@ -121,17 +161,15 @@ export function mailStore(
         const at = now();
         // Blocks taken at once keep their order: which of two contradicting blocks came first depends on it.
         const added = fresh.map((block, i) => ({ block, at: at + i }));
-        const all = [...get().blocks, ...added];
-        const isFollowed = followed && isOf(followed, all);
-        set({ blocks: all, history: isFollowed ? followed : follow(all) });
+        show([...get().blocks, ...added], followed);
         const before = dropping;
-        if (keeper) void report(() => before.then(() => keeper.add(added)));
+        if (keeper) void report(() => before.then(() => keeper.add(added)).then(() => noteStored(added)));
         return fresh;
       },
       drop(digests) {
         const left = get().blocks.filter(({ block }) => !digests.includes(digestOf(block)));
         if (left.length === get().blocks.length) return;
-        set({ blocks: left, history: follow(left) });
+        show(left);
         if (!keeper) return;
         for (const digest of digests) leaving.add(digest);
         dropping = report(() =>
@@ -147,6 +185,60 @@ export function mailStore(
         // A repeated write stores the values of that moment, not those of the first try.
         const latest = () => Object.fromEntries(fields.map((field) => [field, get().notes[field]]));
         if (keeper) void report(() => keeper.keep({ id: notes.id, ...latest() }));
+      },
+      async mark(change) {
+        const marks = change(get().notes);
+        if (!marks) return;
+        set(({ notes }) => ({ notes: { ...notes, ...marks } }));
+        if (keeper) await report(() => keeper.mark(mailbox.notes.id, change));
+      },
+      async put({ block, replaces, known, mark }) {
+        const { put } = keeper ?? {};
+        if (!put) {
+          const { blocks } = get();
+          if (blocks.length !== known.size || !blocks.every((one) => known.has(digestOf(one.block)))) return false;
+          get().drop(replaces);
+          get().take([block]);
+          void get().mark(mark);
+          return true;
+        }
+        await written();
+        const made = { block, at: now() };
+        try {
+          if (!(await put({ stored: made, replaces, known, mark }))) return false;
+        } catch (error) {
+          failed.set(tryStorage, error);
+          tell();
+          throw error;
+        }
+        void storeAgain();
+        noteStored([made]);
+        for (const digest of replaces) stored.delete(digest);
+        const here = changed(new Set(replaces), [made]);
+        set(({ notes }) => ({ notes: { ...notes, ...mark(notes) } }));
+        show(here);
+        return true;
+      },
+      async renew() {
+        await written();
+        const before = [...stored];
+        const box = await keeper?.load?.(mailbox.notes.id);
+        if (!box) return;
+        // The storage works, perhaps again.
+        void storeAgain();
+        const there = new Set(box.blocks.map(({ block }) => digestOf(block)));
+        const gone = new Set(before.filter((digest) => !there.has(digest)));
+        for (const digest of gone) stored.delete(digest);
+        noteStored(box.blocks);
+        const all = changed(gone, box.blocks);
+        const isChanged = all.length !== get().blocks.length || gone.size > 0;
+        // Everything slow about them is worked out first, so that the page does not freeze.
+        if (isChanged) {
+          const followed = await loadHistory(inArrival(all), mailbox.notes.id, rules, cache);
+          show(changed(gone, box.blocks), followed);
+        }
+        // An answer that is older than what is being written tells nothing: the end of the write tells again.
+        if (saving.getState().pending === 0) set(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
       },
     };
   });

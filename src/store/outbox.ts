@@ -1,8 +1,9 @@
 import { DAY } from '@hexpost/engine';
 import { type Block, digestOf, markOf } from '../post/armour.ts';
 import type { BlockKind } from '../post/header.ts';
-import type { PrivateNotes } from '../post/mailbox.ts';
+import { isSignedBy } from '../post/keys.ts';
 import { holdersNow, type Mail, type MailStore } from './mail.ts';
+import type { Marks, MarksChange } from './mailbox-keeper.ts';
 
 /** Blocks that were made here and are not in the thread yet. Each stays until it is copied, or found in the thread. */
 
@@ -18,27 +19,71 @@ const FORGOTTEN: readonly BlockKind[] = ['join', 'orders'];
 /** For this long a copied block can be called not posted after all. */
 export const TAKE_BACK = DAY;
 
-/** Digests of blocks on their way to a carrier: even if it failed, they may be there. */
-const underWay = new Set<string>();
+/** For a while only: every try that fails means that another tab has stored something. */
+const MOST_TRIES = 50;
 
-/** Notes that a block is about to be handed over: from now on it is followed like one that was posted. */
-export const noteUnderWay = (digest: string): void => {
-  underWay.add(digest);
-};
+/** A block that is to be stored, and a post that it takes the place of; or an answer without a new block. */
+export type Signed<T> = { readonly block: Block; readonly replaces?: Block | undefined } | { readonly answer: T };
 
-/** Takes in a block that was just made, to be posted. One that it replaces and that was never posted is forgotten. */
-export function addToOutbox(mail: MailStore, block: Block): Block {
-  const { take, drop, note, notes, history } = mail.getState();
-  const { blocks } = history.ledger;
-  const unposted = notes.unposted ?? [];
-  const isReplaced = (digest: string) => {
-    const other = blocks.get(digest);
-    return other === undefined || isReplacedBy(other, block);
-  };
-  drop(unposted.filter((digest) => isReplaced(digest) && FORGOTTEN.includes(block.kind) && !underWay.has(digest)));
-  take([block]);
-  note({ unposted: [...unposted.filter((digest) => !isReplaced(digest)), digestOf(block)] });
-  return block;
+/** True for one of these blocks, or the digest of one. */
+export const includes = (blocks: readonly Block[], one: Block | string): boolean =>
+  blocks.some((block) => digestOf(block) === (typeof one === 'string' ? one : digestOf(one)));
+
+/**
+ * Signs a block and puts it into the outbox once it is stored. `make` chooses the revision from the open mailbox. If another tab of this
+ * browser has stored something meanwhile, what was made is forgotten, and `make` is asked again: so nobody signs two blocks with one
+ * revision. It receives the own blocks that have come in since the call, which may be the same press in another tab. An earlier
+ * revision that nobody has seen is forgotten.
+ */
+export async function signBlock<T = never>(
+  mail: MailStore,
+  make: (arrived: readonly Block[]) => Signed<T> | Promise<Signed<T>>,
+): Promise<Block | T> {
+  const digestsIn = () => new Set(mail.getState().blocks.map(({ block }) => digestOf(block)));
+  const before = digestsIn();
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const known = digestsIn();
+    const { blocks, me } = mail.getState();
+    const isArrived = (block: Block) => !before.has(digestOf(block)) && me !== null && isSignedBy(me.sign, block);
+    const made = await make(blocks.map(({ block }) => block).filter(isArrived));
+    if ('answer' in made) return made.answer;
+    const { block, replaces } = made;
+    const digest = digestOf(block);
+    if (known.has(digest)) return block;
+    const { notes, history } = mail.getState();
+    const isReplaced = (old: string) => {
+      const other = history.ledger.blocks.get(old);
+      return other === undefined || other === replaces || isReplacedBy(other, block);
+    };
+    const isForgotten = (old: string) =>
+      known.has(old) &&
+      isReplaced(old) &&
+      (FORGOTTEN.includes(block.kind) || replaces !== undefined) &&
+      !notes.underWay?.includes(old);
+    const gone = (notes.unposted ?? []).filter(isForgotten);
+    const mark: MarksChange = ({ unposted = [] }) => ({
+      unposted: [...unposted.filter((old) => old !== digest && !isReplaced(old)), digest],
+    });
+    if (await mail.getState().put({ block, replaces: gone, known, mark })) return block;
+    await mail.getState().renew();
+  }
+  throw new Error('other tabs store without end');
+}
+
+/**
+ * Notes that a block is about to be handed over: from now on it is followed like one that was posted. False if another tab has
+ * forgotten it.
+ */
+export async function noteUnderWay(mail: MailStore, digest: string): Promise<boolean> {
+  const { notes, mark, renew } = mail.getState();
+  if (!notes.unposted?.includes(digest)) return true;
+  let isWaiting = true;
+  await mark(({ unposted, underWay = [] }) => {
+    isWaiting = unposted?.includes(digest) ?? false;
+    return isWaiting && !underWay.includes(digest) ? { underWay: [...underWay, digest] } : undefined;
+  });
+  if (!isWaiting) await renew();
+  return mail.getState().blocks.some(({ block }) => digestOf(block) === digest);
 }
 
 const isReplacedBy = (old: Block, block: Block): boolean =>
@@ -53,61 +98,45 @@ const isReplacedBy = (old: Block, block: Block): boolean =>
  */
 export function lastUnposted({ history, notes, blocks }: Pick<Mail, 'history' | 'notes' | 'blocks'>, kind: BlockKind) {
   const last = history.ledger.record.posts.at(-1);
-  if (last?.kind !== kind || !isUnposted({ notes }, last) || underWay.has(digestOf(last))) return undefined;
+  if (last?.kind !== kind || !isUnposted({ notes }, last) || notes.underWay?.includes(digestOf(last))) return undefined;
   const mark = markOf(digestOf(last));
   return blocks.some(({ block }) => block.after === mark) ? undefined : last;
 }
 
-/** Forgets that post, so that the next one takes its place. Answers with what was forgotten. */
-export function withdrawLast(mail: MailStore, kind: BlockKind): Block | undefined {
-  const { notes, note, drop } = mail.getState();
-  const last = lastUnposted(mail.getState(), kind);
-  if (!last) return undefined;
-  const digest = digestOf(last);
-  drop([digest]);
-  note({ unposted: (notes.unposted ?? []).filter((other) => other !== digest) });
-  return last;
-}
-
 /** Notes that these blocks are in the thread. */
-export function markPosted(mail: MailStore, digests: readonly string[]): void {
-  const { notes, note } = mail.getState();
-  const left = withoutPosted(notes, digests);
-  if (left) note(left);
-}
+export const markPosted = (mail: MailStore, digests: readonly string[]): Promise<void> =>
+  mail.getState().mark((marks) => withoutPosted(marks, digests));
 
 /** Notes that the text of these blocks has left the page at this time, in milliseconds since 1970: they count as posted. */
-export function markCopied(mail: MailStore, digests: readonly string[], at: number): void {
-  const { notes, note } = mail.getState();
-  const { unposted = [], copied = [] } = notes;
-  const gone = unposted.filter((digest) => digests.includes(digest));
-  if (gone.length === 0) return;
-  note({
-    unposted: unposted.filter((digest) => !gone.includes(digest)),
-    copied: [...copied.filter((one) => at - one.at < TAKE_BACK), ...gone.map((digest) => ({ digest, at }))],
+export const markCopied = (mail: MailStore, digests: readonly string[], at: number): Promise<void> =>
+  mail.getState().mark(({ unposted = [], copied = [] }) => {
+    const gone = unposted.filter((digest) => digests.includes(digest));
+    if (gone.length === 0) return undefined;
+    return {
+      unposted: unposted.filter((digest) => !gone.includes(digest)),
+      copied: [...copied.filter((one) => at - one.at < TAKE_BACK), ...gone.map((digest) => ({ digest, at }))],
+    };
   });
-}
 
 /** Copied blocks were not posted after all. */
-export function takeBackCopied(mail: MailStore, digests: readonly string[]): void {
-  const { notes, note } = mail.getState();
-  const { unposted = [], copied = [] } = notes;
-  const back = copied.flatMap(({ digest }) => (digests.includes(digest) ? [digest] : []));
-  note({
-    unposted: [...back, ...unposted.filter((digest) => !back.includes(digest))],
-    copied: copied.filter(({ digest }) => !back.includes(digest)),
+export const takeBackCopied = (mail: MailStore, digests: readonly string[]): Promise<void> =>
+  mail.getState().mark(({ unposted = [], copied = [] }) => {
+    const back = copied.flatMap(({ digest }) => (digests.includes(digest) ? [digest] : []));
+    return {
+      unposted: [...back, ...unposted.filter((digest) => !back.includes(digest))],
+      copied: copied.filter(({ digest }) => !back.includes(digest)),
+    };
   });
-}
 
-/** The notes without these blocks; undefined when nothing changes. */
+/** The marks without these blocks; undefined when nothing changes. */
 export function withoutPosted(
-  { unposted = [], copied = [] }: Pick<PrivateNotes, 'unposted' | 'copied'>,
+  { unposted = [], underWay = [], copied = [] }: Marks,
   digests: readonly string[],
-): Pick<PrivateNotes, 'unposted' | 'copied'> | undefined {
-  const left = unposted.filter((digest) => !digests.includes(digest));
-  const stillCopied = copied.filter(({ digest }) => !digests.includes(digest));
-  if (left.length + stillCopied.length === unposted.length + copied.length) return undefined;
-  return { unposted: left, copied: stillCopied };
+): Marks | undefined {
+  const isLeft = (digest: string) => !digests.includes(digest);
+  const left = { unposted: unposted.filter(isLeft), copied: copied.filter(({ digest }) => isLeft(digest)) };
+  if (left.unposted.length + left.copied.length === unposted.length + copied.length) return undefined;
+  return { ...left, ...(underWay.length > 0 && { underWay: underWay.filter(isLeft) }) };
 }
 
 /** True for a block made here that is not marked as posted. */

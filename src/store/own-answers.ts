@@ -1,9 +1,7 @@
-import type { Seat } from '@hexpost/engine';
-import { type Block, digestOf } from '../post/armour.ts';
-import { nextRevision } from '../post/latest.ts';
+import { deepEqual, type Seat } from '@hexpost/engine';
 import { campaignContent, isOpenPhase, type Mail, type MailStore, ownSeats } from './mail.ts';
-import { commitOrders, isMasterless, openOwn } from './open-round.ts';
-import { addToOutbox } from './outbox.ts';
+import { isMasterless, makeCommitment, makeOpening } from './open-round.ts';
+import { signBlock } from './outbox.ts';
 import { ownPart } from './own-part.ts';
 
 /**
@@ -80,29 +78,17 @@ interface Settings {
   readonly onTrouble?: (error: unknown) => void;
 }
 
-/**
- * Answers that were given in this tab, by campaign, keys, kind, seat, round and revision: the mailbox may be opened anew before it has what was made on
- * the page before, and another block in its place would contradict it.
- */
-const made = new Map<string, Block>();
 /** Answers under way, by campaign: one after another, whichever page asks. */
 const underWay = new Map<string, Promise<void>>();
 
-/** Makes an answer, or takes the one that was made already. False if it could not be made. */
-async function giveAnswer(mail: MailStore, { what, seat }: OwnAnswer, clock: () => number): Promise<boolean> {
-  const { history, notes, me } = mail.getState();
-  const { round } = history.now;
-  const kind = what === 'commit' ? 'orders' : 'opening';
-  const key = `${notes.id} ${me?.sign} ${kind} ${seat} ${round} ${nextRevision(history.ledger, kind, seat, round)}`;
-  const before = made.get(key);
-  if (before && !history.ledger.blocks.has(digestOf(before))) {
-    addToOutbox(mail, before);
-    return true;
-  }
-  const answer = what === 'commit' ? await commitOrders(mail, seat, [], clock()) : await openOwn(mail, seat);
-  if (!('kind' in answer)) return false;
-  made.set(key, answer);
-  return true;
+/** Makes an answer, unless it is no longer due: another tab may have given it, or sent what a person has ordered. False if it could not be made. */
+async function giveAnswer(mail: MailStore, due: OwnAnswer, clock: () => number): Promise<boolean> {
+  const answer = await signBlock<{ readonly foul: readonly Seat[] } | undefined>(mail, async () => {
+    if (!deepEqual(dueAnswer(mail.getState()), due)) return { answer: undefined };
+    if (due.what === 'open') return makeOpening(mail, due.seat);
+    return { block: await makeCommitment(mail, { seat: due.seat, commands: [], time: clock() }) };
+  });
+  return answer === undefined || !('foul' in answer);
 }
 
 /** Answers by itself whenever something is due, one thing after another. */

@@ -1,6 +1,5 @@
 import type { AnyCommand, Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
-import { canonical } from '../post/canonical.ts';
 import { saltOf } from '../post/chain.ts';
 import { throwOf } from '../post/handover.ts';
 import { nextRevision } from '../post/latest.ts';
@@ -12,8 +11,8 @@ import { openOrders } from '../post/sealed-contents.ts';
 import { seenInRound } from '../post/seen-blocks.ts';
 import { type DraftStore, draftsWithForms, linesOf, sheetCommand } from './draft.ts';
 import { type Mail, type MailStore, postedOrdersOf } from './mail.ts';
-import { commitOrders, isMasterless } from './open-round.ts';
-import { addToOutbox } from './outbox.ts';
+import { areSent, isMasterless, makeCommitment } from './open-round.ts';
+import { signBlock } from './outbox.ts';
 import { type PlanStore, planStore, withoutRedundant } from './plan.ts';
 import { alone, always, type SeatPolicy } from './screen.ts';
 
@@ -48,32 +47,31 @@ export function planningTable(mail: MailStore, { round, seat, commands, lines = 
  * (RangeError) without keys, before play begins, and when the round of the plan is over.
  */
 export async function sealOrders(mail: MailStore, { round, seat, commands: planned }: OrderPlan): Promise<Block> {
-  const { me, history, rules, note } = mail.getState();
-  const { ledger, now } = history;
-  if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
-  if (round !== now.round) throw new RangeError('the round of these orders is over');
-  // The game master opens them, and would know the salt before it is settled who else gives one.
-  if (!hasPlayBegun(ledger, round)) throw new RangeError('play has not begun');
-  const short = withoutRedundant(rules.system, now, seat, planned);
-  if (isMasterless({ history })) {
-    const committed = await commitOrders(
-      mail,
-      seat,
-      short.map((command) => ({ ...command })),
-    );
-    note({ plan: { round, seat, commands: short } });
-    return committed;
-  }
-  const { id } = ledger.campaign;
-  const revision = nextRevision(ledger, 'orders', seat, round);
-  const at = { campaign: id, seat, round, revision, after: ledger.record.last };
-  const salt = saltOf(me, id, throwOf(ledger, round));
-  const commands = short.map((command) => ({ ...command }));
-  const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
-  const seen = seenInRound(ledger, round, seat);
-  const block = await ordersBlock(me, { seal: sealKeyOf(history) }, at, { salt, commands }, team, seen);
-  addToOutbox(mail, block);
-  note({ plan: { round, seat, commands } });
+  const short = () => {
+    const { rules, history } = mail.getState();
+    return withoutRedundant(rules.system, history.now, seat, planned).map((command) => ({ ...command }));
+  };
+  const block = await signBlock(mail, async (arrived) => {
+    const { me, history } = mail.getState();
+    const { ledger, now } = history;
+    if (!me || !ledger.campaign) throw new RangeError('nobody can seal without keys');
+    if (round !== now.round) throw new RangeError('the round of these orders is over');
+    // The game master opens them, and would know the salt before it is settled who else gives one.
+    if (!hasPlayBegun(ledger, round)) throw new RangeError('play has not begun');
+    const commands = short();
+    if (isMasterless({ history }))
+      return { block: await makeCommitment(mail, { seat, commands, time: Date.now() }, arrived) };
+    const { id } = ledger.campaign;
+    const revision = nextRevision(ledger, 'orders', seat, round);
+    const at = { campaign: id, seat, round, revision, after: ledger.record.last };
+    const posted = postedOrdersOf({ history }, seat);
+    if (posted && (await areSent(me, posted, commands, at.after))) return { block: posted };
+    const salt = saltOf(me, id, throwOf(ledger, round));
+    const team = holdersOf(ledger, round, seat).map(({ keys }) => keys);
+    const seen = seenInRound(ledger, round, seat);
+    return { block: await ordersBlock(me, { seal: sealKeyOf(history) }, at, { salt, commands }, team, seen) };
+  });
+  mail.getState().note({ plan: { round, seat, commands: short() } });
   return block;
 }
 
@@ -116,7 +114,3 @@ export async function sealedBy(
   const block = postedOrdersOf({ history }, seat);
   return me && block ? (await openOrders(me, block))?.commands : undefined;
 }
-
-/** True when two lists hold the same commands in the same order. The fields of sealed commands come back sorted. */
-export const sameCommands = (a: readonly AnyCommand[], b: readonly AnyCommand[]): boolean =>
-  canonical(a) === canonical(b);

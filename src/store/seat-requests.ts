@@ -10,7 +10,7 @@ import { mayHold } from '../post/master-posts.ts';
 import { looksLike } from '../post/plain-names.ts';
 import { holderOf, type SeatHolder } from '../post/rosters.ts';
 import { announced, campaignContent, holdersNow, type Mail, type MailStore } from './mail.ts';
-import { addToOutbox } from './outbox.ts';
+import { includes, signBlock } from './outbox.ts';
 
 /** The seat of a request for any seat. */
 export const ANY_SEAT = '-';
@@ -31,11 +31,15 @@ export const ownHolder = (me: Identity, campaign: string, name: string): SeatHol
   holderOf(joinBlock(me, campaign, name), ANY_SEAT)!;
 
 /** Asks for a seat under a name, or asks again. The keys become those of the open mailbox. */
-export function askForSeat(mail: MailStore, me: Identity, name: string, seat = ANY_SEAT): Block {
+export function askForSeat(mail: MailStore, me: Identity, name: string, seat = ANY_SEAT): Promise<Block> {
   mail.setState({ me });
-  const now = mail.getState();
-  const block = joinBlock(me, announced(now).id, name, seat, (ownRequest(now)?.block.revision ?? 0) + 1);
-  return addToOutbox(mail, block);
+  return signBlock(mail, (arrived) => {
+    const now = mail.getState();
+    const before = ownRequest(now);
+    if (before && includes(arrived, before.block) && before.block.seat === seat && before.content.name === name)
+      return before;
+    return { block: joinBlock(me, announced(now).id, name, seat, (before?.block.revision ?? 0) + 1) };
+  });
 }
 
 /** The latest request of one person for a seat, as the game master sees it. */

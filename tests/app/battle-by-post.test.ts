@@ -98,11 +98,11 @@ async function seated() {
   const asking = await mailOf(boris, id);
   const { holders } = asking.getState().history.ledger.campaign!.content.battle!;
   const own = holders.find(({ sign }) => sign === boris.keys.sign)!;
-  await at(boris, async () => askForSeat(asking, boris.keys, own.name, own.seat));
+  await at(boris, async () => await askForSeat(asking, boris.keys, own.name, own.seat));
   await paste(boris, ada, id);
   const founder = await mailOf(ada, id);
   const chosen = suggestedHolders(founder.getState());
-  await at(ada, async () => postRoster(founder, Object.values(chosen), 1));
+  await at(ada, async () => await postRoster(founder, Object.values(chosen), 1));
   await paste(ada, boris, id);
   return { ada, boris, id };
 }

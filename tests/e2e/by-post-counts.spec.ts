@@ -38,6 +38,32 @@ function count(): Deeds {
   };
 }
 
+/** Another tab of the same browser, with the same plan. It draws numbers of its own, so that it would seal another block. */
+async function sameTable(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.addInitScript('delete crypto.getRandomValues');
+  await other.goto(page.url());
+  await expect(buttonOf(other, 'Seal')).toBeVisible();
+  return other;
+}
+
+/** The revisions of all orders that this browser has stored. */
+const ordersStored = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const open = indexedDB.open('hexpost-post');
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const all = open.result.transaction('blocks').objectStore('blocks').getAll();
+          all.onsuccess = () => {
+            open.result.close();
+            resolve(all.result.flatMap(({ block }) => (block.kind === 'orders' ? [block.revision] : [])));
+          };
+        };
+      }),
+  );
+
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Posts, letters, pages with blocks' });
 
 test('from three posts to a report, and from the report to posted orders, in few actions', async ({
@@ -66,7 +92,15 @@ test('from three posts to a report, and from the report to posted orders, in few
     }
     await deeds.press('Plan on the map', buttonOf(page, 'Plan on the map'));
     await give();
-    await deeds.press('Seal', buttonOf(page, 'Seal'));
+    const other = report === null && side === 'Blue' ? await sameTable(page) : undefined;
+    await Promise.all([deeds.press('Seal', buttonOf(page, 'Seal')), other && buttonOf(other, 'Seal').click()]);
+    if (other) {
+      await expect(card(other, `Your orders for ${side}`).getByText(/as revision 1/)).toBeVisible();
+      // Two revisions would be no contradiction, but two presses with the same orders are one post.
+      await expect.poll(() => ordersStored(page)).toEqual([1]);
+      await other.close();
+      await page.bringToFront();
+    }
     await expect(card(page, `Your orders for ${side}`).getByText(/^Copied as revision/)).toBeVisible();
     return deeds;
   };

@@ -81,6 +81,18 @@ const idle = async (person: Person): Promise<string> => {
   return sealed(person);
 };
 
+/** Other orders than those sent: the sheet is emptied, and sealed as the next revision. */
+async function instead(person: Person): Promise<string> {
+  const { page } = person;
+  await buttonOf(page, 'Change the orders').click();
+  await buttonOf(page, 'Change').click();
+  await page.getByRole('button', { name: /^Sheet/ }).click();
+  await page.getByRole('button', { name: 'Remove from the sheet' }).click();
+  await buttonOf(page, 'Finish with an empty sheet').first().click();
+  await endAnyway(page);
+  return sealed(person);
+}
+
 /** A second turn is the same again: `HEXPOST_EVERY_HAND=1` plays it too. */
 const IS_LONG = process.env.HEXPOST_EVERY_HAND === '1';
 
@@ -142,11 +154,14 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
   });
 
+  /** Orders of Clara’s that nobody sees before the report. */
+  let late = '';
   await test.step('a round that is overruled after the close', async () => {
     for (const { page } of players) await page.goto('./#/post');
     for (const person of players) await back(person);
     round += 1;
     await collect(olga, await all(march));
+    late = await instead(players[2]!);
     await olga.getByRole('tab', { name: 'Report' }).click();
     await olga.getByRole('checkbox', { name: 'Look at the result before publishing' }).check();
     await buttonOf(olga, 'Close round 3').click();
@@ -173,21 +188,42 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     }
   });
 
-  await test.step('the report is corrected in the open: the ruling stays, and everybody sees both', async () => {
+  await test.step('a correction of an overruled report lets late orders in: it keeps the ruling, names both, and accuses nobody', async () => {
+    await collect(olga, [late]);
+    await olga.getByRole('tab', { name: 'Report' }).click();
     await olga.getByText('Correct the report of round 3, or rule on it').click();
     await olga.getByRole('textbox', { name: 'Reason, for everybody to read' }).fill('Posted too soon.');
     await buttonOf(olga, 'Open the round again').click();
+    // What came in since is asked about, and does not count by itself.
+    const asked = olga.getByRole('combobox', { name: 'Green, late' });
+    await expect(asked).toHaveValue('out');
+    await asked.selectOption('Late, and counts');
     await olga.getByRole('tab', { name: 'Report' }).click();
-    await closeAndPublish(olga, 3);
+    await olga.getByRole('checkbox', { name: 'Look at the result before publishing' }).check();
+    await buttonOf(olga, 'Close round 3').click();
+    // The step before the ruling is the same without Green's march: it keeps its place, and nothing is asked about it.
+    await expect(buttonOf(olga, 'To the report')).toBeVisible();
+    await expect(olga.getByText(/^This ruling now applies|^There is no longer a place/)).toHaveCount(0);
+    await buttonOf(olga, 'To the report').click();
+    await buttonOf(olga, 'Publish round 3').click();
     await expect(olga.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
     const correction = await carried(olga);
+    expect(correction).toContain('Agreed before the campaign');
+    expect(correction).toContain(
+      'Orders of Green came after the deadline by the game master’s word, and count all the same.',
+    );
     await Promise.all(
       players.map(async ({ page }) => {
-        await paste(page, correction);
+        // Green's orders were never posted on their own: here they are.
+        await paste(page, `${late}\n\n${correction}`);
         const report = card(page, 'Report of round 3');
         await expect(report.getByText(/^MATCH/)).toBeVisible();
         await expect(report.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
         await expect(report.getByText(RULING).first()).toBeVisible();
+        await expect(report.getByText('Other late orders were let in.')).toBeVisible();
+        await expect(report.getByText(/^Green: .*came after the deadline; they count/).first()).toBeVisible();
+        await expect(page.getByText(/contradict/)).toHaveCount(0);
+        await expect(page.getByRole('alert')).toHaveCount(0);
       }),
     );
   });

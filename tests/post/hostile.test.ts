@@ -176,14 +176,14 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
       const isPosted = () => mail.getState().history.ledger.reports.has(OPEN);
       const wrong = { ...content, entries: content.entries.slice(1) };
       const lateIn = [{ seat: 'blue', posted: 'late' as const }];
-      expect(closeRound(mail, wrong, [], 4)).toMatchObject({ match: false });
-      expect(() => publishReport(mail, content, 4)).toThrow(RangeError);
-      expect(closeRound(mail, content, [], 4)).toMatchObject({ kind: 'close' });
-      expect(publishReport(mail, wrong, 5)).toMatchObject({ match: false });
-      expect(publishReport(mail, { ...content, lateIn }, 5)).toMatchObject({ fault: 'not-as-closed' });
-      expect(publishReport(mail, { ...content, state: 'broken' }, 5)).toBe('unreadable');
+      expect(await closeRound(mail, wrong, [], 4)).toMatchObject({ match: false });
+      await expect(publishReport(mail, content, 4)).rejects.toThrow(RangeError);
+      expect(await closeRound(mail, content, [], 4)).toMatchObject({ kind: 'close' });
+      expect(await publishReport(mail, wrong, 5)).toMatchObject({ match: false });
+      expect(await publishReport(mail, { ...content, lateIn }, 5)).toMatchObject({ fault: 'not-as-closed' });
+      expect(await publishReport(mail, { ...content, state: 'broken' }, 5)).toBe('unreadable');
       expect(isPosted()).toBe(false);
-      expect(publishReport(mail, content, 5)).toMatchObject({ kind: 'report' });
+      expect(await publishReport(mail, content, 5)).toMatchObject({ kind: 'report' });
       expect(isPosted()).toBe(true);
     });
 

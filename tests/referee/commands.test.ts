@@ -140,7 +140,7 @@ test('a master hands the campaign to a referee with keys of its own, by the bloc
   expect(await work(table, await open())).toEqual([{ waits: 'nothing', why: 'not-mine' }]);
   // The master signs at the desk in a browser, and reports the open round.
   await master.catchUp();
-  passOn(master.mail, leadOffers(master.mail.getState())[0]!);
+  await passOn(master.mail, leadOffers(master.mail.getState())[0]!);
   await master.settle();
   await order(table);
   expect((await work(table, master)).slice(0, 2)).toEqual([{ did: 'close' }, { did: 'report' }]);

@@ -123,7 +123,7 @@ describe('what was made is never withdrawn, so the record has no fork', () => {
     const { table, referee, until } = await untilDeadline({ does: 'extend-once', hours: 24 });
     table.clock.now = until;
     await work(table, referee);
-    postNotice(referee.mail, '', until + 48 * HOUR);
+    await postNotice(referee.mail, '', until + 48 * HOUR);
     await referee.settle();
     const reader = await openReferee(table, table.places);
     await isWhole(reader);

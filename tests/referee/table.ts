@@ -89,7 +89,7 @@ export async function sitDown(fresh: Campaign, { isLater, of, ...rules }: Seatin
 
 /** A player asks for their seat. */
 export async function ask({ seat, me, mail }: Table['players'][number]): Promise<void> {
-  askForSeat(mail.mail, me, `Player ${seat}`, seat);
+  await askForSeat(mail.mail, me, `Player ${seat}`, seat);
   await mail.settle();
 }
 

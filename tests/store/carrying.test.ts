@@ -92,7 +92,7 @@ test('a new post is told as waiting until the carrier has acknowledged it, and s
   const carrying = carry(mail, shared);
   await connected(carrying);
   shared.fault = new Error('the drive is gone');
-  postNotice(mail, 'Back on Monday.');
+  await postNotice(mail, 'Back on Monday.');
   await vi.waitFor(() =>
     expect(carrying.getState()).toMatchObject({ state: 'away', waiting: 1, trouble: shared.fault }),
   );
@@ -197,7 +197,7 @@ describe('whatever the carrier does', () => {
 test('a name on the list is not enough: what was made here is handed over until all of it is there', async () => {
   const shared = new Shared();
   const mail = mailOf(played.master, played.blocks);
-  const notice = postNotice(mail, 'Sent half.');
+  const notice = await postNotice(mail, 'Sent half.');
   // Another tab was closed while it wrote the file.
   shared.texts.set(digestOf(notice), '');
   const carrying = carry(mail, shared);
@@ -232,7 +232,7 @@ test('a post that the carrier does not take holds none of the others up, and is 
 test('while a post is not taken, all others come and go as ever, and it is tried again when somebody looks', async () => {
   const shared = new Shared();
   const [anna, boris] = [mailOf(played.master, played.blocks.slice(0, -1)), mailOf(null, played.blocks)];
-  const refused = digestOf(postNotice(anna, 'Too long.'));
+  const refused = digestOf(await postNotice(anna, 'Too long.'));
   const carrier = shared.carrier();
   let tries = 0;
   const picky: Carrier = {
@@ -250,7 +250,7 @@ test('while a post is not taken, all others come and go as ever, and it is tried
   const other = carry(boris, shared);
   const last = digestOf(played.blocks.at(-1)!);
   await vi.waitFor(() => expect(digestsIn(anna)).toContain(last));
-  const next = postNotice(anna, 'Short.');
+  const next = await postNotice(anna, 'Short.');
   await vi.waitFor(() => expect(digestsIn(boris)).toContain(digestOf(next)));
   expect(tries).toBe(1);
   expect(carrying.getState()).toMatchObject({ state: 'connected', waiting: 1, trouble: { why: 'full' } });
@@ -271,7 +271,7 @@ test('while nothing can be taken in, what was made here is handed over all the s
     },
   });
   await vi.waitFor(() => expect(carrying.getState().refused).toEqual(new Error('no room')));
-  const notice = postNotice(mail, 'Mine.');
+  const notice = await postNotice(mail, 'Mine.');
   await vi.waitFor(() => expect(shared.texts.has(digestOf(notice))).toBe(true));
   expect(carrying.getState()).toMatchObject({ state: 'connected', refused: new Error('no room') });
   carrying.stop();
@@ -283,9 +283,9 @@ test('a post on its way is not withdrawn: the next one follows it, and no fork c
   const carrying = carry(mail, shared);
   await connected(carrying);
   shared.isSilent = true;
-  const first = postNotice(mail, 'One.');
+  const first = await postNotice(mail, 'One.');
   await vi.waitFor(() => expect(carrying.getState().state).toBe('away'));
-  const second = postNotice(mail, 'Two.');
+  const second = await postNotice(mail, 'Two.');
   expect(second.after).toBe(markOf(digestOf(first)));
   carrying.stop();
 });
@@ -331,7 +331,7 @@ test('after it was stopped nothing is handed over, and nothing is taken in', asy
   await connected(carrying);
   carrying.stop();
   const { published } = shared;
-  postNotice(mail, 'Still here.');
+  await postNotice(mail, 'Still here.');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(shared.published).toBe(published);
   expect(shared.listeners.size).toBe(0);

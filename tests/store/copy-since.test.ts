@@ -28,14 +28,14 @@ test('42.7: all posts as text are the whole campaign for somebody who has nothin
   expect(read(texts)).toEqual(played.blocks.map(digestOf));
 });
 
-test('42.7: since a round, and since the last copying; what was copied counts as posted', () => {
+test('42.7: since a round, and since the last copying; what was copied counts as posted', async () => {
   const mail = open();
   const since2 = blocksSince(mail.getState(), 2);
   expect(since2).toEqual(played.blocks.filter(({ round }) => round >= 2));
   expect(blocksSince(mail.getState(), 'last')).toHaveLength(played.blocks.length);
   noteCopied(mail, since2, 5_000);
   expect(blocksSince(mail.getState(), 'last')).toEqual([]);
-  const notice = postNotice(mail, 'We go on in the forum.');
+  const notice = await postNotice(mail, 'We go on in the forum.');
   expect(blocksSince(mail.getState(), 'last')).toEqual([notice]);
   expect(isUnposted(mail.getState(), notice)).toBe(true);
   noteCopied(mail, [notice], 6_000);

@@ -41,16 +41,16 @@ describe.each(SYSTEMS)('at the desk of %s', (name) => {
   async function publish(store: MailStore, rulings: readonly Ruling[] = []): Promise<Block> {
     const before = await resolvedAt(store);
     keepDecisions(store, settled(store));
-    expect(closeRound(store, before.report, [], 10)).toMatchObject({ kind: 'close' });
+    expect(await closeRound(store, before.report, [], 10)).toMatchObject({ kind: 'close' });
     const all = [...(thread.manner.decisions.rulings ?? []), ...rulings];
     keepDecisions(store, { ...decisionsIn(store.getState()), rulings: all as never });
-    const made = publishReport(store, (await resolvedAt(store)).report, 20);
+    const made = await publishReport(store, (await resolvedAt(store)).report, 20);
     expect(made).toMatchObject({ kind: 'report' });
     return made as Block;
   }
   /** Corrects the last report. */
-  function correct(): MailStore {
-    beginCorrection(mail, REASON);
+  async function correct(): Promise<MailStore> {
+    await beginCorrection(mail, REASON);
     const round = correctedRound(mail.getState())!;
     return reopened(mail, round);
   }
@@ -75,7 +75,7 @@ describe.each(SYSTEMS)('at the desk of %s', (name) => {
     const { state } = (await resolvedAt(mail)).resolution;
     await publish(mail, [{ command: thread.manner.ruling(state), reason: 'A gift.' }]);
     const { content } = lastReport();
-    const desk = correct();
+    const desk = await correct();
     const again = await resolvedAt(desk);
     expect(again.report.rulings).toEqual(content.rulings);
     expect(rulingsAgain(again, content)).toEqual({ moved: [], placeless: [] });
@@ -84,7 +84,7 @@ describe.each(SYSTEMS)('at the desk of %s', (name) => {
 
   test('a ruling whose step is not reached any more is named, and not in the report', async () => {
     await publish(mail);
-    const desk = correct();
+    const desk = await correct();
     const { length } = lastReport().content.entries;
     const far = { at: length + 50, command: { command: 'overrule' }, reason: 'Far away.' };
     keepDecisions(desk, { ...decisionsIn(desk.getState()), rulings: [far] as never });
@@ -100,7 +100,7 @@ describe.each(SYSTEMS)('at the desk of %s', (name) => {
     const { seat } = content.used[0]!;
     // Their author had not seen the close.
     mail.getState().take([await sheet(seat, before, roundRecipient(chainLink(thread.end, OPEN)))]);
-    const desk = correct();
+    const desk = await correct();
     expect(lateSeats(desk.getState(), decisionsIn(desk.getState()))).toEqual([
       { seat, choice: 'out', choices: ['in-time', 'late', 'out'] },
     ]);
@@ -120,7 +120,7 @@ describe.each(SYSTEMS)('at the desk of %s', (name) => {
   test('B12: new orders in a round that was reported are sealed to a key of its reopening, which the correction shows', async () => {
     await publish(mail);
     const { content } = lastReport();
-    const desk = correct();
+    const desk = await correct();
     const seal = sealKeyOf(desk.getState().history);
     const { key } = mail.getState().history.ledger.reopened.get(OPEN)!.content;
     expect(seal).toBe(key);
@@ -132,8 +132,8 @@ describe.each(SYSTEMS)('at the desk of %s', (name) => {
     keepDecisions(desk, decideLate(desk.getState(), decisionsIn(desk.getState()), seat, 'late', LATE));
     const before = await resolvedAt(desk);
     keepDecisions(desk, settled(desk));
-    closeRound(desk, before.report, [], 30);
-    const made = publishReport(desk, (await resolvedAt(desk)).report, 40);
+    await closeRound(desk, before.report, [], 30);
+    const made = await publishReport(desk, (await resolvedAt(desk)).report, 40);
     expect(made).toMatchObject({ kind: 'report' });
     const told = lastReport();
     expect([told.digest, told.finding.match]).toEqual([digestOf(made as Block), true]);

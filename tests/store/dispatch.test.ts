@@ -40,7 +40,7 @@ const planned = (mail: MailStore, seat: Seat) => {
 const REPORT = { command: 'report-result', battle: 'r1b1', category: 'solid', winner: 'red' };
 
 describe('a dispatch', () => {
-  test('is drawn up on the round as the others left it, kept while it is, and signed once', () => {
+  test('is drawn up on the round as the others left it, kept while it is, and signed once', async () => {
     week.blocks.push(dispatch(week, 'red', [REPORT]));
     const mail = mailOf('blue');
     expect(openSeats(mail.getState())).toEqual(['blue']);
@@ -50,7 +50,7 @@ describe('a dispatch', () => {
     expect(mail.getState().notes.plan?.commands).toHaveLength(1);
     const { campaign, state } = plan.getState();
     expect(sits(system, campaign, state, { lifted: null, together: null }).seat).toBe('blue');
-    const block = signDispatch(mail, planned(mail, 'blue'));
+    const block = await signDispatch(mail, planned(mail, 'blue'));
     const { seen } = blockContent(DispatchContent, block)!;
     expect(seen).toEqual(
       historyIn(week)
@@ -60,7 +60,9 @@ describe('a dispatch', () => {
     expect(mail.getState().notes.plan?.commands).toEqual([]);
     expect((mail.getState().history.live.state as State).battles.r1b1).toMatchObject({ status: 'final' });
     // Another one adds to it.
-    expect(signDispatch(mail, { ...planned(mail, 'blue'), commands: [{ command: 'concede' }] }).revision).toBe(2);
+    expect((await signDispatch(mail, { ...planned(mail, 'blue'), commands: [{ command: 'concede' }] })).revision).toBe(
+      2,
+    );
   });
 
   test('a form that was begun at its table is found again by the next one', () => {
@@ -80,13 +82,13 @@ describe('a dispatch', () => {
     expect(owingSeats(mailOf('red').getState())).toEqual(['red', 'blue']);
   });
 
-  test('that says nothing, of a round that is over, or without keys is refused, and nothing is lost', () => {
+  test('that says nothing, of a round that is over, or without keys is refused, and nothing is lost', async () => {
     const mail = mailOf('blue');
     const own = { ...planned(mail, 'blue'), commands: [REPORT] };
-    expect(() => signDispatch(mail, planned(mail, 'blue'))).toThrow(RangeError);
-    expect(() => signDispatch(mail, { ...own, round: 2 })).toThrow(RangeError);
+    await expect(signDispatch(mail, planned(mail, 'blue'))).rejects.toThrow(RangeError);
+    await expect(signDispatch(mail, { ...own, round: 2 })).rejects.toThrow(RangeError);
     mail.setState({ me: null });
-    expect(() => signDispatch(mail, own)).toThrow(RangeError);
+    await expect(signDispatch(mail, own)).rejects.toThrow(RangeError);
     expect(mail.getState().blocks).toHaveLength(week.blocks.length);
   });
 });

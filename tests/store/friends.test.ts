@@ -40,7 +40,7 @@ async function meet(system: (typeof SYSTEMS)[number]['id'], answers = true): Pro
   if (answers)
     for (const mail of [anna, boris])
       ends.push(startAnswering(mail, { onTrouble: (error) => troubles.push(error) }).stop);
-  askForSeat(boris, founded.friend, 'Boris');
+  await askForSeat(boris, founded.friend, 'Boris');
   for (const mail of [anna, boris])
     await vi.waitFor(() => expect(holdersNow(mail.getState()).map(({ name }) => name)).toEqual(['Anna', 'Boris']));
   return { anna, boris, shared, carryings };
@@ -83,7 +83,7 @@ async function press(mail: MailStore): Promise<boolean> {
     const battle = battles.find(({ status, quickOffers }) => status === 'pending' && !quickOffers.includes(seat));
     if (!battle) return false;
     const command = { command: 'offer-quick', battle: battle.id };
-    signDispatch(mail, { round, seat, commands: [command] });
+    await signDispatch(mail, { round, seat, commands: [command] });
     return true;
   }
   await sealOrders(mail, { round, seat, commands: draw(now, seat) });

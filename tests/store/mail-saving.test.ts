@@ -26,6 +26,7 @@ async function onDisk() {
         add: (blocks) => write(() => disk.blocks.push(...blocks)),
         drop: async () => {},
         keep: (notes) => write(() => Object.assign(disk.notes, notes)),
+        mark: (_, change) => write(() => Object.assign(disk.notes, change(disk.notes))),
       },
     },
   );
@@ -41,7 +42,7 @@ const NO_ROOM = new Trouble('no-room');
 test('what could not be stored is stored by the next write that succeeds, and then nothing is told of it', async () => {
   const { disk, mail, now, quiet } = await onDisk();
   disk.isFull = true;
-  postNotice(mail, 'Hello');
+  await postNotice(mail, 'Hello');
   mail.getState().note({ seen: 3 });
   await quiet();
   expect(now()).toEqual({ trouble: NO_ROOM, saving: expect.objectContaining({ trouble: NO_ROOM }) });
@@ -57,7 +58,7 @@ test('what could not be stored is stored by the next write that succeeds, and th
 test('it is tried again when somebody asks, and stays told while the disk is full', async () => {
   const { disk, mail, now, quiet } = await onDisk();
   disk.isFull = true;
-  postNotice(mail, 'Hello');
+  await postNotice(mail, 'Hello');
   await quiet();
   mail.getState().storeAgain();
   expect(now().trouble).toEqual(NO_ROOM);

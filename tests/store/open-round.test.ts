@@ -94,7 +94,7 @@ test('two give the seat of a silent third to somebody who asked for it, who play
   const dora = await newIdentity();
   const { notes, blocks, history } = red.mail.getState();
   const heir = { seat: green.seat, mail: mailStore({ notes, blocks }, { rules: RULES, me: dora, history }) };
-  post([...all, heir], askForSeat(heir.mail, dora, 'Dora', green.seat));
+  post([...all, heir], await askForSeat(heir.mail, dora, 'Dora', green.seat));
   for (const one of [red, blue]) post([...all, heir], await commitOrders(one.mail, one.seat, []));
   const [given] = heirsFor(red.mail.getState(), green.seat);
   expect(given?.name).toBe('Dora');

@@ -29,11 +29,11 @@ type Mail = ReturnType<typeof mailOf>;
 const digestsIn = (mail: Mail) => mail.getState().blocks.map(({ block }) => digestOf(block));
 
 describe('a post of the game master that nobody has seen', () => {
-  test('a roster mended before it was posted leaves no hole: the second takes its place', () => {
+  test('a roster mended before it was posted leaves no hole: the second takes its place', async () => {
     const gm = mailOf();
     const last = gm.getState().history.ledger.record.last;
-    const first = postRoster(gm, holdersNow(gm.getState()).slice(1), 5);
-    const second = postRoster(gm, holdersNow(gm.getState()), 6);
+    const first = await postRoster(gm, holdersNow(gm.getState()).slice(1), 5);
+    const second = await postRoster(gm, holdersNow(gm.getState()), 6);
     expect(second).toMatchObject({ after: last, round: first.round, revision: first.revision });
     expect(digestsIn(gm)).not.toContain(digestOf(first));
     expect(outboxOf(gm.getState())).toEqual([second]);
@@ -42,28 +42,28 @@ describe('a post of the game master that nobody has seen', () => {
     expect(reader.getState().history.ledger.missing).toEqual([]);
   });
 
-  test('once it was copied it is followed', () => {
+  test('once it was copied it is followed', async () => {
     const gm = mailOf();
-    const first = postRoster(gm, holdersNow(gm.getState()), 5);
+    const first = await postRoster(gm, holdersNow(gm.getState()), 5);
     markCopied(gm, [digestOf(first)], 10);
-    const second = postRoster(gm, holdersNow(gm.getState()).slice(1), 6);
+    const second = await postRoster(gm, holdersNow(gm.getState()).slice(1), 6);
     expect(second).toMatchObject({ after: markOf(digestOf(first)), revision: first.revision + 1 });
   });
 
-  test('a notice takes over what the one before it said and it does not', () => {
+  test('a notice takes over what the one before it said and it does not', async () => {
     const gm = mailOf();
-    postNotice(gm, 'Boris is ill.');
-    postNotice(gm, '', 99);
+    await postNotice(gm, 'Boris is ill.');
+    await postNotice(gm, '', 99);
     expect(gm.getState().history.ledger.notices.map(({ content }) => content)).toEqual([
       { text: 'Boris is ill.', until: 99 },
     ]);
   });
 
-  test('one with another kind of post after it stays, and goes out together with that', () => {
+  test('one with another kind of post after it stays, and goes out together with that', async () => {
     const gm = mailOf();
-    const roster = postRoster(gm, holdersNow(gm.getState()), 5);
-    const notice = postNotice(gm, 'Hello');
-    const again = postRoster(gm, holdersNow(gm.getState()).slice(1), 6);
+    const roster = await postRoster(gm, holdersNow(gm.getState()), 5);
+    const notice = await postNotice(gm, 'Hello');
+    const again = await postRoster(gm, holdersNow(gm.getState()).slice(1), 6);
     expect(again.after).toBe(markOf(digestOf(notice)));
     expect(postedTogether(gm.getState(), again)).toEqual([roster, notice, again]);
     markCopied(gm, [roster, notice].map(digestOf), 10);
@@ -74,10 +74,10 @@ describe('a post of the game master that nobody has seen', () => {
 
   test('one that a post names already stays: nothing may point to what is gone', async () => {
     const gm = mailOf();
-    const roster = postRoster(gm, holdersNow(gm.getState()), 5);
+    const roster = await postRoster(gm, holdersNow(gm.getState()), 5);
     const red = mailOf(played.hands.get('red')!, [...played.blocks, roster]);
     gm.getState().take([await sealOrders(red, { round: 1, seat: 'red', commands: [] })]);
-    expect(postRoster(gm, holdersNow(gm.getState()), 6).after).toBe(markOf(digestOf(roster)));
+    expect((await postRoster(gm, holdersNow(gm.getState()), 6)).after).toBe(markOf(digestOf(roster)));
   });
 });
 
@@ -85,7 +85,7 @@ describe('orders', () => {
   test('that were never posted are forgotten when they are sealed again, and their number is not used twice', async () => {
     const red = mailOf(played.hands.get('red')!);
     const first = await sealOrders(red, { round: 1, seat: 'red', commands: [] });
-    const second = await sealOrders(red, { round: 1, seat: 'red', commands: [] });
+    const second = await sealOrders(red, { round: 1, seat: 'red', commands: [{ command: 'concede' }] });
     expect(second.revision).toBe(first.revision + 1);
     expect(digestsIn(red)).not.toContain(digestOf(first));
     markPosted(red, [digestOf(second)]);
@@ -105,12 +105,12 @@ describe('orders', () => {
     expect(lastCopied(red.getState(), 2_000)).toEqual([]);
   });
 
-  test('what was copied is taken back one copying after the other, the last one first', () => {
+  test('what was copied is taken back one copying after the other, the last one first', async () => {
     const gm = mailOf();
-    const roster = postRoster(gm, holdersNow(gm.getState()), 5);
+    const roster = await postRoster(gm, holdersNow(gm.getState()), 5);
     markCopied(gm, [digestOf(roster)], 10);
-    const notice = postNotice(gm, 'Hello');
-    const again = postRoster(gm, holdersNow(gm.getState()).slice(1), 6);
+    const notice = await postNotice(gm, 'Hello');
+    const again = await postRoster(gm, holdersNow(gm.getState()).slice(1), 6);
     markCopied(gm, [notice, again].map(digestOf), 20);
     const takeBack = () => {
       const last = lastCopied(gm.getState(), 30);

@@ -176,7 +176,12 @@ describe('a plan on the table', () => {
       {
         rules: { system, ruleset: of.standings[0]!.campaign.ruleset.rules },
         me: of.hands.get(seat)!,
-        keeper: { add: async () => {}, drop: async () => {}, keep: async (notes) => void kept.push(notes) },
+        keeper: {
+          add: async () => {},
+          drop: async () => {},
+          keep: async (notes) => void kept.push(notes),
+          mark: async () => {},
+        },
       },
     );
     return { mail, kept };

@@ -46,14 +46,14 @@ describe.each(SYSTEMS)('a holder put out of the seat in %s', (name) => {
   async function closeAt(store: MailStore): Promise<Block> {
     const out = await resolvedAt(store);
     keepDecisions(store, { ...decisionsIn(store.getState()), silent: [...out.waiting] });
-    const made = closeRound(store, (await resolvedAt(store)).report, [], 10);
+    const made = await closeRound(store, (await resolvedAt(store)).report, [], 10);
     expect(made).toMatchObject({ kind: 'close' });
     return made as Block;
   }
   async function publishAt(store: MailStore): Promise<void> {
     const rulings = thread.manner.decisions.rulings ?? [];
     keepDecisions(store, { ...decisionsIn(store.getState()), rulings: rulings as never });
-    expect(publishReport(store, (await resolvedAt(store)).report, 20)).toMatchObject({ kind: 'report' });
+    expect(await publishReport(store, (await resolvedAt(store)).report, 20)).toMatchObject({ kind: 'report' });
   }
 
   test('the close names their orders with the reason, and the dice are those from before the change', async () => {
@@ -71,7 +71,7 @@ describe.each(SYSTEMS)('a holder put out of the seat in %s', (name) => {
   test('a close that is opened again keeps them and their part of the dice', async () => {
     const close = await closeAt(mail);
     const seed = seedOfRound((await resolvedAt(mail)).report);
-    reopenRound(mail, OPEN, digestOf(close), 'A mistake.');
+    await reopenRound(mail, OPEN, digestOf(close), 'A mistake.');
     await closeAt(mail);
     expect(seedOfRound((await resolvedAt(mail)).report)).toBe(seed);
     await publishAt(mail);

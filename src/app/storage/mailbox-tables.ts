@@ -9,6 +9,7 @@ import {
   type PrivateNotes,
   type StoredBlock,
 } from '../../post/mailbox.ts';
+import type { MadeBlock, MarksChange } from '../../store/mailbox-keeper.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
 import type { StoredKeys } from './keys-copy.ts';
 import { openDatabase, transact } from './open-database.ts';
@@ -202,6 +203,32 @@ export const addBlocks = (db: PostDatabase, stored: readonly StoredBlock[]): Pro
     return added;
   });
 
+/**
+ * Adds a block that was made here in the place of others; undefined, and nothing is changed, when its author did not know all that is
+ * here, or one of the others may have been posted. Two tabs that sign at once so never give one revision to two blocks.
+ */
+export const putMade = (
+  db: PostDatabase,
+  { stored, replaces, known, mark }: MadeBlock,
+): Promise<(Added & { readonly notes: PrivateNotes }) | undefined> =>
+  inBox(db, async (tx) => {
+    const id = stored.block.campaign;
+    const blocks = tx.objectStore('blocks');
+    const { count: noted, ...notes } = await notesIn(tx, id);
+    const digests = (await blocks.getAllKeys(blocksOf(id))).map(([, digest]) => digest);
+    if ((noted ?? digests.length) !== digests.length) throw new Trouble('damaged');
+    const isKnown = digests.length === known.size && digests.every((digest) => known.has(digest));
+    const isUnseen = (digest: string) => notes.unposted?.includes(digest) && !notes.underWay?.includes(digest);
+    if (!isKnown || !replaces.every(isUnseen)) return undefined;
+    for (const digest of replaces) await blocks.delete([id, digest]);
+    await storeBlock(tx, stored);
+    const count = digests.length - replaces.length + 1;
+    if (count > MAX_BLOCKS) throw new Trouble('full-mailbox');
+    const marked: PrivateNotes = { ...notes, ...mark(notes) };
+    await storeNotes(tx, { ...marked, count });
+    return { id, count, fresh: [stored], notes: marked };
+  });
+
 /** Removes blocks from a mailbox; those that are not there are no fault. Refused with `damaged` where others are missing. */
 export const dropBlocks = (db: PostDatabase, id: string, digests: readonly string[]): Promise<void> =>
   inBox(db, async (tx) => {
@@ -213,17 +240,15 @@ export const dropBlocks = (db: PostDatabase, id: string, digests: readonly strin
     await storeNotes(tx, { ...notes, count: await blocks.count(blocksOf(id)) });
   });
 
-/** Writes the given fields of a mailbox's notes. Answers with all of them, and with the number of blocks. */
+/** Writes fields of a mailbox's notes, which may follow from those before. Answers with all of them, and with the number of blocks. */
 export const putNotes = (
   db: PostDatabase,
-  change: Pick<PrivateNotes, 'id'> & Partial<PrivateNotes>,
+  id: string,
+  change: Partial<PrivateNotes> | MarksChange,
 ): Promise<{ readonly notes: PrivateNotes; readonly count: number }> =>
   inBox(db, async (tx) => {
-    const { count = await tx.objectStore('blocks').count(blocksOf(change.id)), ...before } = await notesIn(
-      tx,
-      change.id,
-    );
-    const notes: PrivateNotes = { ...before, ...change };
+    const { count = await tx.objectStore('blocks').count(blocksOf(id)), ...before } = await notesIn(tx, id);
+    const notes: PrivateNotes = { ...before, ...(typeof change === 'function' ? change(before) : change) };
     await storeNotes(tx, { ...notes, count });
     return { notes, count };
   });

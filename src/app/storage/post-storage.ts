@@ -1,6 +1,6 @@
 import { Trouble } from '../../panels/start/shelf.ts';
-import type { Mailbox } from '../../post/mailbox.ts';
-import type { MailboxKeeper } from '../../store/mail.ts';
+import type { Mailbox, PrivateNotes } from '../../post/mailbox.ts';
+import type { MadeBlock, MailboxKeeper, MarksChange } from '../../store/mailbox-keeper.ts';
 import { type Copies, NO_COPIES } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
 import { type KeysCopy, readKeysCopy } from './keys-copy.ts';
@@ -11,6 +11,7 @@ import {
   eraseMailbox,
   mailboxOf,
   openPostTables,
+  putMade,
   putNotes,
   soundBoxes,
 } from './mailbox-tables.ts';
@@ -32,6 +33,7 @@ export interface PostStorage extends MailboxKeeper, KeysKeeper {
   /** Every mailbox, or those of these campaigns, in no particular order. */
   list(campaigns?: ReadonlySet<string>): Promise<readonly Mailbox[]>;
   load(id: string): Promise<Mailbox>;
+  put(made: MadeBlock): Promise<boolean>;
   /** Removes a mailbox and its second copy for good. */
   remove(id: string): Promise<void>;
   /** Restores what IndexedDB has lost from the second copy. Done once a page; what failed is tried again on the next call. */
@@ -97,6 +99,13 @@ export async function openPostStorage(
     }
   };
 
+  const note = (id: string, change: Partial<PrivateNotes> | MarksChange): Promise<void> =>
+    troubled(async () => {
+      const { notes, count } = await onSound([id], () => putNotes(db, id, change));
+      tell('notes', id);
+      void copy.notes(notes, count).catch(() => {});
+    });
+
   return {
     ...keys,
     keysCopy: () => readKeysCopy(copies),
@@ -118,12 +127,26 @@ export async function openPostStorage(
         tell('blocks', id);
         await copyAnew(db, copies, id);
       }),
-    keep: (change) =>
+    put: (made) =>
       troubled(async () => {
-        const { notes, count } = await onSound([change.id], () => putNotes(db, change));
-        tell('notes', notes.id);
-        void copy.notes(notes, count).catch(() => {});
+        const id = made.stored.block.campaign;
+        const isAnew = made.replaces.length > 0;
+        if (isAnew && !(await copies.remove(fileOf('post', id)))) throw new Trouble('copy-stays');
+        const added = await onSound([id], () => putMade(db, made)).finally(
+          () => isAnew && void copyAnew(db, copies, id),
+        );
+        if (!added) return false;
+        tell('blocks', id);
+        tell('notes', id);
+        if (!isAnew)
+          void copy
+            .blocks(added)
+            .then(() => copy.notes(added.notes, added.count))
+            .catch(() => {});
+        return true;
       }),
+    keep: (change) => note(change.id, change),
+    mark: note,
     remove: (id) =>
       troubled(async () => {
         // The copy goes first: a mailbox that only its copy knows would be restored.

@@ -5,7 +5,8 @@ import type { CampaignContent } from '../../post/contents.ts';
 import type { Identity } from '../../post/keys.ts';
 import { announcedIn } from '../../post/ledger.ts';
 import type { PrivateNotes } from '../../post/mailbox.ts';
-import { type MailboxKeeper, type MailStore, mailStore } from '../../store/mail.ts';
+import { type MailStore, mailStore } from '../../store/mail.ts';
+import type { MailboxKeeper } from '../../store/mailbox-keeper.ts';
 import { markPosted } from '../../store/outbox.ts';
 import { loadEngine } from '../../systems/engines.ts';
 import { loadRuleset, ROOT } from '../ruleset-files.ts';
@@ -53,6 +54,8 @@ export async function openCampaign(
       Object.assign(memory.notes, notes, desk && { desk });
       await inTurn(memory.keep);
     },
+    // Nothing of the marks is of use at the next start: all that was made is published before it.
+    mark: async () => {},
   };
   const history = await loadHistory(blocks, id, rules, cache);
   // Everything that was made before is published by now.
@@ -88,7 +91,7 @@ export async function openCampaign(
     },
     async settle() {
       await saved();
-      markPosted(mail, mail.getState().notes.unposted ?? []);
+      await markPosted(mail, mail.getState().notes.unposted ?? []);
       await saved();
     },
   };

@@ -21,7 +21,14 @@ import {
 import { settleLate } from '../../store/late-orders.ts';
 import { campaignContent, holdersNow, isMaster, type Mail, type MailStore } from '../../store/mail.ts';
 import { isMasterless } from '../../store/open-round.ts';
-import { closeRound, postNotice, postRoster, publishReport, type Unpublishable } from '../../store/post-desk.ts';
+import {
+  closeRound,
+  isUnpublished,
+  postNotice,
+  postRoster,
+  publishReport,
+  type Unpublishable,
+} from '../../store/post-desk.ts';
 import { suggestedHolders } from '../../store/seat-requests.ts';
 import { seatRows } from '../../store/seat-rows.ts';
 
@@ -75,7 +82,7 @@ export async function takeRefereeStep(mail: MailStore, tools: RefereeTools): Pro
   if (end === undefined) return { waits: 'person', why: 'keys' };
   const asking = Object.values(suggestedHolders(state));
   if (asking.length > 0) {
-    postRoster(mail, [...holdersNow(state), ...asking], tools.now);
+    await postRoster(mail, [...holdersNow(state), ...asking], tools.now);
     return { did: 'seats' };
   }
   if (!hasPlayBegun(history.ledger, history.now.round)) return { waits: 'players' };
@@ -96,7 +103,7 @@ async function close(mail: MailStore, end: string, { now, silent, reasons }: Ref
     if (until === null) return { waits: 'person', why: 'paused' };
     if (!isOver) return waits;
     if (due?.does === 'extend' && due.until > now) {
-      postNotice(mail, '', due.until);
+      await postNotice(mail, '', due.until);
       return { did: 'extend' };
     }
   }
@@ -107,8 +114,8 @@ async function close(mail: MailStore, end: string, { now, silent, reasons }: Ref
   if (resolved.waiting.some((seat) => !decisions.silent?.includes(seat))) return { ...waits, seats: resolved.waiting };
   keepDecisions(mail, decisions);
   const out = opened.shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: reasons.shut }));
-  const made = closeRound(mail, resolved.report, out, now);
-  return isFault(made) ? { waits: 'person', why: 'refused', fault: made } : { did: 'close' };
+  const made = await closeRound(mail, resolved.report, out, now);
+  return isUnpublished(made) ? { waits: 'person', why: 'refused', fault: made } : { did: 'close' };
 }
 
 /** The decisions with what is done for seats that hold up the round: the computer acts for them, or they are closed for. */
@@ -146,8 +153,8 @@ async function report(mail: MailStore, end: string, { now, signature, reasons }:
     const resolved: ResolvedOpenRound = resolveOpenRound(state, end, opened, decisions);
     if (state.rules.system.awaited(resolved.resolution.state).includes(GM)) return { waits: 'person', why: 'ruling' };
     if (earlySecrets(state, resolved)) return { waits: 'person', why: 'secret' };
-    const made = publishReport(mail, resolved.report, now);
-    if (!isFault(made)) return { did: 'report' };
+    const made = await publishReport(mail, resolved.report, now);
+    if (!isUnpublished(made)) return { did: 'report' };
     fault ??= made;
   }
   return { waits: 'person', why: 'refused', ...(fault && { fault }) };
@@ -171,5 +178,3 @@ function decisionsOfClose(
   const { waiting } = resolveOpenRound(state, end, opened, settled);
   return [settled, { ...settled, silent: [...waiting] }];
 }
-
-const isFault = (made: object | 'unreadable'): made is Unpublishable => made === 'unreadable' || 'match' in made;

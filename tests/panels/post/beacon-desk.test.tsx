@@ -145,7 +145,7 @@ test('review 2: without locks between tabs nothing is published without a press'
 
 test('review 7: before the close the page says what the press does: with a webhook, and with a look at the result', async () => {
   open('report');
-  expect(await screen.findByText(/copies a short post that you paste.*Then the report makes itself/)).toBeTruthy();
+  expect(await screen.findByText(/copies a short post that you paste.*Then the report is made by itself/)).toBeTruthy();
   await user().click(await screen.findByRole('checkbox', { name: 'Look at the result before publishing' }));
   expect(await screen.findByText(/Then you look at the result and publish the report/)).toBeTruthy();
   act(() => keepChannel(mail, 'https://discord.com/api/webhooks/1/secret', true));
@@ -173,7 +173,7 @@ describe('a correction', () => {
     const blocks = [...chains.blocks, ...(await posted(chains, {}))];
     const gm = mailOf({ ...chains, blocks });
     await expect.poll(() => gm.getState().history.checked.at(-1)?.finding).toMatchObject({ match: true });
-    beginCorrection(gm, 'A mistake.');
+    await beginCorrection(gm, 'A mistake.');
     expect(areDiceKnown(reopened(gm, 1).getState())).toBe(true);
     expect(beaconDue(reopened(gm, 1).getState())).toBeUndefined();
   });

@@ -126,9 +126,9 @@ describe('two posts in one place', () => {
 });
 
 test('several posts of the game master that wait go out as one, in their order', async () => {
-  postNotice(mail, 'One.');
+  await postNotice(mail, 'One.');
   // A word that was never posted goes into the next one; the close does not replace it.
-  postNotice(mail, 'Two.');
+  await postNotice(mail, 'Two.');
   open('report');
   await closeOnly(1);
   cleanup();

@@ -241,7 +241,7 @@ describe('the master in the place of a silent seat', () => {
     const standIns = [{ seat: BLUE, commands: table.gives, reason: REASON }];
     expect(hand()?.standIns).toEqual(standIns);
     expect(
-      screen.getByText('Nobody is waited for: orders are given in the place of those who are silent.'),
+      screen.getByText('Nobody is missing: you have given orders in the place of those who are silent.'),
     ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const told = await publish();
@@ -433,14 +433,14 @@ describe('a correction of the last report', () => {
     open('report');
     await closeAndPublish(2);
     const { digest } = history().checked.at(-1)!;
-    act(() => beginCorrection(mail, REASON));
+    await act(async () => await beginCorrection(mail, REASON));
     expect(screen.getByText(/^You are correcting/)).toBeTruthy();
     await me().click(button('Leave the report as it is'));
     expect(screen.queryByText(/^You are correcting/)).toBeNull();
     expect([history().checked.at(-1)!.digest, history().now.round]).toEqual([digest, 3]);
     expect(history().ledger.reopened.size).toBe(0);
     expect(history().ledger.notices[0]!.content.text).toBe('The report of round 2 stands as it is.');
-    act(() => beginCorrection(mail, 'Something else.'));
+    await act(async () => await beginCorrection(mail, 'Something else.'));
     expect(screen.getByText(/^You are correcting the report of round 2: Something else/)).toBeTruthy();
   });
 });

@@ -42,7 +42,7 @@ const lateOf = (seat: string) => `Dispatches of ${side(seat)}, late`;
 /** Before the close: what needs no dice is decided, and nothing shows what the round comes to. */
 const decide = async () => {
   open('resolve');
-  await screen.findByText(/^No dice are shown/);
+  await screen.findByText(/^The dice and the result are shown/);
 };
 /** The round is closed, from the page of the report; the game waits for the master's commands at the table. */
 const close = async () => {
@@ -153,8 +153,8 @@ describe('the orders of a week', () => {
   test('before a sheet is struck out in a round that is open again, the master reads what would come of it', async () => {
     goOnWithoutGreen();
     await resolve();
-    act(() => {
-      reopenRound(mail, 2, history().ledger.closings.get(2)!.last.digest, 'A sheet has to go.');
+    await act(async () => {
+      await reopenRound(mail, 2, history().ledger.closings.get(2)!.last.digest, 'A sheet has to go.');
       mail.getState().note({ desk: { round: 2, hand: { silent: ['blue', 'green'], rulings: [CLOSE, CLOSE] } } });
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Orders' }));
@@ -176,7 +176,7 @@ test('while a round is resolved the bar says to which phase it comes, beside the
   enter();
   mail.getState().note({ desk: { round: 3, hand: { rulings: [drawn('r1b1'), drawn('r1b2'), CLOSE] } } });
   await resolve();
-  expect(screen.getByText(/^Step .* · comes to: .*Map update/)).toBeTruthy();
+  expect(screen.getByText(/^Step .* · result: .*Map update/)).toBeTruthy();
   expect(screen.getByText(/^Round 1, Battles/)).toBeTruthy();
 });
 

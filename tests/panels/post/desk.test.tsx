@@ -76,7 +76,7 @@ describe('the board', () => {
     markAllPosted();
     await user.click(screen.getByRole('button', { name: 'Extend the deadline' }));
     markAllPosted();
-    await user.click(screen.getByRole('button', { name: /^Take it back: Monday,/ }));
+    await user.click(screen.getByRole('button', { name: /^Back to the earlier one: Monday,/ }));
     expect(last()).toBe(NOW + 2 * DAY);
   });
 
@@ -93,7 +93,7 @@ describe('the board', () => {
     const told = history().ledger.notices.map(({ content }) => content.until);
     expect(told).toEqual([Date.parse('2026-11-22T20:00Z'), Date.parse('2026-11-24T20:00Z')]);
     fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: at('2026-11-20') } });
-    expect(screen.getByText('This time is over.')).toBeTruthy();
+    expect(screen.getByText('This time has already passed.')).toBeTruthy();
   });
 });
 
@@ -139,7 +139,7 @@ describe('a round', () => {
     for (const seat of seats()) mail.getState().take([await ordersOf(played, mail, seat)]);
     open('resolve');
     await screen.findByText('the map');
-    expect(screen.getByText(/^No dice are shown/)).toBeTruthy();
+    expect(screen.getByText(/^The dice and the result are shown/)).toBeTruthy();
     expect(screen.queryByText(/^Step /)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'To the report' }));
     await closeOnly(1);

@@ -42,7 +42,7 @@ async function founded(asking: readonly (readonly [name: string, seat: string])[
 const namesIn = (mail: MailStore, chosen?: Parameters<typeof suggestedHolders>[1]) =>
   Object.fromEntries(Object.entries(suggestedHolders(mail.getState(), chosen)).map(([seat, { name }]) => [seat, name]));
 
-test('whoever takes any seat is drawn one that nobody asked for, the same one whenever it is asked', async () => {
+test('whoever takes any seat gets one by lot that nobody asked for, the same one whenever it is asked', async () => {
   const { mail, table } = await founded([
     ['Anna', '-'],
     ['Boris', 'blue'],
@@ -91,7 +91,7 @@ test('the founder’s opening stands open in the card of the round, and the rost
   ]);
   const own = { ...ownHolder(table.founder, table.id, 'Olga'), seat: 'green' };
   const holders = people.map(({ keys }, i) => holding(keys, table.id, table.seats[i]!, ['Anna', 'Boris'][i]!));
-  postRoster(mail, [...holders, own], NOW);
+  await postRoster(mail, [...holders, own], NOW);
   const stored = mail.getState().blocks;
   const client = (keys: Identity) =>
     mailStore({ notes: { id: table.id, seen: 0 }, blocks: stored }, { rules: RULES, me: keys });

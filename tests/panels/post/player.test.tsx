@@ -281,7 +281,7 @@ describe('a player by post', () => {
     expect(await screen.findByText(/bid 25,/)).toBeDefined();
   });
 
-  it('gets the block in his hand when the browser cannot keep it', async () => {
+  it('keeps his plan when the browser cannot store the sealed orders, and seals it once it can', async () => {
     const played = await begin(2, 'full');
     await playRound(played);
     const id = await inBox(played.blocks, played.hands.get('red')!);
@@ -290,12 +290,17 @@ describe('a player by post', () => {
     // An army of nobody is not sealed in two presses: what could be bought is asked about once.
     expect(await screen.findByText(/^Unspent: all \d+ Prestige/)).toBeDefined();
     await endAnyway();
-    const full = vi.spyOn(await postStorage(), 'add').mockRejectedValue(new Error('no room'));
+    const full = vi.spyOn(await postStorage(), 'put').mockRejectedValue(new Trouble('no-room'));
     await press('Seal');
-    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' });
-    expect(box.value).toContain('seat=red round=2 revision=1');
+    expect(await screen.findByText(/^The orders could not be sealed/)).toBeDefined();
+    expect(await screen.findByText(/^The browser has no room left/)).toBeDefined();
+    const orders = async () =>
+      (await (await postStorage()).load(id)).blocks.filter(({ block }) => block.kind === 'orders');
+    const before = (await orders()).length;
     expect(location.hash).toBe('#/');
     full.mockRestore();
+    await press('Seal');
+    await waitFor(async () => expect(await orders()).toHaveLength(before + 1));
   });
 
   it('does not lose his plan to another tab that looks on', async () => {

@@ -74,9 +74,9 @@ describe('the words above a block', () => {
     const [roster] = gm.getState().history.ledger.rosters;
     const posts: [MailStore, Block][] = [
       [gm, played.blocks[0]!],
-      [outsider, askForSeat(outsider, stranger, 'Vera', 'red')],
-      [gm, postRoster(gm, roster!.content.seats, 0)],
-      [gm, postNotice(gm, 'More time for all.', NOW + 72 * HOUR)],
+      [outsider, await askForSeat(outsider, stranger, 'Vera', 'red')],
+      [gm, await postRoster(gm, roster!.content.seats, 0)],
+      [gm, await postNotice(gm, 'More time for all.', NOW + 72 * HOUR)],
       [gm, await sendNote(gm, 'gm', 'red', 'Hush')],
       [player, await sendNote(player, 'red', 'gm', 'Hush')],
       [player, await seal()],
@@ -118,7 +118,7 @@ describe('the words above a block', () => {
   });
 
   it('post-use 8: for Discord name times as stamps, which every reader sees in their own time', async () => {
-    const block = postNotice(gm, 'More time.', NOW + 72 * HOUR);
+    const block = await postNotice(gm, 'More time.', NOW + 72 * HOUR);
     const source = await sourceOf(gm, 'en');
     const stamp = `<t:${(NOW + 72 * HOUR) / 1000}:F> (<t:${(NOW + 72 * HOUR) / 1000}:R>)`;
     const parts = [...blockProse(block, source), ...reminderProse(gm.getState(), source)];
@@ -154,18 +154,18 @@ describe('the words above a block', () => {
     const { seats } = gm.getState().history.ledger.rosters[0]!.content;
     const reseated = (seat: string, name: string) =>
       seats.map((one) => (one.seat === seat ? holding(other, id, seat, name) : one));
-    const changed = await wordsOf(gm, postRoster(gm, reseated('red', 'Vera'), 0));
+    const changed = await wordsOf(gm, await postRoster(gm, reseated('red', 'Vera'), 0));
     expect(changed).toContain('- Red: Vera');
     expect(changed).toContain('Vera is new at Red. Red no longer plays Red.');
     gm = mailboxOf(played.blocks, played.master);
-    expect(await wordsOf(gm, postRoster(gm, reseated('blue', 'Blue'), 0))).toContain(
+    expect(await wordsOf(gm, await postRoster(gm, reseated('blue', 'Blue'), 0))).toContain(
       'Blue has new keys for Blue; what the old ones sign no longer counts.',
     );
   });
 
   it('say until when there is time, what it was before, and why', async () => {
-    markPosted(gm, [digestOf(postNotice(gm, '', NOW + 24 * HOUR))]);
-    const words = await wordsOf(gm, postNotice(gm, 'Boris is ill.', NOW + 72 * HOUR));
+    markPosted(gm, [digestOf(await postNotice(gm, '', NOW + 24 * HOUR))]);
+    const words = await wordsOf(gm, await postNotice(gm, 'Boris is ill.', NOW + 72 * HOUR));
     expect(words).toMatch(/due by Tuesday, 24 November.*Until now it was Sunday, 22 November.*\n\nBoris is ill\./);
   });
 
@@ -173,7 +173,7 @@ describe('the words above a block', () => {
     const timed = await beginWeek({}, {}, '2026-11-21T12:00:00Z');
     for (const language of LANGUAGES) {
       const mail = mailboxOf(timed.blocks, timed.master, WEEK_RULES);
-      const words = await wordsOf(mail, postNotice(mail, '', NOW + 24 * HOUR), language);
+      const words = await wordsOf(mail, await postNotice(mail, '', NOW + 24 * HOUR), language);
       expect(words).toContain('15:00 (Europe/Moscow, UTC+3)');
     }
   });
@@ -195,7 +195,7 @@ describe('the words above a block', () => {
 
 describe('the reminder', () => {
   it('names those who owe and nobody else, the deadline and the way', async () => {
-    player.getState().take([postNotice(gm, '', NOW + 24 * HOUR)]);
+    player.getState().take([await postNotice(gm, '', NOW + 24 * HOUR)]);
     await seal();
     const words = writeProse(reminderProse(player.getState(), await sourceOf(player, 'en')), 'plain');
     expect(words).toContain('Still waiting for Blue (Blue).');
@@ -214,9 +214,9 @@ describe('the outbox', () => {
     expect(outboxOf(player.getState()).map(digestOf)).toEqual([orders, note].map(digestOf));
     markPosted(player, [digestOf(orders)]);
     expect(outboxOf(player.getState())).toEqual([note]);
-    const one = postNotice(gm, 'One');
+    const one = await postNotice(gm, 'One');
     markPosted(gm, [digestOf(one)]);
-    const other = postNotice(gm, 'Two');
+    const other = await postNotice(gm, 'Two');
     expect(outboxOf(gm.getState())).toEqual([other]);
   });
 
@@ -235,15 +235,15 @@ describe('the outbox of somebody who never said that it was posted', () => {
   it('lets go of a request once its seat is given', async () => {
     const stranger = await newIdentity();
     const guest = mailboxOf(played.blocks, null);
-    const asked = askForSeat(guest, stranger, 'Ira', 'red');
+    const asked = await askForSeat(guest, stranger, 'Ira', 'red');
     expect(outboxOf(guest.getState())).toEqual([asked]);
     const { id } = gm.getState().notes;
     const others = [holding(played.hands.get('blue')!, id, 'blue', 'Blue')];
-    const roster = postRoster(gm, others, NOW);
+    const roster = await postRoster(gm, others, NOW);
     markPosted(gm, [digestOf(roster)]);
     guest.getState().take([roster]);
     expect(outboxOf(guest.getState())).toEqual([asked]);
-    guest.getState().take([postRoster(gm, [...others, holding(stranger, id, 'red', 'Ira')], NOW)]);
+    guest.getState().take([await postRoster(gm, [...others, holding(stranger, id, 'red', 'Ira')], NOW)]);
     expect(outboxOf(guest.getState())).toEqual([]);
   });
 

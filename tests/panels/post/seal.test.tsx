@@ -3,7 +3,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { SealingContext, type SealingTools, SealPanel } from '../../../src/panels/post/player/SealPanel.tsx';
-import type { Block } from '../../../src/post/armour.ts';
 import { planStore } from '../../../src/store/plan.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { begin, drawUp, type Played, system } from '../../post/by-post.ts';
@@ -24,7 +23,7 @@ function show(more: Partial<SealingTools> = {}): void {
   const start = played.standings[0]!;
   const plan = planStore(system, start, 'red', drawUp(system, start, 'red', 'sealing'));
   expect(plan.getState().complete).toBe(true);
-  const tools: SealingTools = { plan, sent: null, onSeal: async () => null, onShow: () => {}, ...more };
+  const tools: SealingTools = { plan, sent: null, onSeal: async () => {}, onShow: () => {}, ...more };
   render(
     <MantineProvider env="test">
       <SealingContext value={tools}>
@@ -65,11 +64,4 @@ test('that fails says so, and what may be the cause', async () => {
   show({ onSeal: () => Promise.reject(new RangeError('the round of these orders is over')) });
   await seal();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The orders could not be sealed/);
-});
-
-test('a block that the browser cannot keep is shown at once, to be copied', async () => {
-  show({ onSeal: async (): Promise<Block> => played.blocks[1]! });
-  await seal();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The browser could not store this block\. Copy it/);
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value).toContain('BEGIN HEXPOST');
 });

@@ -43,7 +43,7 @@ test('says whose orders are awaited, and lists those that were sent as they were
   const anna = clientOf(founded, founded.founder, founded.blocks, true);
   const boris = clientOf(founded, founded.friend, founded.blocks.slice(0, 1));
   const ends = [carryIn(shared, anna).stop, carryIn(shared, boris).stop, startSeating(anna)];
-  askForSeat(boris, founded.friend, 'Boris');
+  await askForSeat(boris, founded.friend, 'Boris');
   for (const mail of [anna, boris]) await vi.waitFor(() => expect(holdersNow(mail.getState())).toHaveLength(2));
   expect(await show(boris)).toBe('Waiting for the orders of Red.');
   expect(screen.queryByRole('heading')).toBeNull();

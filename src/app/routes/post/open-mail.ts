@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { byPostOf } from '../../../panels/post/by-post.ts';
 import { problemOf } from '../../../panels/start/shelf.ts';
-import { type Block, digestOf } from '../../../post/armour.ts';
 import { type FindingCache, loadHistory } from '../../../post/campaign-history.ts';
 import { announcedIn } from '../../../post/ledger.ts';
-import { inArrival, type Mailbox, type PrivateNotes } from '../../../post/mailbox.ts';
 import type { Problem } from '../../../store/files/text-file.ts';
 import { type MailStore, mailStore } from '../../../store/mail.ts';
 import { loadWordsOf } from '../../../words/index.ts';
@@ -53,32 +51,16 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
       setFound(answer);
       if (!('mail' in answer)) return;
       const storage = await postStorage();
-      let stored: ReadonlySet<string> = new Set();
-      const look = (what: 'notes' | 'blocks' | 'all') => {
-        storage.load(id).then(
-          (box) => {
-            if (!here) return;
-            // The storage works, perhaps again.
-            answer.mail.getState().storeAgain();
-            if (what !== 'notes') {
-              const now = new Set(blocksIn(box).map(digestOf));
-              // Taken back on another page.
-              answer.mail.getState().drop([...stored].filter((digest) => !now.has(digest)));
-              stored = now;
-              void takeSlowly(answer.mail, blocksIn(box));
-            }
-            // An answer that is older than what is being written tells nothing: the end of the write tells again.
-            if (what !== 'blocks' && answer.mail.getState().saving.getState().pending === 0)
-              answer.mail.setState(({ notes }) => ({ notes: { ...notes, ...marksIn(box) } }));
-          },
-          () => {
-            // Removed in another tab: the page stays as it is until it is left.
-          },
-        );
+      const look = () => {
+        // Removed in another tab: the page stays as it is until it is left.
+        answer.mail
+          .getState()
+          .renew()
+          .catch(() => {});
       };
-      stop = storage.onChange(({ what, campaign }) => what !== 'keys' && campaign === id && look(what));
+      stop = storage.onChange(({ what, campaign }) => what !== 'keys' && campaign === id && look());
       // Blocks and marks may have come in while the reports were checked.
-      look('all');
+      look();
       if (!here) stop();
     });
     return () => {
@@ -88,19 +70,3 @@ export function useMail(id: string, onRound?: (done: number, all: number) => voi
   }, [id]);
   return found;
 }
-
-/** Takes blocks in once everything slow about them has been worked out, so that the page does not freeze. */
-async function takeSlowly(mail: MailStore, blocks: readonly Block[]): Promise<void> {
-  const { history, blocks: stored, notes, rules } = mail.getState();
-  const fresh = blocks.filter((block) => !history.ledger.blocks.has(digestOf(block)));
-  if (fresh.length === 0) return;
-  const followed = await loadHistory([...inArrival(stored), ...fresh], notes.id, rules, cache);
-  mail.getState().take(fresh, followed);
-}
-
-/** The marks on blocks, which pasting or another tab may have changed. Drafts stay as they are on this page. */
-const marksIn = ({ notes: { unposted, copied, readNotes } }: Mailbox): Partial<PrivateNotes> => ({
-  ...(unposted && { unposted }),
-  ...(copied && { copied }),
-  ...(readNotes && { readNotes }),
-});

@@ -9,7 +9,6 @@ import { PlanLines } from '../../../panels/post/player/PlanLines.tsx';
 import { SealingContext, SealPanel } from '../../../panels/post/player/SealPanel.tsx';
 import { SentOrders } from '../../../panels/post/player/SentOrders.tsx';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
-import { type Block, digestOf } from '../../../post/armour.ts';
 import type { OrderPlan } from '../../../post/mailbox.ts';
 import { holdersOf } from '../../../post/rosters.ts';
 import { hasPlayBegun } from '../../../post/round-chains.ts';
@@ -23,7 +22,6 @@ import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
 import { keptCarrier } from '../../storage/kept-carriers.ts';
-import { postStorage } from '../../storage/opened-post.ts';
 import { PlayArea } from '../PlayArea.tsx';
 
 /** The tables at which a seat plans by post: sealed orders, and commands in the open. */
@@ -85,11 +83,9 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, isOut = false, c
     const { round, seat } = begun;
     const seal = async () => {
       const block = await sealPlan(mail, table.plan, { round, seat, isFinal: isLive });
-      if (isLive) return null;
-      if (!(await isKept(block))) return block;
+      if (isLive) return;
       await copyUnlessCarried(mail, block, (await keptCarrier(id)) !== undefined);
       goTo.mail(id);
-      return null;
     };
     return {
       isLive,
@@ -148,12 +144,10 @@ export function SpeakAtTable({ mail, seat, battles, isLive = false, children }: 
   const signing = useMemo(() => {
     const { round } = mail.getState().history.now;
     const onSign = async () => {
-      const block = signDispatch(mail, { round, seat, commands: table.plan.getState().commands });
-      if (isLive) return null;
-      if (!(await isKept(block))) return block;
+      const block = await signDispatch(mail, { round, seat, commands: table.plan.getState().commands });
+      if (isLive) return;
       await copyUnlessCarried(mail, block, (await keptCarrier(id)) !== undefined);
       goTo.mail(id);
-      return null;
     };
     return { plan: table.plan, onSign };
   }, [mail, seat, table, id, isLive]);
@@ -194,14 +188,4 @@ function nameIn(mail: MailStore, seat: Seat): string {
   const { me, history } = mail.getState();
   const hands = holdersOf(history.ledger, history.now.round, seat);
   return hands.find(({ keys }) => keys.sign === me?.sign)?.name ?? '';
-}
-
-/** True when the browser has stored a block. Otherwise it would be lost with the page. */
-async function isKept(block: Block): Promise<boolean> {
-  try {
-    const { blocks } = await (await postStorage()).load(block.campaign);
-    return blocks.some((kept) => digestOf(kept.block) === digestOf(block));
-  } catch {
-    return false;
-  }
 }

@@ -47,8 +47,7 @@ async function readPosted(text: string, stop: AbortSignal): Promise<Pasted> {
   // A block found in a thread has been posted.
   const found = pasted.rows.flatMap(({ digest }) => digest ?? []);
   for (const { notes } of boxes) {
-    const left = withoutPosted(notes, found);
-    if (left) await storage.keep({ id: notes.id, ...left });
+    if (withoutPosted(notes, found)) await storage.mark(notes.id, (marks) => withoutPosted(marks, found));
   }
   return pasted;
 }

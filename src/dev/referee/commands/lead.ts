@@ -12,7 +12,7 @@ export async function offer({ mail, settle }: OpenedCampaign, name: string): Pro
   if (!me) throw new Error('an offer needs keys');
   if (isMaster(now)) return 'These keys lead the campaign already.';
   if (leadOffers(now).some(({ isMine }) => isMine)) return 'The offer for this round is there already.';
-  offerToLead(mail, me, name, randomHex(16));
+  await offerToLead(mail, me, name, randomHex(16));
   await settle();
   return `${name} offers to lead. ${masterNow(now).name} accepts it on the page of the campaign, and from the round after the open one it holds.`;
 }
@@ -30,7 +30,7 @@ export async function handOver({ mail, settle }: OpenedCampaign, to: string | un
     const list = offers.map(({ name, digest }) => `${name} (${digest.slice(0, 12)})`).join('\n');
     return `Name whom you mean, by the name or the first digits: --to with one of\n${list}`;
   }
-  passOn(mail, chosen);
+  await passOn(mail, chosen);
   await settle();
   return `${chosen.name} leads from round ${now.history.now.round + 1} on. Let the referee run until the report of the open round is out.`;
 }

@@ -11,6 +11,7 @@ import { postNotice } from '../../../store/post-desk.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
 import { useByPost, useSideNames } from '../by-post.ts';
 import { BlockPost } from '../Post.tsx';
+import { useWork } from '../use-work.ts';
 import css from './Desk.module.css';
 import { MoveDeadline } from './MoveDeadline.tsx';
 import { useDecisions, useDesk, useMailState, useSettledDecisions, useStandingClose } from './use-desk.ts';
@@ -60,9 +61,10 @@ export function BoardDeadline() {
   const [made, setMade] = useState<Block | null>(null);
   const { extended } = useByPost(system.id);
 
-  const post = (next: number | null | undefined) => {
+  const { isBusy, begin } = useWork();
+  const send = async (next: number | null | undefined) => {
     const reason = text.trim();
-    const block = postNotice(mail, reason, next);
+    const block = await postNotice(mail, reason, next);
     // A game with its own deadline records an extension before anything else in the round. It cannot shorten the time.
     const own = deadlineInState(history.now.state) ?? 0;
     const change = typeof next === 'number' ? extended?.(history.now.state, next, reason) : undefined;
@@ -76,6 +78,7 @@ export function BoardDeadline() {
     setMade(block);
     setText('');
   };
+  const post = (next: number | null | undefined) => begin(() => send(next));
   const { until } = currentDeadline(history);
   const { open } = useMailState(campaignContent);
   const isLocked = useMailState(hasLocks);
@@ -96,7 +99,7 @@ export function BoardDeadline() {
       />
       {!isClosed && <MoveDeadline key={until ?? 'none'} onPost={post} />}
       <div className={css.buttons}>
-        <Button variant="default" disabled={text.trim() === ''} onClick={() => post(undefined)}>
+        <Button variant="default" disabled={text.trim() === ''} loading={isBusy} onClick={() => post(undefined)}>
           {t('deadline.word')}
         </Button>
       </div>

@@ -9,13 +9,14 @@ import { letPublish } from '../../../store/beacon-due.ts';
 import { postsByWebhook } from '../../../store/channel.ts';
 import { keepDecisions, type ResolvedOpenRound } from '../../../store/decisions.ts';
 import { campaignContent } from '../../../store/mail.ts';
-import { closeRound, type Unpublishable } from '../../../store/post-desk.ts';
+import { closeRound, isUnpublished, type Unpublishable } from '../../../store/post-desk.ts';
 import parts from '../../parts/parts.module.css';
 import { preferences } from '../../parts/preferences.ts';
 import { namesInRow } from '../by-post.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
 import { useFindingWords } from '../finding-words.ts';
+import { useWork } from '../use-work.ts';
 import css from './Desk.module.css';
 import { canHold } from './only-tab.ts';
 import {
@@ -37,9 +38,11 @@ export function FaultText({ fault }: { readonly fault: Unpublishable }) {
   const said =
     fault === 'unreadable'
       ? t('report.unpublished', { why: t('report.unreadable') })
-      : fault.fault === 'not-as-closed'
-        ? t('close.differs', { round })
-        : t('report.unpublished', { why: words.finding(fault) });
+      : fault === 'elsewhere'
+        ? t('close.changed')
+        : fault.fault === 'not-as-closed'
+          ? t('close.differs', { round })
+          : t('report.unpublished', { why: words.finding(fault) });
   return (
     <p role="alert">
       <strong>{said}</strong>
@@ -88,12 +91,13 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
     if (goesOut) return 'carried';
     return hasWebhook ? 'webhook' : 'beacon';
   };
-  const close = () => {
+  const { isBusy, begin } = useWork();
+  const close = async () => {
     const out = shut.map((block) => ({ seat: block.seat, digest: digestOf(block), out: t('close.shut-reason') }));
     // Orders that arrive later must not change the decisions about the late ones.
     keepDecisions(mail, decisions);
-    const made = closeRound(mail, resolved.report, out, clock());
-    if (made === 'unreadable' || 'match' in made) return onFault(made);
+    const made = await closeRound(mail, resolved.report, out, clock());
+    if (isUnpublished(made)) return onFault(made);
     onFault(null);
     letPublish(mail, !waits && !looksFirst);
     // The close has to be in the thread before the number comes out; without a beacon the report brings it along.
@@ -139,7 +143,7 @@ export function CloseStep({ round, resolved, disabled, onFault }: Props) {
         />
       )}
       <div className={css.buttons}>
-        <Button disabled={disabled} onClick={close}>
+        <Button disabled={disabled} loading={isBusy} onClick={() => begin(close)}>
           {t(hasBeacon || waits || looksFirst ? 'close.do' : 'close.and-publish', { round })}
         </Button>
         <Button variant="default" onClick={() => goTo('resolve')}>

@@ -118,7 +118,7 @@ export function Desk({
           {corrected !== undefined && (
             <CorrectionBar
               round={corrected}
-              onDrop={() => dropCorrection(mail, t('correct.dropped', { round: corrected }))}
+              onDrop={() => void dropCorrection(mail, t('correct.dropped', { round: corrected }))}
             />
           )}
         </Waiting>

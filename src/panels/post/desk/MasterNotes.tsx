@@ -9,6 +9,7 @@ import { holderNames } from '../../../store/seat-rows.ts';
 import parts from '../../parts/parts.module.css';
 import { BlockPost } from '../Post.tsx';
 import { unreadNotes, useNewNotes, useNotes } from '../use-notes.ts';
+import { useWork } from '../use-work.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState, useSeatName } from './use-desk.ts';
 
@@ -26,6 +27,7 @@ export function MasterNotes() {
   const [made, setMade] = useState<Block | null>(null);
   const reader = seated.find(({ seat }) => seat === (to || seated[0]?.seat));
 
+  const { isBusy, begin } = useWork();
   const post = async () => {
     if (!reader) return;
     setMade(await sendNote(mail, GM, reader.seat, text.trim()));
@@ -58,7 +60,7 @@ export function MasterNotes() {
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
             <div className={css.buttons}>
-              <Button disabled={text.trim() === ''} onClick={() => void post()}>
+              <Button disabled={text.trim() === ''} loading={isBusy} onClick={() => begin(post)}>
                 {t('notes.seal')}
               </Button>
             </div>

@@ -34,7 +34,7 @@ export function PublishStep({ close, resolved, onFault }: Props) {
   const { beacon } = campaignContent(mail.getState());
   const waits = beacon !== undefined && due !== undefined;
   const isElsewhere = useIsElsewhere(useReportWork()) && publishes && !waits;
-  const { publish, isByItself, isStopped, asksRuling } = usePublishing(resolved, onFault);
+  const { publish, isBusy, isByItself, isStopped, asksRuling } = usePublishing(resolved, onFault);
   useEffect(() => {
     // The button that was pressed is gone.
     if (!isByItself && (!document.activeElement || document.activeElement === document.body)) said.current?.focus();
@@ -77,7 +77,7 @@ export function PublishStep({ close, resolved, onFault }: Props) {
       )}
       <div className={css.buttons}>
         {!waits && !isByItself && !isElsewhere && (
-          <Button disabled={isStopped} onClick={publish}>
+          <Button disabled={isStopped} loading={isBusy} onClick={publish}>
             {t('report.publish', { round })}
           </Button>
         )}

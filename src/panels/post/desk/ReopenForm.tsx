@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginCorrection } from '../../../store/correction.ts';
 import { reopenRound } from '../../../store/post-desk.ts';
+import { useWork } from '../use-work.ts';
 import css from './Desk.module.css';
 import { useDesk, useStandingClose } from './use-desk.ts';
 
@@ -10,17 +11,20 @@ interface ReopenFormProps {
   readonly title: string;
   readonly about: string;
   /** Reopens the round, for a public reason. */
-  readonly onReopen: (reason: string) => void;
+  readonly onReopen: (reason: string) => Promise<unknown>;
 }
 
 /** Reopens a closed or reported round, which needs a reason. */
 function ReopenForm({ title, about, onReopen }: ReopenFormProps) {
   const { t } = useTranslation('desk');
   const [reason, setReason] = useState('');
+  const { isBusy, begin } = useWork();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onReopen(reason.trim());
-    setReason('');
+    begin(async () => {
+      await onReopen(reason.trim());
+      setReason('');
+    });
   };
   return (
     <details>
@@ -35,7 +39,7 @@ function ReopenForm({ title, about, onReopen }: ReopenFormProps) {
           required
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={reason.trim() === ''}>
+        <Button type="submit" variant="default" disabled={reason.trim() === ''} loading={isBusy}>
           {t('reopen.do')}
         </Button>
       </form>
@@ -67,8 +71,8 @@ export function CorrectReport({ round }: { readonly round: number }) {
     <ReopenForm
       title={t('correct.title', { round })}
       about={t('correct.about')}
-      onReopen={(reason) => {
-        beginCorrection(mail, reason);
+      onReopen={async (reason) => {
+        await beginCorrection(mail, reason);
         goTo('resolve');
       }}
     />

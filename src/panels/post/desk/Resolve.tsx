@@ -93,6 +93,7 @@ function Outcome({ resolved }: Resolved) {
   const system = useMailState(({ rules }) => rules.system);
   const { Screen, Overrule } = useByPost(system.id);
   const close = useStandingClose();
+  const waits = close !== undefined && needsRuling(system, resolved);
   const first = before.entries.length - 1;
   // In other systems the game master closes phases at the table, with separate commands.
   const looksOn = Overrule !== undefined || system.postsWholeTurns === true;
@@ -114,14 +115,14 @@ function Outcome({ resolved }: Resolved) {
     <>
       <section aria-label={t('page.resolve')}>
         {close ? (
-          <ClosedBar round={close.block.round} waits={needsRuling(system, resolved)} />
+          <ClosedBar round={close.block.round} waits={waits} />
         ) : (
           <>
             {looksOn ? <Missing resolved={resolved} /> : <StillOwing resolved={resolved} />}
             <LateOrders />
           </>
         )}
-        <Steps screen={screen} before={before} after={after} state={state} onPublish={() => goTo('report')} />
+        <Steps {...{ screen, before, after, state, waits }} onPublish={() => goTo('report')} />
       </section>
       <div className={css.board}>
         <Screen store={store} looking={screen} seatPolicy={looksOn ? SITS : RULES} onLeave={() => goTo('board')} />
@@ -136,11 +137,13 @@ interface StepsProps {
   readonly after: Campaign;
   /** The position that results from the round. */
   readonly state: unknown;
+  /** True while the game waits for a ruling: that comes first. */
+  readonly waits: boolean;
   readonly onPublish: () => void;
 }
 
 /** Steps through the resolution entry by entry, with the game master's tools. */
-function Steps({ screen, before, after, state, onPublish }: StepsProps) {
+function Steps({ screen, before, after, state, waits, onPublish }: StepsProps) {
   const { t } = useTranslation('desk');
   const { Overrule } = useByPost(useMailState(({ rules }) => rules.system.id));
   const place = useDeskWords().placeInside(state);
@@ -180,7 +183,7 @@ function Steps({ screen, before, after, state, onPublish }: StepsProps) {
           {t('resolve.overrule')}
         </Button>
       )}
-      <Button disabled={all === 0} onClick={onPublish}>
+      <Button variant={waits ? 'default' : 'filled'} disabled={all === 0} onClick={onPublish}>
         {t('resolve.publish')}
       </Button>
       <Modal opened={asked === 'strike'} onClose={close} title={t('strike.title')} size="lg">

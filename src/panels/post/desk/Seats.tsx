@@ -19,6 +19,7 @@ import { campaignIn } from '../by-post.ts';
 import { ByItselfChoices, LinksForSeats } from '../invite/InviteChoices.tsx';
 import { Fingerprint, fingerprintOf } from '../keys/Fingerprint.tsx';
 import { BlockPost } from '../Post.tsx';
+import { useWork } from '../use-work.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
 
@@ -75,8 +76,9 @@ export function Seats() {
   // When the user returns to this page, it is still to be posted.
   const roster = made ?? outboxOf(state).findLast(({ kind }) => kind === 'roster');
 
-  const post = () => {
-    setMade(postRoster(mail, seats, clock(), begins && mayBegin ? true : undefined));
+  const { isBusy, begin } = useWork();
+  const post = async () => {
+    setMade(await postRoster(mail, seats, clock(), begins && mayBegin ? true : undefined));
     setDraft({});
   };
 
@@ -124,7 +126,11 @@ export function Seats() {
               onChange={({ currentTarget }) => setBegins(currentTarget.checked)}
             />
           )}
-          <Button disabled={!(isChanged || (begins && mayBegin)) || alike.length > 0} onClick={post}>
+          <Button
+            disabled={!(isChanged || (begins && mayBegin)) || alike.length > 0}
+            loading={isBusy}
+            onClick={() => begin(post)}
+          >
             {t('seats.post')}
           </Button>
         </div>

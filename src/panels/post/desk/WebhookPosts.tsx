@@ -8,19 +8,21 @@ import { tellChannel, webhookDue } from '../../../store/channel.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
 import { campaignContent, type MailStore } from '../../../store/mail.ts';
 import { markCopied } from '../../../store/outbox.ts';
-import { publishReport, type Unpublishable } from '../../../store/post-desk.ts';
+import { isUnpublished, publishReport, type Unpublishable } from '../../../store/post-desk.ts';
 import type { ChannelFault, ChannelMessage } from '../../../store/send-message.ts';
 import { LANGUAGES } from '../../../words/index.ts';
 import { messagesOfPost, type SharedPost } from '../../parts/ShareBlock.tsx';
 import { blocksFileName } from '../../parts/save-file.ts';
 import { postOf } from '../copy-post.ts';
 import { linkTextIn } from '../Post.tsx';
+import { useWork } from '../use-work.ts';
 import { canHold, useIsHeld } from './only-tab.ts';
 import { useReportBlocks, useReportManner, useReportPages, useToldRound } from './report-pages.ts';
 import { needsRuling, useDesk, useEarlySecrets, useMailState } from './use-desk.ts';
 
 export interface Publishing {
   readonly publish: () => void;
+  readonly isBusy: boolean;
   /** True while the report is published without a press. */
   readonly isByItself: boolean;
   /** True while there is nothing to publish: the round opens secrets too early, or nothing has happened. */
@@ -46,12 +48,14 @@ export function usePublishing(resolved: ResolvedOpenRound, onFault: (fault: Unpu
   const waits = useMailState((state) => beaconDue(state) !== undefined);
   const isHeld = useIsHeld(useReportWork());
   const isByItself = useMailState(publishesByItself) && isHeld && !waits;
-  const publish = () => {
-    const made = publishReport(mail, resolved.report, clock());
-    const isWrong = made === 'unreadable' || 'match' in made;
-    onFault(isWrong ? made : null);
-    if (isWrong) letPublish(mail, false);
-  };
+  const { isBusy, begin } = useWork();
+  const publish = () =>
+    begin(async () => {
+      const made = await publishReport(mail, resolved.report, clock());
+      const isWrong = isUnpublished(made);
+      onFault(isWrong ? made : null);
+      if (isWrong) letPublish(mail, false);
+    });
   const isDone = useRef(false);
   useEffect(() => {
     if (!isByItself || isDone.current) return;
@@ -59,7 +63,7 @@ export function usePublishing(resolved: ResolvedOpenRound, onFault: (fault: Unpu
     if (!asksRuling && !isStopped) return publish();
     letPublish(mail, false);
   });
-  return { publish, isByItself, isStopped, asksRuling };
+  return { publish, isBusy, isByItself, isStopped, asksRuling };
 }
 
 /** Posts that go out through the campaign's webhook, and how that goes. */

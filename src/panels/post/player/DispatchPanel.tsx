@@ -7,7 +7,7 @@ import type { PlanStore } from '../../../store/plan.ts';
 import { OrderList } from '../../parts/OrderLines.tsx';
 import parts from '../../parts/parts.module.css';
 import { useWordsOf } from '../by-post.ts';
-import { type SubmitBlock, UnsavedBlock, useSubmitBlock } from './SealPanel.tsx';
+import { type SubmitBlock, useSubmitBlock } from './SealPanel.tsx';
 
 /** Provided to the panel at which a dispatch is signed. */
 export interface SigningTools {
@@ -27,7 +27,7 @@ export function DispatchPanel() {
   const { plan, onSign } = useSigning();
   const { system, commands, campaign, state } = useStore(plan);
   const words = useWordsOf({ system, campaign, state });
-  const { busy, failed, unkept, give } = useSubmitBlock(onSign);
+  const { busy, failed, give } = useSubmitBlock(onSign);
   const { t } = words;
   return (
     <div className={parts.stack}>
@@ -50,7 +50,6 @@ export function DispatchPanel() {
           {t('post:dispatch.undo')}
         </Button>
       </div>
-      <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:dispatch.failed')}</p>}
       <p className={parts.note}>{t('post:dispatch.hint')}</p>
     </div>

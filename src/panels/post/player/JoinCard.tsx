@@ -1,7 +1,7 @@
 import type { Seat } from '@hexpost/engine';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedName } from '../../../post/names.ts';
 import { isPlainName, looksLike } from '../../../post/plain-names.ts';
@@ -26,6 +26,7 @@ import { campaignIn, languageOfWords } from '../by-post.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
+import { useWork } from '../use-work.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
@@ -61,12 +62,12 @@ export function JoinCard() {
   const chosen = bound || sides.some(({ seat }) => seat === wish) ? wish : ANY_SEAT;
   const [again, setAgain] = useState(false);
   const [trouble, setTrouble] = useState<Problem | null>(null);
+  const { isBusy, begin } = useWork();
 
-  const ask = async (event: FormEvent) => {
-    event.preventDefault();
+  const ask = async () => {
     setTrouble(null);
     try {
-      const block = askForSeat(store, await identify(), typed, chosen);
+      const block = await askForSeat(store, await identify(), typed, chosen);
       setAgain(false);
       await copyUnlessCarried(store, block, isCarried(carrier), clock);
     } catch (error) {
@@ -157,7 +158,13 @@ export function JoinCard() {
             })}
       </p>
       {(free.length > 0 || !isMaster(mail)) && (
-        <form className={css.form} onSubmit={(event) => void ask(event)}>
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            begin(ask);
+          }}
+        >
           <TextInput
             label={t('join.name')}
             description={t('join.name-hint')}
@@ -186,6 +193,7 @@ export function JoinCard() {
             <Button
               type="submit"
               disabled={typed === '' || nameError !== false}
+              loading={isBusy}
               leftSection={<IconUserPlus size={18} aria-hidden />}
             >
               {t('join.ask')}

@@ -15,6 +15,7 @@ import parts from '../../parts/parts.module.css';
 import { problemOf } from '../../start/shelf.ts';
 import { namesInRow } from '../by-post.ts';
 import { seatNames } from '../finding-words.ts';
+import { useWork } from '../use-work.ts';
 import { usePlayer } from './use-player.ts';
 
 /** Offers that are listed at first, and with each press: anybody can make hundreds. */
@@ -38,7 +39,7 @@ export function OtherMaster() {
     event.preventDefault();
     setTrouble(null);
     try {
-      offerToLead(mail, await identify(), typedName(name), randomHex(16));
+      await offerToLead(mail, await identify(), typedName(name), randomHex(16));
     } catch (error) {
       setTrouble(problemOf(error));
     }
@@ -106,6 +107,7 @@ function Offer({ offer, leads }: OfferProps) {
   const now = useStore(mail);
   const side = seatNames(t, campaignContent(now).players);
   const seats = ownSeats(now).filter((seat) => !offer.votes.includes(seat));
+  const { isBusy, begin } = useWork();
   return (
     <div className={parts.callout} data-tone="accent">
       <p>
@@ -116,7 +118,12 @@ function Offer({ offer, leads }: OfferProps) {
         {leads && <PassOn offer={offer}>{t('post:lead.pass', { name: offer.name })}</PassOn>}
         {!leads &&
           seats.map((seat) => (
-            <Button key={seat} variant="default" onClick={() => voteFor(mail, seat, offer, '')}>
+            <Button
+              key={seat}
+              variant="default"
+              loading={isBusy}
+              onClick={() => begin(() => voteFor(mail, seat, offer, ''))}
+            >
               {t('post:lead.vote', { name: offer.name, side: side(seat) })}
             </Button>
           ))}
@@ -135,6 +142,7 @@ function PassOn({ offer, children }: PassOnProps) {
   const { t } = useTranslation('post');
   const { mail } = usePlayer();
   const [asked, setAsked] = useState(false);
+  const { isBusy, begin } = useWork();
   const now = useStore(mail);
   const { history } = now;
   const context = !isMaster(now) ? 'votes' : placeOfBeginning(history.ledger) === undefined ? 'begin' : '';
@@ -143,7 +151,7 @@ function PassOn({ offer, children }: PassOnProps) {
     <div>
       <p role="status">{t('lead.no-way-back', { context })}</p>
       <div className={parts.row}>
-        <Button color="red" onClick={() => passOn(mail, offer)}>
+        <Button color="red" loading={isBusy} onClick={() => begin(() => passOn(mail, offer))}>
           {t('lead.sure')}
         </Button>
         <Button variant="default" onClick={() => setAsked(false)}>

@@ -15,6 +15,7 @@ import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
 import { useNewNotes, useNotes } from '../use-notes.ts';
+import { useWork } from '../use-work.ts';
 import css from './Player.module.css';
 import { sideName, useMailNow, usePlayer } from './use-player.ts';
 
@@ -41,6 +42,7 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
     isNote(block) && copiedAt(now, block, time) !== undefined ? [block] : [],
   );
 
+  const { isBusy, begin } = useWork();
   const seal = async () => {
     const block = await sendNote(mail, seat, GM, text.trim());
     setText('');
@@ -76,8 +78,9 @@ function OfSeat({ me, seat }: { me: Identity; seat: Seat }) {
         <Button
           variant="default"
           disabled={text.trim() === ''}
+          loading={isBusy}
           leftSection={<IconLock size={18} aria-hidden />}
-          onClick={() => void seal()}
+          onClick={() => begin(seal)}
         >
           {t('letters.seal')}
         </Button>

@@ -3,51 +3,31 @@ import { Button } from '@mantine/core';
 import { IconLock, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Block } from '../../../post/armour.ts';
-import type { SealingKind } from '../../../store/open-round.ts';
+import { type SealingKind, sameCommands } from '../../../store/open-round.ts';
 import type { PlanStore } from '../../../store/plan.ts';
-import { sameCommands } from '../../../store/seal.ts';
 import { OrderList } from '../../parts/OrderLines.tsx';
 import parts from '../../parts/parts.module.css';
-import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { focusPanel } from '../../table/panel-folds.ts';
 import { useWordsOf } from '../by-post.ts';
 import css from './Player.module.css';
 
-/**
- * Seals or signs the plan, stores the block and leaves the table. Resolves with the block if the browser could not
- * store it.
- */
-export type SubmitBlock = () => Promise<Block | null>;
+/** Seals or signs the plan, stores the block and leaves the table. Rejects if the browser could not store it: then there is none. */
+export type SubmitBlock = () => Promise<void>;
 
 /** The progress of sealing or signing. */
 export function useSubmitBlock(hand: SubmitBlock) {
   const [state, setState] = useState<'no' | 'now' | 'failed'>('no');
-  const [unkept, setUnkept] = useState<Block | null>(null);
   const give = async () => {
     setState('now');
     try {
-      setUnkept(await hand());
+      await hand();
       setState('no');
     } catch {
       setState('failed');
     }
   };
-  return { busy: state === 'now', failed: state === 'failed', unkept, give: () => void give() };
-}
-
-/** A block that the browser could not store, to be copied at once. */
-export function UnsavedBlock({ block, name }: { readonly block: Block | null; readonly name: string }) {
-  const { t } = useTranslation('post');
-  if (!block) return null;
-  return (
-    <>
-      <p role="alert">{t('post:unsaved-block')}</p>
-      <ShareBlock blocks={[block]} name={name} />
-    </>
-  );
+  return { busy: state === 'now', failed: state === 'failed', give: () => void give() };
 }
 
 /** Provided to the panel at which orders are sealed. */
@@ -90,7 +70,7 @@ function Complete({
 }: SealingTools) {
   const { system, commands, campaign, state } = useStore(plan);
   const words = useWordsOf({ system, campaign, state });
-  const { busy, failed, unkept, give } = useSubmitBlock(onSeal);
+  const { busy, failed, give } = useSubmitBlock(onSeal);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const isSent = sent !== null && sameCommands(sent.commands, commands);
@@ -131,7 +111,6 @@ function Complete({
           {t('post:seal.change')}
         </Button>
       </div>
-      <UnsavedBlock block={unkept} name={campaign.name} />
       {failed && <p role="alert">{t('post:seal.failed')}</p>}
       <p className={parts.note}>
         {isLive
