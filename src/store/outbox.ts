@@ -78,13 +78,17 @@ export async function noteUnderWay(mail: MailStore, digest: string): Promise<boo
   const { notes, mark, renew } = mail.getState();
   if (!notes.unposted?.includes(digest)) return true;
   let isWaiting = true;
-  await mark(({ unposted, underWay = [] }) => {
-    isWaiting = unposted?.includes(digest) ?? false;
-    return isWaiting && !underWay.includes(digest) ? { underWay: [...underWay, digest] } : undefined;
+  await mark((marks) => {
+    isWaiting = marks.unposted?.includes(digest) ?? false;
+    return withUnderWay(marks, digest);
   });
   if (!isWaiting) await renew();
   return mail.getState().blocks.some(({ block }) => digestOf(block) === digest);
 }
+
+/** The marks with this block on its way to a carrier; undefined when nothing changes: nor if it waits no longer. */
+export const withUnderWay = ({ unposted, underWay = [] }: Marks, digest: string): Marks | undefined =>
+  unposted?.includes(digest) && !underWay.includes(digest) ? { underWay: [...underWay, digest] } : undefined;
 
 const isReplacedBy = (old: Block, block: Block): boolean =>
   REPLACED.includes(block.kind) &&

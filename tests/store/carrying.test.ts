@@ -131,7 +131,7 @@ test('a carrier that was away for long and says something is asked soon, however
   expect(lists - before).toBeGreaterThanOrEqual(4);
   expect(lists - before).toBeLessThanOrEqual(6);
   shared.fault = null;
-  const notice = postNotice(mail, 'Back.');
+  const notice = await postNotice(mail, 'Back.');
   expect(carrying.getState().waiting).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(carrying.getState()).toMatchObject({ state: 'connected', waiting: 0 });

@@ -1,7 +1,7 @@
 import { digestOf } from '../../post/armour.ts';
 import { type Carrier, NotCarried } from '../../post/carrier.ts';
 import { intakeOf } from '../../store/carrying.ts';
-import { noteUnderWay, withoutPosted } from '../../store/outbox.ts';
+import { withoutPosted, withUnderWay } from '../../store/outbox.ts';
 import { keptCarriers } from '../storage/kept-carriers.ts';
 import { blocksIn } from '../storage/mailbox-tables.ts';
 import { postStorage } from '../storage/opened-post.ts';
@@ -13,22 +13,25 @@ import { takeInCarried } from './take-in.ts';
 async function handOver(campaign: string, carrier: Carrier): Promise<void> {
   const storage = await postStorage();
   const { notes, blocks } = await storage.load(campaign);
-  const sent: string[] = [];
   for (const { block } of blocks) {
     const digest = digestOf(block);
     if (!notes.unposted?.includes(digest)) continue;
-    noteUnderWay(digest);
+    let isWaiting = false;
+    await storage.mark(campaign, (marks) => {
+      isWaiting = marks.unposted?.includes(digest) ?? false;
+      return withUnderWay(marks, digest);
+    });
+    // Another tab has posted it meanwhile, or made another one in its place.
+    if (!isWaiting) continue;
     try {
       await carrier.publish(block);
-      sent.push(digest);
     } catch (error) {
       // The page of the campaign says so.
       if (!(error instanceof NotCarried)) throw error;
+      continue;
     }
+    await storage.mark(campaign, (marks) => withoutPosted(marks, [digest]));
   }
-  // It may have changed meanwhile.
-  const left = sent.length > 0 && withoutPosted((await storage.load(campaign)).notes, sent);
-  if (left) await storage.keep({ id: campaign, ...left });
 }
 
 /** Connections to relays at the same time; campaigns beyond that are looked at on their own pages. */
