@@ -61,11 +61,11 @@ describe('the board', () => {
     const user = me();
     open('board');
     await user.click(screen.getByRole('button', { name: 'Set the deadline of this round' }));
-    markAllPosted();
+    await markAllPosted();
     await user.click(screen.getByRole('button', { name: 'Extend the deadline' }));
-    markAllPosted();
+    await markAllPosted();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
-    markAllPosted();
+    await markAllPosted();
     const told = history().ledger.notices.map(({ content }) => content.until);
     expect(told).toEqual([null, NOW + 48 * 3_600_000, NOW + 24 * 3_600_000]);
     const last = () => history().ledger.notices[0]!.content.until;
@@ -73,9 +73,9 @@ describe('the board', () => {
     // The pause stopped the clock: what was left then is left when the campaign goes on.
     await user.click(screen.getByRole('button', { name: 'Go on with the time that was left' }));
     expect(last()).toBe(NOW + 2 * DAY);
-    markAllPosted();
+    await markAllPosted();
     await user.click(screen.getByRole('button', { name: 'Extend the deadline' }));
-    markAllPosted();
+    await markAllPosted();
     await user.click(screen.getByRole('button', { name: /^Back to the earlier one: Monday,/ }));
     expect(last()).toBe(NOW + 2 * DAY);
   });
@@ -87,7 +87,7 @@ describe('the board', () => {
     const at = (day: string) => localTime(zone, Date.parse(`${day}T20:00Z`));
     fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: at('2026-11-24') } });
     await user.click(screen.getByRole('button', { name: 'Set this deadline' }));
-    markAllPosted();
+    await markAllPosted();
     fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: at('2026-11-22') } });
     await user.click(screen.getByRole('button', { name: 'Bring the deadline forward' }));
     const told = history().ledger.notices.map(({ content }) => content.until);
