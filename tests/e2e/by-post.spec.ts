@@ -6,6 +6,7 @@ import {
   gather,
   type Person,
   paste,
+  postText,
   savedFile,
   sealed,
   seat,
@@ -207,8 +208,9 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     await buttonOf(olga, 'To the report').click();
     await buttonOf(olga, 'Publish round 3').click();
     await expect(olga.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
+    // The words above the blocks are written a moment after them.
+    await expect(postText(olga)).toHaveValue(/Agreed before the campaign/);
     const correction = await carried(olga);
-    expect(correction).toContain('Agreed before the campaign');
     expect(correction).toContain(
       'Orders of Green came after the deadline by the game master’s word, and count all the same.',
     );

@@ -80,8 +80,15 @@ export async function gather(browser: Browser, complaints: string[]) {
 }
 
 export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-export const carried = (at: Page | Locator): Promise<string> =>
-  at.getByRole('textbox', { name: /as text$/ }).inputValue();
+export const postText = (at: Page | Locator): Locator => at.getByRole('textbox', { name: /as text$/ });
+
+/** The post that is shown to be copied. */
+export async function carried(at: Page | Locator): Promise<string> {
+  // What a press signs is stored first: until then the post before it is shown.
+  await expect(at.locator('[data-loading]')).toHaveCount(0);
+  return postText(at).inputValue();
+}
+
 const pasteBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Posts, letters, pages with blocks' });
 
 /** The path of the file in which the blocks are saved. */

@@ -65,6 +65,8 @@ test('by post the reason is the true one, and what may be lost is named', () => 
     return screen.queryByRole('alert')?.textContent;
   };
   expect(told(null)).toBeUndefined();
-  expect(told(new Trouble('no-room'))).toMatch(/^The browser has no room left.*copy what you have sealed or signed/);
+  expect(told(new Trouble('no-room'))).toMatch(
+    /^The browser has no room left.*or you lose your last changes\. Until then nothing can be sealed/,
+  );
   expect(told(new Trouble('not-saved', new DOMException('', 'StrangeError')))).toContain('reason: StrangeError.');
 });

@@ -114,17 +114,20 @@ export async function openRelay(
 
   async function watch(opened: NatsConnection): Promise<void> {
     for await (const { type } of opened.status()) {
-      if (type === 'disconnect') {
-        isAway = true;
-        lose();
-        hear();
-      }
+      if (type === 'disconnect') leave();
       if (type !== 'reconnect') continue;
       isAway = false;
       room.forgetConnection();
       presence.say();
       hear();
     }
+  }
+
+  /** The connection is lost, and made again by itself. */
+  function leave(): void {
+    isAway = true;
+    lose();
+    hear();
   }
 
   /** The next connection is made when something is asked for. */
@@ -170,7 +173,12 @@ export async function openRelay(
     check() {
       const asked = isAway ? undefined : connection;
       if (!asked) return;
-      const timer = setTimeout(() => void asked.reconnect().catch(() => {}), SILENCE);
+      const giveUp = () => {
+        // A socket says that it is closed only once the other end has agreed, which may take long.
+        if (asked === connection) leave();
+        void asked.reconnect().catch(() => {});
+      };
+      const timer = setTimeout(giveUp, SILENCE);
       void asked
         .flush()
         .catch(() => {})

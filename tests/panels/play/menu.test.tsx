@@ -38,7 +38,7 @@ describe('the game master of a hotseat game', () => {
     await press('Look at the table together first');
     await screen.findByRole('application');
     const dialog = await choose(CLOSE);
-    expect(dialog.textContent).toContain('Still waiting for Red, Blue.');
+    expect(dialog.textContent).toContain('Still waiting for Red and Blue.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close phase' }));
     expect(stateOf(table).phase).toBe('turn-start');
     // Nobody is silent now: there is nothing to close.

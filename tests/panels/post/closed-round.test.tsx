@@ -37,7 +37,7 @@ const press = async (name: string) => user().click(await screen.findByRole('butt
 test('closing says what counts, and posts nothing of the dice', async () => {
   open('report');
   const uses = within(await screen.findByRole('list', { name: 'What the round uses' }));
-  expect(uses.getByText(`2 sheets of orders count (${sideIn(mail, RED!)}, ${sideIn(mail, BLUE!)}).`)).toBeTruthy();
+  expect(uses.getByText(`2 sheets of orders count (${sideIn(mail, RED!)} and ${sideIn(mail, BLUE!)}).`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publish round 1' })).toBeNull();
   await closeOnly(1);
   await press('To the report');
