@@ -46,10 +46,10 @@ test.describe('on a phone, in Russian', () => {
     await page.waitForTimeout(READING);
     await recruit.press('Enter');
     await expect(recruit).toHaveAttribute('aria-pressed', 'true');
-    await page
-      .getByRole('button', { name: /^Играть:/ })
-      .first()
-      .press('Enter');
+    const play = page.getByRole('button', { name: /^Играть:/ }).first();
+    await expect(play).toBeVisible();
+    await page.waitForTimeout(READING);
+    await play.press('Enter');
     await mapIsReady(page);
     const strip = page.getByRole('list').filter({ hasText: 'Престижа' });
     expect(await strip.evaluate((list) => list.scrollWidth - list.clientWidth), 'both sides are seen whole').toBe(0);
