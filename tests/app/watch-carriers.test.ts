@@ -47,3 +47,22 @@ test('what the folder does not take waits on', async () => {
   asked.mockRestore();
   expect((await storage.load(id)).notes.unposted).toEqual([first]);
 });
+
+test('what another tab has made anew while the list hands over does not go out', async () => {
+  const storage = await postStorage();
+  const [first, second] = digests as [string, string];
+  const { files } = folder.folders.get(`hexpost-${id}`)!;
+  files.clear();
+  await storage.keep({ id, unposted: [first, second] });
+  const { mark } = storage;
+  const marked = vi.spyOn(storage, 'mark').mockImplementationOnce(async (...of) => {
+    await storage.keep({ id, unposted: [first] });
+    return mark(...of);
+  });
+  ends.push(watchCarriers());
+  await vi.waitFor(async () => expect((await storage.load(id)).notes.unposted).toEqual([]));
+  // Of the first that it is under way, and that it has gone out; of the second that it waits no longer.
+  await vi.waitFor(() => expect(marked).toHaveBeenCalledTimes(3));
+  expect([...files.keys()]).toEqual([`${first}.txt`]);
+  marked.mockRestore();
+});

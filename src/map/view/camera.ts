@@ -42,7 +42,7 @@ export const toScreen = (view: View, room: Room, { x, y }: Point): Point => ({
   y: (y - view.y) * view.zoom + room.height / 2,
 });
 
-/** The middle of the uncovered part of the window, in CSS pixels, and the world point there. */
+/** The middle of the uncovered part of the window, in CSS pixels; `middleOf` is the world point there. */
 function uncoveredMiddle({ width, height, insets = NO_INSETS }: Room): Point {
   const { top, right, bottom, left } = insets;
   return { x: (left + width - right) / 2, y: (top + height - bottom) / 2 };

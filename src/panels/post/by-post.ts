@@ -8,11 +8,7 @@ import type { ByPostParts, PostWords } from '../by-post-ui.ts';
 import { loadByPostOf } from '../listed-systems.ts';
 import type { NamesSource } from '../system-ui.ts';
 
-export { languageOfWords };
-
-/** Sides in the reader's language where they have the names that they were given; a name that a person wrote stays as written. */
-
-/** Names a side in the language of the interface. */
+/** Names a side in the language of the interface where it has the name that it was given; a name that a person wrote stays as written. */
 export function useSideName(): (name: string) => string {
   const language = useLanguage();
   return (name) => sideNameIn(name, language);

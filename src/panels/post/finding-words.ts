@@ -4,8 +4,8 @@ import type { Remark } from '../../post/remarks.ts';
 import type { ReportFinding } from '../../post/report.ts';
 import type { SeatChange } from '../../post/rosters.ts';
 import type { Translate } from '../../words/index.ts';
+import { languageOfWords } from '../../words/sentences.ts';
 import { sideNameIn } from '../../words/side-names.ts';
-import { languageOfWords } from './by-post.ts';
 
 /** The outcome of checking reports, in sentences. */
 export interface FindingWords {

@@ -5,8 +5,8 @@ import type { NotificationPlaces, NotificationSettings } from '../../../store/no
 import type { NewsOccasion } from '../../../store/notifications.ts';
 import type { ChannelFault } from '../../../store/send-message.ts';
 import type { Translate } from '../../../words/index.ts';
+import { languageOfWords } from '../../../words/sentences.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
-import { languageOfWords } from '../by-post.ts';
 import { seatNames } from '../finding-words.ts';
 
 /** The settings that a person chooses; the rest is the page's own. */

@@ -17,12 +17,13 @@ import {
   type PersonAsking,
   peopleAsking,
 } from '../../../store/seat-requests.ts';
+import { languageOfWords } from '../../../words/sentences.ts';
 import { Card } from '../../parts/Page.tsx';
 import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useMinute } from '../../parts/time-text.ts';
 import { problemOf } from '../../start/shelf.ts';
-import { campaignIn, languageOfWords } from '../by-post.ts';
+import { campaignIn } from '../by-post.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
