@@ -60,7 +60,7 @@ const IN_A_BROWSER = 'tests/e2e/**';
 const ALONE = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .map((path) => `tests/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && (isOutside(path) || isOnItsOwn(path)));
-const IN_NODE = { environment: 'node' };
+const IN_NODE = { environment: 'node', setupFiles: ['tests/support/leave-clean.ts'] };
 const IN_A_PAGE = {
   environment: 'jsdom',
   setupFiles: ['tests/support/dom.ts'],

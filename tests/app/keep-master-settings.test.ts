@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ByPostChoices, keepChoices, keptChoices } from '../../src/app/shell/keep-master-settings.ts';
 import { defaultCalendar } from '../../src/post/calendar.ts';
 
@@ -18,15 +18,13 @@ const CHOICES: ByPostChoices = {
 
 beforeEach(() => {
   const stored = new Map<string, string>();
-  Object.defineProperty(globalThis, 'sessionStorage', {
-    configurable: true,
-    value: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    },
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 test('what was chosen is there again, and gone once the campaign is made', () => {
   expect(keptChoices()).toBeUndefined();

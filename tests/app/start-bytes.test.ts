@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { NAMESPACES } from '../../src/words/index.ts';
 
@@ -10,7 +10,7 @@ const assets: string[] = [];
 
 beforeAll(async () => {
   // As `npm run build` has it: React would be another one here.
-  process.env.NODE_ENV = 'production';
+  vi.stubEnv('NODE_ENV', 'production');
   const made = (await build({ logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput;
   for (const part of made.output)
     if (part.type === 'chunk') chunks.set(part.fileName, part);

@@ -19,6 +19,7 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
   document.body.innerHTML = '';
+  Reflect.deleteProperty(document, 'elementFromPoint');
 });
 
 function button(text: string, more: Record<string, string> = {}, parent: Element = document.body.firstElementChild!) {

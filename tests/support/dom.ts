@@ -7,6 +7,7 @@ import { preferences } from '../../src/panels/parts/preferences.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { loadByPost } from '../../src/systems/load.ts';
 import { noMap } from '../panels/play/map-view.tsx';
+import { keepProperties } from './keep-properties.ts';
 import { passTurns } from './turns.ts';
 
 listSystems(SYSTEMS, loadByPost);
@@ -57,6 +58,9 @@ for (const [name, value] of [
 ] as const)
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
 
+// A field that grows with its text asks for fonts.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+
 // user-event walks radio groups by it.
 window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
 
@@ -75,7 +79,9 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   await passTurns();
   preferences.setState(preferences.getInitialState(), true);
+  restore();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   noMap();
   document.body.replaceChildren();
   for (const page of [document.documentElement, document.body])
@@ -111,3 +117,5 @@ const request = async (name: string, ...rest: [Use] | [LockOptions, Use]): Promi
 };
 const locks = { request } as LockManager;
 Object.defineProperty(navigator, 'locks', { configurable: true, get: () => locks });
+
+const restore = keepProperties([document, navigator, Node.prototype, Element.prototype, HTMLElement.prototype]);

@@ -7,11 +7,7 @@ import { user } from './at-desk.tsx';
 
 /** The links of a room, and what a referee needs that leads in it. */
 
-beforeAll(async () => {
-  // A field that grows with its text asks for fonts.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-  await startWords('en', NAMESPACES);
-});
+beforeAll(() => startWords('en', NAMESPACES));
 
 function show(ownAccess: string | null): void {
   cleanup();

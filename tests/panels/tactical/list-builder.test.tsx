@@ -4,8 +4,6 @@ import type { DraftKeeper, KeptDraft } from '../../../src/store/draft.ts';
 import { battle, show } from './table.tsx';
 
 afterEach(cleanup);
-// A growing text field asks for it.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 test('T-6.1: the builder shows how much of the force organisation is filled, and the first fault of a list', async () => {
   const sides = { red: { faction: 'tau', armies: 1 }, blue: { faction: 'orks', armies: 2 } };
