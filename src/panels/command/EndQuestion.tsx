@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { startDraft } from '../../store/draft.ts';
 import { centreOn } from '../../store/screen.ts';
 import { useGoTo } from '../map/next-unit.tsx';
@@ -21,8 +21,10 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Asks once before a part or turn ends with something undone: lists each item with a link. */
-export function EndQuestion({ left, label, onEnd, onBack }: Props) {
+/** Asks once before a part or turn ends with something undone: lists each item with a link. While it is closed nothing draws it anew. */
+export const EndQuestion = memo(Question, (before, now) => before.left === null && now.left === null);
+
+function Question({ left, label, onEnd, onBack }: Props) {
   const { screen, drafts } = useTools();
   const { hotseat, byPost, words } = useTable();
   const goTo = useGoTo();

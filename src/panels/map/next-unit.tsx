@@ -10,7 +10,7 @@ import {
 } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { choicesOf } from '../../store/draft.ts';
 import { centreOn, say } from '../../store/screen.ts';
 import { useBeginOrder, usePicking } from '../command/picking.ts';
@@ -127,23 +127,29 @@ export function useUnitKeys(): (event: KeyboardEvent) => void {
  */
 export function NextUnitButton() {
   const next = useNextThing();
-  return (
-    useWide() &&
-    next && (
-      <Button
-        variant="light"
-        fullWidth
-        data-repeats
-        style={{ flex: 'none' }}
-        disabled={next.count === 0}
-        leftSection={<IconArrowRight size={16} aria-hidden />}
-        onClick={() => next.go()}
-      >
-        {next.name}
-      </Button>
-    )
-  );
+  return useWide() && next && <NextButton name={next.name} isOver={next.count === 0} go={next.go} />;
 }
+
+interface NextButtonProps extends Omit<NextThing, 'count'> {
+  /** Nothing can act any more. */
+  readonly isOver: boolean;
+}
+
+const NextButton = memo(function NextButton({ name, isOver, go }: NextButtonProps) {
+  return (
+    <Button
+      variant="light"
+      fullWidth
+      data-repeats
+      style={{ flex: 'none' }}
+      disabled={isOver}
+      leftSection={<IconArrowRight size={16} aria-hidden />}
+      onClick={() => go()}
+    >
+      {name}
+    </Button>
+  );
+});
 
 /** A hex where the order that is being given, or one that the chosen unit can be given, may be aimed. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBulb, IconCheck, IconX } from '@tabler/icons-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import css from './HintLine.module.css';
 import { useNames, useScreen, useTable, useTools } from './tools.ts';
 import { useWide } from './window-size.ts';
@@ -8,10 +8,13 @@ import { useWide } from './window-size.ts';
 /** Stores which hints were dismissed: for this table, and with its keeper. */
 export function useKeepHints(): (seen: readonly string[]) => void {
   const { screen, onHintsSeen } = useTools();
-  return (hintsSeen) => {
-    screen.setState({ hintsSeen });
-    onHintsSeen?.(hintsSeen);
-  };
+  return useCallback(
+    (hintsSeen) => {
+      screen.setState({ hintsSeen });
+      onHintsSeen?.(hintsSeen);
+    },
+    [screen, onHintsSeen],
+  );
 }
 
 /** A mark in the list of dismissed hints: they were called back and are shown in any turn. */
@@ -54,7 +57,7 @@ function useIsCut(ref: RefObject<HTMLElement | null>): boolean {
 }
 
 /** One line on what to do next; of a long text the rest is unfolded over the map. With buttons that dismiss it. */
-export function HintLine({ text, onDone, onNone }: Props) {
+export const HintLine = memo(function HintLine({ text, onDone, onNone }: Props) {
   const { t } = useNames();
   const wide = useWide();
   const [whole, setWhole] = useState(false);
@@ -87,4 +90,4 @@ export function HintLine({ text, onDone, onNone }: Props) {
       </ActionIcon>
     </div>
   );
-}
+});

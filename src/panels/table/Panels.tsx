@@ -49,7 +49,7 @@ function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly l
   const folds = isColumn ? { ...open, panel: open.panel ?? 'orders' } : open;
   return (
     <nav className={css.tabs} aria-label={label}>
-      {panels.map(({ id, icon: Icon, name }) => (
+      {panels.map(({ id, icon, name }) => (
         <button
           key={id}
           type="button"
@@ -57,7 +57,7 @@ function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly l
           data-unfolds={id}
           onClick={() => setPanel(screen, id, isColumn || !isOpen(folds, id, panels))}
         >
-          <Icon size={18} stroke={1.7} aria-hidden />
+          <TabIcon icon={icon} />
           <span>{name}</span>
           {id === 'sheet' && lines > 0 && (
             <Badge size="sm" circle>
@@ -69,6 +69,10 @@ function Tabs({ panels, label }: { readonly panels: readonly Panel[]; readonly l
     </nav>
   );
 }
+
+const TabIcon = memo(function TabIcon({ icon: Icon }: Pick<Panel, 'icon'>) {
+  return <Icon size={18} stroke={1.7} aria-hidden />;
+});
 
 /** Panels over the map or beside it: at two edges where there is room, else in one dock. All of them fold away. */
 export function Panels() {
@@ -123,7 +127,7 @@ export function Panels() {
   const ordersAt = !wide || ordersFolded ? null : docked && closed ? 'left' : 'right';
   const ordersPanel = (
     <aside className={`${css.panel} ${css.right}`} aria-label={orders.name}>
-      <Head panel={orders} wide={wide} />
+      <Head id={orders.id} name={orders.name} wide={wide} />
       <Body id="orders">
         <Orders />
       </Body>
@@ -145,7 +149,7 @@ export function Panels() {
             aria-label={shown.name}
             data-folded={(!docked && panel === null) || undefined}
           >
-            {!docked && panel === null ? <ChosenUnit /> : <Head panel={shown} wide={wide} />}
+            {!docked && panel === null ? <ChosenUnit /> : <Head id={shown.id} name={shown.name} wide={wide} />}
             <Body id={shown.id} folded={!docked && panel === null}>
               {shown.id === 'orders' ? <Orders /> : <shown.Body />}
             </Body>
@@ -153,7 +157,7 @@ export function Panels() {
         )}
         {log && (
           <aside className={css.panel} aria-label={log.name}>
-            <Head panel={log} wide={wide} />
+            <Head id={log.id} name={log.name} wide={wide} />
             <Body id="log">
               <log.Body />
             </Body>
@@ -202,13 +206,13 @@ function ChosenUnit() {
   );
 }
 
-function Head({
-  panel: { id, name },
-  wide,
-}: {
-  readonly panel: Pick<Panel, 'name'> & { readonly id: PanelId };
+interface HeadProps {
+  readonly id: PanelId;
+  readonly name: string;
   readonly wide: boolean;
-}) {
+}
+
+const Head = memo(function Head({ id, name, wide }: HeadProps) {
   const { screen } = useTools();
   const { words } = useTable();
   const isColumn = useLayout() === 'side';
@@ -228,4 +232,4 @@ function Head({
       )}
     </div>
   );
-}
+});

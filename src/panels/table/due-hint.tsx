@@ -1,5 +1,5 @@
 import type { Draft } from '@hexpost/engine';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { TextKey } from '../../words/keys.ts';
 import { useSingleKeys } from '../parts/preferences.ts';
 import type { NamedTable, SystemUi } from '../system-ui.ts';
@@ -69,6 +69,11 @@ export function hintParts<Id extends string>({
     const singleKeys = useSingleKeys();
     const { t } = useNames();
     const putAside = (done: readonly string[]) => keep([...new Set([...seen, ...done])]);
+    const finish = useCallback(() => id !== undefined && keep([...new Set([...seen, id])]), [id, seen, keep]);
+    const finishAll = useCallback(
+      () => keep([...new Set([...seen.filter((each) => each !== AGAIN), ...ids])]),
+      [seen, keep],
+    );
     const past = seen.includes(AGAIN) ? [] : (over?.(table) ?? []).filter((each) => !seen.includes(each));
     const passed = past.join();
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, when their time is over
@@ -78,12 +83,7 @@ export function hintParts<Id extends string>({
     return (
       <div aria-live="polite">
         {id !== undefined && (
-          <HintLine
-            key={id}
-            text={t(textOf(id, table, singleKeys))}
-            onDone={() => putAside([id])}
-            onNone={() => keep([...new Set([...seen.filter((each) => each !== AGAIN), ...ids])])}
-          />
+          <HintLine key={id} text={t(textOf(id, table, singleKeys))} onDone={finish} onNone={finishAll} />
         )}
       </div>
     );
