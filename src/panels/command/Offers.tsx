@@ -1,7 +1,7 @@
 import { type Choice, open } from '@hexpost/engine';
 import { Button, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { choiceOf, choicesOf, startDraft } from '../../store/draft.ts';
 import { UnitSign } from '../map/UnitRow.tsx';
 import parts from '../parts/parts.module.css';
@@ -22,41 +22,65 @@ interface Way {
   readonly labelOf: (name: string, price: number) => string;
 }
 
-interface Props {
+/** What can be got, and the words for it. While these functions stay the same, an offer is not drawn anew. */
+export interface Offer {
   /** The first one offers every type. */
   readonly ways: readonly [Way, ...Way[]];
   /** Text below the name of a type. */
   readonly about: (type: string) => string;
   /** Shown when a type is unfolded. */
   readonly details: (type: string) => ReactNode;
+}
+
+interface Props extends Offer {
   /** Absent if units are bought without a location. */
   readonly picking?: Picking;
 }
 
 /** The types of units that a side can get, each with its prices. A purchase without further choices is made at once. */
-export function Offers(props: Props) {
+export function Offers({ picking, ...props }: Props) {
   const { ask } = useTable();
-  const choices = choicesOf(ask({ command: props.ways[0].command }), 'type');
-  const same = sharedRefusal(choices);
+  const { command } = props.ways[0];
+  const choices = useMemo(() => choicesOf(ask({ command }), 'type'), [ask, command]);
+  const same = useMemo(() => sharedRefusal(choices), [choices]);
   return (
     <>
       {same && <Refused refusal={same} />}
       <ul className={css.offers}>
         {choices.map(({ value }) => (
-          <Offer key={String(value)} {...props} type={String(value)} isExplained={same !== undefined} />
+          <OfferOfType
+            key={String(value)}
+            {...props}
+            type={String(value)}
+            hasPlace={picking !== undefined}
+            begun={picking?.draft.type === value ? picking : undefined}
+            isExplained={same !== undefined}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-interface OfferProps extends Props {
+interface OfferProps extends Offer {
   readonly type: string;
+  /** Units are bought with a location. */
+  readonly hasPlace: boolean;
+  /** The purchase of this type that has been begun. */
+  readonly begun: Picking | undefined;
   /** The reason is given once for all offers. */
   readonly isExplained: boolean;
 }
 
-function Offer({ type, ways, about, details, picking, isExplained }: OfferProps) {
+const OfferOfType = memo(function OfferOfType({
+  type,
+  ways,
+  about,
+  details,
+  hasPlace,
+  begun,
+  isExplained,
+}: OfferProps) {
   const { drafts } = useTools();
   const { ask, words } = useTable();
   const give = useGive();
@@ -66,11 +90,10 @@ function Offer({ type, ways, about, details, picking, isExplained }: OfferProps)
     const [price, choice] = [way.priceOf(type), choiceOf(ask({ command: way.command }), 'type', type)];
     return price === undefined || !choice ? [] : [{ ...way, price, choice }];
   });
-  const begun = picking?.draft.type === type ? picking : undefined;
   const begin = (command: string) => {
     const draft = withOnlyChoices(ask, { command, type });
     const { ready, fields } = ask(draft);
-    if (ready && (!picking || fields.every(({ name: field }) => field in draft))) give(ready);
+    if (ready && (!hasPlace || fields.every(({ name: field }) => field in draft))) give(ready);
     else startDraft(drafts, begun?.draft.command === command ? {} : draft);
   };
   const [refusal] = offered.every(({ choice }) => choice.refusal) ? offered.map(({ choice }) => choice.refusal) : [];
@@ -108,7 +131,7 @@ function Offer({ type, ways, about, details, picking, isExplained }: OfferProps)
       )}
     </li>
   );
-}
+});
 
 const withoutType = (options: Picking['options']): Picking['options'] => ({
   ...options,

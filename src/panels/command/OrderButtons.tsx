@@ -1,5 +1,6 @@
 import type { Choice } from '@hexpost/engine';
 import { Button, Tooltip } from '@mantine/core';
+import { memo } from 'react';
 import parts from '../parts/parts.module.css';
 import { useSingleKeys } from '../parts/preferences.ts';
 import { grouped } from '../post/prose/say.ts';
@@ -20,7 +21,8 @@ interface ButtonsProps {
 }
 
 /** Orders to choose from, each with its icon, key and short hint. */
-export function OrderButtons({ label, choices, looks, chosen, inRow, onChoose }: ButtonsProps) {
+export const OrderButtons = memo(function OrderButtons(props: ButtonsProps) {
+  const { label, choices, looks, chosen, inRow, onChoose } = props;
   const names = useNames();
   const singleKeys = useSingleKeys();
   // The content of a fieldset does not grow to its least height, so a row is none.
@@ -56,7 +58,7 @@ export function OrderButtons({ label, choices, looks, chosen, inRow, onChoose }:
       })}
     </Group>
   );
-}
+});
 
 interface RefusedProps {
   /** Commands that cannot be given now. */
@@ -67,7 +69,7 @@ interface RefusedProps {
 }
 
 /** Orders that are refused now, grouped by reason; folded away unless `open`. */
-export function RefusedOrders({ refused, looks, title, open }: RefusedProps) {
+export const RefusedOrders = memo(function RefusedOrders({ refused, looks, title, open }: RefusedProps) {
   if (refused.length === 0) return null;
   const reasons = grouped(refused, ({ refusal }) => JSON.stringify(refusal));
   return (
@@ -81,4 +83,4 @@ export function RefusedOrders({ refused, looks, title, open }: RefusedProps) {
       ))}
     </details>
   );
-}
+});

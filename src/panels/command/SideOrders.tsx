@@ -1,5 +1,5 @@
 import { open } from '@hexpost/engine';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { choicesOf, startDraft } from '../../store/draft.ts';
 import { showHex } from '../../store/screen.ts';
 import parts from '../parts/parts.module.css';
@@ -26,10 +26,11 @@ export function SideOrders({ picking, looks, withRefused = false }: Props) {
   const { drafts, screen } = useTools();
   const { ask, words } = useTable();
   const { draft, picks } = picking;
-  const own = choicesOf(ask({}), 'command').filter(({ value }) => Object.hasOwn(looks, String(value)));
-  const refused = withRefused ? own.filter(({ refusal }) => refusal) : [];
-  const offered = open(own);
-  const begun = draft.unit === undefined && own.some(({ value }) => value === draft.command);
+  const { offered, refused } = useMemo(() => {
+    const own = choicesOf(ask({}), 'command').filter(({ value }) => Object.hasOwn(looks, String(value)));
+    return { offered: open(own), refused: withRefused ? own.filter(({ refusal }) => refusal) : [] };
+  }, [ask, looks, withRefused]);
+  const begun = draft.unit === undefined && draft.command !== undefined && Object.hasOwn(looks, String(draft.command));
   const order = begun ? draft.command : undefined;
   const fields = useRef<HTMLDivElement>(null);
   // A started order scrolls to its questions, and the map to its destinations, however little of both a phone shows.
@@ -40,6 +41,10 @@ export function SideOrders({ picking, looks, withRefused = false }: Props) {
     const goals = picks.filter(({ choice }) => !choice.refusal);
     if (goals[0] && goals.length <= FEW) showHex(screen, goals[0].hex);
   }, [order]);
+  const choose = useCallback(
+    (command: string) => startDraft(drafts, command === order ? {} : withOnlyChoices(ask, { command })),
+    [drafts, ask, order],
+  );
   if (offered.length + refused.length === 0) return null;
   return (
     <div className={parts.stack}>
@@ -48,10 +53,8 @@ export function SideOrders({ picking, looks, withRefused = false }: Props) {
           label={words.t('play:orders.side')}
           choices={offered}
           looks={looks}
-          chosen={begun && draft.command}
-          onChoose={(command) =>
-            startDraft(drafts, begun && draft.command === command ? {} : withOnlyChoices(ask, { command }))
-          }
+          chosen={order}
+          onChoose={choose}
         />
       )}
       {begun && (

@@ -81,7 +81,7 @@ export interface Sketch {
 }
 
 /** The table for the panels of Sectors. */
-interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'> {
+export interface SectorsTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'> {
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
   readonly rules: RulesetIndex;
@@ -98,7 +98,8 @@ interface OwnTable extends Omit<NamedTable, 'state' | 'view' | 'words' | 'give'>
   readonly onLeave: () => void;
 }
 
-export interface SectorsTable extends OwnTable {
+/** The choice on the map, and the orders that it shows. */
+export interface Sketched {
   /** The sector that was chosen last. */
   readonly chosen: SectorId | null;
   /** The order sheet that the side at the screen is drawing up, as a draft; null if it has none. */
@@ -107,7 +108,7 @@ export interface SectorsTable extends OwnTable {
   readonly sketch: Sketch | null;
 }
 
-export function ownTable(table: NamedTable, { store, screen, onLeave }: TableTools): OwnTable {
+export function ownTable(table: NamedTable, { store, screen, onLeave }: TableTools): SectorsTable {
   const rules = rulesetIndexOf(table.campaign.ruleset.rules);
   const state = table.state as State;
   return {
@@ -128,16 +129,22 @@ export function ownTable(table: NamedTable, { store, screen, onLeave }: TableToo
   };
 }
 
-export function useTable(): SectorsTable {
-  const own = useAnyTable().own as OwnTable;
-  const chosen = useScreen((now) => now.region);
-  const side = drawsUp(own) ? own.sitting.seat : null;
-  const kept = useDrafting(({ unsent }) => (side === null ? undefined : unsent[sheetKey(side, own.state)]));
+/** The table; it stays the same object until the position or the seat changes. */
+export const useTable = (): SectorsTable => useAnyTable().own as SectorsTable;
+
+export const useChosen = (): SectorId | null => useScreen((now) => now.region);
+
+/** The choice on the map and the sheet being drawn up, which change with each press. */
+export function useSketched(): Sketched {
+  const table = useTable();
+  const chosen = useChosen();
+  const side = drawsUp(table) ? table.sitting.seat : null;
+  const kept = useDrafting(({ unsent }) => (side === null ? undefined : unsent[sheetKey(side, table.state)]));
   return useMemo(() => {
-    if (side === null) return { ...own, chosen, drawn: null, sketch: null };
-    const draft = kept ?? startOf(own.state.sides[side]!.sheet);
-    return { ...own, chosen, drawn: { side, draft }, sketch: { side, orders: sheetOf(draft).orders } };
-  }, [own, chosen, side, kept]);
+    if (side === null) return { chosen, drawn: null, sketch: null };
+    const draft = kept ?? startOf(table.state.sides[side]!.sheet);
+    return { chosen, drawn: { side, draft }, sketch: { side, orders: sheetOf(draft).orders } };
+  }, [table, chosen, side, kept]);
 }
 
 type Drawing = Pick<CampaignTable, 'state' | 'past' | 'closed' | 'sitting'>;

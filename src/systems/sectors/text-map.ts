@@ -10,14 +10,18 @@ import { listIn } from '../../words/language.ts';
 import { wrapsOf } from './map/places.ts';
 import { ordersIn } from './map/plans.ts';
 import { lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
-import { type SectorsTable, useTable } from './table.ts';
+import { type SectorsTable, type Sketched, useSketched, useTable } from './table.ts';
+
+type SketchedTable = SectorsTable & Pick<Sketched, 'sketch'>;
 
 /** The planet in words: sectors with their armies, battles, orders, and the way from sector to sector. */
 export const sectorsTextMap: TextMapParts = { useContent };
 
 function useContent(): TextMapContent {
-  const table = useTable();
-  const { chosen, screen } = table;
+  const own = useTable();
+  const { sketch, chosen } = useSketched();
+  const { screen } = own;
+  const table = { ...own, sketch };
   return {
     headline: headline(table),
     place: chosen === null ? undefined : description(table, chosen),
@@ -55,12 +59,12 @@ function line({ view, words }: SectorsTable, id: SectorId): string {
   return `${words.sector(id)}: ${whoIsIn({ view, words }, id)}${held}`;
 }
 
-const orderLines = (table: SectorsTable, id: SectorId): string[] =>
+const orderLines = (table: SketchedTable, id: SectorId): string[] =>
   ordersIn(table, id).map(({ side, text }) => (side === null ? text : `${table.words.side(side)}: ${text}`));
 
-const tell = (table: SectorsTable, id: SectorId): string[] => [...sectorFacts(table, id), ...orderLines(table, id)];
+const tell = (table: SketchedTable, id: SectorId): string[] => [...sectorFacts(table, id), ...orderLines(table, id)];
 
-function description(table: SectorsTable, id: SectorId): PlaceDescription {
+function description(table: SketchedTable, id: SectorId): PlaceDescription {
   const { view, words, planet } = table;
   const round = planet === null ? [] : wrapsOf(planet).map(({ left, right }) => [left.id, right.id]);
   return {
@@ -75,7 +79,7 @@ function description(table: SectorsTable, id: SectorId): PlaceDescription {
 }
 
 /** All sectors, then battles and orders, if any. */
-function sections(table: SectorsTable): TextSection[] {
+function sections(table: SketchedTable): TextSection[] {
   const { view, words } = table;
   const { t } = words;
   const { sectors } = view.map;

@@ -2,7 +2,7 @@ import { type Battle, type BattleId, findBattle, isOver, takesPart } from '@hexp
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
-import { useTable } from '../table.ts';
+import { useChosen, useTable } from '../table.ts';
 import { BattleActions } from './BattleActions.tsx';
 import { BattleSides } from './BattleSides.tsx';
 import { BattleStanding } from './BattleStanding.tsx';
@@ -25,7 +25,8 @@ const TONES: Partial<Record<Battle['status'], string>> = { disputed: 'wrong', fi
 
 /** A battle of the round: opponents, place, armies and reasons, its status, and the possible actions. */
 export function BattleCard({ id, givers = NOBODY, open: openAtFirst, children }: Props) {
-  const { view, words, past, chosen, choose } = useTable();
+  const { view, words, past, choose } = useTable();
+  const chosen = useChosen();
   const title = useId();
   const body = useId();
   const battle = findBattle(view, id);

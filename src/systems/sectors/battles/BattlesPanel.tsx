@@ -14,7 +14,7 @@ import { ask, choiceOf } from '../../../store/draft.ts';
 import { AllCommands } from '../AllCommands.tsx';
 import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/StrategistSheet.tsx';
-import { hasMaster, useTable } from '../table.ts';
+import { hasMaster, useChosen, useTable } from '../table.ts';
 import { useFromTop } from '../use-from-top.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { QuickOddsInShort } from './QuickForm.tsx';
@@ -22,7 +22,8 @@ import { draftFor, type Giver, useKept } from './use-battle.ts';
 
 /** The battles of the round for the sides that act: their own first, each with its possible actions (S-6, S-7). */
 export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
-  const { view, words, chosen, hotseat } = useTable();
+  const { view, words, hotseat } = useTable();
+  const chosen = useChosen();
   const { t } = words;
   const givers = useMembers(seats);
   const battles = battlesOf(view);

@@ -5,7 +5,7 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { listIn } from '../../../words/language.ts';
 import { WhoIsThere } from '../sheet/SectorCard.tsx';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
-import { useTable } from '../table.ts';
+import { useSketched, useTable } from '../table.ts';
 import css from './Map.module.css';
 import { wrapsOf } from './places.ts';
 import { ordersIn } from './plans.ts';
@@ -18,7 +18,8 @@ interface Props {
 
 /** A sector in words: everything the map shows of it. */
 export function SectorItem({ id, hasWays = false }: Props) {
-  const { view, words, planet, past, sketch, chosen, choose } = useTable();
+  const { view, words, planet, past, choose } = useTable();
+  const { sketch, chosen } = useSketched();
   const { pressSector } = useOrdersOnMap();
   const row = useRef<HTMLLIElement>(null);
   const { fortified, controller } = view.sectors[id]!;

@@ -8,7 +8,7 @@ import { useTools } from '../../../panels/table/tools.ts';
 import { say, showHex } from '../../../store/screen.ts';
 import { openOrderIn } from '../sheet/order-draft.ts';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
-import { useTable } from '../table.ts';
+import { useChosen, useSketched, useTable } from '../table.ts';
 import { heartOf, middleOf, sectorAt, wrapsOf } from './places.ts';
 import { saySector } from './say-sector.ts';
 
@@ -53,7 +53,8 @@ export function sectorBeyond(planet: PlanetRow, from: SectorId, key: string): Se
  */
 export function useActions(): MapActions {
   const { screen } = useTools();
-  const { planet, view, words, chosen, choose } = useTable();
+  const { planet, view, words, choose } = useTable();
+  const chosen = useChosen();
   const { goalAt, press, pressSector, onlyTargetAt, order } = useOrdersOnMap();
   const sectorOf = useMemo(
     () => (hex: Hex | null) => (hex === null || !planet ? undefined : sectorAt(planet, hex)),
@@ -132,7 +133,8 @@ export function useTargets(): readonly Target[] {
 
 /** The next own sector that has no order on the sheet; null while no sheet is drawn up. */
 export function useNextArmy(): NextThing | null {
-  const { state, planet, drawn, chosen, choose, screen, words } = useTable();
+  const { state, planet, choose, screen, words } = useTable();
+  const { drawn, chosen } = useSketched();
   if (!planet || !drawn) return null;
   const own = sectorsOf(state, drawn.side);
   const free = own.filter((id) => openOrderIn(drawn.draft, id).action === undefined);

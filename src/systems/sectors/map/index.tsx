@@ -19,7 +19,7 @@ import type { SectorsWords } from '../names.ts';
 import { drawingOf, pictureOf } from '../picture.ts';
 import { sheetOf } from '../sheet/order-draft.ts';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
-import { useTable } from '../table.ts';
+import { useSketched, useTable } from '../table.ts';
 import { useActions, useNextArmy, useTargets } from './actions.ts';
 import { cueOf } from './cues.ts';
 import css from './Map.module.css';
@@ -181,7 +181,8 @@ const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: []
 
 /** The marks over the planet: moves, attacks, battles, the chosen sector, and the possible orders for its armies. */
 function useMarks(): MapMarks {
-  const { planet, view, campaign, past, sketch, chosen } = useTable();
+  const { planet, view, campaign, past } = useTable();
+  const { sketch, chosen } = useSketched();
   const { goals, goalAt } = useOrdersOnMap();
   const cursor = useScreen((now) => now.focus);
   const hovered = useScreen((now) => now.hovered);

@@ -1,7 +1,7 @@
 import type { SideId } from '@hexpost/engine';
 import { armiesIn, isOrderSheet, type SectorId, type State, sectorsOf } from '@hexpost/engine/sectors';
 import { keyOf } from '../../../words/keys.ts';
-import type { SectorsTable, Sketch } from '../table.ts';
+import type { SectorsTable, Sketch, Sketched } from '../table.ts';
 
 /** Orders not yet carried out, as far as the viewer knows them. */
 export interface Plans {
@@ -55,7 +55,7 @@ interface OrderInSector {
 
 /** Armies under way from a sector, and orders in it, as far as the viewer knows them. */
 export function ordersIn(
-  { view, words, past, sketch }: Pick<SectorsTable, 'view' | 'words' | 'past' | 'sketch'>,
+  { view, words, past, sketch }: Pick<SectorsTable, 'view' | 'words' | 'past'> & Pick<Sketched, 'sketch'>,
   id: SectorId,
 ): OrderInSector[] {
   const { t } = words;

@@ -1,7 +1,8 @@
 import { type Draft, type Field, type Options, open, type SideId, valueIn } from '@hexpost/engine';
 import { isOrderSheet, type Order, type SectorId, sectorsOf } from '@hexpost/engine/sectors';
+import { memo, useCallback, useMemo } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
-import { CommandField } from '../../../panels/command/CommandField.tsx';
+import { CommandField, type FieldProps } from '../../../panels/command/CommandField.tsx';
 import type { LeftOver } from '../../../panels/command/finish-part.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
@@ -23,9 +24,13 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
   const sheet = useSheet(seat, startOf(sent));
   const { draft, change, refusal } = sheet;
   // Every member of a side may draw up its orders, but not all may send them (S-1.3).
-  const asking = (next: Draft) => ask(system, state, seat, next) as Options<never>;
+  const asking = useCallback((next: Draft) => ask(system, state, seat, next) as Options<never>, [system, state, seat]);
   const options = asking(draft);
-  const orders = sheetOf(draft);
+  const orders = useMemo(() => sheetOf(draft), [draft]);
+  const cards = useMemo(
+    () => sectorsOf(state, seat).map((sector) => ({ sector, fields: fieldsIn(options.fields, sector) })),
+    [state, seat, options],
+  );
   const orbital = options.fields.find(({ name }) => name === 'orbital');
   if (!orbital) return <Refused refusal={options.refusal!} />;
   return (
@@ -38,29 +43,36 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
       left={leftIn(draft, sectorsOf(state, seat), options.fields, words)}
       same={sent !== null && isOrderSheet(sent) && sameOrders(state, seat, orders, sent)}
     >
-      {sectorsOf(state, seat).map((sector) => (
+      {cards.map((card) => (
         <SectorCard
-          key={sector}
+          key={card.sector}
+          {...card}
           seat={seat}
-          sector={sector}
-          fields={fieldsIn(options.fields, sector)}
           draft={draft}
           ask={asking}
           onChange={change}
-          onLook={() => choose(sector)}
+          onLook={choose}
         />
       ))}
-      <div className={parts.card} id={cardId(undefined)}>
-        <CommandField field={orbital} draft={draft} names={words} onChange={change} />
-        <p className={parts.note}>
-          {t('sectors/sheet:orbital-hint')} <ClauseLink clause="S-4.13" />
-        </p>
-      </div>
+      <OrbitalCard field={orbital} draft={draft} onChange={change} />
       <WarningList seat={seat} sheet={orders} onLook={choose} />
       <Summary seat={seat} draft={draft} />
     </SheetForm>
   );
 }
+
+/** S-4.13: the sector of the reinforcement. */
+const OrbitalCard = memo(function OrbitalCard(props: Omit<FieldProps, 'names'>) {
+  const { words } = useTable();
+  return (
+    <div className={parts.card} id={cardId(undefined)}>
+      <CommandField {...props} names={words} />
+      <p className={parts.note}>
+        {words.t('sectors/sheet:orbital-hint')} <ClauseLink clause="S-4.13" />
+      </p>
+    </div>
+  );
+});
 
 /** The empty fields of the sheet, each with a jump to its place. */
 const lacksIn = (draft: Draft, fields: readonly Field[], words: SectorsWords): Lack[] =>
@@ -80,7 +92,7 @@ const lacksIn = (draft: Draft, fields: readonly Field[], words: SectorsWords): L
 const FORTIFY: Order = { action: 'fortify' };
 
 /** The sheet in sentences as it would be sent, with its defaults (S-4.2). */
-function Summary({ seat, draft }: { readonly seat: SideId; readonly draft: Draft }) {
+const Summary = memo(function Summary({ seat, draft }: { readonly seat: SideId; readonly draft: Draft }) {
   const { state, words } = useTable();
   const { t } = words;
   const { orders, orbital } = sheetOf(draft);
@@ -95,7 +107,7 @@ function Summary({ seat, draft }: { readonly seat: SideId; readonly draft: Draft
       <SheetLines sheet={{ orders: Object.fromEntries(whole), orbital }} />
     </section>
   );
-}
+});
 
 /** The unused options of a sheet to be sent: sectors that could move or attack but only fortify (S-4.2), and the reinforcement (S-4.13). */
 function leftIn(draft: Draft, sectors: readonly SectorId[], fields: readonly Field[], words: SectorsWords): LeftOver {

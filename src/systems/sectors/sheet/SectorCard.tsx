@@ -1,7 +1,7 @@
 import type { Choice, Draft, Field, OneField, SideId } from '@hexpost/engine';
 import { adjacentSectors, armiesIn, type SectorId } from '@hexpost/engine/sectors';
 import { SegmentedControl } from '@mantine/core';
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { Fragment, memo, useEffect, useId, useRef } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { CommandField } from '../../../panels/command/CommandField.tsx';
 import parts from '../../../panels/parts/parts.module.css';
@@ -9,7 +9,7 @@ import type { FieldPlace } from '../../../panels/system-ui.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useNames } from '../../../panels/table/tools.ts';
-import { useTable } from '../table.ts';
+import { useChosen, useTable } from '../table.ts';
 import { type Action, type Ask, cardId, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
 
@@ -39,20 +39,16 @@ interface Props {
   readonly ask: Ask;
   readonly onChange: (draft: Draft) => void;
   /** The sector was shown from here, not from the map. */
-  readonly onLook: () => void;
+  readonly onLook: (sector: SectorId) => void;
 }
 
 /** S-4.1: a sector with own armies, and its one action. */
-export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook }: Props) {
-  const { view, words, chosen, planet } = useTable();
+export const SectorCard = memo(function SectorCard({ onLook, ...rest }: Props) {
+  const { sector, fields } = rest;
+  const { words } = useTable();
   const card = useRef<HTMLElement>(null);
   const title = useId();
-  const { t } = words;
-  const looked = chosen === sector;
-  const aside = (other: unknown) =>
-    planet?.wrap.some((link) => link.includes(sector) && link.includes(String(other)))
-      ? ` · ${t('sectors/sheet:around')}`
-      : '';
+  const looked = useChosen() === sector;
   const shown = useRef(false);
   useEffect(() => {
     // A sector chosen before the sheet opened must not scroll the sheet away from its top.
@@ -61,9 +57,7 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
   }, [looked]);
   const field = fields.find(({ name }) => name === 'action');
   if (field?.kind !== 'one') return null;
-  const order = openOrderIn(draft, sector);
-  const { action = 'fortify' } = order;
-  const names = { ...words, choice: (place: FieldPlace, value: unknown) => words.choice(place, value) + aside(value) };
+  const look = () => onLook(sector);
   return (
     <section
       ref={card}
@@ -71,13 +65,36 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
       className={`${parts.card} ${css.card}`}
       aria-labelledby={title}
       data-chosen={looked || undefined}
-      onFocus={onLook}
+      onFocus={look}
     >
       <h3 id={title}>
-        <button type="button" className={parts.textButton} aria-pressed={looked} onClick={onLook}>
+        <button type="button" className={parts.textButton} aria-pressed={looked} onClick={look}>
           {words.sector(sector)}
         </button>
       </h3>
+      <OrderFields {...rest} field={field} />
+    </section>
+  );
+});
+
+interface OrderFieldsProps extends Omit<Props, 'onLook'> {
+  /** The one for the action. */
+  readonly field: OneField;
+}
+
+/** The armies in a sector and the fields of their order. A press that chooses a sector changes nothing here. */
+const OrderFields = memo(function OrderFields({ seat, sector, fields, field, draft, ask, onChange }: OrderFieldsProps) {
+  const { view, words, planet } = useTable();
+  const { t } = words;
+  const aside = (other: unknown) =>
+    planet?.wrap.some((link) => link.includes(sector) && link.includes(String(other)))
+      ? ` · ${t('sectors/sheet:around')}`
+      : '';
+  const order = openOrderIn(draft, sector);
+  const { action = 'fortify' } = order;
+  const names = { ...words, choice: (place: FieldPlace, value: unknown) => words.choice(place, value) + aside(value) };
+  return (
+    <>
       <p>
         <WhoIsThere sector={sector} first={seat} />
       </p>
@@ -106,9 +123,9 @@ export function SectorCard({ seat, sector, fields, draft, ask, onChange, onLook 
           ),
       )}
       <ActionNote seat={seat} sector={sector} order={order} field={field} />
-    </section>
+    </>
   );
-}
+});
 
 interface NoteProps extends Pick<Props, 'seat' | 'sector'> {
   readonly order: OpenOrder;

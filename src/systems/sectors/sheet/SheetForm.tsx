@@ -1,7 +1,7 @@
 import type { AnyCommand, Draft, Refusal, SideId } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { isNothingLeft, type LeftOver, NOTHING_LEFT, useFinishPart } from '../../../panels/command/finish-part.ts';
 import parts from '../../../panels/parts/parts.module.css';
@@ -33,10 +33,13 @@ export function useSheet(seat: SideId, start: Draft): SheetDraft {
   const [by] = useMember(seat);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const { ready, refusal } = ask(system, state, seat, signed(draft, by));
-  const change = (next: Draft) => {
-    setRefused(null);
-    keep(next);
-  };
+  const change = useCallback(
+    (next: Draft) => {
+      setRefused(null);
+      keep(next);
+    },
+    [keep],
+  );
   return { draft, change, ready, refusal, refused, send: () => ready && setRefused(give(ready)) };
 }
 

@@ -1,6 +1,7 @@
 import type { SideId } from '@hexpost/engine';
 import { type OrderSheet, type SectorId, type Warning, warnings } from '@hexpost/engine/sectors';
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
+import { memo } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { keyOf } from '../../../words/keys.ts';
@@ -18,7 +19,7 @@ interface Props {
 const MOST = 3;
 
 /** Warnings about a sheet. They do not prevent sending it. */
-export function WarningList({ seat, sheet, onLook }: Props) {
+export const WarningList = memo(function WarningList({ seat, sheet, onLook }: Props) {
   const { view, words } = useTable();
   const { t } = words;
   const found = warnings(view, seat, sheet);
@@ -47,7 +48,7 @@ export function WarningList({ seat, sheet, onLook }: Props) {
       )}
     </section>
   );
-}
+});
 
 function Row({ warning, onLook }: { readonly warning: Warning; readonly onLook: Props['onLook'] }) {
   const { words } = useTable();

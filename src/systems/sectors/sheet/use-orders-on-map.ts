@@ -8,7 +8,7 @@ import { isSheet } from '../../../panels/table/window-size.ts';
 import { ask as askRules, keepUnsent } from '../../../store/draft.ts';
 import { say } from '../../../store/screen.ts';
 import { heartOf, sectorAt, standOf } from '../map/places.ts';
-import { useTable } from '../table.ts';
+import { useSketched, useTable } from '../table.ts';
 import { type Ask, fillGoal, goalsOf, isWhole, openOrderIn, sheetKey, sheetOf } from './order-draft.ts';
 
 /** A goal of the armies in the chosen sector, and the draft of the sheet with it. */
@@ -33,7 +33,8 @@ export interface OrdersOnMap {
 /** S-4 on the map: pressing an army, then a neighbouring sector or an enemy army next to it, fills in the sheet. */
 export function useOrdersOnMap(): OrdersOnMap {
   const { screen, drafts } = useTools();
-  const { system, state, view, planet, drawn, chosen, choose, words } = useTable();
+  const { system, state, view, planet, choose, words } = useTable();
+  const { drawn, chosen } = useSketched();
   return useMemo(() => {
     const ask: Ask = (draft) => askRules(system, state, drawn!.side, draft) as ReturnType<Ask>;
     const isOwn = (id: SectorId) => drawn !== null && armiesIn(view, drawn.side, id) > 0;
