@@ -10,6 +10,7 @@ import { sectors } from '../../../src/engine/sectors/system.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { planStore } from '../../../src/store/plan.ts';
 import { alone } from '../../../src/store/screen.ts';
+import sectorsUi from '../../../src/systems/sectors/index.tsx';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -100,7 +101,10 @@ async function sendAnyway(): Promise<void> {
   if (screen.queryByRole('dialog')) await endAnyway();
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('the order sheet, a card a sector (S-4)', () => {
   test('S-4.1, S-4.3, S-4.8, S-4.13: move, attacks and orbital sector become one command, the rest is fortified', async () => {
@@ -340,6 +344,23 @@ describe('sheet and map', () => {
     await sitDown(MEETING);
     await onMap('0306');
     expect(card(2).hasAttribute('data-chosen')).toBe(true);
+  });
+
+  test('a press that chooses a sector draws no field of the sheet anew', async () => {
+    const { names } = sectorsUi;
+    const drawn = vi.fn();
+    vi.spyOn(sectorsUi, 'names').mockImplementation((source) => {
+      const words = names(source);
+      return { ...words, choice: (...field: Parameters<typeof words.choice>) => drawn() ?? words.choice(...field) };
+    });
+    await sitDown(MEETING);
+    expect(drawn).toHaveBeenCalled();
+    drawn.mockClear();
+    await onMap('0306');
+    expect(card(2).hasAttribute('data-chosen')).toBe(true);
+    expect(drawn).not.toHaveBeenCalled();
+    choose(2, 'Attack');
+    expect(drawn).toHaveBeenCalled();
   });
 
   test('S-4.3: a neighbour chosen on the map is where a move goes that still has no destination', async () => {
