@@ -2,16 +2,19 @@ import { headers } from '@nats-io/nats-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askForRoom } from '../../src/app/carriers/ask-for-room.ts';
 import { connectTo, type OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
+import { EXPECTED_LAST, placeName } from '../../src/app/carriers/relay-posting.ts';
 import { openLeadLock } from '../../src/dev/referee/lead-lock.ts';
 import { guestAccess } from '../../src/dev/relay/credentials.ts';
 import { GUEST_LIMITS, keepRooms, type RoomKeeping } from '../../src/dev/relay/keep.ts';
-import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
-import { digestOf } from '../../src/post/armour.ts';
+import { listRooms, makeRoom, roomBounds } from '../../src/dev/relay/rooms.ts';
+import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { OvertakenError } from '../../src/post/carrier.ts';
+import { MESSAGE_BYTES, messagesOf } from '../../src/post/parcels.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { relaySubjects } from '../../src/post/relay-subjects.ts';
 import { begin } from '../post/by-post.ts';
 import { postAs } from './breaches.ts';
+import { fillShare } from './fill-share.ts';
 import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from './relay-server.ts';
 
 /** People of one room at different servers of a relay. */
@@ -69,6 +72,65 @@ describe.runIf(hasNatsServer)('at three servers', () => {
     await expect(second.publish(blocks[1]!)).rejects.toBeInstanceOf(OvertakenError);
     await second.list();
     await second.publish(blocks[1]!);
+  });
+
+  test('of two referees with a long report one has its place, also when one comes between the parcels of the other', async () => {
+    const { blocks } = await begin(2, 'two long reports');
+    const long = (revision: number): Block => ({
+      ...blocks[0]!,
+      revision,
+      body: new Uint8Array(20_000).fill(revision),
+    });
+    const [first, second, reader] = [await open('gm', 0, true), await open('gm', 1, true), await open('s1', 2)];
+    await Promise.all([first.list(), second.list()]);
+    const both = [first.publish(long(11)), second.publish(long(12))];
+    const done = await Promise.allSettled(both);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const one of done) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(OvertakenError);
+    const winner = done[0]!.status === 'fulfilled' ? 11 : 12;
+    await vi.waitFor(async () => expect((await reader.list()).digests).toContain(digestOf(long(winner))));
+    expect((await reader.list()).digests).not.toContain(digestOf(long(23 - winner)));
+
+    // The second looks at the room, and posts, when half of the first one's post is there.
+    const { mark } = await first.list();
+    const access = room[0]!;
+    const parcels = messagesOf(armour(long(13)), digestOf(long(13)))!;
+    expect(parcels.length).toBeGreaterThan(5);
+    const { stored } = relaySubjects(access.room, 'gm');
+    const question = JSON.stringify({ last_by_subj: stored });
+    const answer = await server.keeper.request(`$JS.API.STREAM.MSG.GET.${access.room}`, question, { timeout: 20_000 });
+    const last = answer.json<{ message: { seq: number } }>().message.seq;
+    const put = async (text: string, after: number) => {
+      const named = headers();
+      named.set('Nats-Msg-Id', placeName(access, after));
+      named.set(EXPECTED_LAST, String(after));
+      const answer = await first.ask(relaySubjects(access.room, 'gm').post, text, named);
+      return answer.json<{ seq?: number; error?: { err_code: number } }>();
+    };
+    let after = last;
+    for (const text of parcels.slice(0, 4)) after = (await put(text, after)).seq!;
+    await second.list();
+    await second.publish(long(14));
+    expect(await put(parcels[4]!, after)).toMatchObject({ error: { err_code: 10_071 } });
+    await vi.waitFor(async () => expect((await first.list(mark)).digests).toContain(digestOf(long(14))));
+    expect((await first.list()).digests).not.toContain(digestOf(long(13)));
+  });
+
+  test('one seat fills its share, and the others have theirs', async () => {
+    const small = { ...server.host, megabytes: 2 };
+    const [gm, s1, s2] = (await makeRoom(server.keeper, small, 2)) as [RelayAccess, RelayAccess, RelayAccess];
+    const { max_msgs_per_subject: share } = roomBounds(small, 3);
+    const at = (access: RelayAccess, node: number) => ({ ...access, address: server.host.inside[node]! });
+    expect(await fillShare(at(s1, 1), MESSAGE_BYTES)).toBe(share);
+    expect(await fillShare(at(s2, 2), MESSAGE_BYTES)).toBe(share);
+    expect(await fillShare(at(s1, 0), 0)).toBe(0);
+    const { blocks } = await begin(2, 'a share at three servers');
+    const anna = await openRelay(at(gm, 0), { hasFence: true });
+    opened.push(anna);
+    await anna.list();
+    for (const block of blocks) await anna.publish(block);
+    expect((await anna.list()).digests).toEqual(blocks.map(digestOf));
+    expect(await fillShare(at(gm, 0), MESSAGE_BYTES)).toBeGreaterThan(share - 20);
   });
 
   test('a guest at any of them is given a room', async () => {
