@@ -58,7 +58,7 @@ describe.runIf(hasNatsServer)('while one seat floods the room', () => {
     isOver = true;
     await flooding;
     // The share of one, and what the other has posted.
-    expect((await room(gm.room)).posts).toBe(roomBounds(server.host, 3).max_msgs_per_subject + digests.length);
+    expect((await room(gm.room)).messages).toBe(roomBounds(server.host, 3).max_msgs_per_subject + digests.length);
     // It cannot post any more. Everybody else can, and reads everything.
     expect((await hostile.request(post, 'one more', { timeout: 20_000 })).string()).toMatch(/per subject/);
     await boris.publish({ ...played.blocks[0]!, revision: 99 });
@@ -113,7 +113,9 @@ describe.runIf(hasNatsServer)('while one seat floods the room', () => {
     const clara = await open(gm);
     expect((await clara.list()).digests.toSorted()).toEqual(posts.map(digestOf).toSorted());
     for (const block of posts) expect(await clara.read(digestOf(block))).toBe(armour(block));
-    await expect((await open(s1)).publish(longPost(blocks[0]!, 3, 50_000))).rejects.toMatchObject({ why: 'full' });
+    await expect((await open(s1)).publish(longPost(blocks[0]!, 3, 50_000))).rejects.toMatchObject({
+      why: 'share-used',
+    });
   });
 
   test('a message that is larger than any is refused by the server, whatever the sender’s page thinks of it', async () => {
@@ -134,7 +136,7 @@ describe.runIf(hasNatsServer)('while one seat floods the room', () => {
     const { max_msg_size } = roomBounds(small(), 3);
     expect((await inside(max_msg_size)).json()).toMatchObject({ seq: 1 });
     expect((await inside(max_msg_size + 1)).json()).toMatchObject({ error: { err_code: 10_054 } });
-    expect((await room(gm.room)).posts).toBe(1);
+    expect((await room(gm.room)).messages).toBe(1);
   });
 
   test('a post that does not fit any more is told as such, and its parcels are no post', async () => {
@@ -146,8 +148,8 @@ describe.runIf(hasNatsServer)('while one seat floods the room', () => {
     await anna.publish(most);
     const more = longPost(blocks[0]!, 2, 200_000);
     // However often: what is there of it is not stored again.
-    for (let i = 0; i < 2; i++) await expect(anna.publish(more)).rejects.toMatchObject({ why: 'full' });
-    expect((await room(gm.room)).posts).toBe(share);
+    for (let i = 0; i < 2; i++) await expect(anna.publish(more)).rejects.toMatchObject({ why: 'share-used' });
+    expect((await room(gm.room)).messages).toBe(share);
     expect((await boris.list()).digests).toEqual([digestOf(most)]);
     await boris.publish(more);
     expect((await boris.list()).digests).toEqual([most, more].map(digestOf));

@@ -35,7 +35,8 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
     };
     await expect(heard()).rejects.toThrow(/Permissions Violation for Subscription/i);
   };
-  const postsIn = async (room: string) => (await listRooms(server.keeper)).find((known) => known.room === room)?.posts;
+  const postsIn = async (room: string) =>
+    (await listRooms(server.keeper)).find((known) => known.room === room)?.messages;
 
   const acts: readonly (readonly [act: string, subject: (own: string, other: string) => string])[] = [
     ['a post as another seat', (own) => relaySubjects(own, 's2').post],

@@ -2,14 +2,15 @@ import { headers } from '@nats-io/nats-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askForRoom } from '../../src/app/carriers/ask-for-room.ts';
 import { connectTo, type OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
-import { EXPECTED_LAST, placeName } from '../../src/app/carriers/relay-posting.ts';
+import { relayPosting } from '../../src/app/carriers/relay-posting.ts';
+import { relayRoom } from '../../src/app/carriers/relay-room.ts';
 import { openLeadLock } from '../../src/dev/referee/lead-lock.ts';
 import { guestAccess } from '../../src/dev/relay/credentials.ts';
 import { GUEST_LIMITS, keepRooms, type RoomKeeping } from '../../src/dev/relay/keep.ts';
 import { listRooms, makeRoom, roomBounds } from '../../src/dev/relay/rooms.ts';
-import { armour, type Block, digestOf } from '../../src/post/armour.ts';
+import { type Block, digestOf } from '../../src/post/armour.ts';
 import { OvertakenError } from '../../src/post/carrier.ts';
-import { MESSAGE_BYTES, messagesOf } from '../../src/post/parcels.ts';
+import { MESSAGE_BYTES } from '../../src/post/parcels.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { relaySubjects } from '../../src/post/relay-subjects.ts';
 import { begin } from '../post/by-post.ts';
@@ -54,7 +55,7 @@ describe.runIf(hasNatsServer)('at three servers', () => {
       await boris.publish(block);
     }
     for (const relay of [anna, boris, clara]) expect((await relay.list()).digests).toEqual(digests);
-    const posts = (await listRooms(server.keeper)).find((known) => known.room === room[0]!.room)?.posts;
+    const posts = (await listRooms(server.keeper)).find((known) => known.room === room[0]!.room)?.messages;
     expect(posts).toBe(digests.length);
     await vi.waitFor(() => expect(heard).toHaveBeenCalled());
     anna.presence.show(['gm']);
@@ -92,28 +93,28 @@ describe.runIf(hasNatsServer)('at three servers', () => {
     expect((await reader.list()).digests).not.toContain(digestOf(long(23 - winner)));
 
     // The second looks at the room, and posts, when half of the first one's post is there.
-    const { mark } = await first.list();
     const access = room[0]!;
-    const parcels = messagesOf(armour(long(13)), digestOf(long(13)))!;
-    expect(parcels.length).toBeGreaterThan(5);
-    const { stored } = relaySubjects(access.room, 'gm');
-    const question = JSON.stringify({ last_by_subj: stored });
-    const answer = await server.keeper.request(`$JS.API.STREAM.MSG.GET.${access.room}`, question, { timeout: 20_000 });
-    const last = answer.json<{ message: { seq: number } }>().message.seq;
-    const put = async (text: string, after: number) => {
-      const named = headers();
-      named.set('Nats-Msg-Id', placeName(access, after));
-      named.set(EXPECTED_LAST, String(after));
-      const answer = await first.ask(relaySubjects(access.room, 'gm').post, text, named);
-      return answer.json<{ seq?: number; error?: { err_code: number } }>();
-    };
-    let after = last;
-    for (const text of parcels.slice(0, 4)) after = (await put(text, after)).seq!;
-    await second.list();
-    await second.publish(long(14));
-    expect(await put(parcels[4]!, after)).toMatchObject({ error: { err_code: 10_071 } });
-    await vi.waitFor(async () => expect((await first.list(mark)).digests).toContain(digestOf(long(14))));
-    expect((await first.list()).digests).not.toContain(digestOf(long(13)));
+    const mine = relayRoom(first.ask, access.room);
+    const { mark } = await mine.list();
+    let sent = 0;
+    const posting = relayPosting(
+      async (...question) => {
+        sent += question[2] ? 1 : 0;
+        if (question[2] && sent === 5) {
+          await second.list();
+          await second.publish(long(14));
+        }
+        return first.ask(...question);
+      },
+      access,
+      mine,
+    );
+    await expect(posting.postFenced(long(13))).rejects.toBeInstanceOf(OvertakenError);
+    expect(sent).toBe(5);
+    await vi.waitFor(async () => expect((await mine.list(mark)).digests).toEqual([digestOf(long(14))]));
+    // Whoever has read that may go on.
+    await posting.postFenced(long(13));
+    await vi.waitFor(async () => expect((await mine.list(mark)).digests).toEqual([14, 13].map(long).map(digestOf)));
   });
 
   test('one seat fills its share, and the others have theirs', async () => {
@@ -143,7 +144,7 @@ describe.runIf(hasNatsServer)('at three servers', () => {
   test('an answer that somebody wants in another’s name, or in the account of the rooms, goes nowhere', async () => {
     const { post } = relaySubjects(room[0]!.room, 's1');
     const posts = async () =>
-      new Map((await listRooms(server.keeper)).map((known) => [known.room, known.posts] as const));
+      new Map((await listRooms(server.keeper)).map((known) => [known.room, known.messages] as const));
     const before = await posts();
     for (const address of server.host.inside) {
       const hostile = await connectTo({ ...room[1]!, address });

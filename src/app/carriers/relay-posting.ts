@@ -102,6 +102,7 @@ function readAck(text: string): Ack {
     const why = String(ack.error.description).slice(0, 200);
     if (ack.error.err_code === 10071) throw new OvertakenError(why);
     if (ack.error.err_code === 10054) throw new NotCarried('too-large', why);
+    if (/^maximum messages per subject/.test(why)) throw new NotCarried('share-used', why);
     if (/^maximum/.test(why)) throw new NotCarried('full', why);
     throw new Error(why);
   }

@@ -42,7 +42,7 @@ type RoomKind = 'host' | 'guest';
 interface KnownRoom {
   readonly room: string;
   readonly kind: RoomKind;
-  readonly posts: number;
+  readonly messages: number;
   readonly bytes: number;
   /** Times in milliseconds since 1970. */
   readonly made: number;
@@ -163,7 +163,7 @@ interface ListedStream {
 const roomOf = ({ config, created, state }: ListedStream): KnownRoom => ({
   room: config.name,
   kind: kindOf(config.description),
-  posts: state.messages,
+  messages: state.messages,
   bytes: state.bytes,
   made: Date.parse(created),
   latest: state.messages > 0 ? Date.parse(state.last_ts) : Date.parse(created),
