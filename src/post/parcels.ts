@@ -16,7 +16,7 @@ const MOST_PARCELS = 500;
 const FIRST = /^HEXPOST PARCEL (\d{1,3}) OF (\d{1,3}) ([0-9a-f]{64})\n/;
 
 /** The messages in which the text of a post goes: itself where it is short enough. Undefined where it is longer than any post. */
-export function messagesOf(text: string, digest: string): readonly string[] | undefined {
+export function cutPost(text: string, digest: string): readonly string[] | undefined {
   if (text.length <= TEXT_LETTERS) return [text];
   const count = Math.ceil(text.length / PARCEL_LETTERS);
   if (count > MOST_PARCELS) return undefined;
@@ -28,9 +28,9 @@ export function messagesOf(text: string, digest: string): readonly string[] | un
 }
 
 interface Parcel {
-  /** What all parcels of the same post say of it; nobody checks it. */
+  /** The same in all parcels of a post; nobody checks it. */
   readonly post: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly place: number;
   readonly count: number;
   readonly text: string;
@@ -73,5 +73,5 @@ export class OpenParcels {
 }
 
 /** The text in messages that were read again. */
-export const textIn = (messages: readonly string[]): string =>
+export const joinMessages = (messages: readonly string[]): string =>
   messages.map((message) => parcelIn(message)?.text ?? message).join('');

@@ -2,7 +2,7 @@ import { headers, type Msg } from '@nats-io/nats-core';
 import { describe, expect, test } from 'vitest';
 import { type AskRelay, relayRoom } from '../../src/app/carriers/relay-room.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
-import { messagesOf } from '../../src/post/parcels.ts';
+import { cutPost } from '../../src/post/parcels.ts';
 import { begin, playRound } from '../post/by-post.ts';
 
 /** A relay that lies: what it says is a post, or nothing comes of it. */
@@ -144,7 +144,7 @@ describe('a long post', () => {
     body: new Uint8Array(bytes).fill(revision),
   });
   const [one, two] = [long(1), long(2)];
-  const parcelsOf = (block: typeof one) => messagesOf(armour(block), digestOf(block))!;
+  const parcelsOf = (block: typeof one) => cutPost(armour(block), digestOf(block))!;
 
   test('is listed when its last parcel is there, among those of others, and is new for whoever had looked before', async () => {
     const [first, second] = [parcelsOf(one), parcelsOf(two)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MESSAGE_BYTES, messagesOf, OpenParcels, textIn } from '../../src/post/parcels.ts';
+import { cutPost, joinMessages, MESSAGE_BYTES, OpenParcels } from '../../src/post/parcels.ts';
 
 /** A long post goes in parcels, and nobody but its sender has a hand in what they give together. */
 
@@ -13,9 +13,9 @@ const HEADERS = 290;
 test('posts of every length are cut so that no message is too large, and come together again in any order', () => {
   for (const letters of [0, 1, 3_800, 3_801, 7_400, 7_401, 100_000, 1_620_000]) {
     const text = textOf(letters);
-    const messages = messagesOf(text, digest)!;
+    const messages = cutPost(text, digest)!;
     for (const message of messages) expect(message.length + HEADERS).toBeLessThanOrEqual(MESSAGE_BYTES);
-    expect(textIn(messages)).toBe(text);
+    expect(joinMessages(messages)).toBe(text);
     const parcels = new OpenParcels();
     const arrived = messages
       .map((message, i) => parcels.take('s1', i + 1, message))
@@ -26,12 +26,12 @@ test('posts of every length are cut so that no message is too large, and come to
     const last = messages.toReversed().map((message, i) => backwards.take('s1', i + 1, message));
     expect(last.at(-1)).toEqual({ text, numbers: messages.map((_, i) => i + 1).toReversed() });
   }
-  expect(messagesOf(textOf(1_900_000), digest)).toBeUndefined();
+  expect(cutPost(textOf(1_900_000), digest)).toBeUndefined();
 });
 
 test('half a post is none; what comes twice counts once; posts may come among each other', () => {
   const [one, two] = [textOf(9_000), textOf(8_000).toUpperCase()];
-  const [first, second] = [messagesOf(one, digest)!, messagesOf(two, other)!];
+  const [first, second] = [cutPost(one, digest)!, cutPost(two, other)!];
   const parcels = new OpenParcels();
   const take = (message: string, sender = 's1') => parcels.take(sender, 7, message)?.text;
   for (const message of [first[0]!, second[0]!, first[1]!, first[0]!, second[1]!])

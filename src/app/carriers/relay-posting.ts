@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { armour, type Block, digestOf } from '../../post/armour.ts';
 import { NotCarried, OvertakenError } from '../../post/carrier.ts';
-import { messagesOf } from '../../post/parcels.ts';
+import { cutPost } from '../../post/parcels.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { relaySubjects } from '../../post/relay-subjects.ts';
 import type { RelayRoom } from './relay-room.ts';
@@ -71,7 +71,7 @@ export function relayPosting(
 }
 
 function messagesIn(block: Block): readonly string[] {
-  const messages = messagesOf(armour(block), digestOf(block));
+  const messages = cutPost(armour(block), digestOf(block));
   if (!messages) throw new NotCarried('too-large', 'longer than any post');
   return messages;
 }

@@ -1,7 +1,7 @@
 import type { Msg } from '@nats-io/nats-core';
 import { type CarriedText, readCarriedText } from '../../post/carried-text.ts';
 import type { CarriedList } from '../../post/carrier.ts';
-import { OpenParcels, textIn } from '../../post/parcels.ts';
+import { joinMessages, OpenParcels } from '../../post/parcels.ts';
 import { relaySubjects } from '../../post/relay-subjects.ts';
 
 /**
@@ -157,7 +157,7 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
         const asked = post.numbers.slice(i, i + MOST_AT_ONCE).map((seq) => ask({ seq }));
         for (const message of await Promise.all(asked)) again.push(message?.text ?? '');
       }
-      const text = textIn(again);
+      const text = joinMessages(again);
       return (await readCarriedText(text, pause))?.digest === digest ? text : undefined;
     },
     has: (digest) => found.has(digest),
