@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectTo, type OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
+import { reasonInWords } from '../../src/dev/referee/troubles.ts';
 import { listRooms, makeRoom, roomBounds } from '../../src/dev/relay/rooms.ts';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import { MESSAGE_BYTES } from '../../src/post/parcels.ts';
@@ -113,9 +114,9 @@ describe.runIf(hasNatsServer)('while one seat floods the room', () => {
     const clara = await open(gm);
     expect((await clara.list()).digests.toSorted()).toEqual(posts.map(digestOf).toSorted());
     for (const block of posts) expect(await clara.read(digestOf(block))).toBe(armour(block));
-    await expect((await open(s1)).publish(longPost(blocks[0]!, 3, 50_000))).rejects.toMatchObject({
-      why: 'share-used',
-    });
+    const refused = await (await open(s1)).publish(longPost(blocks[0]!, 3, 50_000)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ why: 'share-used' });
+    expect(reasonInWords(refused)).toBe('this access has used up its share of the room, so a new room is needed');
   });
 
   test('a message that is larger than any is refused by the server, whatever the sender’s page thinks of it', async () => {
