@@ -85,7 +85,7 @@ test('42.7: everything since a round leaves with one press', async () => {
 
 test.each([
   ['en', 'share-used', /^Your share of the room on the relay is used up, .* The others can still post\. Ask its host/],
-  ['ru', 'share-used', /^Ваша доля места на сервере исчерпана, отправлено не всё\. .* Попросите у хозяина/],
+  ['ru', 'share-used', /^Отведённый вам объём на сервере исчерпан, отправлено не всё\. .* Попросите у хозяина/],
   ['en', 'full', /^The room on the relay is full/],
   ['ru', 'too-large', /^Одно сообщение для сервера слишком велико/],
 ] as const)(
