@@ -50,13 +50,13 @@ export class OvertakenError extends Error {
 }
 
 /**
- * A carrier does not take this one block; others may be handed over all the same. `too-large`: it never takes it; `full`: there is no
- * room for more, of this person or at all.
+ * A carrier does not take this one block; others may be handed over all the same. `too-large`: it never takes it; `share-used`:
+ * there is no room for more of this person; `full`: there is none for anybody.
  */
 export class NotCarried extends Error {
-  readonly why: 'too-large' | 'full';
+  readonly why: 'too-large' | 'share-used' | 'full';
 
-  constructor(why: 'too-large' | 'full', message: string) {
+  constructor(why: NotCarried['why'], message: string) {
     super(message);
     this.why = why;
   }

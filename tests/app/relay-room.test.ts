@@ -2,6 +2,7 @@ import { headers, type Msg } from '@nats-io/nats-core';
 import { describe, expect, test } from 'vitest';
 import { type AskRelay, relayRoom } from '../../src/app/carriers/relay-room.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
+import { cutPost } from '../../src/post/parcels.ts';
 import { begin, playRound } from '../post/by-post.ts';
 
 /** A relay that lies: what it says is a post, or nothing comes of it. */
@@ -13,8 +14,9 @@ const texts = played.blocks.map(armour);
 const digests = played.blocks.map(digestOf);
 const campaign = played.blocks[0]!.campaign;
 
-const message = (number: number | string, text: string, time = 'now'): Msg => {
+const message = (number: number | string, text: string, time = 'now', subject = 'c.room.s1'): Msg => {
   const named = headers();
+  named.set('Nats-Subject', subject);
   named.set('Nats-Sequence', String(number));
   named.set('Nats-Time-Stamp', time);
   return { headers: named, data: new TextEncoder().encode(text) } as Msg;
@@ -131,5 +133,67 @@ describe('a relay that', () => {
     await expect(room.list()).rejects.toThrow('gone');
     isGone = false;
     expect((await room.list()).digests).toEqual(digests);
+  });
+});
+
+describe('a long post', () => {
+  const large = { ...played.blocks[0]!, kind: 'report' as const, seat: 'gm', after: campaign };
+  const long = (revision: number, bytes = 20_000) => ({
+    ...large,
+    revision,
+    body: new Uint8Array(bytes).fill(revision),
+  });
+  const [one, two] = [long(1), long(2)];
+  const parcelsOf = (block: typeof one) => cutPost(armour(block), digestOf(block))!;
+
+  test('is listed when its last parcel is there, among those of others, and is new for whoever had looked before', async () => {
+    const [first, second] = [parcelsOf(one), parcelsOf(two)];
+    const all = first.flatMap((text, i) => [text, second[i]!]);
+    const late = all.splice(-2);
+    all.push(texts[0]!);
+    const room = relayRoom(of(all), 'room', campaign);
+    const { digests: before, mark } = await room.list();
+    expect(before).toEqual([digests[0]]);
+    expect(room.has(digestOf(one))).toBe(false);
+    expect(await room.read(digestOf(one))).toBeUndefined();
+    all.push(...late);
+    expect((await room.list(mark)).digests).toEqual([one, two].map(digestOf));
+    expect((await room.list()).digests).toEqual([digests[0], ...[one, two].map(digestOf)]);
+    for (const block of [one, two]) expect(await room.read(digestOf(block))).toBe(armour(block));
+  });
+
+  test('is put together of the parcels of one sender alone', async () => {
+    const parcels = parcelsOf(one);
+    const senders = [...parcels.map((_, i) => (i === 3 ? 's2' : 's1')), 's1'];
+    const all = [...parcels, parcels[3]!];
+    const room = relayRoom(
+      relay(({ seq }) =>
+        all[seq - 1] === undefined ? nothing : message(seq, all[seq - 1]!, 'now', `c.room.${senders[seq - 1]}`),
+      ),
+      'room',
+    );
+    expect((await room.list()).digests).toEqual([digestOf(one)]);
+    expect(room.postOf(digestOf(one))).toMatchObject({ name: 's1' });
+    senders[all.length - 1] = 's3';
+    const without = relayRoom(
+      relay(({ seq }) =>
+        all[seq - 1] === undefined ? nothing : message(seq, all[seq - 1]!, 'now', `c.room.${senders[seq - 1]}`),
+      ),
+      'room',
+    );
+    expect((await without.list()).digests).toEqual([]);
+  });
+
+  test('that is not kept is asked for again, parcel by parcel, and one that was altered is found out', async () => {
+    const many = [1, 2, 3, 4, 5, 6].map((revision) => long(revision, 1_100_000));
+    const all = many.flatMap(parcelsOf);
+    const room = relayRoom(of(all), 'room');
+    expect((await room.list()).digests).toEqual(many.map(digestOf));
+    expect(await room.read(digestOf(many[0]!))).toBe(armour(many[0]!));
+    const kept = all[7]!;
+    all[7] = all[8]!;
+    expect(await room.read(digestOf(many[0]!))).toBeUndefined();
+    all[7] = kept;
+    expect(await room.read(digestOf(many[0]!))).toBe(armour(many[0]!));
   });
 });

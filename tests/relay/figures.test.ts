@@ -56,7 +56,7 @@ describe.runIf(hasNatsServer && process.env.HEXPOST_EVERY_HAND)('a relay', () =>
     const digests = played.blocks.map(digestOf);
     await vi.waitFor(async () => expect((await boris.list()).digests).toEqual(digests), { timeout: 60_000 });
     await server.start(node);
-    const posts = async () => (await listRooms(server.keeper)).find(({ room }) => room === gm.room)?.posts;
+    const posts = async () => (await listRooms(server.keeper)).find(({ room }) => room === gm.room)?.messages;
     await whenItAnswers(async () => expect(await posts()).toBe(digests.length));
     console.log(`the leader ${first} was killed: ${digests.length} posts, the longest wait ${Math.round(paused)} ms`);
     anna.close();

@@ -13,13 +13,12 @@ import { hasNatsServer, type RelayServer, relayServer } from './relay-server.ts'
 describe.runIf(hasNatsServer)('the server refuses', () => {
   let server: RelayServer;
   let own: RelayAccess;
-  let ownMaster: RelayAccess;
   let foreign: RelayAccess;
   let seat: NatsConnection;
   let guest: NatsConnection;
   beforeAll(async () => {
     server = await relayServer();
-    [ownMaster, own] = (await makeRoom(server.keeper, server.host, 2)) as [RelayAccess, RelayAccess];
+    [, own] = (await makeRoom(server.keeper, server.host, 2)) as [RelayAccess, RelayAccess];
     [, foreign] = (await makeRoom(server.keeper, server.host, 2)) as [RelayAccess, RelayAccess];
     [seat, guest] = await Promise.all([connectTo(own), connectTo(await guestAccess(server.host))]);
   });
@@ -36,7 +35,8 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
     };
     await expect(heard()).rejects.toThrow(/Permissions Violation for Subscription/i);
   };
-  const postsIn = async (room: string) => (await listRooms(server.keeper)).find((known) => known.room === room)?.posts;
+  const postsIn = async (room: string) =>
+    (await listRooms(server.keeper)).find((known) => known.room === room)?.messages;
 
   const acts: readonly (readonly [act: string, subject: (own: string, other: string) => string])[] = [
     ['a post as another seat', (own) => relaySubjects(own, 's2').post],
@@ -123,31 +123,6 @@ describe.runIf(hasNatsServer)('the server refuses', () => {
     await expect(renamed.request(relaySubjects(own.room, 's2').post, '')).rejects.toThrow(/Permissions Violation/i);
     expect(await postsIn(own.room)).toBe(0);
     await renamed.close();
-  });
-
-  test('a post that is too large, and posts beyond the share of one person; others post on', async () => {
-    const { post } = relaySubjects(own.room, 's1');
-    await expect(seat.request(post, 'x'.repeat(1_000_001))).rejects.toThrow(/max_payload/);
-    for (let i = 0; i < 5_100; i++) seat.publish(post, `junk ${i}`);
-    await seat.flush();
-    const over = await seat.request(post, 'one more', { timeout: 20_000 });
-    expect(over.string()).toMatch(/maximum messages per subject exceeded/);
-    expect(await postsIn(own.room)).toBe(5_000);
-    const master = await connectTo(ownMaster);
-    await postAs(master, relaySubjects(own.room, 'gm').post, 'there is room');
-    expect(await postsIn(own.room)).toBe(5_001);
-    await master.close();
-  });
-
-  test('more than a room holds', async () => {
-    const [gm] = (await makeRoom(server.keeper, server.host, 1)) as [RelayAccess];
-    const master = await connectTo(gm);
-    const answers: string[] = [];
-    for (let i = 0; i < 10; i++)
-      answers.push((await master.request(relaySubjects(gm.room, 'gm').post, 'x'.repeat(4_000_000))).string());
-    expect(answers.slice(0, 8).join()).not.toMatch(/error/);
-    expect(answers.at(-1)).toMatch(/maximum bytes exceeded/);
-    await master.close();
   });
 
   test('the same post twice: it is stored once', async () => {

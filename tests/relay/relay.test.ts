@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askForRoom, RelayRefusal } from '../../src/app/carriers/ask-for-room.ts';
 import { connectTo, type OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
@@ -40,7 +40,8 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
     await server.stop();
   });
   const newRoom = (seats = 2) => makeRoom(server.keeper, server.host, seats);
-  const postsIn = async (room: string) => (await listRooms(server.keeper)).find((known) => known.room === room)?.posts;
+  const postsIn = async (room: string) =>
+    (await listRooms(server.keeper)).find((known) => known.room === room)?.messages;
 
   test('hands a whole campaign from one person to another, stores each post once, and lists what is new', async () => {
     const played = await begin(2, 'over a relay');
@@ -133,6 +134,7 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
     const pid = Number(readFileSync(pidFileOf(server.home, 'n1'), 'utf8'));
     process.kill(pid, 'SIGSTOP');
     try {
+      await vi.waitFor(() => expect(areStopped(pid)).toBe(true));
       const asked = anna.list();
       anna.check();
       await expect(asked).rejects.toThrow('the connection was lost');
@@ -228,3 +230,8 @@ describe.runIf(hasNatsServer)('a room of a relay', () => {
     });
   });
 });
+
+/** True when no thread of a program goes on; they stop one after the other, a while after they are told to. */
+const areStopped = (pid: number): boolean =>
+  !existsSync(`/proc/${pid}`) ||
+  readdirSync(`/proc/${pid}/task`).every((id) => /\) [Tt] /.test(readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8')));

@@ -41,7 +41,7 @@ describe.runIf(hasNatsServer)('an access that is replaced', () => {
     await other.close();
     expect((await listRooms(server.keeper)).find(({ room }) => room === gm.room)).toMatchObject({
       kind: 'host',
-      posts: 2,
+      messages: 2,
     });
     // It stays so after the server has started anew.
     await server.kill();

@@ -2,16 +2,20 @@ import { headers } from '@nats-io/nats-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askForRoom } from '../../src/app/carriers/ask-for-room.ts';
 import { connectTo, type OpenRelay, openRelay } from '../../src/app/carriers/relay.ts';
+import { relayPosting } from '../../src/app/carriers/relay-posting.ts';
+import { relayRoom } from '../../src/app/carriers/relay-room.ts';
 import { openLeadLock } from '../../src/dev/referee/lead-lock.ts';
 import { guestAccess } from '../../src/dev/relay/credentials.ts';
 import { GUEST_LIMITS, keepRooms, type RoomKeeping } from '../../src/dev/relay/keep.ts';
-import { listRooms, makeRoom } from '../../src/dev/relay/rooms.ts';
-import { digestOf } from '../../src/post/armour.ts';
+import { listRooms, makeRoom, roomBounds } from '../../src/dev/relay/rooms.ts';
+import { type Block, digestOf } from '../../src/post/armour.ts';
 import { OvertakenError } from '../../src/post/carrier.ts';
+import { MESSAGE_BYTES } from '../../src/post/parcels.ts';
 import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { relaySubjects } from '../../src/post/relay-subjects.ts';
 import { begin } from '../post/by-post.ts';
 import { postAs } from './breaches.ts';
+import { fillShare } from './fill-share.ts';
 import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from './relay-server.ts';
 
 /** People of one room at different servers of a relay. */
@@ -51,7 +55,7 @@ describe.runIf(hasNatsServer)('at three servers', () => {
       await boris.publish(block);
     }
     for (const relay of [anna, boris, clara]) expect((await relay.list()).digests).toEqual(digests);
-    const posts = (await listRooms(server.keeper)).find((known) => known.room === room[0]!.room)?.posts;
+    const posts = (await listRooms(server.keeper)).find((known) => known.room === room[0]!.room)?.messages;
     expect(posts).toBe(digests.length);
     await vi.waitFor(() => expect(heard).toHaveBeenCalled());
     anna.presence.show(['gm']);
@@ -71,6 +75,65 @@ describe.runIf(hasNatsServer)('at three servers', () => {
     await second.publish(blocks[1]!);
   });
 
+  test('of two referees with a long report one has its place, also when one comes between the parcels of the other', async () => {
+    const { blocks } = await begin(2, 'two long reports');
+    const long = (revision: number): Block => ({
+      ...blocks[0]!,
+      revision,
+      body: new Uint8Array(20_000).fill(revision),
+    });
+    const [first, second, reader] = [await open('gm', 0, true), await open('gm', 1, true), await open('s1', 2)];
+    await Promise.all([first.list(), second.list()]);
+    const both = [first.publish(long(11)), second.publish(long(12))];
+    const done = await Promise.allSettled(both);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const one of done) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(OvertakenError);
+    const winner = done[0]!.status === 'fulfilled' ? 11 : 12;
+    await vi.waitFor(async () => expect((await reader.list()).digests).toContain(digestOf(long(winner))));
+    expect((await reader.list()).digests).not.toContain(digestOf(long(23 - winner)));
+
+    // The second looks at the room, and posts, when half of the first one's post is there.
+    const access = room[0]!;
+    const mine = relayRoom(first.ask, access.room);
+    const { mark } = await mine.list();
+    let sent = 0;
+    const posting = relayPosting(
+      async (...question) => {
+        sent += question[2] ? 1 : 0;
+        if (question[2] && sent === 5) {
+          await second.list();
+          await second.publish(long(14));
+        }
+        return first.ask(...question);
+      },
+      access,
+      mine,
+    );
+    await expect(posting.postFenced(long(13))).rejects.toBeInstanceOf(OvertakenError);
+    expect(sent).toBe(5);
+    await vi.waitFor(async () => expect((await mine.list(mark)).digests).toEqual([digestOf(long(14))]));
+    // Whoever has read that may go on.
+    await posting.postFenced(long(13));
+    await vi.waitFor(async () => expect((await mine.list(mark)).digests).toEqual([14, 13].map(long).map(digestOf)));
+  });
+
+  test('one seat fills its share, and the others have theirs', async () => {
+    const small = { ...server.host, megabytes: 2 };
+    const [gm, s1, s2] = (await makeRoom(server.keeper, small, 2)) as [RelayAccess, RelayAccess, RelayAccess];
+    const { max_msgs_per_subject: share } = roomBounds(small, 3);
+    const at = (access: RelayAccess, node: number) => ({ ...access, address: server.host.inside[node]! });
+    expect(await fillShare(at(s1, 1), MESSAGE_BYTES)).toBe(share);
+    expect(await fillShare(at(s2, 2), MESSAGE_BYTES)).toBe(share);
+    expect(await fillShare(at(s1, 0), 0)).toBe(0);
+    const { blocks } = await begin(2, 'a share at three servers');
+    const anna = await openRelay(at(gm, 0), { hasFence: true });
+    opened.push(anna);
+    await anna.list();
+    for (const block of blocks) await anna.publish(block);
+    expect((await anna.list()).digests).toEqual(blocks.map(digestOf));
+    expect(await fillShare(at(gm, 0), MESSAGE_BYTES)).toBeGreaterThan(share - 20);
+  });
+
   test('a guest at any of them is given a room', async () => {
     const guest = await guestAccess(server.host);
     // The page takes only links to the address that it has asked at, so it is satisfied at one of the three.
@@ -81,7 +144,7 @@ describe.runIf(hasNatsServer)('at three servers', () => {
   test('an answer that somebody wants in another’s name, or in the account of the rooms, goes nowhere', async () => {
     const { post } = relaySubjects(room[0]!.room, 's1');
     const posts = async () =>
-      new Map((await listRooms(server.keeper)).map((known) => [known.room, known.posts] as const));
+      new Map((await listRooms(server.keeper)).map((known) => [known.room, known.messages] as const));
     const before = await posts();
     for (const address of server.host.inside) {
       const hostile = await connectTo({ ...room[1]!, address });

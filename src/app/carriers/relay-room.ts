@@ -1,6 +1,7 @@
 import type { Msg } from '@nats-io/nats-core';
 import { type CarriedText, readCarriedText } from '../../post/carried-text.ts';
 import type { CarriedList } from '../../post/carrier.ts';
+import { joinMessages, OpenParcels } from '../../post/parcels.ts';
 import { relaySubjects } from '../../post/relay-subjects.ts';
 
 /**
@@ -53,8 +54,9 @@ export type AskRelay = (subject: string, question: string) => Promise<Msg>;
 
 export function relayRoom(request: AskRelay, room: string, campaign?: string): RelayRoom {
   const { read, stored } = relaySubjects(room, '*');
-  /** Blocks in the order in which they were found, and where. */
-  let found = new Map<string, RelayPost & { readonly number: number }>();
+  /** Blocks in the order in which they were whole, and where. */
+  let found = new Map<string, RelayPost & { readonly numbers: readonly number[] }>();
+  const parcels = new OpenParcels();
   /** Texts that were found last, by digest. */
   let texts = new Map<string, string>();
   let letters = 0;
@@ -83,6 +85,7 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
     if (!last || (there?.number === last.number && there.time === last.time)) return;
     found = new Map();
     texts = new Map();
+    parcels.forget();
     lasts.clear();
     letters = 0;
     last = undefined;
@@ -109,14 +112,16 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
   }
 
   async function take({ number, subject, text, time }: Message): Promise<void> {
-    const whole = await readCarriedText(text, pause);
+    const arrived = parcels.take(subject, number, text);
+    const whole = arrived && (await readCarriedText(arrived.text, pause));
     await pause();
     if (!whole || (campaign !== undefined && whole.campaign !== campaign) || found.has(whole.digest)) return;
     const at = Date.parse(time);
     const name = subject.split('.').at(-1) ?? '';
-    const { kind } = whole;
-    found.set(whole.digest, { number, campaign: whole.campaign, kind, name, at: Number.isNaN(at) ? undefined : at });
-    keep(whole.digest, text);
+    const { campaign: of, kind } = whole;
+    const { numbers } = arrived;
+    found.set(whole.digest, { numbers, campaign: of, kind, name, at: Number.isNaN(at) ? undefined : at });
+    keep(whole.digest, arrived.text);
   }
 
   function keep(digest: string, text: string): void {
@@ -138,7 +143,7 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
       const [, before, number] = /^(\d+)\.(\d+)$/.exec(mark ?? '') ?? [];
       const isSince = Number(before) === era;
       const digests = [...found].flatMap(([digest, post]) =>
-        isSince && post.number <= Number(number) ? [] : [digest],
+        isSince && Math.max(...post.numbers) <= Number(number) ? [] : [digest],
       );
       return { digests, mark: `${era}.${last?.number ?? 0}`, ...(!isSince && { isWhole: true }) };
     },
@@ -147,9 +152,13 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
       if (kept !== undefined) return kept;
       const post = found.get(digest);
       if (!post) return undefined;
-      const again = await ask({ seq: post.number });
-      const whole = again && (await readCarriedText(again.text, pause));
-      return whole?.digest === digest ? again?.text : undefined;
+      const again: string[] = [];
+      for (let i = 0; i < post.numbers.length; i += MOST_AT_ONCE) {
+        const asked = post.numbers.slice(i, i + MOST_AT_ONCE).map((seq) => ask({ seq }));
+        for (const message of await Promise.all(asked)) again.push(message?.text ?? '');
+      }
+      const text = joinMessages(again);
+      return (await readCarriedText(text, pause))?.digest === digest ? text : undefined;
     },
     has: (digest) => found.has(digest),
     postOf: (digest) => found.get(digest),

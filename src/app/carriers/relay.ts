@@ -1,11 +1,10 @@
-import { headers, jwtAuthenticator, type Msg, type MsgHdrs, type NatsConnection, wsconnect } from '@nats-io/nats-core';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { armour, type Block, digestOf } from '../../post/armour.ts';
-import { type Carrier, NotCarried, OvertakenError, type Presence } from '../../post/carrier.ts';
+import { jwtAuthenticator, type Msg, type MsgHdrs, type NatsConnection, wsconnect } from '@nats-io/nats-core';
+import { digestOf } from '../../post/armour.ts';
+import type { Carrier, Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { answersTo, relaySubjects } from '../../post/relay-subjects.ts';
 import { hearLive } from './relay-live.ts';
+import { relayPosting } from './relay-posting.ts';
 import { relayPresence } from './relay-presence.ts';
 import { type RelayRoom, relayRoom } from './relay-room.ts';
 
@@ -87,8 +86,7 @@ export async function openRelay(
     });
   }
   const room = relayRoom(ask, access.room, campaign);
-  /** The number of the last post with this credential, if it was made here since the last list. */
-  let ownLast = 0;
+  const posting = relayPosting(ask, access, room);
   const presence = relayPresence(() => (isAway ? undefined : connection), own.here);
 
   function follow(opened: NatsConnection): NatsConnection {
@@ -156,10 +154,10 @@ export async function openRelay(
   return {
     async publish(block) {
       if (room.has(digestOf(block))) return;
-      await handOver(block);
+      await (hasFence ? posting.postFenced(block) : posting.post(block));
     },
     list(mark) {
-      ownLast = 0;
+      posting.forgetOwn();
       return room.list(mark);
     },
     read: room.read,
@@ -194,70 +192,6 @@ export async function openRelay(
       void connection?.close().catch(() => {});
     },
   };
-
-  async function handOver(block: Block): Promise<void> {
-    const text = armour(block);
-    if (hasFence) return handOverFenced(text);
-    // The relay keeps one message of each name. Somebody else may have used this one for something else.
-    for (const name of [digestOf(block), `${digestOf(block)} ${crypto.randomUUID()}`]) {
-      const ack = await publishAs(name, text);
-      if (!ack.duplicate || (await room.holds(ack.seq, text))) return;
-    }
-    throw new Error('the relay says that it has the post, and does not have it');
-  }
-
-  /**
-   * A relay of several servers looks at the number of the last post before all of them have the next one, and may let two pass that come
-   * at once. So both have the same name, that of their place behind the last post: of one name it keeps one, always.
-   */
-  async function handOverFenced(text: string): Promise<void> {
-    const before = Math.max(ownLast, room.lastOf(own.stored));
-    const ack = await publishAs(placeName(access, before), text, before);
-    if (!ack.duplicate) ownLast = ack.seq;
-    else if (!(await room.holds(ack.seq, text))) throw new OvertakenError('another post has this place');
-  }
-
-  async function publishAs(name: string, text: string, after?: number): Promise<Ack> {
-    const named = headers();
-    named.set('Nats-Msg-Id', name);
-    if (after !== undefined) named.set(EXPECTED_LAST, String(after));
-    return readAck((await ask(own.post, text, named).catch(tooLarge)).string());
-  }
-}
-
-/** The header that has a message refused unless the last one with its subject has this number. */
-export const EXPECTED_LAST = 'Nats-Expected-Last-Subject-Sequence';
-
-/** The name of what comes behind a number, which nobody without this access can use up beforehand. */
-export const placeName = ({ seed }: Pick<RelayAccess, 'seed'>, after: number): string =>
-  bytesToHex(sha256(utf8ToBytes(`${seed} after ${after}`)));
-
-interface Ack {
-  readonly seq: number;
-  readonly duplicate: boolean;
-}
-
-function readAck(text: string): Ack {
-  const ack = JSON.parse(text.slice(0, 2_000)) as {
-    readonly seq?: unknown;
-    readonly duplicate?: unknown;
-    readonly error?: { readonly err_code?: unknown; readonly description?: unknown };
-  };
-  if (ack.error) {
-    const why = String(ack.error.description).slice(0, 200);
-    if (ack.error.err_code === 10071) throw new OvertakenError(why);
-    if (ack.error.err_code === 10054) throw new NotCarried('too-large', why);
-    if (/^maximum/.test(why)) throw new NotCarried('full', why);
-    throw new Error(why);
-  }
-  if (!Number.isSafeInteger(ack.seq) || Number(ack.seq) < 1)
-    throw new Error('the relay did not say that it has the post');
-  return { seq: Number(ack.seq), duplicate: ack.duplicate === true };
-}
-
-function tooLarge(error: unknown): never {
-  if (/max_payload/.test(String(error))) throw new NotCarried('too-large', String(error));
-  throw error;
 }
 
 /** Connects with an access; whoever has lost the connection is connected again by itself. */

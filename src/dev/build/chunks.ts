@@ -169,7 +169,7 @@ const FIRST =
   /\/src\/app\/(?:main|shell\/(?:cannot-start|failed-styles|moved-nodes|no-eval|offline|open-windows|trusted-types|when-settled))\.tsx?$|vite\/preload-helper\.js$|rolldown\/runtime/;
 /** Modules for relays: nobody loads it who has none, and the worker does not keep it. */
 const RELAY =
-  /^__vite-browser-external|\/node_modules\/(?:@nats-io|tweetnacl)\/|\/src\/app\/carriers\/(?:relay(?:-\w+)?|ask-for-room)\.ts$|\/src\/post\/(?:carried-text|relay-subjects)\.ts$/;
+  /^__vite-browser-external|\/node_modules\/(?:@nats-io|tweetnacl)\/|\/src\/app\/carriers\/(?:relay(?:-\w+)?|ask-for-room)\.ts$|\/src\/post\/(?:carried-text|parcels|relay-subjects)\.ts$/;
 /** Parts of PixiJS that the map does not use: what is left of them belongs to renderers that are fetched on their own. */
 const ASIDE = /\/(?:accessibility|events|dom|renderers\/(?:gpu|canvas(?!\/utils)))\/|All\.mjs$/;
 

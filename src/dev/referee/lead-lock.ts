@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers } from '@nats-io/nats-core';
-import { EXPECTED_LAST, type OpenRelay, placeName } from '../../app/carriers/relay.ts';
+import type { OpenRelay } from '../../app/carriers/relay.ts';
+import { EXPECTED_LAST, placeName } from '../../app/carriers/relay-posting.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { relaySubjects } from '../../post/relay-subjects.ts';
 

@@ -23,6 +23,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/authori[sz]ation|authentication/i, 'it does not take the access: ask its host for a new one'],
   [/network error|non-101|ECONNREFUSED/, 'nothing answers at this address'],
   [/^timeout$/i, 'nothing answers in time'],
+  [/^maximum messages per subject/, 'this access has used up its share of the room, so a new room is needed'],
+  [/^maximum (messages|bytes)/, 'the room is full, so a new one is needed'],
 ];
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { encodeAccount, encodeOperator, encodeUser, newScopedSigner } from '@nats-io/jwt';
 import { createUser, fromSeed } from '@nats-io/nkeys';
+import { MESSAGE_BYTES } from '../../post/parcels.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { ASKING, answersTo, relaySubjects } from '../../post/relay-subjects.ts';
 import type { RelayHost } from './host.ts';
@@ -20,9 +21,6 @@ const NOWHERE = '0';
 const GUEST = 'guest';
 const ROOM = '{{tag(room)}}';
 const NAME = '{{tag(seat)}}';
-/** Letters of one post: the largest report, and the largest that anybody else makes, with room to spare. */
-export const MASTER_LETTERS = 4_100_000;
-const SEAT_LETTERS = 1_000_000;
 /** Connections of players and guests, fewer than a server takes in all: the host's own commands always find room. */
 const MOST_CONNECTIONS = 9_900;
 /** Nanoseconds for an answer to come back through a door, longer than a page waits. */
@@ -36,8 +34,8 @@ const ofSeat = {
 };
 const ofMaster = { ...ofSeat, pub: { allow: [...ofSeat.pub.allow, own.lock, own.readLock], deny: [] } };
 const SCOPES = {
-  master: { ...ofMaster, payload: MASTER_LETTERS, subs: 4 },
-  seat: { ...ofSeat, payload: SEAT_LETTERS, subs: 4 },
+  master: { ...ofMaster, payload: MESSAGE_BYTES, subs: 4 },
+  seat: { ...ofSeat, payload: MESSAGE_BYTES, subs: 4 },
   guest: { pub: { allow: [ASKING], deny: [] }, sub: { allow: [inbox], deny: [] }, payload: 1_000, subs: 2 },
   porter: { pub: { allow: [`${answersTo(NOWHERE, GUEST)}.>`], deny: [] }, sub: { allow: [ASKING], deny: [] } },
 };

@@ -75,8 +75,8 @@ export async function keepRooms(
   return {
     async sweep() {
       const now = clock();
-      for (const { room, kind, posts, made, latest } of await listRooms(keeper)) {
-        const isUnused = posts === 0 ? now - made > DAY : now - latest > days * DAY;
+      for (const { room, kind, messages, made, latest } of await listRooms(keeper)) {
+        const isUnused = messages === 0 ? now - made > DAY : now - latest > days * DAY;
         if (kind !== 'guest' || !isUnused) continue;
         await removeRoom(keeper, room);
         say('a room of guests was given up');

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { jwtAuthenticator, type NatsConnection, wsconnect } from '@nats-io/nats-core';
+import { MESSAGE_BYTES } from '../../post/parcels.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { answersTo, relaySubjects } from '../../post/relay-subjects.ts';
-import { accessTo, keeperAccess, LOCKS, MASTER_LETTERS, publicKeyOf } from './credentials.ts';
+import { accessTo, keeperAccess, LOCKS, publicKeyOf } from './credentials.ts';
 import type { RelayHost } from './host.ts';
 
 /** The rooms of a relay: one stream each, whose posts nobody can alter or take out. */
@@ -10,12 +11,28 @@ import type { RelayHost } from './host.ts';
 const DAY_NS = 86_400_000_000_000;
 /** Days in which the same post is known again by its name. */
 const KNOWN_DAYS = 30;
-/** Posts of a room, and of each credential in it at most: the shares of all are no more than the room has. */
-const MOST_POSTS = 50_000;
-const MOST_POSTS_OF_ONE = 5_000;
-const shareOf = (credentials: number): number => Math.min(MOST_POSTS_OF_ONE, Math.floor(MOST_POSTS / credentials));
-/** Letters that the server writes itself above a post. */
-const HEADER_LETTERS = 1_024;
+/** Messages of a room at most; a page looks at twice as many. */
+const MOST_MESSAGES = 50_000;
+/** Bytes that servers write above a message on its way to another one of them, which counts them too. */
+const WAY_BYTES = 1_024;
+/** Bytes that the server writes besides a message, with its name. */
+const RECORD_BYTES = 64;
+/** Credentials among whom a room is divided as the host said. A room of more is larger, so that nobody's share is smaller. */
+const FULL_ROOM = 8;
+
+/**
+ * The bounds of a room. The server counts the messages of one credential and not their bytes; since no message is larger than a parcel, its
+ * share is one of bytes too. All shares together are what the room holds: whoever fills theirs takes nothing from anybody.
+ */
+export function roomBounds({ megabytes }: Pick<RelayHost, 'megabytes'>, credentials: number) {
+  const bytes = Math.round(megabytes * 1024 * 1024 * Math.max(1, credentials / FULL_ROOM));
+  const largest = MESSAGE_BYTES + WAY_BYTES;
+  const messages = Math.min(MOST_MESSAGES, Math.floor(bytes / (largest + RECORD_BYTES)));
+  const share = Math.floor(messages / credentials);
+  if (share < 1) throw new Error(`--megabytes ${megabytes} is not enough for a room of ${credentials}.`);
+  return { max_msgs: messages, max_msgs_per_subject: share, max_bytes: bytes, max_msg_size: largest };
+}
+
 const PATIENCE = 8_000;
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -25,7 +42,7 @@ type RoomKind = 'host' | 'guest';
 interface KnownRoom {
   readonly room: string;
   readonly kind: RoomKind;
-  readonly posts: number;
+  readonly messages: number;
   readonly bytes: number;
   /** Times in milliseconds since 1970. */
   readonly made: number;
@@ -69,10 +86,7 @@ export async function makeRoom(
     // A full room stays full: nothing old makes room for something new.
     discard: 'new',
     discard_new_per_subject: true,
-    max_msgs: MOST_POSTS,
-    max_msgs_per_subject: shareOf(names.length),
-    max_bytes: Math.round(host.megabytes * 1024 * 1024),
-    max_msg_size: MASTER_LETTERS + HEADER_LETTERS,
+    ...roomBounds(host, names.length),
     max_age: 0,
     max_consumers: -1,
     duplicate_window: KNOWN_DAYS * DAY_NS,
@@ -149,7 +163,7 @@ interface ListedStream {
 const roomOf = ({ config, created, state }: ListedStream): KnownRoom => ({
   room: config.name,
   kind: kindOf(config.description),
-  posts: state.messages,
+  messages: state.messages,
   bytes: state.bytes,
   made: Date.parse(created),
   latest: state.messages > 0 ? Date.parse(state.last_ts) : Date.parse(created),

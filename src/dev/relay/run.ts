@@ -148,8 +148,10 @@ async function rooms(host: RelayHost): Promise<void> {
   const keeper = await connectKeeper(host);
   const all = await listRooms(keeper);
   await keeper.close();
-  for (const { room, kind, posts, bytes, latest } of all)
-    console.log(`${room} ${kind} ${posts} posts, ${Math.ceil(bytes / 1024)} kB, ${new Date(latest).toISOString()}`);
+  for (const { room, kind, messages, bytes, latest } of all)
+    console.log(
+      `${room} ${kind} ${messages} messages, ${Math.ceil(bytes / 1024)} kB, ${new Date(latest).toISOString()}`,
+    );
   console.log(`${all.length} rooms`);
 }
 

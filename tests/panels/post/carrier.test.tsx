@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CarrierState } from '../../../src/panels/post/carrier/CarrierState.tsx';
 import type { CarrierTools } from '../../../src/panels/post/carrier/carrier-tools.ts';
 import { type Block, digestOf } from '../../../src/post/armour.ts';
+import { NotCarried } from '../../../src/post/carrier.ts';
 import { startCarrying } from '../../../src/store/carrying.ts';
 import { type MailStore, mailStore } from '../../../src/store/mail.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
@@ -20,7 +21,7 @@ const sideOf = (seat: string) => seat[0]!.toUpperCase() + seat.slice(1);
 
 beforeEach(() => startWords('en', NAMESPACES));
 
-function show(blocks: readonly Block[]): MailStore {
+function show(blocks: readonly Block[], { refusal }: { readonly refusal?: NotCarried } = {}): MailStore {
   const mail = mailStore(
     { notes: { id, seen: 0 }, blocks: blocks.map((block, at) => ({ block, at })) },
     { rules: { system, ruleset: rules.ruleset }, me: played.master },
@@ -28,8 +29,10 @@ function show(blocks: readonly Block[]): MailStore {
   const carrying = startCarrying(
     mail,
     {
-      publish: async () => {},
-      list: async () => ({ digests: blocks.map(digestOf) }),
+      publish: async () => {
+        if (refusal) throw refusal;
+      },
+      list: async () => ({ digests: refusal ? [] : blocks.map(digestOf) }),
       read: async () => undefined,
       listen: () => () => {},
     },
@@ -49,7 +52,7 @@ function show(blocks: readonly Block[]): MailStore {
       onAskForRoom: async () => null,
       onFiles: async () => new Set<string>(),
     },
-    by: { kind: 'folder', name: 'Our games' },
+    by: refusal ? { kind: 'relay', name: 'relay.example.org' } : { kind: 'folder', name: 'Our games' },
   };
   render(
     <MantineProvider env="test">
@@ -79,3 +82,17 @@ test('42.7: everything since a round leaves with one press', async () => {
   expect(await screen.findByText(`${played.blocks.length} posts copied. Paste them into the thread.`)).toBeDefined();
   expect((await navigator.clipboard.readText()).match(/BEGIN HEXPOST/g)).toHaveLength(played.blocks.length);
 });
+
+test.each([
+  ['en', 'share-used', /^Your share of the room on the relay is used up, .* The others can still post\. Ask its host/],
+  ['ru', 'share-used', /^Отведённый вам объём на сервере исчерпан, отправлено не всё\. .* Попросите у хозяина/],
+  ['en', 'full', /^The room on the relay is full/],
+  ['ru', 'too-large', /^Одно сообщение для сервера слишком велико/],
+] as const)(
+  '42.3: whoever may post no more is told why, in their language (%s, %s)',
+  async (language, why, sentence) => {
+    await startWords(language, NAMESPACES);
+    show(played.blocks, { refusal: new NotCarried(why, 'maximum') });
+    expect(await screen.findByText(sentence)).toBeDefined();
+  },
+);
