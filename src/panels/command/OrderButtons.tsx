@@ -3,6 +3,7 @@ import { Button, Tooltip } from '@mantine/core';
 import parts from '../parts/parts.module.css';
 import { useSingleKeys } from '../parts/preferences.ts';
 import { grouped } from '../post/prose/say.ts';
+import { PanelEnd } from '../table/PanelFoot.tsx';
 import { Refused } from '../table/Refused.tsx';
 import { useNames } from '../table/tools.ts';
 import css from './OrderButtons.module.css';
@@ -66,11 +67,11 @@ interface RefusedProps {
   readonly open?: boolean;
 }
 
-/** Orders that are refused now, grouped by reason; folded away unless `open`. */
+/** Orders that are refused now, grouped by reason. Unless they are `open`, they are folded away at the end of the panel. */
 export function RefusedOrders({ refused, looks, title, open }: RefusedProps) {
   if (refused.length === 0) return null;
   const reasons = grouped(refused, ({ refusal }) => JSON.stringify(refusal));
-  return (
+  const fold = (
     <details className={parts.fold} open={open}>
       <summary>{title}</summary>
       {[...reasons].map(([reason, choices]) => (
@@ -81,4 +82,5 @@ export function RefusedOrders({ refused, looks, title, open }: RefusedProps) {
       ))}
     </details>
   );
+  return open ? fold : <PanelEnd>{fold}</PanelEnd>;
 }

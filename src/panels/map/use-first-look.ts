@@ -21,8 +21,12 @@ type Size = Pick<Box, 'width' | 'height'>;
 const middleOf = ({ x, y, width, height }: Box): Pick<View, 'x' | 'y'> => ({ x: x + width / 2, y: y + height / 2 });
 const zoomInto = (room: Size, { width, height }: Size): number => Math.min(room.width / width, room.height / height);
 
-/** A view of as many hexes as there is room for, the first ones before the others. */
-function viewOfHexes(grid: Grid, hexes: readonly Hex[], room: Size): View | undefined {
+/** The zoom at which the whole map with its paper fills the room. */
+const wholeZoom = (room: Size, { width, height }: Size): number =>
+  zoomInto(room, { width: width + 2 * PAPER_MARGIN, height: height + 2 * PAPER_MARGIN });
+
+/** A view of as many hexes as there is room for, the first ones before the others; undefined where the whole map is as near. */
+function viewOfHexes(grid: Grid, hexes: readonly Hex[], map: Size, room: Size): View | undefined {
   const zoomOf = (box: Box): number => Math.min(READABLE / (2 * HALF), zoomInto(room, box));
   let shown: readonly Hex[] = [];
   for (const hex of hexes) {
@@ -30,12 +34,13 @@ function viewOfHexes(grid: Grid, hexes: readonly Hex[], room: Size): View | unde
     if (box && (shown.length === 0 || 2 * HALF * zoomOf(box) >= LEAST)) shown = [...shown, hex];
   }
   const box = boxOfHexes(grid, shown);
-  return box && { ...middleOf(box), zoom: zoomOf(box) };
+  if (!box || wholeZoom(room, map) >= zoomOf(box)) return undefined;
+  return { ...middleOf(box), zoom: zoomOf(box) };
 }
 
 /** A view of the armies and the way between them, where the whole map would be too small to read; else undefined. */
 function viewOfArmies(armies: Box, map: Size, room: Size): View | undefined {
-  const whole = zoomInto(room, { width: map.width + 2 * PAPER_MARGIN, height: map.height + 2 * PAPER_MARGIN });
+  const whole = wholeZoom(room, map);
   if (whole * 2 * HALF >= READABLE) return undefined;
   const near = zoomInto(room, { width: armies.width + ABOUT * 3 * HEX, height: armies.height + ABOUT * 4 * HALF });
   const zoom = Math.min(near, LARGE / (2 * HALF));
@@ -70,7 +75,7 @@ export function useFirstLook(
     const room = { width: globalThis.innerWidth - left - right, height: globalThis.innerHeight - top - bottom };
     const map = worldBox(cols, rows);
     const hexes = table.closed ? [] : (home?.(table) ?? []);
-    const seen = wide ? armies && viewOfArmies(armies, map, room) : viewOfHexes(gridOf(cols, rows), hexes, room);
+    const seen = wide ? armies && viewOfArmies(armies, map, room) : viewOfHexes(gridOf(cols, rows), hexes, map, room);
     if (!seen) return undefined;
     const { x, y, zoom } = seen;
     return {
