@@ -3,8 +3,7 @@ import { mean } from '../kernel/distribution.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { type Odds, type OddsFate, type OddsLoss, outcomesWith } from '../kernel/odds.ts';
 import type { Draft } from '../kernel/system.ts';
-import { checkRegrouper, hasQuarter } from './morale/regroup.ts';
-import { landingOdds, regroupOdds } from './odds/arrival.ts';
+import { oddsOfDeepStrike, oddsOfRegroup } from './odds/arrival.ts';
 import { chargeOdds } from './odds/charge.ts';
 import { afterCharge, type FighterOdds, fightOdds } from './odds/fight.ts';
 import { blastVictims } from './odds/markers.ts';
@@ -13,7 +12,6 @@ import { boltOdds, failsCheck, powerOdds } from './odds/power.ts';
 import { type ShootingOdds, shootingOdds } from './odds/shooting.ts';
 import { findUnit, isHex, otherSide, type Position, typeOf } from './position.ts';
 import type { Power } from './ruleset.ts';
-import { checkDeepStrike, checkDeepStriker } from './setup/deep-strike.ts';
 import type { Unit } from './state.ts';
 import { checkCast } from './traits/psychic.ts';
 
@@ -24,8 +22,8 @@ export function oddsFor(position: Position, draft: Draft, brief: boolean): Odds 
   const unit = findUnit(position, draft.unit);
   if (!unit) return undefined;
   if (Array.isArray(draft.path)) return ofMove(position, unit, draft.command, draft.path);
-  if (draft.command === 'regroup') return checkRegrouper(position, unit) ? undefined : ofRegroup(position, unit);
-  if (draft.command === 'deep-strike') return ofDeepStrike(position, unit, draft);
+  if (draft.command === 'regroup') return oddsOfRegroup(position, unit);
+  if (draft.command === 'deep-strike') return oddsOfDeepStrike(position, unit, draft);
   if (draft.command === 'cast') return ofPower(position, unit, draft, brief);
   if (draft.command === 'fight') return brief || unit.engaged.length === 0 ? undefined : ofFight(position, unit);
   const target = findUnit(position, draft.target);
@@ -86,44 +84,6 @@ function ofMove(position: Position, unit: Unit, command: unknown, path: readonly
       ...(slowed ? [{ id: 'difficult', clause: 'T-4.2' } as const] : []),
       ...(dangerous ? [{ id: 'dangerous', clause: 'T-4.3' } as const] : []),
     ],
-  };
-}
-
-/** T-16. */
-function ofRegroup(position: Position, unit: Unit): Odds {
-  const { regroups, trapped, fled } = regroupOdds(position, unit);
-  const { side, id } = unit;
-  return {
-    command: 'regroup',
-    kind: 'move',
-    outcomes: outcomesWith([{ id: 'regroups', chance: regroups, gains: side }], {
-      id: 'falls-back',
-      gains: otherSide(side),
-    }),
-    fates: [{ side, unit: id, chances: chancesOf({ trapped, fled }), losses: [] }],
-    exactness: 'exact',
-    notes: hasQuarter(position, unit) ? [] : [{ id: 'few', clause: 'T-16.2' }],
-  };
-}
-
-/** T-18.35 to T-18.41. */
-function ofDeepStrike(position: Position, unit: Unit, draft: Draft): Odds | undefined {
-  if (checkDeepStriker(position, unit) ?? checkDeepStrike(position, unit, draft)) return undefined;
-  const { lands, misplaced, delayed, destroyed } = landingOdds(position, unit, draft.hex as Hex);
-  const { side } = unit;
-  const enemy = otherSide(side);
-  return {
-    command: 'deep-strike',
-    kind: 'move',
-    outcomes: outcomesWith([
-      { id: 'lands', chance: lands, gains: side },
-      { id: 'delayed', chance: delayed, gains: null },
-      { id: 'misplaced', chance: misplaced, gains: enemy },
-      { id: 'destroyed', chance: destroyed, gains: enemy },
-    ]),
-    fates: [],
-    exactness: 'exact',
-    notes: [{ id: 'scatter', clause: 'T-18.39' }],
   };
 }
 
