@@ -38,6 +38,22 @@ function countedOfMove({ events }: Resolution, { unit, path }: Draft): Counted {
   };
 }
 
+function countedOfRegroup({ events }: Resolution, { unit }: Draft): Counted {
+  const ends = events.find((event) => event.type === 'unit-destroyed' && isOf(event, unit));
+  const cause = ends?.type === 'unit-destroyed' ? ends.cause : '';
+  return {
+    [events.some((event) => event.type === 'unit-regrouped' && isOf(event, unit)) ? 'regroups' : 'falls-back']: 1,
+    [cause]: 1,
+  };
+}
+
+function countedOfLanding({ events }: Resolution): Counted {
+  const mishap = events.find(({ type }) => type === 'mishap-rolled');
+  const result = mishap?.type === 'mishap-rolled' && mishap.result;
+  const arrives = events.some(({ type }) => type === 'unit-arrived');
+  return { [arrives ? 'lands' : result && result !== 'terrible' ? result : 'destroyed']: 1 };
+}
+
 function countedOfPower(now: Resolution, { unit, target }: Draft): Counted {
   const { events } = now;
   const cast = events.some((event) => event.type === 'power-cast' && event.passed) && findUnit(now, unit) !== undefined;
@@ -75,6 +91,12 @@ function chancesIn({ outcomes, fates, follows }: Odds): Counted {
 /** What is counted of the effect of a power. No models are lost if it fails, too. */
 const THEN = /^(falls-back|destroyed|wrecked|models [1-9])/;
 
+const COUNTERS: Readonly<Record<string, (now: Resolution, draft: Draft) => Counted>> = {
+  cast: countedOfPower,
+  regroup: countedOfRegroup,
+  'deep-strike': countedOfLanding,
+};
+
 /** Standard errors that a right chance practically never is off. */
 const ERRORS = 5;
 
@@ -89,7 +111,7 @@ export function wrongChances(position: Position, draft: Draft, odds: Odds, times
   for (let n = 0; n < times; n++) {
     const now = playOn(evolve, position, { roll });
     judged(now);
-    const counted = odds.kind === 'move' ? countedOfMove(now, draft) : countedOfPower(now, draft);
+    const counted = (COUNTERS[odds.command] ?? countedOfMove)(now, draft);
     for (const [name, count] of Object.entries(counted)) counts[name] = (counts[name] ?? 0) + count;
   }
   const chances = chancesIn(odds);

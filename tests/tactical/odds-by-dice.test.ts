@@ -230,12 +230,39 @@ const gifts: readonly Case[] = [
   ['a psyker', { ...librarian(), r3: { type: 'ty-hive-tyrant', hex: '1012' } }, cast('endurance', 'r3')],
 ];
 
+const regroup = { command: 'regroup', unit: 'r1' };
+const fleeing = (type: string, more: object = {}) => one(type, { fallingBack: true, ...more });
+const rallies: readonly Case[] = [
+  ['boyz', fleeing('ork-boyz'), regroup],
+  ['a few that are left', fleeing('ig-veterans', { models: { veteran: 1 } }), regroup],
+  ['marines, whom nothing shakes', fleeing('sm-tactical-squad', { models: { marine: 1 } }), regroup],
+  ['guardsmen at the edge of the board', fleeing('ig-veterans', { hex: '1023' }), regroup],
+  ['boyz with the enemy all around', { ...fleeing('ork-boyz'), ...enemiesAt('1008', '1012', '1209', '0809') }, regroup],
+];
+function enemiesAt(...hexes: readonly string[]): Units {
+  return Object.fromEntries(hexes.map((hex, i) => [`b${i + 1}`, { type: 'sm-tactical-squad', hex }]));
+}
+const strike = (hex: string) => ({ command: 'deep-strike', unit: 'r1', hex });
+const above = (more: Units = {}): Units => ({
+  r1: { type: 'sm-terminators', hex: null, reserve: { by: 'deep-strike', status: 'available' } },
+  ...more,
+});
+const landings: readonly Case[] = [
+  ['in the open', above(), strike('1818')],
+  ['at the edge of the board', above(), strike('1801')],
+  ['beside an enemy', above({ b1: { type: 'ork-boyz', hex: '1817' } }), strike('1818')],
+  ['near impassable and lethal ground', above(), strike('1818'), { '1818': 'rock', '1817': 'lethal' }],
+];
+
 describe('odds are how often it happens', () => {
   for (const [name, ...rest] of moves) test(`T-4.2, T-4.3: ${name}`, () => check('movement', ...rest));
   for (const [name, ...rest] of runs) test(`T-8.4: a run of ${name}`, () => check('shooting', ...rest));
   for (const [name, ...rest] of smites) test(`T-20.2, T-20.4: a smite ${name}`, () => check('shooting', ...rest));
   for (const [name, ...rest] of terrors) test(`T-20.3, T-14: terror of ${name}`, () => check('movement', ...rest));
   for (const [name, ...rest] of gifts) test(`T-20.1: endurance for ${name}`, () => check('movement', ...rest));
+
+  for (const [name, ...rest] of rallies) test(`T-16: ${name} regroup`, () => check('movement', ...rest));
+  for (const [name, ...rest] of landings) test(`T-18.35: a deep strike ${name}`, () => check('movement', ...rest));
 
   test('and so in the positions of random games', () => {
     const kinds = new Set<string>();
@@ -249,6 +276,6 @@ describe('odds are how often it happens', () => {
         kinds.add(odds.command);
         expect(wrongChances(position, draft, odds, 1000), JSON.stringify(draft)).toEqual([]);
       }
-    expect([...kinds]).toEqual(expect.arrayContaining(['move', 'run', 'cast']));
+    expect([...kinds]).toEqual(expect.arrayContaining(['move', 'run', 'cast', 'regroup']));
   });
 });

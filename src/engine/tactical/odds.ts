@@ -3,6 +3,7 @@ import { mean } from '../kernel/distribution.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { type Odds, type OddsFate, type OddsLoss, outcomesWith } from '../kernel/odds.ts';
 import type { Draft } from '../kernel/system.ts';
+import { oddsOfDeepStrike, oddsOfRegroup } from './odds/arrival.ts';
 import { chargeOdds } from './odds/charge.ts';
 import { afterCharge, type FighterOdds, fightOdds } from './odds/fight.ts';
 import { blastVictims } from './odds/markers.ts';
@@ -21,6 +22,8 @@ export function oddsFor(position: Position, draft: Draft, brief: boolean): Odds 
   const unit = findUnit(position, draft.unit);
   if (!unit) return undefined;
   if (Array.isArray(draft.path)) return ofMove(position, unit, draft.command, draft.path);
+  if (draft.command === 'regroup') return oddsOfRegroup(position, unit);
+  if (draft.command === 'deep-strike') return oddsOfDeepStrike(position, unit, draft);
   if (draft.command === 'cast') return ofPower(position, unit, draft, brief);
   if (draft.command === 'fight') return brief || unit.engaged.length === 0 ? undefined : ofFight(position, unit);
   const target = findUnit(position, draft.target);

@@ -1,36 +1,40 @@
 import type { Container } from 'pixi.js';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { calloutScale } from '../detail.ts';
 import { centreOf, HEX } from '../geometry.ts';
 import { FONT, type Inks } from '../inks.ts';
 import type { Note } from '../picture.ts';
+import { clearBox, contains, footOf } from './callout-place.ts';
 import { useMap, useViewport } from './map-context.ts';
 
 const SHARP = 3;
 const LINE = 15;
+/** The tip of a callout above the middle of its hex. */
+const LIFT = HEX * 0.5;
 
 /** Callouts over hexes: odds, losses, who struck whom. */
 export const Notes = memo(function Notes({ notes = [] }: { readonly notes: readonly Note[] | undefined }) {
-  const { grid, inks, textures } = useMap();
+  const { camera, grid, inks, textures } = useMap();
   const callouts = useRef<Container>(null);
-  const factor = useRef(0);
-  // New callouts have the size of the table until they are set.
-  useLayoutEffect(() => {
-    factor.current = 0;
-  });
-  useViewport(({ pixels }) => {
-    const container = callouts.current;
-    const wanted = calloutScale(pixels, HEX);
-    if (!container || Math.abs(wanted - factor.current) < 0.03) return;
-    factor.current = wanted;
-    for (const callout of container.children) callout.scale.set(wanted / SHARP);
-  });
-  const sprites = notes.map((note, i) => {
+  const placed = notes.flatMap((note) => {
     const at = centreOf(grid, note.hex);
-    if (!at) return null;
     const lines = note.text.split('\n');
     const width = Math.max(...lines.map((line) => line.length)) * 6.6 + 16;
-    const height = lines.length * LINE + 16;
+    return at ? [{ note, at, lines, width, height: lines.length * LINE + 16 }] : [];
+  });
+  useViewport(({ pixels }) => {
+    const scale = calloutScale(pixels, HEX);
+    const clear = clearBox(camera);
+    callouts.current?.children.forEach((callout, i) => {
+      const { at, width, height } = placed[i]!;
+      callout.scale.set(scale / SHARP);
+      // Over a hex in sight the callout is whole; with any other it leaves the window.
+      const size = { width: (width + 8) * scale, height: (height + 4) * scale };
+      const foot = contains(clear, at) ? footOf(at, size, clear, LIFT) : { x: at.x, y: at.y - LIFT };
+      callout.position.set(foot.x, foot.y);
+    });
+  });
+  const sprites = placed.map(({ note, at, lines, width, height }, i) => {
     const texture = textures.get(`note ${note.tone} ${note.text} ${inks.label}`, width + 8, height + 8, SHARP, (ctx) =>
       drawNote(ctx, note, lines, width, height, inks),
     );
@@ -42,7 +46,7 @@ export const Notes = memo(function Notes({ notes = [] }: { readonly notes: reado
         // The tip stays where it points, however large the callout is.
         anchor={{ x: 0.5, y: (height + 4) / (height + 8) }}
         x={at.x}
-        y={at.y - HEX * 0.5}
+        y={at.y - LIFT}
         scale={1 / SHARP}
       />
     );

@@ -70,7 +70,7 @@ function Question({ left, label, onEnd, onBack }: Props) {
         )}
         {unspent.length > 0 && <p>{t('play:end-part.unspent', { means: unspent.join(', ') })}</p>}
         {hotseat && !byPost && <p className={parts.note}>{t('play:end-part.open')}</p>}
-        <Group>
+        <Group className={css.foot!}>
           <Button variant="default" data-autofocus onClick={onBack}>
             {t('play:end-part.back')}
           </Button>

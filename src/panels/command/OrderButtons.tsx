@@ -4,6 +4,7 @@ import { memo } from 'react';
 import parts from '../parts/parts.module.css';
 import { useSingleKeys } from '../parts/preferences.ts';
 import { grouped } from '../post/prose/say.ts';
+import { PanelEnd } from '../table/PanelFoot.tsx';
 import { Refused } from '../table/Refused.tsx';
 import { useNames } from '../table/tools.ts';
 import css from './OrderButtons.module.css';
@@ -68,11 +69,11 @@ interface RefusedProps {
   readonly open?: boolean;
 }
 
-/** Orders that are refused now, grouped by reason; folded away unless `open`. */
+/** Orders that are refused now, grouped by reason. Unless they are `open`, they are folded away at the end of the panel. */
 export const RefusedOrders = memo(function RefusedOrders({ refused, looks, title, open }: RefusedProps) {
   if (refused.length === 0) return null;
   const reasons = grouped(refused, ({ refusal }) => JSON.stringify(refusal));
-  return (
+  const fold = (
     <details className={parts.fold} open={open}>
       <summary>{title}</summary>
       {[...reasons].map(([reason, choices]) => (
@@ -83,4 +84,5 @@ export const RefusedOrders = memo(function RefusedOrders({ refused, looks, title
       ))}
     </details>
   );
+  return open ? fold : <PanelEnd>{fold}</PanelEnd>;
 });

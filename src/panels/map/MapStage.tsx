@@ -126,7 +126,7 @@ function DrawnMap({ news }: Props) {
   const measuring = useRulerDrag(handle, picture);
   useFollow(handle, insets, cue);
   useWindowPart(handle, picture, insets);
-  const view = useFirstLook(picture, wide, insets);
+  const view = useFirstLook(picture, wide, { insets, lasting: insetsForLong });
   // The first view is known once the panels around the map are measured, before anything is painted.
   const [isLaidOut, setLaidOut] = useState(false);
   useLayoutEffect(() => setLaidOut(true), []);

@@ -131,12 +131,14 @@ export const ZoomAndLegend = memo(function ZoomAndLegend() {
         </div>
       )}
       {Legend && (
-        <details className={css.legend} data-over-map onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-          <summary aria-label={t('play:map.legend')}>
-            <IconListDetails size={18} aria-hidden /> <span>{t('play:map.legend')}</span>
-          </summary>
-          {opened && <Legend />}
-        </details>
+        <section className={css.region} aria-label={t('play:map.legend')}>
+          <details className={css.legend} data-over-map onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+            <summary aria-label={t('play:map.legend')}>
+              <IconListDetails size={18} aria-hidden /> <span>{t('play:map.legend')}</span>
+            </summary>
+            {opened && <Legend />}
+          </details>
+        </section>
       )}
     </div>
   );

@@ -137,7 +137,8 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
     return {
       layout,
       insets: { ...frame, bottom: below + sheet.height },
-      lasting: { ...frame, bottom: below + em * ROW },
+      // A replay gives no orders: nothing is folded to a row there.
+      lasting: { ...frame, bottom: bar ? below : below + em * ROW },
     };
   }, [layout, panel, docked, folded, closed, bar, height, dock, replay, sheet, hint, em, left, right]);
 }

@@ -4,6 +4,7 @@ import { type Box, boxOfHexes, HALF, HEX, PAPER_MARGIN, worldBox } from '../../m
 import type { MapPicture } from '../../map/picture.ts';
 import type { Insets, View } from '../../map/view/MapView.tsx';
 import { useTable, useTools } from '../table/tools.ts';
+import type { Covered } from './insets.ts';
 
 /** Hexes smaller than this, in CSS pixels, are hard to read and to hit. */
 export const READABLE = 44;
@@ -21,8 +22,18 @@ type Size = Pick<Box, 'width' | 'height'>;
 const middleOf = ({ x, y, width, height }: Box): Pick<View, 'x' | 'y'> => ({ x: x + width / 2, y: y + height / 2 });
 const zoomInto = (room: Size, { width, height }: Size): number => Math.min(room.width / width, room.height / height);
 
-/** A view of as many hexes as there is room for, the first ones before the others. */
-function viewOfHexes(grid: Grid, hexes: readonly Hex[], room: Size): View | undefined {
+/** The zoom at which the whole map with its paper fills the room. */
+const wholeZoom = (room: Size, { width, height }: Size): number =>
+  zoomInto(room, { width: width + 2 * PAPER_MARGIN, height: height + 2 * PAPER_MARGIN });
+
+/** The uncovered part of the window. */
+const roomIn = ({ top, right, bottom, left }: Insets): Size => ({
+  width: globalThis.innerWidth - left - right,
+  height: globalThis.innerHeight - top - bottom,
+});
+
+/** A view of as many hexes as there is room for, the first ones before the others; undefined where `whole`, the zoom of the whole map, is as near. */
+function viewOfHexes(grid: Grid, hexes: readonly Hex[], room: Size, whole: number): View | undefined {
   const zoomOf = (box: Box): number => Math.min(READABLE / (2 * HALF), zoomInto(room, box));
   let shown: readonly Hex[] = [];
   for (const hex of hexes) {
@@ -30,12 +41,13 @@ function viewOfHexes(grid: Grid, hexes: readonly Hex[], room: Size): View | unde
     if (box && (shown.length === 0 || 2 * HALF * zoomOf(box) >= LEAST)) shown = [...shown, hex];
   }
   const box = boxOfHexes(grid, shown);
-  return box && { ...middleOf(box), zoom: zoomOf(box) };
+  if (!box || whole >= zoomOf(box)) return undefined;
+  return { ...middleOf(box), zoom: zoomOf(box) };
 }
 
 /** A view of the armies and the way between them, where the whole map would be too small to read; else undefined. */
 function viewOfArmies(armies: Box, map: Size, room: Size): View | undefined {
-  const whole = zoomInto(room, { width: map.width + 2 * PAPER_MARGIN, height: map.height + 2 * PAPER_MARGIN });
+  const whole = wholeZoom(room, map);
   if (whole * 2 * HALF >= READABLE) return undefined;
   const near = zoomInto(room, { width: armies.width + ABOUT * 3 * HEX, height: armies.height + ABOUT * 4 * HALF });
   const zoom = Math.min(near, LARGE / (2 * HALF));
@@ -53,7 +65,7 @@ const inside = (at: number, piece: number, whole: number): number =>
 export function useFirstLook(
   { cols, rows, counters }: Pick<MapPicture, 'cols' | 'rows' | 'counters'>,
   wide: boolean,
-  { top, right, bottom, left }: Insets,
+  { insets, lasting }: Covered,
 ): View | undefined {
   const { views, ui } = useTools();
   const { home } = ui.screen.map;
@@ -67,10 +79,14 @@ export function useFirstLook(
     ),
   );
   const first = useMemo(() => {
-    const room = { width: globalThis.innerWidth - left - right, height: globalThis.innerHeight - top - bottom };
+    const { top, right, bottom, left } = insets;
+    const room = roomIn(insets);
     const map = worldBox(cols, rows);
     const hexes = table.closed ? [] : (home?.(table) ?? []);
-    const seen = wide ? armies && viewOfArmies(armies, map, room) : viewOfHexes(gridOf(cols, rows), hexes, room);
+    // A map that is shown whole fills the window also after a sheet has been folded away.
+    const seen = wide
+      ? armies && viewOfArmies(armies, map, room)
+      : viewOfHexes(gridOf(cols, rows), hexes, room, wholeZoom(roomIn(lasting), map));
     if (!seen) return undefined;
     const { x, y, zoom } = seen;
     return {
@@ -78,7 +94,7 @@ export function useFirstLook(
       y: inside(y, room.height / zoom, map.height) - (top - bottom) / 2 / zoom,
       zoom,
     };
-  }, [wide, armies, table, home, cols, rows, top, right, bottom, left]);
+  }, [wide, armies, table, home, cols, rows, insets, lasting]);
   return kept === 'whole' ? undefined : (kept ?? first);
 }
 

@@ -26,7 +26,7 @@ function bringNear(map: MapHandle, hex: Hex, { rows, territory }: Size, { insets
   const height = heightOfHex(map, rows);
   const isSmall = territory !== false && height > 0 && height < (wide ? READABLE : LEAST);
   if (isSmall) map.zoomBy(READABLE / height);
-  if (isSmall || !isInSight(map, hex, insets, (wide ? 2 : 0.5) * height)) map.centreOn(hex);
+  if (isSmall || !isInSight(map, hex, insets, (wide ? 2 : 0.4) * height)) map.centreOn(hex);
 }
 
 /** The height of a hex on the screen, in CSS pixels. */

@@ -1,6 +1,14 @@
 import { readLog } from '@hexpost/engine';
 import { Button, Loader, Progress } from '@mantine/core';
-import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  IconPlayerStop,
+  IconUser,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ComputerPlayer } from '../../store/computer-player.ts';
@@ -13,6 +21,8 @@ import { SentenceList } from './SentenceParts.tsx';
 import { SideName } from './SideName.tsx';
 import { useNames, useTable, useTools } from './tools.ts';
 import { useTableUndo } from './UndoButton.tsx';
+
+const ICON = { size: 20, 'aria-hidden': true };
 
 /** One line while the computer is to move: it is thinking, stopped or stuck; with the user's options. */
 export function ComputerLine() {
@@ -49,26 +59,36 @@ function Line({ player }: { readonly player: ComputerPlayer }) {
       )}
       <div className={css.buttons}>
         {/* Always in its place, so that the others keep theirs. */}
-        <Button size="compact-sm" disabled={!undo} onClick={undo}>
+        <Button size="compact-sm" leftSection={<IconArrowBackUp {...ICON} />} disabled={!undo} onClick={undo}>
           {t('play:end-part.take-back')}
         </Button>
         {status === 'thinks' ? (
           <>
             {!hurries && (
-              <Button size="compact-sm" variant="default" onClick={skip}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconPlayerSkipForward {...ICON} />}
+                onClick={skip}
+              >
                 {t('computer:skip')}
               </Button>
             )}
-            <Button size="compact-sm" variant="default" onClick={player.stop}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPlayerStop {...ICON} />}
+              onClick={player.stop}
+            >
               {t('computer:stop')}
             </Button>
           </>
         ) : (
           <>
-            <Button size="compact-sm" onClick={player.goOn}>
+            <Button size="compact-sm" leftSection={<IconPlayerPlay {...ICON} />} onClick={player.goOn}>
               {t(status === 'stopped' ? 'computer:go-on' : 'computer:try-again')}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={player.takeOver}>
+            <Button size="compact-sm" variant="default" leftSection={<IconUser {...ICON} />} onClick={player.takeOver}>
               {t('computer:take-over')}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEye, IconPlayerTrackNext } from '@tabler/icons-react';
 import { lastReveal } from '../../store/screen.ts';
 import { useHeldEnd, useHeldEndTimer } from '../command/finish-part.ts';
 import { TABLE_NOTICES } from '../map/insets.ts';
@@ -24,10 +24,19 @@ function HeldEndLine() {
         {t('play:end-part.ending')}
       </span>
       <div className={css.buttons}>
-        <Button size="compact-sm" onClick={() => screen.setState({ heldEnd: null })}>
+        <Button
+          size="compact-sm"
+          leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          onClick={() => screen.setState({ heldEnd: null })}
+        >
           {t('play:end-part.take-back')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={held.carryOut}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlayerTrackNext size={20} aria-hidden />}
+          onClick={held.carryOut}
+        >
           {t('play:end-part.at-once')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { Advice } from './Advice.tsx';
 import { ComputerMoves } from './ComputerLine.tsx';
 import { AfterGame, Standings } from './Ending.tsx';
 import { LastResult } from './LastResult.tsx';
-import { FootContext } from './PanelFoot.tsx';
+import { EndContext, FootContext } from './PanelFoot.tsx';
 import css from './Panels.module.css';
 import {
   dockedPanel,
@@ -179,11 +179,13 @@ interface BodyProps {
 /** The scrolled part of a panel, and the strip below it that stays in sight even when the panel is folded. */
 function Body({ id, folded = false, children }: BodyProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
   return (
     <>
       <FootContext value={foot}>
         <div className={css.body} hidden={folded} data-panel={folded ? undefined : id}>
-          {children}
+          <EndContext value={end}>{children}</EndContext>
+          <div className={css.end} ref={setEnd} />
         </div>
       </FootContext>
       <div className={css.foot} ref={setFoot} />

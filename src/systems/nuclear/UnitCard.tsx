@@ -153,7 +153,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
     <section className={css.card} aria-label={words.unit(unit.id)}>
       <header>
         <h2>
-          <UnitSign type={unit.type} side={unit.side} /> {words.unit(unit.id)}
+          <UnitSign type={unit.type} side={unit.side} /> {words.shortUnit(unit.id)}
         </h2>
         <p className={css.whose}>
           <SideName side={unit.side} /> · {place} · {t(`nuclear/terms:acted.${unit.acted}`)}

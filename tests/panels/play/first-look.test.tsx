@@ -106,6 +106,16 @@ describe('the first look', () => {
     }
   });
 
+  it('of a narrow one is at the whole map where that is as near, also when a sheet is folded away later', async () => {
+    const { innerWidth, innerHeight } = globalThis;
+    Object.assign(globalThis, { innerWidth: 1900, innerHeight: 1600 });
+    try {
+      expect((await look(false)).view).toBeUndefined();
+    } finally {
+      Object.assign(globalThis, { innerWidth, innerHeight });
+    }
+  });
+
   it('of a narrow one is at the units that are waited for, large enough to read, clear of the tools', async () => {
     const { view, picture, insets } = await look(false);
     expect(insets!.top - 48).toBeGreaterThanOrEqual(3.1 * 16);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { FootContext, PanelFoot } from '../../../src/panels/table/PanelFoot.tsx';
+import { EndContext, FootContext, PanelEnd, PanelFoot } from '../../../src/panels/table/PanelFoot.tsx';
 
 function Panel() {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -28,4 +28,22 @@ it('what belongs at the foot of a panel is no part of what is scrolled', () => {
 it('outside a panel it stands where it is written', () => {
   render(<PanelFoot>Give order</PanelFoot>);
   expect(document.body.textContent).toContain('Give order');
+});
+
+function Sheet() {
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  return (
+    <div data-testid="sheet">
+      <EndContext value={end}>
+        <PanelEnd>not possible now</PanelEnd>
+        <p>the unit, </p>
+      </EndContext>
+      <div ref={setEnd} />
+    </div>
+  );
+}
+
+it('what belongs at the end of a panel comes after everything else in it', () => {
+  render(<Sheet />);
+  expect(screen.getByTestId('sheet').textContent).toBe('the unit, not possible now');
 });

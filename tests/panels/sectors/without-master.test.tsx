@@ -142,6 +142,19 @@ describe('two people at one table (S-10.9)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('S-7.10: one press decides a single battle, too', async () => {
+    const store = await play({
+      sectors: { s1: { armies: { red: 4, blue: 3 } } },
+      sides: { red: { sheet: { orders: { s1: { action: 'attack', targets: ['blue'] } }, orbital: 's1' } } },
+    });
+    press(/I am Bob/);
+    press(/^Sector 1,/, screen.getByRole('group', { name: 'Orbital reinforcement' }));
+    await sendAnyway();
+    press('Go on', screen.getByRole('dialog'));
+    press('Let dice decide the battle');
+    expect(stateOf(store)).toMatchObject({ phase: 'orders', round: 2 });
+  });
+
   test('S-7.10: while the computer thinks dice decide nothing at one press', async () => {
     const armies = { armies: { red: 4, blue: 3 } };
     const attack = { action: 'attack', targets: ['blue'] };

@@ -11,18 +11,21 @@ import { sumsOf } from './morale.ts';
 /** The chance of each hex; `null` off the board. */
 export type Places = ReadonlyMap<Hex | null, number>;
 
-/** T-18.8: the chances of where one blast aimed at a hex lands. */
-export function blastPlaces(position: Position, id: UnitId, fire: Fire, aim: Hex): Places {
+/** T-18.8: the chances of where a marker or unit aimed at a hex comes down. `less` inches are subtracted from the distance. */
+export function scatterPlaces(position: Position, aim: Hex, less: number): Places {
   const hit = position.rules.ruleset.hitFaces.length / 6;
   const places = new Map<Hex | null, number>([[aim, hit]]);
   for (let direction = 1; direction <= 6; direction++)
     for (const [sum, chance] of sumsOf(2)) {
-      const inches = Math.max(0, sum - (fire.indirect ? 0 : fire.skill));
-      const hex = hexAway(position, aim, direction, hexesOf(position, inches));
+      const hex = hexAway(position, aim, direction, hexesOf(position, Math.max(0, sum - less)));
       places.set(hex, (places.get(hex) ?? 0) + ((1 - hit) / 6) * chance);
     }
-  return rerolled(position, id, fire, aim, places);
+  return places;
 }
+
+/** T-18.8: the chances of where one blast aimed at a hex lands. */
+export const blastPlaces = (position: Position, id: UnitId, fire: Fire, aim: Hex): Places =>
+  rerolled(position, id, fire, aim, scatterPlaces(position, aim, fire.indirect ? 0 : fire.skill));
 
 /** T-18.17: the chances of where a further shot of a barrage lands. */
 export function besidePlaces(position: Position, id: UnitId, fire: Fire, aim: Hex, first: Hex | null): Places {

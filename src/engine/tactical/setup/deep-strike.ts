@@ -41,7 +41,7 @@ export function deepStrike(resolution: Resolution, id: UnitId, aim: Hex, facing:
 }
 
 /** Whether a unit of the side can be on a hex: passable, free, and clear of its enemies. */
-const isFree = (position: Position, side: SideId, hex: Hex): boolean =>
+export const isFree = (position: Position, side: SideId, hex: Hex): boolean =>
   terrainAt(position, hex).enter === 'free' && unitAt(position, hex) === undefined && isClear(position, side, hex);
 
 /** T-18.36, T-18.37. */
@@ -66,10 +66,13 @@ function land(resolution: Resolution, id: UnitId, hex: Hex, facing: number | und
   testDangerous(resolution, id, null, [hex], true);
 }
 
+/** T-18.39: what a mishap comes to. */
+export const mishapOn = (face: number) => (face === 1 ? 'terrible' : face <= 3 ? 'misplaced' : 'delayed');
+
 /** T-18.39 to T-18.41. */
 function mishap(resolution: Resolution, id: UnitId, facing: number | undefined): void {
   const [face] = resolution.roll({ label: 'mishap', by: id, clause: 'T-18.39' }, 6);
-  const result = face === 1 ? 'terrible' : face! <= 3 ? 'misplaced' : 'delayed';
+  const result = mishapOn(face!);
   const delayed = { [id]: { reserve: { by: 'deep-strike', status: 'ongoing' } as const } };
   resolution.add({ type: 'mishap-rolled', unit: id, result, ...(result === 'delayed' && { sets: delayed }) });
   if (result === 'terrible') destroyUnit(resolution, id, 'mishap');

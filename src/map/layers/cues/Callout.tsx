@@ -4,6 +4,7 @@ import type { Cue } from '../../cues.ts';
 import { type Box, HEX, type Point } from '../../geometry.ts';
 import { FONT, type Inks } from '../../inks.ts';
 import { sideLook } from '../../palette.ts';
+import { footOf } from '../callout-place.ts';
 import { Drawing, Group } from '../Drawing.tsx';
 import { useMap } from '../map-context.ts';
 import { calloutInk, layoutCallout, type PlacedWord, TIP, wordWidth } from './callout-layout.ts';
@@ -13,6 +14,8 @@ import { landed } from './motion.ts';
 /** Texture pixels to a CSS pixel of a word, and to the side of a die. */
 const SHARP = 3;
 const PIXELS = 54;
+/** Its edge and its shadow, beside the paper. */
+const EDGE = 3;
 
 export interface MovingCallout {
   /** Lets the dice fall: `t` of the cue, 0 to 1. */
@@ -115,24 +118,17 @@ function drawPaper(art: Graphics, width: number, height: number, inks: Inks, ink
     .stroke({ color: ink, width: 1.4 });
 }
 
-/**
- * Places the callout at the size of print, whatever the zoom: above the hex, or below it where there is no room above or the shots come
- * from there; never beyond the window.
- */
+/** Places the callout at the size of print, whatever the zoom, and smaller where the window is too narrow for it. */
 function placeCallout(
   container: Container,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Pick<Box, 'width' | 'height'>,
   from: Point,
   goal: Point,
   zoom: number,
   clear: Box,
 ): void {
-  const scale = Math.max(1, Math.min(1.5, zoom)) / zoom;
-  const [half, tall] = [(width / 2) * scale, height * scale];
-  const [above, below] = [goal.y - HEX * 0.62, goal.y + HEX * 0.7 + tall];
-  const fits = above - tall >= clear.y && (from.y >= goal.y || below > clear.y + clear.height);
-  const foot = fits ? above : Math.min(below, clear.y + clear.height);
-  const [least, most] = [clear.x + half, clear.x + clear.width - half];
+  const scale = Math.min(Math.max(1, Math.min(1.5, zoom)) / zoom, clear.width / (width + 2 * EDGE));
+  const foot = footOf(goal, { width: (width + 2 * EDGE) * scale, height: height * scale }, clear, HEX * 0.62, from);
   container.scale.set(scale);
-  container.position.set(least > most ? clear.x + clear.width / 2 : Math.min(most, Math.max(least, goal.x)), foot);
+  container.position.set(foot.x, foot.y);
 }

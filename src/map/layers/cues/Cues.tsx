@@ -1,12 +1,12 @@
 import type { Container, Graphics } from 'pixi.js';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ShownCue } from '../../cues.ts';
-import { type Box, centreOf } from '../../geometry.ts';
+import { centreOf } from '../../geometry.ts';
 import { lineOf } from '../../inks.ts';
 import { sideLook } from '../../palette.ts';
 import type { MapPicture } from '../../picture.ts';
-import type { Camera } from '../../view/camera.ts';
 import type { CounterLayer } from '../CounterTable.tsx';
+import { clearBox } from '../callout-place.ts';
 import { useMap, useViewport } from '../map-context.ts';
 import { actorOf } from './actor.ts';
 import { Callout, type MovingCallout } from './Callout.tsx';
@@ -103,16 +103,3 @@ function PlayedCue({ shown: { cue, milliseconds }, latest, counters, still }: Pl
   );
 }
 const nothing = (): void => {};
-
-/** The part of the world that no panel covers. */
-function clearBox(camera: Camera): Box {
-  const { x, y, zoom } = camera.view();
-  const { width, height, insets } = camera.room();
-  const { top, right, bottom, left } = insets ?? { top: 0, right: 0, bottom: 0, left: 0 };
-  return {
-    x: x + (left - width / 2) / zoom,
-    y: y + (top - height / 2) / zoom,
-    width: (width - left - right) / zoom,
-    height: (height - top - bottom) / zoom,
-  };
-}

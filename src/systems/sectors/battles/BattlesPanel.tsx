@@ -99,7 +99,7 @@ function AllByDice({ battles, givers }: Props) {
       owed: givers.filter(({ seat }) => takesPart(battle, seat) && !battle.quickOffers.includes(seat)),
     }))
     .filter(({ battle, owed }) => owed.length > 0 && owed.every((giver) => may(giver, battle)));
-  if (!hotseat || offers.length < 2) return null;
+  if (!hotseat || offers.length === 0) return null;
   return (
     <section className={parts.stack} aria-label={t('sectors/battle:quick-all', { count: offers.length })}>
       <ul className={parts.stackList}>

@@ -6,7 +6,7 @@ import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { isNothingLeft, type LeftOver, useFinishPart, useLeftOver } from '../../../panels/command/finish-part.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { offeredUnits } from '../../../panels/map/next-unit.tsx';
-import parts from '../../../panels/parts/parts.module.css';
+import { BelowUnit } from '../../../panels/table/PanelFoot.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { choiceOf } from '../../../store/draft.ts';
 import type { CampaignTable } from '../../../store/table.ts';
@@ -55,7 +55,7 @@ export function EndTurn() {
   const finish = (givesUp: boolean) => finishPart({ command: 'end-phase' }, () => end(givesUp));
 
   return (
-    <div className={parts.stack}>
+    <BelowUnit>
       <Button
         data-ends
         fullWidth
@@ -73,6 +73,6 @@ export function EndTurn() {
         onEnd={() => finish(true)}
         onBack={() => setAsked(null)}
       />
-    </div>
+    </BelowUnit>
   );
 }
