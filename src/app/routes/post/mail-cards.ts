@@ -11,6 +11,7 @@ import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import type { Problem } from '../../../store/files/text-file.ts';
+import { wonOffer } from '../../../store/handover.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { isUnposted, outboxOf } from '../../../store/outbox.ts';
@@ -131,6 +132,7 @@ export function nowOf(mail: Mail): MailNow {
     // The game master wrote the reports.
     unread: isMaster(mail) ? 0 : told.filter((entries) => entries > notes.seen).length,
     unposted: outboxOf(mail).length,
+    isElected: wonOffer(mail) !== undefined,
     wrong: history.gap.length > 0 || history.checked.some(({ finding }) => !finding.match),
     isIncomplete: history.ledger.missing.length > 0,
     isContradictory: isContradictory(history),

@@ -23,7 +23,7 @@ import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useMinute } from '../../parts/time-text.ts';
 import { problemOf } from '../../start/shelf.ts';
-import { campaignIn } from '../by-post.ts';
+import { campaignIn, namesInRow } from '../by-post.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
@@ -110,7 +110,7 @@ export function JoinCard() {
           {t(lost.heirs.length > 0 ? 'join.lost' : 'join.lost-free', {
             side: sideName(mail, lost.seat),
             round: lost.round,
-            names: lost.heirs.join(', '),
+            names: namesInRow(lost.heirs),
           })}{' '}
           {t('join.lost-advice', { master: masterNow(mail).name })}
         </p>
