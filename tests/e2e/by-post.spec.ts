@@ -196,7 +196,7 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     await olga.getByRole('textbox', { name: 'Reason, for everybody to read' }).fill('Posted too soon.');
     await buttonOf(olga, 'Open the round again').click();
     // What came in since is asked about, and does not count by itself.
-    const asked = olga.getByRole('combobox', { name: 'Green, late' });
+    const asked = olga.getByRole('combobox', { name: 'Orders of Green after the deadline' });
     await expect(asked).toHaveValue('out');
     await asked.selectOption('Late, and counts');
     await olga.getByRole('tab', { name: 'Report' }).click();

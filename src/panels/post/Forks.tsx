@@ -25,7 +25,8 @@ export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger
       <p>{t('post:fork.title', { context: open ? 'open' : isContradiction(fork) ? '' : 'votes' })}</p>
       <ul className={parts.bullets}>
         {posts.map(({ digest, block }) => {
-          const seen = namesInRow(readersOf(ledger, digest).map(name));
+          const readers = readersOf(ledger, digest);
+          const seen = namesInRow(players.flatMap(({ seat }) => (readers.includes(seat) ? [name(seat)] : [])));
           const isKept = digest === fork.kept;
           const post = blockName(block, campaign, name(block.seat), t);
           return (

@@ -223,7 +223,7 @@ test('the word that ends a part: without it the game waits, and the master is to
   await me().click(within(last).getByRole('button', { name: 'Strike out' }));
   await me().type(within(last).getByRole('textbox', { name: /^Reason/ }), REASON);
   await me().click(within(last).getByRole('button', { name: 'Strike out' }));
-  expect(await screen.findByText(/^Somebody's orders stop short/)).toBeTruthy();
+  expect(await screen.findByText(/^Somebody’s orders stop short/)).toBeTruthy();
 });
 
 describe('the master in the place of a silent seat', () => {
@@ -259,7 +259,7 @@ describe('the master in the place of a silent seat', () => {
     await take(RED!);
     await resolve();
     const side = sideIn(mail, BLUE!);
-    const choice = within(screen.getByRole('radiogroup', { name: `${side}, who sent nothing` }));
+    const choice = within(screen.getByRole('radiogroup', { name: `No orders of ${side}` }));
     expect(choice.getByRole<HTMLInputElement>('radio', { name: 'stays silent' }).checked).toBe(true);
     await me().click(choice.getByRole('radio', { name: 'the computer stands in' }));
     expect(hand()?.computerSeats).toEqual([BLUE]);
@@ -354,7 +354,7 @@ describe('orders that came after the deadline', () => {
     await resolve();
   });
 
-  const late = () => screen.getByLabelText<HTMLSelectElement>(`${sideIn(mail, BLUE!)}, late`);
+  const late = () => screen.getByLabelText<HTMLSelectElement>(`Orders of ${sideIn(mail, BLUE!)} after the deadline`);
 
   test('count, unless the master leaves them out', async () => {
     expect(screen.queryByLabelText(`${sideIn(mail, RED!)}, late`)).toBeNull();

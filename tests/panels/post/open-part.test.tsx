@@ -99,5 +99,7 @@ it('without a game master, sealed orders open by themselves: the page says when,
   await userEvent.click(screen.getByRole('button', { name: 'Take it' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Open the orders of / }));
   expect(await screen.findByText('Outcome of round 1')).toBeDefined();
-  expect(screen.getAllByText(/they opened by themselves, and count as they were sealed/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/the orders opened by themselves and count as they were sealed/).length).toBeGreaterThan(
+    0,
+  );
 });

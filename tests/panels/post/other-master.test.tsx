@@ -106,7 +106,7 @@ it('by the votes of the seats: two of three are enough, one is not', async () =>
   const posts = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /as text$/ });
   await waitFor(() =>
     expect(posts().map(({ value }) => value)).toContainEqual(
-      expect.stringMatching(/passes to \[b\]Pavel\[\/b\] by the votes of the seats, at once/),
+      expect.stringMatching(/passes to \[b\]Pavel\[\/b\] at once, by the votes of the seats/),
     ),
   );
   // What was offered is taken up.

@@ -156,7 +156,7 @@ describe('the words above a block', () => {
       seats.map((one) => (one.seat === seat ? holding(other, id, seat, name) : one));
     const changed = await wordsOf(gm, await postRoster(gm, reseated('red', 'Vera'), 0));
     expect(changed).toContain('- Red: Vera');
-    expect(changed).toContain('Vera is new at Red. Red no longer plays Red.');
+    expect(changed).toContain('Vera now plays Red. Red no longer plays Red.');
     gm = mailboxOf(played.blocks, played.master);
     expect(await wordsOf(gm, await postRoster(gm, reseated('blue', 'Blue'), 0))).toContain(
       'Blue has new keys for Blue; what the old ones sign no longer counts.',

@@ -98,17 +98,27 @@ function quickCard(mailbox: Mailbox, me: Identity | null): MailCard {
   const seating = blocksIn(mailbox).filter(({ kind }) => ['campaign', 'roster', 'join', 'handover'].includes(kind));
   const ledger = ledgerOf(seating, notes.id);
   const content = ledger.campaign?.content;
-  const nameOf = (seat: string) => content?.players.find((player) => player.seat === seat)?.name ?? seat;
-  const held = (rosterAt(ledger, Number.POSITIVE_INFINITY)?.seats ?? []).filter(({ keys }) => keys.sign === me?.sign);
-  const lost = lostSeat({ me, history: { ledger }, blocks: mailbox.blocks });
   return {
     id: notes.id,
     name: content?.name ?? notes.id,
     away: notes.away ?? false,
     isMaster: me !== null && me.sign === ledger.terms.at(-1)?.keys.sign,
     isMasterless: content?.open === true,
+    ...rolesIn({ me, history: { ledger }, blocks: mailbox.blocks }),
+  };
+}
+
+/** The seats that this user holds, has asked for, or has lost. Only played rounds tell those that were passed on without a game master. */
+export function rolesIn(mail: Parameters<typeof lostSeat>[0]): Pick<MailCard, 'seats' | 'asked' | 'lost'> {
+  const { me, history } = mail;
+  const { campaign, joins } = history.ledger;
+  const nameOf = (seat: string) => campaign?.content.players.find((player) => player.seat === seat)?.name ?? seat;
+  const seated = rosterAt(history.ledger, Number.POSITIVE_INFINITY)?.seats ?? [];
+  const held = seated.filter(({ keys }) => keys.sign === me?.sign);
+  const lost = lostSeat(mail);
+  return {
     seats: held.map(({ seat }) => nameOf(seat)),
-    asked: held.length === 0 && !lost && ledger.joins.some((join) => join.content.keys.sign === me?.sign),
+    asked: held.length === 0 && !lost && joins.some((join) => join.content.keys.sign === me?.sign),
     lost: lost && nameOf(lost.seat),
   };
 }
@@ -117,7 +127,7 @@ async function fullCard(id: string): Promise<Partial<MailCard>> {
   const opened = await openMail(id);
   if ('problem' in opened) return { problem: opened.problem };
   const mail = opened.mail.getState();
-  return { isMaster: isMaster(mail), now: nowOf(mail), unreadNotes: await countUnreadNotes(mail) };
+  return { isMaster: isMaster(mail), ...rolesIn(mail), now: nowOf(mail), unreadNotes: await countUnreadNotes(mail) };
 }
 
 /** The position of a campaign, for its card. */
