@@ -48,7 +48,7 @@ function dieOf(detail: string): { roll: string; told: string; ours: string } | u
 }
 
 /** Names in a row, in the language of `t`. */
-export const namesIn = (t: Translate, names: readonly string[]): string => listIn(languageOfWords(t), names);
+const namesIn = (t: Translate, names: readonly string[]): string => listIn(languageOfWords(t), names);
 
 /** Names a seat: the name of its side, or the game master; the founder in a campaign without one. */
 export const seatNames =

@@ -92,11 +92,11 @@ describe('a row says what the block is, and its state with what to do:', () => {
     expect(row.state).toContain('beginning of a campaign');
   });
 
-  it('a request, a word to all, the first roster, a report', async () => {
+  it('a request, a message to everybody, the first roster, a report', async () => {
     const asked = only(joinBlock(await newIdentity(), id, 'Ivan'));
     expect(asked.what).toBe('Request for any seat, revision 1');
     expect(only(joinBlock(await newIdentity(), id, 'Ivan', 'blue')).what).toContain('Blue');
-    expect(only(noticeBlock(played.master, at('gm', 4), { text: 'Hello' })).what).toContain('to all, round 4');
+    expect(only(noticeBlock(played.master, at('gm', 4), { text: 'Hello' })).what).toBe('Message to everybody, round 4');
     const roster = played.blocks.find(({ kind }) => kind === 'roster')!;
     expect(only(roster).what).toBe('Roster, revision 1');
     const report = played.blocks.at(-1)!;

@@ -109,9 +109,11 @@ export function StatusBoard() {
         </div>
         {isAllIn && !close && !isMasterless(state) && <CloseHere />}
         <ThreadReader desk={thread} isLow />
-        {!close && <ReminderPost mail={mail} clock={clock} />}
-        {carrier && <CarrierOffer mail={mail} carrier={carrier} clock={clock} />}
-        {notifications && <NotificationFold mail={mail} notifications={notifications} />}
+        <div className={css.further}>
+          {!close && <ReminderPost mail={mail} clock={clock} />}
+          {carrier && <CarrierOffer mail={mail} carrier={carrier} clock={clock} />}
+          {notifications && <NotificationFold mail={mail} notifications={notifications} />}
+        </div>
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />

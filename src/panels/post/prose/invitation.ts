@@ -69,7 +69,7 @@ const beaconLine = (beacon: Beacon, { say }: PostTeller): StyledText => [
 function optionsLine(
   rows: readonly OptionRow[],
   chosen: Readonly<Record<string, unknown>>,
-  { say, t, language }: PostTeller,
+  { say, t, row: inRow, language }: PostTeller,
 ): StyledText {
   const changed = rows.filter((row) => row.id in chosen && chosen[row.id] !== row.default);
   if (changed.length === 0) return say('invite.default-options');
@@ -78,7 +78,7 @@ function optionsLine(
     if (typeof value === 'boolean') return t(value ? 'posting:on' : 'posting:off');
     return row.values.find(({ id }) => id === value)?.name[language] ?? String(value);
   };
-  const list = changed.map((row) => `${row.name[language]}: ${shown(row)}`).join('; ');
+  const list = inRow(changed.map((row) => `${row.name[language]} (${shown(row)})`));
   return say('invite.options', { list });
 }
 
@@ -115,7 +115,7 @@ function calendarLines(calendar: PostingCalendar, { say, t, words, row }: PostTe
     say('invite.deadlines', { time: strong(allowance(otherwise)), zone }),
     ...(own.length > 0 ? [say('invite.phases', { list: own.join('; ') })] : []),
     ...(off !== '' ? [say('invite.days-off', { days: off })] : []),
-    [`${t('calendar:at-deadline')}: ${t(`calendar:does.${atDeadline.does}`)}`],
-    [`${t('calendar:late')}: ${t(`calendar:late-name.${late}`)}`],
+    say('invite.at-deadline', {}, atDeadline.does),
+    say('invite.late', {}, late),
   ];
 }

@@ -83,7 +83,7 @@ export function blockName(block: Block, name: string, seat: string, t: Translate
   });
 }
 
-/** Whoever offers to lead, is voted for, or takes over. */
+/** The person who offers to lead, is voted for, or takes over. */
 const heirIn = (block: Block): string | undefined =>
   block.kind === 'offer'
     ? blockContent(OfferContent, block)?.name
