@@ -243,6 +243,26 @@ describe('a reading that takes long', () => {
     show(() => Promise.reject(new DOMException('too long', 'TimeoutError')));
     expect(await screen.findByText(/Paste the thread page by page/)).toBeDefined();
   });
+
+  it('post-use 11: one that fails leaves nothing of the text before to be taken in', async () => {
+    cleanup();
+    const first = armour(played.blocks[0]!);
+    const read = async (text: string) => {
+      if (text !== first) throw new DOMException('too long', 'TimeoutError');
+      return readPaste(text, new Map());
+    };
+    render(
+      <MantineProvider env="test">
+        <ThreadReader desk={desk(read)} takes={false} />
+      </MantineProvider>,
+    );
+    const field = screen.getByRole('textbox', { name: /Posts, letters/ });
+    fireEvent.change(field, { target: { value: first } });
+    expect(await screen.findByRole('button', { name: 'Take in 1 block' })).toBeDefined();
+    fireEvent.change(field, { target: { value: 'a long thread' } });
+    expect(await screen.findByText(/Paste the thread page by page/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Take in/ })).toBeNull();
+  });
 });
 
 describe('the page “Play by post”', () => {
