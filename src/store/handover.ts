@@ -7,6 +7,7 @@ import { nextRevision } from '../post/latest.ts';
 import { handoverBlock, offerBlock, voteBlock } from '../post/make-blocks.ts';
 import { roundRecipient } from '../post/round-key.ts';
 import { announced, holdersNow, isMaster, type Mail, type MailStore, masterNow } from './mail.ts';
+import { isMasterless } from './open-round.ts';
 import { includes, signBlock } from './outbox.ts';
 
 /** Passing the campaign to another game master: offers, votes, and the handover itself. */
@@ -48,6 +49,10 @@ export function leadOffers(mail: Mail): readonly LeadOffer[] {
     ];
   });
 }
+
+/** The offer by which the seats have voted for this user, who can take the campaign over. */
+export const wonOffer = (mail: Mail): LeadOffer | undefined =>
+  isMaster(mail) || isMasterless(mail) ? undefined : leadOffers(mail).find((one) => one.isMine && one.isElected);
 
 /** The game master from the next round on, if the game master has passed it on. */
 export function heirOf({ history: { ledger, now } }: Pick<Mail, 'history'>): Term | undefined {

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Block, digestOf } from '../post/armour.ts';
 import type { JoinContent } from '../post/contents.ts';
 import type { Identity } from '../post/keys.ts';
-import { inArrival } from '../post/mailbox.ts';
+import { inArrival, type StoredBlock } from '../post/mailbox.ts';
 import { joinBlock } from '../post/make-blocks.ts';
 import { mayHold } from '../post/master-posts.ts';
 import { looksLike } from '../post/plain-names.ts';
@@ -156,12 +156,15 @@ export function lostSeat({
   const { round, revision, content } = rosters[at - 1]!;
   const { seat } = rosters[at]!.content.seats.find(isOwn)!;
   const arrivals = new Map(blocks.map((stored) => [stored.block, stored.at]));
-  const lost = blocks.find(
-    ({ block }) => block.kind === 'roster' && block.round === round && block.revision === revision,
-  );
+  // Without a game master the seats pass one on by their openings.
+  const isCause = ({ block }: StoredBlock) =>
+    block.kind === 'roster'
+      ? block.round === round && block.revision === revision
+      : block.kind === 'opening' && block.round === round - 1;
+  const lost = Math.max(0, ...blocks.flatMap((stored) => (isCause(stored) ? [stored.at] : [])));
   const asked = joins
     .filter((join) => join.content.keys.sign === me?.sign)
     .map(({ block }) => arrivals.get(block) ?? 0);
-  if (asked.some((time) => time > (lost?.at ?? 0))) return undefined;
+  if (asked.some((time) => time > lost)) return undefined;
   return { seat, round, heirs: content.seats.filter((one) => one.seat === seat).map(({ name }) => name) };
 }

@@ -72,8 +72,8 @@ export function declensionOf(...tables: readonly DeclensionTable[]): Declension 
 /** Numbers and what is in brackets stay as they are: "3 армии", "Пехота орков 1 (Синие)", "Бой 2.1", "Красные ×2". */
 const NUMBERED = /^(\d+ )?(.*?)((?: ×?[\d.]+)?(?: \([^()]*\))?)$/;
 
-/** Separators between the names of a list. */
-const BETWEEN = /(, | и )/;
+/** Separators between the names of a list, but not between those in brackets. */
+const BETWEEN = /(, | и )(?![^()]*\))/;
 
 /** A name in its cases, by the kind of thing that it names; undefined for a thing of unknown kind and name, which never changes. */
 export function decline(label: string, kind: string, names: Declension): Declined | undefined {

@@ -71,6 +71,10 @@ describe('a Russian sentence', () => {
     expect(said('Ждём #0[gen].', ['side', listIn('ru', ['Красные', 'Синие', 'Зелёные'])])).toBe(
       'Ждём Красных, Синих и Зелёных.',
     );
+    // The people of a side are no names of their own, however many there are.
+    expect(said('Ждём #0[gen].', ['side', listIn('ru', ['Красные (Анна и Белла)', 'Синие (Борис)'])])).toBe(
+      'Ждём Красных (Анна и Белла) и Синих (Борис).',
+    );
     // A name of one side in which the word stands by chance.
     expect(said('Ждём #0[gen].', ['side', 'Огонь и Сталь'])).toBe('Ждём стороны «Огонь и Сталь».');
   });

@@ -54,7 +54,7 @@ test('two reports for two readers come to light when one reads what the other ha
   await expect(boris.getByText(/^A post of the game master that others have seen is not here/)).toBeVisible();
   await paste(boris, text(played.blocks));
   const alert = boris.getByRole('alert').filter({ hasText: 'The game master contradicts themselves' });
-  await expect(alert.getByText(/^Counts: Close of round 2/)).toContainText('Seen by: Blue, Red.');
+  await expect(alert.getByText(/^Counts: Close of round 2/)).toContainText('Seen by: Red and Blue.');
   await expect(alert.getByText(/^Does not count, with all that follows it: Close of round 2/)).toBeVisible();
   await expect(alert.getByText('Only the one that counts uses these orders of Blue.')).toBeVisible();
   await boris.reload();

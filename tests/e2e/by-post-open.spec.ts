@@ -146,7 +146,7 @@ test('three players of Nuclear without a game master: two turns, a silent one in
     await table.commit(boris);
     await table.commit(anna);
     await table.open(anna, 'Go on without Green, and give the seat to Dora');
-    await table.open(boris, 'Agree: Green: Dora');
+    await table.open(boris, 'Agree: Dora for Green');
     await table.catchUp(anna);
   });
 

@@ -196,7 +196,7 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     await olga.getByRole('textbox', { name: 'Reason, for everybody to read' }).fill('Posted too soon.');
     await buttonOf(olga, 'Open the round again').click();
     // What came in since is asked about, and does not count by itself.
-    const asked = olga.getByRole('combobox', { name: 'Green, late' });
+    const asked = olga.getByRole('combobox', { name: 'Orders of Green that came in late' });
     await expect(asked).toHaveValue('out');
     await asked.selectOption('Late, and counts');
     await olga.getByRole('tab', { name: 'Report' }).click();
@@ -212,7 +212,7 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     await expect(postText(olga)).toHaveValue(/Agreed before the campaign/);
     const correction = await carried(olga);
     expect(correction).toContain(
-      'Orders of Green came after the deadline by the game master’s word, and count all the same.',
+      'By the game master’s word the orders of Green came too late, and count all the same.',
     );
     await Promise.all(
       players.map(async ({ page }) => {
@@ -223,7 +223,7 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
         await expect(report.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
         await expect(report.getByText(RULING).first()).toBeVisible();
         await expect(report.getByText('Other late orders were let in.')).toBeVisible();
-        await expect(report.getByText(/^Green: .*came after the deadline; they count/).first()).toBeVisible();
+        await expect(report.getByText(/^Green: .*came too late; they count/).first()).toBeVisible();
         await expect(page.getByText(/contradict/)).toHaveCount(0);
         await expect(page.getByRole('alert')).toHaveCount(0);
       }),

@@ -597,7 +597,7 @@ it('post-use 14: a Preparation in which a side did nothing public says so, and w
   expect(told('en')).toContain(`The game master finished for ${green}; nothing was public.`);
   expect(told('ru')).toContain('Ведущий заканчивает этап за ');
   const open = tell(after, [from, after.entries.length], { isMasterless: true });
-  expect(open).toContain(`${green} sent nothing, and the others went on; nothing was public.`);
+  expect(open).toContain(`No orders of ${green} counted, and the others went on; nothing was public.`);
   // What was bought and kept secret is not told either.
   expect(told('en')).not.toMatch(/bought|Reserve/);
 });

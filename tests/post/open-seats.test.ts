@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { rolesIn } from '../../src/app/routes/post/mail-cards.ts';
 import { armour, type Block, digestOf } from '../../src/post/armour.ts';
 import type { Agreement } from '../../src/post/contents.ts';
 import { type Identity, isSignedBy, newIdentity, SIGNATURE_BYTES, sign } from '../../src/post/keys.ts';
 import { readPaste } from '../../src/post/read-paste.ts';
 import { holdersOf, seatEntry } from '../../src/post/rosters.ts';
+import { lostSeat } from '../../src/store/seat-requests.ts';
 import {
   agreementOn,
   type Committed,
@@ -56,6 +58,15 @@ describe.each(OF_THREE_SIDES)('seats without a game master, in %s', (name) => {
     expect(now.round).toBe(2);
     expect([1, 2].map((round) => holdersOf(ledger, round, green)[0]!.name === 'Dora')).toEqual([false, true]);
     expect(checked[0]!.remarks).toContainEqual({ seat: green, kind: 'passed-on', others: table.seats.slice(0, 2) });
+    // The list of campaigns says whose the seat is now, and to whom it went.
+    const blocks = table.blocks.map((block, at) => ({ block, at }));
+    const rolesOf = (me: Identity) => rolesIn({ me, blocks, history: { ledger } });
+    const { name: side } = ledger.campaign!.content.players[2]!;
+    expect(rolesOf(table.hands[green]!)).toEqual({ seats: [], asked: false, lost: side });
+    expect(rolesOf(hand)).toEqual({ seats: [side], asked: false, lost: undefined });
+    expect(lostSeat({ me: table.hands[green]!, blocks, history: { ledger } })).toEqual({
+      ...{ seat: green, round: 2, heirs: ['Dora'] },
+    });
     // The one who held the seat signs nothing for it any more.
     const old = { ...table, blocks: [...table.blocks] };
     await playOpenRound(old, NOTHING);

@@ -170,5 +170,5 @@ test('post-use 14: a report of a turn without deeds says whose it was and who en
   // Without a game master nobody is said to have ended it.
   const open = { system, before: start.campaign, after: silent.campaign, isMasterless: true } as const;
   const gone = proseOf({ ...open, language: 'en', length: 'short', format: 'plain' });
-  expect(gone).toContain(`Nothing happened in the turn of ${side}, which sent nothing; the others went on.`);
+  expect(gone).toContain(`Nothing happened in the turn of ${side}: no orders counted, and the others went on.`);
 });

@@ -144,7 +144,7 @@ describe('a round by post', () => {
       length: 'short',
       format: 'plain',
     });
-    expect(told).toContain('No orders came from Blue');
+    expect(told).toContain('No orders of Blue counted');
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Seat } from '@hexpost/engine';
 import { useTranslation } from 'react-i18next';
+import { namesInRow } from './by-post.ts';
 import type { DispatchText } from './dispatch-lines.ts';
 
 /** One dispatch: its author, its commands, and the dispatches it answers. */
 export function DispatchRow({ one, name }: { readonly one: DispatchText; readonly name: (seat: Seat) => string }) {
   const { t } = useTranslation('post');
-  const seen = one.seen.map(({ seat, revision }) => t('dispatch.seen-one', { side: name(seat), revision })).join(', ');
+  const seen = namesInRow(one.seen.map(({ seat, revision }) => t('dispatch.seen-one', { side: name(seat), revision })));
   return (
     <>
       <strong>

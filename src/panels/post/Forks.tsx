@@ -6,12 +6,14 @@ import type { Ledger } from '../../post/ledger.ts';
 import { readersOf } from '../../post/readers.ts';
 import { type Fork, isContradiction } from '../../post/record.ts';
 import parts from '../parts/parts.module.css';
+import { namesInRow } from './by-post.ts';
 import { seatNames } from './finding-words.ts';
+import { blockName } from './thread/row-words.ts';
 
 /** Two posts of the record with the same position: which counts and why, who has seen which, and the differences. */
 export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger: Ledger }) {
   const { t } = useTranslation(['post', 'thread']);
-  const { players, open } = ledger.campaign!.content;
+  const { name: campaign, players, open } = ledger.campaign!.content;
   const name = seatNames(t, players, open);
   const kept = ledger.blocks.get(fork.kept);
   const posts = [fork.kept, ...fork.others].flatMap((digest) => {
@@ -23,14 +25,10 @@ export function ForkRow({ fork, ledger }: { readonly fork: Fork; readonly ledger
       <p>{t('post:fork.title', { context: open ? 'open' : isContradiction(fork) ? '' : 'votes' })}</p>
       <ul className={parts.bullets}>
         {posts.map(({ digest, block }) => {
-          const seen = readersOf(ledger, digest).map(name).join(', ');
+          const readers = readersOf(ledger, digest);
+          const seen = namesInRow(players.flatMap(({ seat }) => (readers.includes(seat) ? [name(seat)] : [])));
           const isKept = digest === fork.kept;
-          const post = t(`thread:what.${block.kind}`, {
-            round: block.round,
-            revision: block.revision,
-            context: block.kind === 'roster' && block.round === 0 ? 'start' : '',
-            seat: name(block.seat),
-          });
+          const post = blockName(block, campaign, name(block.seat), t);
           return (
             <li key={digest}>
               {fork.voted?.includes(digest) && `${t('post:fork.voted')} `}

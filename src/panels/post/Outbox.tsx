@@ -11,7 +11,7 @@ import { seatNames } from './finding-words.ts';
 import css from './Post.module.css';
 import { BlockPost, Posted, SentPost } from './Post.tsx';
 import { blockProse, type PostSource } from './prose/block-prose.ts';
-import { whatContext } from './thread/row-words.ts';
+import { blockName } from './thread/row-words.ts';
 
 interface Props {
   readonly mail: MailStore;
@@ -41,11 +41,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false, clock = Date
   const { name, players, open } = campaignContent(state);
   const record = waiting.filter(({ kind, seat }) => seat === GM && kind !== 'note');
   const seatName = seatNames(t, players, open);
-  const what = ({ kind, round, revision, seat }: Block): string =>
-    t(`thread:what.${kind}`, {
-      ...{ round, revision, name, seat: seatName(seat) },
-      context: whatContext(kind, seat, round),
-    });
+  const what = (block: Block): string => blockName(block, name, seatName(block.seat), t);
   return (
     <section className={css.outbox} aria-label={t('posting:outbox.title')}>
       {waiting.length > 0 && (

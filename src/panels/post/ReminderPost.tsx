@@ -19,7 +19,7 @@ const silentSeats = (mail: Mail): readonly string[] =>
 
 /** A post that reminds players who owe orders: their names, the deadline, and what follows. */
 export function reminderProse(mail: Mail, source: PostSource): readonly ProsePart[] {
-  const { say, t, words, sideWithNames, when, address } = blockTeller(source);
+  const { say, t, words, row, sideWithNames, when, address } = blockTeller(source);
   const { now } = mail.history;
   const { name, calendar } = campaignContent(mail);
   const { until, changes } = currentDeadline(mail.history);
@@ -31,7 +31,7 @@ export function reminderProse(mail: Mail, source: PostSource): readonly ProsePar
       kind: 'line',
       of: say(
         'remind.owing',
-        { list: strong(silent.map((seat) => sideWithNames(seat, now.round)).join(', ')) },
+        { list: strong(row(silent.map((seat) => sideWithNames(seat, now.round)))) },
         isOpenPhase(mail) ? 'open' : undefined,
       ),
     },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Remark } from '../../post/remarks.ts';
 import type { ReportFinding } from '../../post/report.ts';
 import type { SeatChange } from '../../post/rosters.ts';
-import type { Translate } from '../../words/index.ts';
+import { listIn, type Translate } from '../../words/index.ts';
 import { languageOfWords } from '../../words/sentences.ts';
 import { sideNameIn } from '../../words/side-names.ts';
 
@@ -32,7 +32,7 @@ export function findingWords(t: Translate, nameOf: (seat: string) => string): Fi
       return t(`thread:remark.${kind}`, {
         seat: nameOf(seat),
         context,
-        others: others.map(nameOf).join(', '),
+        others: namesIn(t, others.map(nameOf)),
         ...(by !== undefined && { by: nameOf(by) }),
       });
     },
@@ -46,6 +46,9 @@ function dieOf(detail: string): { roll: string; told: string; ours: string } | u
   const [, roll, told, ours] = /^(\S.*): (\S+) \/ (\S+)$/.exec(detail) ?? [];
   return roll && told && ours ? { roll, told: told.replaceAll(',', ' '), ours: ours.replaceAll(',', ' ') } : undefined;
 }
+
+/** Names in a row, in the language of `t`. */
+const namesIn = (t: Translate, names: readonly string[]): string => listIn(languageOfWords(t), names);
 
 /** Names a seat: the name of its side, or the game master; the founder in a campaign without one. */
 export const seatNames =
@@ -74,4 +77,4 @@ export const seatChangeText = (
   { seat, before, after, is }: SeatChange,
   name: (seat: string) => string,
   t: Translate,
-): string => t(`post:seat-change.${is}`, { side: name(seat), before: before.join(', '), after: after.join(', ') });
+): string => t(`post:seat-change.${is}`, { side: name(seat), before: namesIn(t, before), after: namesIn(t, after) });

@@ -1,7 +1,7 @@
 import { MINUTE, type Seat } from '@hexpost/engine';
 import type { CheckedReport } from '../../post/campaign-history.ts';
 import type { MasterDecisions } from '../../post/report-content.ts';
-import type { Language, Translate } from '../../words/index.ts';
+import { type Language, listIn, type Translate } from '../../words/index.ts';
 import { dateText, stretchText, timeText } from '../parts/time-text.ts';
 
 /** The record of a report besides its log: seats that were closed or ordered for, with the time, and late orders. */
@@ -26,8 +26,8 @@ export function recordLines(
   { closed, standIns = [], deadline, at, lateIn = [] }: RecordSource,
   words: RecordWords,
 ): string[] {
-  const { t, side } = words;
-  const sides = (seats: readonly Seat[]) => seats.map(side).join(', ');
+  const { t, side, language } = words;
+  const sides = (seats: readonly Seat[]) => listIn(language, seats.map(side));
   const posted = (how: 'in-time' | 'late') => lateIn.filter((one) => one.posted === how).map(({ seat }) => seat);
   const [inTime, late] = [posted('in-time'), posted('late')];
   return [

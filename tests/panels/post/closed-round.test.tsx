@@ -43,7 +43,7 @@ test('closing says what counts, and posts nothing of the dice', async () => {
   await press('To the report');
   expect(await screen.findByText('Round 1 is closed.')).toBeTruthy();
   const post = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Block as text' }).value;
-  expect(post).toMatch(/The orders of \[b\](Red, Blue|Blue, Red)\[\/b\] count\./);
+  expect(post).toMatch(/The orders of \[b\](Red and Blue|Blue and Red)\[\/b\] count\./);
   expect(post).toContain('BEGIN HEXPOST CLOSE');
   expect(history().checked).toEqual([]);
 });

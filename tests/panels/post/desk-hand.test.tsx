@@ -223,7 +223,7 @@ test('the word that ends a part: without it the game waits, and the master is to
   await me().click(within(last).getByRole('button', { name: 'Strike out' }));
   await me().type(within(last).getByRole('textbox', { name: /^Reason/ }), REASON);
   await me().click(within(last).getByRole('button', { name: 'Strike out' }));
-  expect(await screen.findByText(/^Somebody's orders stop short/)).toBeTruthy();
+  expect(await screen.findByText(/^Somebody’s orders stop short/)).toBeTruthy();
 });
 
 describe('the master in the place of a silent seat', () => {
@@ -259,8 +259,8 @@ describe('the master in the place of a silent seat', () => {
     await take(RED!);
     await resolve();
     const side = sideIn(mail, BLUE!);
-    const choice = within(screen.getByRole('radiogroup', { name: `${side}, who sent nothing` }));
-    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'stays silent' }).checked).toBe(true);
+    const choice = within(screen.getByRole('radiogroup', { name: `No orders of ${side}` }));
+    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'no orders' }).checked).toBe(true);
     await me().click(choice.getByRole('radio', { name: 'the computer stands in' }));
     expect(hand()?.computerSeats).toEqual([BLUE]);
     expect(screen.queryByRole('checkbox', { name: /^Close for/ })).toBeNull();
@@ -354,10 +354,10 @@ describe('orders that came after the deadline', () => {
     await resolve();
   });
 
-  const late = () => screen.getByLabelText<HTMLSelectElement>(`${sideIn(mail, BLUE!)}, late`);
+  const late = () => screen.getByLabelText<HTMLSelectElement>(`Orders of ${sideIn(mail, BLUE!)} that came in late`);
 
   test('count, unless the master leaves them out', async () => {
-    expect(screen.queryByLabelText(`${sideIn(mail, RED!)}, late`)).toBeNull();
+    expect(screen.queryByLabelText(`Orders of ${sideIn(mail, RED!)} that came in late`)).toBeNull();
     expect(late().value).toBe('late');
     const close = { name: `Close for ${sideIn(mail, BLUE!)}` };
     expect(screen.queryByRole('checkbox', close)).toBeNull();
@@ -372,7 +372,7 @@ describe('orders that came after the deadline', () => {
 
   test('are let in on record: the report says so, and every reader is told', async () => {
     expect(await publish()).toContain(
-      `Orders of ${sideIn(mail, BLUE!)} came after the deadline by the game master’s word, and count all the same.`,
+      `By the game master’s word the orders of ${sideIn(mail, BLUE!)} came too late, and count all the same.`,
     );
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.lateIn).toEqual([{ seat: BLUE, posted: 'late' }]);
@@ -388,7 +388,7 @@ describe('orders that came after the deadline', () => {
     const { content, finding, remarks } = readByOthers(mail);
     // Their salt is in the dice all the same.
     const salt = expect.stringMatching(/^[0-9a-f]{32}$/);
-    expect(content.leftOut).toMatchObject([{ seat: BLUE, reason: 'They came after the deadline.', salt }]);
+    expect(content.leftOut).toMatchObject([{ seat: BLUE, reason: 'They came too late.', salt }]);
     expect(content.used.map(({ seat }) => seat)).toEqual([RED]);
     expect(finding.match).toBe(true);
     expect(remarks).toEqual([{ seat: BLUE, kind: 'left-out' }]);

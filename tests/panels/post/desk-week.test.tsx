@@ -38,7 +38,7 @@ const hand = () => mail.getState().notes.desk?.hand;
 const given = () => hand()?.rulings?.map(({ command }) => command.command);
 const side = (seat: string) => sideIn(mail, seat);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const lateOf = (seat: string) => `Dispatches of ${side(seat)}, late`;
+const lateOf = (seat: string) => `Dispatches of ${side(seat)} that came in late`;
 /** Before the close: what needs no dice is decided, and nothing shows what the round comes to. */
 const decide = async () => {
   open('resolve');
@@ -217,7 +217,7 @@ describe('the weekend', () => {
     fireEvent.click(button('To the report'));
     await close();
     expect(await second()).toContain('No result yet');
-    expect(hand()?.leftOut).toEqual([{ seat: 'green', reason: 'They came after the deadline.' }]);
+    expect(hand()?.leftOut).toEqual([{ seat: 'green', reason: 'They came too late.' }]);
   });
 
   test('of a side that still owes an answer a late dispatch can be left out as well', async () => {
@@ -238,7 +238,7 @@ describe('the weekend', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Update the map' }));
     const prose = await publish();
     expect(prose).toContain(`The dispatches of ${side('green')} did not count.`);
-    expect(prose).toContain('They came after the deadline');
+    expect(prose).toContain('They came too late');
     const { finding, remarks, content } = readByOthers(mail);
     expect(content.dispatches?.map(({ seat }) => seat)).toEqual(['red', 'blue']);
     expect(finding.match && (finding.next.state as State).round).toBe(2);

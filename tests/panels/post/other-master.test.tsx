@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { nowOf } from '../../../src/app/routes/post/mail-cards.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
 import { offerBlock } from '../../../src/post/make-blocks.ts';
@@ -73,6 +74,9 @@ it('by the votes of the seats: two of three are enough, one is not', async () =>
     copy(mine, mail);
     await open(mail, hand);
     await press(/^Vote for Pavel as/);
+    // Post-use 12: a vote names its candidate, in the outbox too.
+    const side = seat === 'red' ? 'Red' : 'Blue';
+    expect(await screen.findByText(`Vote of ${side} for Pavel as game master from round 2 on`)).toBeTruthy();
     copy(mail, mine);
     await open(mine, heir);
   }
@@ -92,9 +96,19 @@ it('by the votes of the seats: two of three are enough, one is not', async () =>
   expect(offers()).toHaveLength(8);
   // Post-use 12: the winner is told first on the page, with one button.
   expect(screen.getByText(/^More than half of the held seats, .+, have voted for you/)).toBeTruthy();
+  expect(nowOf(mine.getState()).isElected).toBe(true);
   await press('Take over the campaign');
   await press('Yes, for good');
   expect(isMaster(mine.getState())).toBe(true);
+  expect(nowOf(mine.getState()).isElected).toBe(false);
+  // The post says that it holds at once, and does not leave the open round to the old game master.
+  await userEvent.click(await screen.findByText('Handover to Pavel in round 2'));
+  const posts = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /as text$/ });
+  await waitFor(() =>
+    expect(posts().map(({ value }) => value)).toContainEqual(
+      expect.stringMatching(/passes to \[b\]Pavel\[\/b\] at once, by the votes of the seats/),
+    ),
+  );
   // What was offered is taken up.
   expect(leadOffers(mine.getState()).filter(({ isMine }) => isMine)).toEqual([]);
 });

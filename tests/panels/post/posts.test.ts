@@ -100,12 +100,12 @@ describe('the words above a block', () => {
       ADDRESS,
       'Rules: Nuclear',
       'Game master: Olga',
-      '2 seats: Red, Blue',
+      '2 seats: Red and Blue',
       '24 by 24 hexes',
       'Time for each round of posting: 2 days (Europe/Moscow)',
       'closes with what is there',
-      'Never count',
-      'Order sheets: All in secret at once',
+      'Late orders never count',
+      'Order sheets (All in secret at once)',
       'A turn takes 3 rounds of posting',
       'A turn takes 6 days if everybody uses the whole time',
       'A campaign usually has 12 turns, about 36 rounds of posting: 10 weeks at that pace',
@@ -141,11 +141,11 @@ describe('the words above a block', () => {
   });
 
   it('name sides in the language of the post where nobody else has named them, and as written where somebody has', async () => {
-    expect(await wordsOf(gm, played.blocks[0]!, 'ru')).toContain('Красные (Red), Синие (Blue)');
+    expect(await wordsOf(gm, played.blocks[0]!, 'ru')).toContain('Красные (Red) и Синие (Blue)');
     const content = campaignContent(gm.getState());
     const players = content.players.map((side, i) => (i === 0 ? { ...side, name: 'The Old Guard' } : side));
     const named = campaignBlock(played.master, { ...content, players });
-    expect(await wordsOf(mailboxOf([named], played.master), named, 'ru')).toContain('The Old Guard, Синие');
+    expect(await wordsOf(mailboxOf([named], played.master), named, 'ru')).toContain('The Old Guard и Синие');
   });
 
   it('say who sits where, and that a seat changed hands or keys', async () => {
@@ -156,7 +156,7 @@ describe('the words above a block', () => {
       seats.map((one) => (one.seat === seat ? holding(other, id, seat, name) : one));
     const changed = await wordsOf(gm, await postRoster(gm, reseated('red', 'Vera'), 0));
     expect(changed).toContain('- Red: Vera');
-    expect(changed).toContain('Vera is new at Red. Red no longer plays Red.');
+    expect(changed).toContain('Vera now plays Red. Red no longer plays Red.');
     gm = mailboxOf(played.blocks, played.master);
     expect(await wordsOf(gm, await postRoster(gm, reseated('blue', 'Blue'), 0))).toContain(
       'Blue has new keys for Blue; what the old ones sign no longer counts.',
@@ -313,7 +313,7 @@ describe('the list of campaigns by post', () => {
     ...{ id: name, name, away: false, isMaster, seats: [], asked: false },
     now: {
       ...{ system: 'nuclear', line: null as never, due: { what: 'others', seats: [], sent: true }, until: undefined },
-      ...{ unread: 0, unposted: 0, wrong: false, isIncomplete: false, isContradictory: false },
+      ...{ unread: 0, unposted: 0, isElected: false, wrong: false, isIncomplete: false, isContradictory: false },
       ...now,
     },
   });

@@ -92,11 +92,11 @@ describe('a row says what the block is, and its state with what to do:', () => {
     expect(row.state).toContain('beginning of a campaign');
   });
 
-  it('a request, a word to all, the first roster, a report', async () => {
+  it('a request, a message to everybody, the first roster, a report', async () => {
     const asked = only(joinBlock(await newIdentity(), id, 'Ivan'));
     expect(asked.what).toBe('Request for any seat, revision 1');
     expect(only(joinBlock(await newIdentity(), id, 'Ivan', 'blue')).what).toContain('Blue');
-    expect(only(noticeBlock(played.master, at('gm', 4), { text: 'Hello' })).what).toContain('to all, round 4');
+    expect(only(noticeBlock(played.master, at('gm', 4), { text: 'Hello' })).what).toBe('Message to everybody, round 4');
     const roster = played.blocks.find(({ kind }) => kind === 'roster')!;
     expect(only(roster).what).toBe('Roster, revision 1');
     const report = played.blocks.at(-1)!;
@@ -242,6 +242,26 @@ describe('a reading that takes long', () => {
     cleanup();
     show(() => Promise.reject(new DOMException('too long', 'TimeoutError')));
     expect(await screen.findByText(/Paste the thread page by page/)).toBeDefined();
+  });
+
+  it('post-use 11: one that fails leaves nothing of the text before to be taken in', async () => {
+    cleanup();
+    const first = armour(played.blocks[0]!);
+    const read = async (text: string) => {
+      if (text !== first) throw new DOMException('too long', 'TimeoutError');
+      return readPaste(text, new Map());
+    };
+    render(
+      <MantineProvider env="test">
+        <ThreadReader desk={desk(read)} takes={false} />
+      </MantineProvider>,
+    );
+    const field = screen.getByRole('textbox', { name: /Posts, letters/ });
+    fireEvent.change(field, { target: { value: first } });
+    expect(await screen.findByRole('button', { name: 'Take in 1 block' })).toBeDefined();
+    fireEvent.change(field, { target: { value: 'a long thread' } });
+    expect(await screen.findByText(/Paste the thread page by page/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Take in/ })).toBeNull();
   });
 });
 

@@ -21,7 +21,7 @@ const cardOf = (name: string, now: Partial<MailNow>, more: Partial<MailCard> = {
       due: { what: 'others', seats: ['Blue'], sent: true },
       until: undefined,
     },
-    ...{ unread: 0, unposted: 0, wrong: false, isIncomplete: false, isContradictory: false },
+    ...{ unread: 0, unposted: 0, isElected: false, wrong: false, isIncomplete: false, isContradictory: false },
     ...now,
   },
   ...more,

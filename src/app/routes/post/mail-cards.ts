@@ -11,6 +11,7 @@ import type { Mailbox } from '../../../post/mailbox.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import { standingClose } from '../../../store/decisions.ts';
 import type { Problem } from '../../../store/files/text-file.ts';
+import { wonOffer } from '../../../store/handover.ts';
 import { isMaster, type Mail, owingSeats, ownSeats, postedOrdersOf } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { isUnposted, outboxOf } from '../../../store/outbox.ts';
@@ -97,17 +98,27 @@ function quickCard(mailbox: Mailbox, me: Identity | null): MailCard {
   const seating = blocksIn(mailbox).filter(({ kind }) => ['campaign', 'roster', 'join', 'handover'].includes(kind));
   const ledger = ledgerOf(seating, notes.id);
   const content = ledger.campaign?.content;
-  const nameOf = (seat: string) => content?.players.find((player) => player.seat === seat)?.name ?? seat;
-  const held = (rosterAt(ledger, Number.POSITIVE_INFINITY)?.seats ?? []).filter(({ keys }) => keys.sign === me?.sign);
-  const lost = lostSeat({ me, history: { ledger }, blocks: mailbox.blocks });
   return {
     id: notes.id,
     name: content?.name ?? notes.id,
     away: notes.away ?? false,
     isMaster: me !== null && me.sign === ledger.terms.at(-1)?.keys.sign,
     isMasterless: content?.open === true,
+    ...rolesIn({ me, history: { ledger }, blocks: mailbox.blocks }),
+  };
+}
+
+/** The seats that this user holds, has asked for, or has lost. Only played rounds tell those that were passed on without a game master. */
+export function rolesIn(mail: Parameters<typeof lostSeat>[0]): Pick<MailCard, 'seats' | 'asked' | 'lost'> {
+  const { me, history } = mail;
+  const { campaign, joins } = history.ledger;
+  const nameOf = (seat: string) => campaign?.content.players.find((player) => player.seat === seat)?.name ?? seat;
+  const seated = rosterAt(history.ledger, Number.POSITIVE_INFINITY)?.seats ?? [];
+  const held = seated.filter(({ keys }) => keys.sign === me?.sign);
+  const lost = lostSeat(mail);
+  return {
     seats: held.map(({ seat }) => nameOf(seat)),
-    asked: held.length === 0 && !lost && ledger.joins.some((join) => join.content.keys.sign === me?.sign),
+    asked: held.length === 0 && !lost && joins.some((join) => join.content.keys.sign === me?.sign),
     lost: lost && nameOf(lost.seat),
   };
 }
@@ -116,7 +127,7 @@ async function fullCard(id: string): Promise<Partial<MailCard>> {
   const opened = await openMail(id);
   if ('problem' in opened) return { problem: opened.problem };
   const mail = opened.mail.getState();
-  return { isMaster: isMaster(mail), now: nowOf(mail), unreadNotes: await countUnreadNotes(mail) };
+  return { isMaster: isMaster(mail), ...rolesIn(mail), now: nowOf(mail), unreadNotes: await countUnreadNotes(mail) };
 }
 
 /** The position of a campaign, for its card. */
@@ -131,6 +142,7 @@ export function nowOf(mail: Mail): MailNow {
     // The game master wrote the reports.
     unread: isMaster(mail) ? 0 : told.filter((entries) => entries > notes.seen).length,
     unposted: outboxOf(mail).length,
+    isElected: wonOffer(mail) !== undefined,
     wrong: history.gap.length > 0 || history.checked.some(({ finding }) => !finding.match),
     isIncomplete: history.ledger.missing.length > 0,
     isContradictory: isContradictory(history),

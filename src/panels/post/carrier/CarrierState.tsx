@@ -11,7 +11,7 @@ import { PlainButton } from '../../parts/PlainButton.tsx';
 import parts from '../../parts/parts.module.css';
 import { ownZone, timeText } from '../../parts/time-text.ts';
 import { problemOf } from '../../start/shelf.ts';
-import { useSideName } from '../by-post.ts';
+import { useSideNames } from '../by-post.ts';
 import { seatNames } from '../finding-words.ts';
 import { CopySince } from './CopySince.tsx';
 import type { CarrierTools } from './carrier-tools.ts';
@@ -19,15 +19,11 @@ import type { CarrierTools } from './carrier-tools.ts';
 /** A sentence about the open round: sides that have posted, and sides that are awaited. */
 function RoundPosts({ mail }: { readonly mail: MailStore }) {
   const { t } = useTranslation('thread');
-  const sideName = useSideName();
+  const sideNames = useSideNames();
   const state = useStore(mail);
   if (state.rules.system.isOver(state.history.now.state)) return null;
   const rows = seatRows(state).filter(({ player }) => player !== undefined);
-  const names = (which: 'in' | 'owes') =>
-    rows
-      .filter((row) => row.state === which)
-      .map(({ name }) => sideName(name))
-      .join(', ');
+  const names = (which: 'in' | 'owes') => sideNames(rows.filter((row) => row.state === which).map(({ name }) => name));
   const [posted, owing] = [names('in'), names('owes')];
   if (posted === '' && owing === '') return null;
   const which = owing === '' ? 'all' : posted === '' ? 'none' : 'some';

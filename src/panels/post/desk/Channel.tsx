@@ -12,7 +12,7 @@ import { useLanguage } from '../../../words/index.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { blocksAddress, type SharedPost } from '../../parts/ShareBlock.tsx';
 import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
-import { useSideName } from '../by-post.ts';
+import { namesInRow, useSideName } from '../by-post.ts';
 import { allowedHere } from '../notifications/notification-tools.ts';
 import css from './Desk.module.css';
 import { useDesk, useMailState } from './use-desk.ts';
@@ -148,9 +148,9 @@ function useLine(round: number, blocks: readonly Block[]): string {
   const owing = seatRows(state).filter((row) => row.state === 'owes');
   const { until } = currentDeadline(state.history);
   const zone = zoneOf(state.history) ?? 'UTC';
-  const sides = owing
-    .map((row) => (row.player === undefined ? sideName(row.name) : `${sideName(row.name)} (${row.player})`))
-    .join(', ');
+  const sides = namesInRow(
+    owing.map(({ name: side, player }) => (player === undefined ? sideName(side) : `${sideName(side)} (${player})`)),
+  );
   const due =
     typeof until === 'number'
       ? `${dateText(until, zone, language, clock())}, ${timeText(until, zone, language)} (${zone}, ${offsetText(until, zone)})`

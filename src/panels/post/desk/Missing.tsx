@@ -127,7 +127,7 @@ export function Missing({ resolved }: MissingProps) {
       {blocking.length > 0 && (
         <p>
           {missing.length > 0
-            ? t('missing.some', { count: missing.length })
+            ? t('missing.some', { count: missing.length, sides: namesInRow(missing.map(nameOf)) })
             : t(blocking.some(isSilent) ? 'missing.none' : 'missing.short')}
         </p>
       )}

@@ -48,7 +48,7 @@ export function MoveDeadline({ onPost }: Props) {
         <TextInput
           type="datetime-local"
           label={t('deadline.at')}
-          description={t('deadline.zone', { zone })}
+          description={at === undefined ? t('deadline.zone', { zone }) : instantText(at, zone, language, now)}
           value={local}
           error={at !== undefined && at <= now && t('deadline.past')}
           onChange={({ currentTarget }) => setLocal(currentTarget.value)}

@@ -15,7 +15,7 @@ import { ANY_SEAT, ownHolder, peopleAsking, suggestedHolders } from '../../../st
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
-import { campaignIn } from '../by-post.ts';
+import { campaignIn, namesInRow } from '../by-post.ts';
 import { ByItselfChoices, LinksForSeats } from '../invite/InviteChoices.tsx';
 import { Fingerprint, fingerprintOf } from '../keys/Fingerprint.tsx';
 import { BlockPost } from '../Post.tsx';
@@ -97,7 +97,7 @@ export function Seats() {
               </th>
               <td>
                 <div className={css.hands}>
-                  {isFinal && held(seat).map(nameOf).join(', ')}
+                  {isFinal && namesInRow(held(seat).map(nameOf))}
                   {!isFinal && (
                     <Hands
                       side={name}
@@ -142,7 +142,7 @@ export function Seats() {
       )}
       {alike.length > 0 && (
         <p role="alert" className={parts.wrong}>
-          {t('seats.alike', { names: alike.join(', ') })}
+          {t('seats.alike', { names: namesInRow(alike) })}
         </p>
       )}
       {roster && <BlockPost key={roster.revision} mail={mail} block={roster} />}

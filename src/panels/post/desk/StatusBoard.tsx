@@ -12,7 +12,7 @@ import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { dateText, ownZone, timeText } from '../../parts/time-text.ts';
-import { useSideName, useWordsOf } from '../by-post.ts';
+import { namesInRow, useSideName, useWordsOf } from '../by-post.ts';
 import { CarrierOffer } from '../carrier/CarrierOffer.tsx';
 import { CarrierState } from '../carrier/CarrierState.tsx';
 import { isCarried } from '../carrier/carrier-tools.ts';
@@ -65,7 +65,7 @@ export function StatusBoard() {
       <JustTaken mail={mail} isCarried={isCarried(carrier)} />
       {isMaster(state) && offers.length > 0 && (
         <div className={parts.callout} data-tone="accent">
-          <p role="status">{t('board.offer', { names: offers.map(({ name }) => name).join(', ') })}</p>
+          <p role="status">{t('board.offer', { names: namesInRow(offers.map(({ name }) => name)) })}</p>
           <Button variant="default" onClick={onPlayer}>
             {t('board.to-offer')}
           </Button>
@@ -109,9 +109,11 @@ export function StatusBoard() {
         </div>
         {isAllIn && !close && !isMasterless(state) && <CloseHere />}
         <ThreadReader desk={thread} isLow />
-        {!close && <ReminderPost mail={mail} clock={clock} />}
-        {carrier && <CarrierOffer mail={mail} carrier={carrier} clock={clock} />}
-        {notifications && <NotificationFold mail={mail} notifications={notifications} />}
+        <div className={css.further}>
+          {!close && <ReminderPost mail={mail} clock={clock} />}
+          {carrier && <CarrierOffer mail={mail} carrier={carrier} clock={clock} />}
+          {notifications && <NotificationFold mail={mail} notifications={notifications} />}
+        </div>
       </section>
       {ledger.dispatches.has(now.round) && <Dispatched />}
       <BoardDeadline />

@@ -13,7 +13,7 @@ import { deadlineInState, phaseOf } from '../../../post/state-times.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { postedTogether } from '../../../store/outbox.ts';
 import { stateAfter } from '../../../store/state-cache.ts';
-import { LANGUAGES, type Language, translateIn, useLanguage } from '../../../words/index.ts';
+import { LANGUAGES, type Language, listIn, translateIn, useLanguage } from '../../../words/index.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import { instantText } from '../../parts/time-text.ts';
@@ -174,7 +174,7 @@ export function useReportPages({
       return partsOf({
         ...{ system, before, after, language, length },
         deadline: until === null ? undefined : moment(until, instantText(until, zone, language, clock())),
-        due: dueNext(side),
+        due: dueNext(side, language),
         rulings: ruledBy(decisions, hasSpoken, words),
         link: i === 0 ? link : undefined,
         block: isLast && block ? armour(block) : undefined,
@@ -182,13 +182,14 @@ export function useReportPages({
     });
 
     /** The sides that the next round waits for, with the people who play them. */
-    function dueNext(nameOf: (seat: Seat) => string): string | undefined {
+    function dueNext(nameOf: (seat: Seat) => string, language: Language): string | undefined {
+      const row = (names: readonly string[]) => listIn(language, names);
       const next = system.awaited(stateAfter(system, after, after.entries.length)).filter((seat) => seat !== GM);
       const named = next.map((seat) => {
         const names = holdersOf(history.ledger, round + 1, seat).map(({ name }) => name);
-        return names.length > 0 ? `${nameOf(seat)} (${names.join(', ')})` : nameOf(seat);
+        return names.length > 0 ? `${nameOf(seat)} (${row(names)})` : nameOf(seat);
       });
-      return named.length > 0 ? named.join(', ') : undefined;
+      return named.length > 0 ? row(named) : undefined;
     }
   }, [
     partsOf,

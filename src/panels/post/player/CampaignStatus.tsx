@@ -9,7 +9,7 @@ import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { SideSwatch } from '../../parts/SideSwatch.tsx';
 import { ownZone } from '../../parts/time-text.ts';
-import { useSideName } from '../by-post.ts';
+import { namesInRow, useSideName } from '../by-post.ts';
 import { Deadline } from '../calendar/Deadline.tsx';
 import { ReminderPost } from '../ReminderPost.tsx';
 import css from './Player.module.css';
@@ -53,7 +53,7 @@ export function CampaignStatus() {
         {content.players.map(({ seat, name, colour }) => {
           const posted = postedOrdersOf(mail, seat);
           const hands = holdersOf(ledger, now.round, seat).map((taken) => taken.name);
-          const player = hands.length > 0 ? hands.join(', ') : undefined;
+          const player = hands.length > 0 ? namesInRow(hands) : undefined;
           const state = posted
             ? isUnposted(mail, posted)
               ? 'sealed'

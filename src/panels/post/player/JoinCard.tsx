@@ -23,7 +23,7 @@ import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useMinute } from '../../parts/time-text.ts';
 import { problemOf } from '../../start/shelf.ts';
-import { campaignIn } from '../by-post.ts';
+import { campaignIn, namesInRow } from '../by-post.ts';
 import { isCarried } from '../carrier/carrier-tools.ts';
 import { copyUnlessCarried } from '../copy-post.ts';
 import { BlockPost } from '../Post.tsx';
@@ -58,6 +58,8 @@ export function JoinCard() {
   const open = free.filter(({ seat }) => wished(seat) === undefined);
   // A side may be a team, so latecomers can ask to join one.
   const sides = [...open, ...content.players.filter(({ seat }) => taken.has(seat))];
+  // Seats of such a campaign are given out for good, and passed on by the players alone.
+  const isFinal = isMasterless(mail) && free.length === 0;
   const [name, setName] = useState(asked?.content.name ?? bound?.name ?? '');
   const [wish, setWish] = useState(asked?.block.seat ?? bound?.seat ?? ANY_SEAT);
   const chosen = bound || sides.some(({ seat }) => seat === wish) ? wish : ANY_SEAT;
@@ -110,9 +112,9 @@ export function JoinCard() {
           {t(lost.heirs.length > 0 ? 'join.lost' : 'join.lost-free', {
             side: sideName(mail, lost.seat),
             round: lost.round,
-            names: lost.heirs.join(', '),
+            names: namesInRow(lost.heirs),
           })}{' '}
-          {t('join.lost-advice', { master: masterNow(mail).name })}
+          {t('join.lost-advice', { master: masterNow(mail).name, context: isMasterless(mail) ? 'open' : '' })}
         </p>
         <div className={parts.row}>
           <Button variant="default" onClick={() => setAgain(true)}>
@@ -137,7 +139,12 @@ export function JoinCard() {
           </strong>{' '}
           {t('join.waiting', {
             master: masterNow(mail).name,
-            context: carried || (isUnposted(mail, asked.block) ? '' : isCopied ? 'copied' : 'posted'),
+            context:
+              isUnposted(mail, asked.block) && carried === ''
+                ? ''
+                : isFinal
+                  ? 'final'
+                  : carried || (isCopied ? 'copied' : 'posted'),
           })}
         </p>
         {!isCarried(carrier) && <BlockPost key={asked.block.revision} mail={store} block={asked.block} clock={clock} />}
@@ -155,7 +162,7 @@ export function JoinCard() {
           ? t('join.battle', { side: sideName(mail, bound.seat), context: carried })
           : t(free.length === 0 ? 'join.full' : isMaster(mail) ? 'join.master' : 'join.about', {
               master: masterNow(mail).name,
-              context: carried,
+              context: isFinal ? 'final' : carried,
             })}
       </p>
       {(free.length > 0 || !isMaster(mail)) && (
@@ -184,7 +191,7 @@ export function JoinCard() {
                 { value: ANY_SEAT, label: t('join.any') },
                 ...sides.map(({ seat, name: side }) => ({
                   value: seat,
-                  label: taken.has(seat) ? t('join.team', { side }) : side,
+                  label: taken.has(seat) && !isFinal ? t('join.team', { side }) : side,
                 })),
               ]}
               onChange={({ currentTarget }) => setWish(currentTarget.value)}

@@ -91,15 +91,20 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
     signatures?: ReadonlyMap<number, string>,
   ) => void act(() => openOwn(store, seat, seats, heirs, signatures));
   const isLocked = hasLocks(mail);
+  const unsealed = others('commit');
   const said =
     next === 'commit'
       ? t(hasOrders ? 'mine.owes_open' : isOpen ? 'open.commit-after' : 'open.commit-nothing')
       : next === 'open'
-        ? t(stage === 'unlocked' ? 'beacon:lock.opened' : 'open.open')
+        ? stage === 'unlocked'
+          ? t('beacon:lock.opened')
+          : unsealed === ''
+            ? t('open.open')
+            : t('open.open-without', { sides: unsealed })
         : next === 'again'
           ? t('open.again')
           : stage === 'committed'
-            ? t('open.wait-commit', { sides: others('commit') })
+            ? t('open.wait-commit', { sides: unsealed })
             : t('open.wait-open', { sides: others('commit', 'open', 'committed') });
   return (
     <Card title={t('open.title', { side: sideName(mail, seat) })}>
@@ -108,7 +113,9 @@ export function OpenPart({ seat }: { readonly seat: Seat }) {
           <strong>{said}</strong>
         </p>
         {dropped.map((one) => (
-          <p key={one.seat}>{t('open.dropped', { side: names([one.seat]), by: names(one.by) })}</p>
+          <p key={one.seat}>
+            {t('open.dropped', { count: one.by.length, side: names([one.seat]), by: names(one.by) })}
+          </p>
         ))}
         {without.length > 0 && <p>{t('open.without', { sides: names(without) })}</p>}
         {foul.length > 0 && (

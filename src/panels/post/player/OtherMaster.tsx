@@ -6,7 +6,7 @@ import { typedName } from '../../../post/names.ts';
 import { isPlainName } from '../../../post/plain-names.ts';
 import { placeOfBeginning } from '../../../post/round-chains.ts';
 import type { Problem } from '../../../store/files/text-file.ts';
-import { heirOf, type LeadOffer, leadOffers, offerToLead, passOn, voteFor } from '../../../store/handover.ts';
+import { heirOf, type LeadOffer, leadOffers, offerToLead, passOn, voteFor, wonOffer } from '../../../store/handover.ts';
 import { campaignContent, isMaster, masterNow, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { randomHex } from '../../../store/random-hex.ts';
@@ -83,8 +83,7 @@ export function WonVotes() {
   const { t } = useTranslation(['post', 'thread']);
   const { mail } = usePlayer();
   const now = useStore(mail);
-  const won =
-    isMaster(now) || isMasterless(now) ? undefined : leadOffers(now).find((one) => one.isMine && one.isElected);
+  const won = wonOffer(now);
   if (!won) return null;
   const side = seatNames(t, campaignContent(now).players);
   return (

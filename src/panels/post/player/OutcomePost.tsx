@@ -27,7 +27,7 @@ function outcomeProse(
   source: PostSource,
 ): readonly ProsePart[] {
   if (!finding.match) return [];
-  const { say, t, sideWithNames, when, address } = blockTeller(source);
+  const { say, t, row, sideWithNames, when, address } = blockTeller(source);
   const { history, rules } = mail;
   const isLast = finding.next.round === history.now.round;
   const { until } = currentDeadline(history);
@@ -42,7 +42,7 @@ function outcomeProse(
       length: 'long',
       isMasterless: true,
       deadline: isLast && typeof until === 'number' ? when(until) : undefined,
-      due: due.length > 0 ? due.join(', ') : undefined,
+      due: due.length > 0 ? row(due) : undefined,
     }),
     ...(remarks.length > 0 ? [{ kind: 'list' as const, items: remarks.map((one) => [remark(one)]) }] : []),
     { kind: 'line', of: [soft(t('posting:outcome.made', { round, mark: markOf(digest) }))] },

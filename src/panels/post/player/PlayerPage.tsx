@@ -15,6 +15,7 @@ import { Card, Page } from '../../parts/Page.tsx';
 import parts from '../../parts/parts.module.css';
 import { SavingSign } from '../../parts/SavingSign.tsx';
 import { ClosedBeacon } from '../BeaconOfClose.tsx';
+import { namesInRow } from '../by-post.ts';
 import { Contradictions } from '../Contradictions.tsx';
 import { CarrierOffer } from '../carrier/CarrierOffer.tsx';
 import { CarrierState } from '../carrier/CarrierState.tsx';
@@ -68,7 +69,7 @@ function CompareKeys() {
         {[...byKey.values()].map(({ roles, name, keys }) => (
           <li key={keys.sign}>
             <span>
-              <strong>{name}</strong> ({roles.join(', ')}){keys.sign === mail.me?.sign && ` – ${t('compare.you')}`}
+              <strong>{name}</strong> ({namesInRow(roles)}){keys.sign === mail.me?.sign && ` – ${t('compare.you')}`}
             </span>
             <Fingerprint keys={keys} />
           </li>

@@ -7,6 +7,7 @@ import { holderOf, requestIn, seatEntry } from '../../../post/rosters.ts';
 import { announced } from '../../../store/mail.ts';
 import { heirsFor, type OwnPart } from '../../../store/own-part.ts';
 import parts from '../../parts/parts.module.css';
+import { namesInRow } from '../by-post.ts';
 import { sideName, sideNames, useMailNow } from './use-player.ts';
 
 interface Props {
@@ -25,18 +26,18 @@ export function SeatHeirs({ part: { without, late, given, proposed }, isBusy, on
     return (request && holderOf(request, entry.seat)?.name) ?? '?';
   };
   const lines = (entries: readonly SeatEntry[]) =>
-    entries.map((entry) => `${sideName(mail, entry.seat)}: ${nameIn(entry)}`).join('; ');
+    namesInRow(entries.map((entry) => t('open.pair', { side: sideName(mail, entry.seat), name: nameIn(entry) })));
   const open = [...new Set([...late, ...without])].filter((seat) => !given.some((entry) => entry.seat === seat));
   const heirs = open.flatMap((seat) => heirsFor(mail, seat));
   if (heirs.length + given.length + proposed.length === 0) return null;
   return (
     <>
-      {given.length > 0 && <p>{t('open.given', { seats: lines(given) })}</p>}
+      {given.length > 0 && <p>{t('open.given', { list: lines(given) })}</p>}
       {proposed.map((one) => (
         <p key={one.by.join()} role="status">
           {t('open.proposed', {
             by: sideNames(mail, one.by),
-            seats: lines(one.given),
+            list: lines(one.given),
           })}
         </p>
       ))}
@@ -49,7 +50,7 @@ export function SeatHeirs({ part: { without, late, given, proposed }, isBusy, on
             leftSection={<IconUserShare size={18} aria-hidden />}
             onClick={() => onOpen([...new Set([...without, ...one.without])], one.given)}
           >
-            {t('open.do-agree', { seats: lines(one.given) })}
+            {t('open.do-agree', { list: lines(one.given) })}
           </Button>
         ))}
         {heirs.map((heir) => (

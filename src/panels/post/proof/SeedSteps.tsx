@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignHistory, CheckedReport } from '../../../post/campaign-history.ts';
 import parts from '../../parts/parts.module.css';
+import { namesInRow } from '../by-post.ts';
 import { seatNames } from '../finding-words.ts';
 import { before, chainScriptFor, hashOfText, seedText } from './dice-steps.ts';
 import css from './Proof.module.css';
@@ -23,7 +24,7 @@ export function SeedSteps({ history, told }: { readonly history: CampaignHistory
   const sealed = shown.filter(({ salt }) => salt !== undefined);
   const salted = sealed.filter((one) => !one.added);
   const added = sealed.filter((one) => one.added && !replaced.some(({ seat }) => seat === one.seat));
-  const sides = (all: typeof sealed) => all.map(({ seat }) => nameOf(seat)).join(', ');
+  const sides = (all: typeof sealed) => namesInRow(all.map(({ seat }) => nameOf(seat)));
   const hashedText = seedText(
     content.link,
     salted.flatMap(({ salt }) => salt ?? []),

@@ -8,7 +8,7 @@ import { isGenuine } from '../../../post/ledger.ts';
 import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
 import { campaignContent, type Mail, masterNow } from '../../../store/mail.ts';
 import { ANY_SEAT } from '../../../store/seat-requests.ts';
-import { type Language, type Translate, translateIn } from '../../../words/index.ts';
+import { type Language, listIn, type Translate, translateIn } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import type { ByPostParts, PostWords } from '../../by-post-ui.ts';
 import { instantText, ownZone } from '../../parts/time-text.ts';
@@ -40,6 +40,8 @@ export interface PostTeller extends PostSource {
   /** The words of the system, for the open round after its dispatches. */
   readonly words: PostWords;
   readonly side: (seat: Seat) => string;
+  /** Names in a row. */
+  readonly row: (names: readonly string[]) => string;
   /** A side with the people who play it. */
   readonly sideWithNames: (seat: Seat, round: number) => string;
   readonly when: (at: number) => Inline;
@@ -51,6 +53,7 @@ export function blockTeller(source: PostSource): PostTeller {
   const t = translateIn(language);
   const { players } = campaignContent(mail);
   const side = (seat: Seat) => sideNameIn(players.find((player) => player.seat === seat)?.name ?? seat, language);
+  const row = (names: readonly string[]) => listIn(language, names);
   const { campaign, state } = history.live;
   const zone = zoneOf(history) ?? ownZone();
   return {
@@ -59,9 +62,10 @@ export function blockTeller(source: PostSource): PostTeller {
     say: sayIn(t, 'posting', language),
     words: byPost.words({ t, language, system: rules.system, campaign: campaignIn(campaign, language), state }),
     side,
+    row,
     sideWithNames: (seat, round) => {
       const names = holdersOf(history.ledger, round, seat).map(({ name }) => name);
-      return names.length > 0 ? `${side(seat)} (${names.join(', ')})` : side(seat);
+      return names.length > 0 ? `${side(seat)} (${row(names)})` : side(seat);
     },
     when: (at) => moment(at, instantText(at, zone, language, now)),
   };
@@ -98,8 +102,7 @@ const PROSE: Readonly<Partial<Record<Block['kind'], (block: Block, teller: PostT
   ],
   handover: (block, { mail, say }) => {
     const { term, votes = [] } = handoverIn(block) ?? {};
-    const context = votes.length > 0 ? 'voted' : '';
-    return [line(say('handover', { ...named(mail, term?.name), context }))];
+    return [line(say('handover', named(mail, term?.name), votes.length > 0 ? 'voted' : undefined))];
   },
   close: closeProse,
   reopen: reopenProse,
@@ -126,7 +129,7 @@ function joinProse(block: Block, { mail, say, side }: PostTeller): readonly Pros
 }
 
 function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {
-  const { mail, say, side, address } = teller;
+  const { mail, say, side, row, address } = teller;
   const { name, players } = campaignContent(mail);
   const seats = rosterIn(block)?.seats ?? [];
   const before = rosterBefore(block, mail);
@@ -137,7 +140,7 @@ function rosterProse(block: Block, teller: PostTeller): readonly ProsePart[] {
       kind: 'list',
       items: players.map(({ seat }) => {
         const names = seats.flatMap((holder) => (holder.seat === seat ? holder.name : []));
-        return [`${side(seat)}: `, names.length > 0 ? strong(names.join(', ')) : textIn(say, 'nobody')];
+        return [`${side(seat)}: `, names.length > 0 ? strong(row(names)) : textIn(say, 'nobody')];
       }),
     },
     ...(changes.length > 0 ? [line(...changes.flatMap((change, i) => (i === 0 ? [change] : [' ', change])))] : []),
@@ -226,7 +229,10 @@ function noticeProse(block: Block, { mail, say, when }: PostTeller): readonly Pr
   ];
 }
 
-function dispatchProse(block: Block, { mail, say, t, words, sideWithNames, side }: PostTeller): readonly ProsePart[] {
+function dispatchProse(
+  block: Block,
+  { mail, say, t, words, sideWithNames, side, row }: PostTeller,
+): readonly ProsePart[] {
   const { ledger, live, now } = mail.history;
   const { round, revision, seat } = block;
   const digest = digestOf(block);
@@ -244,6 +250,6 @@ function dispatchProse(block: Block, { mail, say, t, words, sideWithNames, side 
         ...(fate === 'done' ? [] : [soft(` (${t(`post:dispatch.fate.${fate}`)})`)]),
       ]),
     },
-    line([soft(seen.length > 0 ? t('post:dispatch.seen', { seen: seen.join(', ') }) : t('post:dispatch.first'))]),
+    line([soft(seen.length > 0 ? t('post:dispatch.seen', { seen: row(seen) }) : t('post:dispatch.first'))]),
   ];
 }

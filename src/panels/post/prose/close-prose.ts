@@ -10,13 +10,13 @@ import { type StyledText, soft, strong, textIn } from './say.ts';
 
 /** The words above a close: the seats included, and those left out with the reasons. */
 export function closeProse(block: Block, teller: PostTeller): readonly ProsePart[] {
-  const { mail, say, side } = teller;
+  const { mail, say, side, row } = teller;
   const content = blockContent(CloseContent, block);
   if (!content) return [];
   const { ledger } = mail.history;
   const [used, out] = [content.sheets.filter((one) => one.out === undefined), content.sheets.filter((one) => one.out)];
   const spoken = content.dispatches.flatMap((digest) => ledger.blocks.get(digest)?.seat ?? []);
-  const sides = (seats: readonly Seat[]) => strong([...new Set(seats)].map(side).join(', '));
+  const sides = (seats: readonly Seat[]) => strong(row([...new Set(seats)].map(side)));
   const items: StyledText[] = [
     used.length > 0 ? say('close-used', { sides: sides(used.map(({ seat }) => seat)) }) : say('close-none'),
     ...(spoken.length > 0 ? [say('close-dispatches', { sides: sides(spoken) })] : []),

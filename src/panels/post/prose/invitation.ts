@@ -20,7 +20,7 @@ interface NamedRules {
 
 /** Everything a player wants to know before asking for a seat, and how to ask. */
 export function invitationProse(teller: PostTeller): readonly ProsePart[] {
-  const { mail, say, t, words, language, address } = teller;
+  const { mail, say, t, words, language, row, address } = teller;
   const content = campaignContent(mail);
   const { name: rules, version, options = [] } = mail.rules.ruleset as NamedRules;
   // The seats of a battle belong to its two sides from the beginning.
@@ -40,7 +40,7 @@ export function invitationProse(teller: PostTeller): readonly ProsePart[] {
       items: [
         item('rules', { rules: strong(rules?.[language] ?? content.system), version: version ?? '' }),
         item('master', { master: strong(masterNow(mail).name) }, kind),
-        item('seats', { count: content.players.length, sides: strong(sides.join(', ')) }),
+        item('seats', { count: content.players.length, sides: strong(row(sides)) }),
         ...(words.about ?? []).map((text): StyledText => [text]),
         ...(content.calendar ? calendarLines(content.calendar, teller) : []),
         ...paceLines(teller),
@@ -69,7 +69,7 @@ const beaconLine = (beacon: Beacon, { say }: PostTeller): StyledText => [
 function optionsLine(
   rows: readonly OptionRow[],
   chosen: Readonly<Record<string, unknown>>,
-  { say, t, language }: PostTeller,
+  { say, t, row: inRow, language }: PostTeller,
 ): StyledText {
   const changed = rows.filter((row) => row.id in chosen && chosen[row.id] !== row.default);
   if (changed.length === 0) return say('invite.default-options');
@@ -78,7 +78,7 @@ function optionsLine(
     if (typeof value === 'boolean') return t(value ? 'posting:on' : 'posting:off');
     return row.values.find(({ id }) => id === value)?.name[language] ?? String(value);
   };
-  const list = changed.map((row) => `${row.name[language]}: ${shown(row)}`).join('; ');
+  const list = inRow(changed.map((row) => `${row.name[language]} (${shown(row)})`));
   return say('invite.options', { list });
 }
 
@@ -100,22 +100,22 @@ function paceLines({ mail, byPost, say, t, now }: PostTeller): StyledText[] {
 }
 
 /** The deadlines of a calendar in sentences. */
-function calendarLines(calendar: PostingCalendar, { say, t, words }: PostTeller): StyledText[] {
+function calendarLines(calendar: PostingCalendar, { say, t, words, row }: PostTeller): StyledText[] {
   const allowance = (one: Allowance): string =>
     one.kind === 'for'
       ? stretchText((one.hours * HOUR) / 60_000, t)
       : t('posting:until-days', {
-          days: one.weekdays.map((day) => t(keyOf(`calendar:weekday-short.${day}`))).join(', '),
+          days: row(one.weekdays.map((day) => t(keyOf(`calendar:weekday-short.${day}`)))),
           time: one.at,
         });
   const { phases, otherwise, zone, daysOff, atDeadline, late } = calendar;
   const own = Object.entries(phases).map(([phase, one]) => `${words.phase?.(phase) ?? phase}: ${allowance(one)}`);
-  const off = daysOff.map((day) => t(keyOf(`calendar:weekday-short.${day}`))).join(', ');
+  const off = row(daysOff.map((day) => t(keyOf(`calendar:weekday-short.${day}`))));
   return [
     say('invite.deadlines', { time: strong(allowance(otherwise)), zone }),
     ...(own.length > 0 ? [say('invite.phases', { list: own.join('; ') })] : []),
     ...(off !== '' ? [say('invite.days-off', { days: off })] : []),
-    [`${t('calendar:at-deadline')}: ${t(`calendar:does.${atDeadline.does}`)}`],
-    [`${t('calendar:late')}: ${t(`calendar:late-name.${late}`)}`],
+    say('invite.at-deadline', {}, atDeadline.does),
+    say('invite.late', {}, late),
   ];
 }

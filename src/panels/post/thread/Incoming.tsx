@@ -6,6 +6,7 @@ import { useLanguage, useNameOf } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
 import { listedSystem } from '../../listed-systems.ts';
 import parts from '../../parts/parts.module.css';
+import { namesInRow } from '../by-post.ts';
 import { NEWS_KINDS } from './NewsCard.tsx';
 import css from './Thread.module.css';
 
@@ -54,7 +55,7 @@ function One({ id, names, rows }: OneProps) {
         {players.length > 0 && (
           <li>
             {t('incoming.sides', {
-              sides: players.map(({ name }) => revealed(sideNameIn(name, language), 60)).join(', '),
+              sides: namesInRow(players.map(({ name }) => revealed(sideNameIn(name, language), 60))),
             })}
           </li>
         )}

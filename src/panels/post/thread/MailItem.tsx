@@ -43,6 +43,7 @@ function MailPosition({ now, isMaster, clock }: MailPositionProps) {
         <TurnText system={now.system} line={now.line} />
       </p>
       <p className={css.due}>{dueText(now, isMaster, t, sideNames)}</p>
+      {now.isElected && <p className={css.due}>{t('list.elected')}</p>}
       {until === null && <p className={css.small}>{tc('paused')}</p>}
       {now.unposted > 0 && <p className={css.due}>{t('list.unposted', { count: now.unposted })}</p>}
       {typeof until === 'number' && due.what !== 'over' && (

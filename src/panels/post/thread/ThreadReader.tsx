@@ -148,6 +148,8 @@ export function ThreadReader({ desk, text, asks = false, takes = !asks, isLow = 
         if (!signal.aborted && isGone) setEmptied((before) => before + 1);
       } catch (error) {
         if (signal.aborted) return;
+        // The list is that of the text before.
+        setFound(null);
         if (error instanceof DOMException && error.name === 'TimeoutError') setUnread('timeout');
         else setTrouble(problemOf(error));
       }

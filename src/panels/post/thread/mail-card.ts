@@ -35,6 +35,8 @@ export interface MailNow {
   readonly unread: number;
   /** Blocks that were made here and are not posted yet. */
   readonly unposted: number;
+  /** True if the seats have voted for this user, who can take the campaign over. */
+  readonly isElected: boolean;
   /** True if a report is invalid or missing. */
   readonly wrong: boolean;
   /** True if posts of the game master that others have seen are missing here. */
@@ -74,7 +76,7 @@ export type Urgency = (typeof URGENCIES)[number];
 export function urgencyOf({ now: at, isMaster, problem }: MailCard, now: number): Urgency {
   if (problem) return 'owes';
   if (!at) return 'opening';
-  const { due, until, unread, unposted, wrong, isContradictory } = at;
+  const { due, until, unread, unposted, isElected, wrong, isContradictory } = at;
   if (due.what === 'over') return unread > 0 ? 'news' : 'over';
   const owes =
     due.what === 'mine' || due.what === 'opening' || (isMaster && (due.what === 'report' || due.what === 'seating'));
@@ -82,7 +84,7 @@ export function urgencyOf({ now: at, isMaster, problem }: MailCard, now: number)
   if (isUp && (owes || unposted > 0 || (isMaster && due.what === 'others'))) return 'overdue';
   if (owes) return 'owes';
   if (unposted > 0) return 'unposted';
-  return unread > 0 || wrong || isContradictory ? 'news' : 'waits';
+  return unread > 0 || isElected || wrong || isContradictory ? 'news' : 'waits';
 }
 
 /** The most urgent first; among equals the nearest deadline, then by name. */

@@ -1,3 +1,7 @@
+import type { Block } from '../../../post/armour.ts';
+import { blockContent } from '../../../post/block-content.ts';
+import { OfferContent, VoteContent } from '../../../post/contents.ts';
+import { handoverIn } from '../../../post/handover.ts';
 import { type BlockKind, shortId } from '../../../post/header.ts';
 import type { Pasted, PastedRow } from '../../../post/read-paste.ts';
 import type { Translate } from '../../../words/index.ts';
@@ -66,8 +70,28 @@ const founderContext = ({ state, header }: PastedRow, isMasterless = false): str
     : undefined;
 
 /** The context of a special name for a block: a request for any seat, the first roster. */
-export const whatContext = (kind: BlockKind, seat: string | undefined, round: number): string =>
+const whatContext = (kind: BlockKind, seat: string | undefined, round: number): string =>
   kind === 'join' && seat === '-' ? 'any' : kind === 'roster' && round === 0 ? 'start' : '';
+
+/** The name of a block: its kind, seat, round and revision; an offer to lead, its votes and the handover name the person. */
+export function blockName(block: Block, name: string, seat: string, t: Translate): string {
+  const { kind, round, revision } = block;
+  const heir = heirIn(block);
+  return t(`thread:what.${kind}`, {
+    ...{ round, revision, name, seat, heir },
+    context: heir === undefined ? whatContext(kind, block.seat, round) : 'named',
+  });
+}
+
+/** The person who offers to lead, is voted for, or takes over. */
+const heirIn = (block: Block): string | undefined =>
+  block.kind === 'offer'
+    ? blockContent(OfferContent, block)?.name
+    : block.kind === 'vote'
+      ? blockContent(VoteContent, block)?.name
+      : block.kind === 'handover'
+        ? handoverIn(block)?.term.name
+        : undefined;
 
 export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed: NoteAccess, t: Translate): RowWords {
   const { kind, campaign, seat, round, revision, version } = row.header;
@@ -80,9 +104,11 @@ export function rowWords(row: PastedRow, campaigns: Pasted['campaigns'], sealed:
       ? t('thread:kind.others')
       : !kind
         ? t('thread:kind.unknown')
-        : isWhole
-          ? t(`thread:what.${kind}`, { ...facts, context: whatContext(kind, seat, round) })
-          : t(`thread:kind.${kind}`);
+        : row.block && row.state !== 'forged'
+          ? blockName(row.block, facts.name, who, t)
+          : isWhole
+            ? t(`thread:what.${kind}`, { ...facts, context: whatContext(kind, seat, round) })
+            : t(`thread:kind.${kind}`);
   const where =
     campaign === undefined || kind === 'campaign'
       ? ''
