@@ -1,4 +1,4 @@
-import { type Block, fromBase64, LINE_LETTERS, lineCheck, wholeCheck } from './armour.ts';
+import { type Block, digestAhead, fromBase64, LINE_LETTERS, lineCheck, wholeCheck } from './armour.ts';
 import {
   BLOCK_KINDS,
   type BlockHeader,
@@ -42,10 +42,31 @@ const HEAD =
   /^campaign=([0-9a-z]{1,40})seat=([a-z0-9-]{1,40}?)round=(\d{1,6})revision=(\d{1,4})after=([0-9a-z-]{1,26});/i;
 
 /** Finds every block in a pasted text, in order, in time linear in its length. Never throws. */
-export function findBlocks(pasted: string): FoundBlock[] {
+export const findBlocks = (pasted: string): FoundBlock[] => withinRoom(readBlocks(pasted).map(checked));
+
+/** The same in less time, where the browser hashes itself. */
+export async function loadBlocks(pasted: string): Promise<FoundBlock[]> {
+  const read = readBlocks(pasted);
+  for (const one of read) if ('check' in one) await digestAhead(one.block);
+  return withinRoom(read.map(checked));
+}
+
+/** A block that could be read, while the check of the whole has not been compared; and what it comes to where that differs. */
+interface ReadBlock {
+  readonly block: Block;
+  readonly check: string;
+  readonly damaged: () => FoundBlock;
+}
+
+const checked = (read: ReadBlock | FoundBlock): FoundBlock => {
+  if (!('check' in read)) return read;
+  return wholeCheck(read.block) === read.check ? { state: 'whole', block: read.block } : read.damaged();
+};
+
+function readBlocks(pasted: string): (ReadBlock | FoundBlock)[] {
   const text = asciiOf(pasted.slice(0, MAX_PASTE_LETTERS)).replace(/[\s>|]+/g, '');
   const begins = [...text.matchAll(BEGIN)];
-  return withinRoom(begins.map((begin, i) => readBegun(text, begin, begins[i + 1]?.index ?? text.length)));
+  return begins.map((begin, i) => readBegun(text, begin, begins[i + 1]?.index ?? text.length));
 }
 
 /** As many of these as are read at once, and how many more there are. */
@@ -63,7 +84,7 @@ export function withinRoom(all: readonly FoundBlock[]): FoundBlock[] {
 
 export const leftOut = (count: number): FoundBlock => ({ state: 'left-out', count, header: {} });
 
-function readBegun(text: string, begin: RegExpExecArray, end: number): FoundBlock {
+function readBegun(text: string, begin: RegExpExecArray, end: number): ReadBlock | FoundBlock {
   const kind = begin[1]!.toLowerCase();
   const version = Number(begin[2]);
   const rest = text.slice(begin.index + begin[0].length, end);
@@ -86,7 +107,7 @@ function withoutLastDashes(text: string): string {
 
 const isKind = (word: string): word is BlockKind => (BLOCK_KINDS as readonly string[]).includes(word);
 
-function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
+function readBlock(kind: BlockKind, version: number, rest: string): ReadBlock | FoundBlock {
   const end = END.exec(rest);
   const longest = longestBody(kind);
   const inside = end ? withoutLastDashes(rest.slice(0, end.index)) : rest.slice(0, longest);
@@ -96,14 +117,14 @@ function readBlock(kind: BlockKind, version: number, rest: string): FoundBlock {
   const letters = inside.slice(head ? head[0].length : 0);
   const text = end && letters.length <= longest ? bodyIn(letters) : undefined;
   const body = text === undefined ? undefined : fromBase64(text);
-  const block = header && body ? { ...header, body } : undefined;
-  const good =
-    block &&
-    version === FORMAT_VERSION &&
-    end![1]!.toLowerCase() === kind &&
-    wholeCheck(block) === end![2]!.toLowerCase();
-  if (good) return { state: 'whole', block };
-  return { state: end ? 'damaged' : 'cut', header: header ?? { kind }, lines: badLines(letters.slice(0, longest)) };
+  const damaged = (): FoundBlock => ({
+    state: end ? 'damaged' : 'cut',
+    header: header ?? { kind },
+    lines: badLines(letters.slice(0, longest)),
+  });
+  const isComplete = end?.[1]?.toLowerCase() === kind && version === FORMAT_VERSION;
+  if (!isComplete || !header || !body) return damaged();
+  return { block: { ...header, body }, check: end[2]!.toLowerCase(), damaged };
 }
 
 function readHead(kind: BlockKind, version: number, head: RegExpExecArray): BlockHeader | undefined {

@@ -43,7 +43,7 @@ function isPlain(value: unknown, depth: number, found: Found): boolean {
   if (Array.isArray(value)) {
     found.count += value.length;
     if (found.count > found.limits.nodes) return false;
-    for (const one of value) if (!isPlain(one, depth - 1, found)) return false;
+    for (const one of value) if (typeof one !== 'number' && !isPlain(one, depth - 1, found)) return false;
     return true;
   }
   const keys = Object.keys(value);

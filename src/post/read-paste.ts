@@ -2,13 +2,14 @@ import { type Block, digestOf } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import { CampaignContent } from './contents.ts';
 import { MAX_PASTE_LETTERS } from './find.ts';
-import { linksIn } from './link.ts';
+import { type LinkReading, linksIn } from './link.ts';
 import {
   type FoundThread,
   findThread,
   judgeThread,
   judgeThreadFast,
   type KnownBlocks,
+  loadThread,
   type NothingFound,
   type PastedBlock,
   type ReadingManner,
@@ -46,8 +47,8 @@ export interface Pasted {
 
 /** Reads the blocks of a text and of the links in it, given the blocks stored already. Never throws. */
 export function readPaste(text: string, known: KnownBlocks, manner?: ReadingManner): Pasted {
-  const { thread, links } = findPaste(text);
-  return pastedFrom(text, judgeThread(thread, known, manner), links, known);
+  const links = linksOf(text);
+  return pastedFrom(text, judgeThread(findThread(text, links), known, manner), links, known);
 }
 
 /** The blocks that are stored of these campaigns. */
@@ -55,7 +56,8 @@ export type KnownOf = (campaigns: ReadonlySet<string>) => KnownBlocks | Promise<
 
 /** The same in less time, where the browser verifies signatures itself. What is stored is asked for once it is known what the text names. */
 export async function loadPaste(text: string, knownOf: KnownOf, manner?: ReadingManner): Promise<Pasted> {
-  const { thread, links } = findPaste(text);
+  const links = linksOf(text);
+  const thread = await loadThread(text, links);
   const known = await knownOf(campaignsIn(thread));
   return pastedFrom(text, await judgeThreadFast(thread, known, manner), links, known);
 }
@@ -64,17 +66,10 @@ export async function loadPaste(text: string, knownOf: KnownOf, manner?: Reading
 const campaignsIn = ({ found = [] }: FoundThread): ReadonlySet<string> =>
   new Set(found.flatMap((one) => (one.state === 'whole' ? one.block : one.header).campaign ?? []));
 
-function findPaste(text: string): { readonly thread: FoundThread; readonly links: ReadonlySet<string> } {
-  const linked = linksIn(text.slice(0, MAX_PASTE_LETTERS));
-  return { thread: findThread(text, linked), links: new Set(linked.blocks.map(digestOf)) };
-}
+const linksOf = (text: string): LinkReading => linksIn(text.slice(0, MAX_PASTE_LETTERS));
 
-function pastedFrom(
-  text: string,
-  { rows, nothing }: ThreadReading,
-  links: ReadonlySet<string>,
-  known: KnownBlocks,
-): Pasted {
+function pastedFrom(text: string, { rows, nothing }: ThreadReading, links: LinkReading, known: KnownBlocks): Pasted {
+  const linked = new Set(links.blocks.map(digestOf));
   const campaigns: Record<string, CampaignNames> = {};
   const ids = new Set(rows.flatMap(({ header }) => header.campaign ?? []));
   const founding = new Map(
@@ -88,7 +83,7 @@ function pastedFrom(
     if (names) campaigns[id] = { ...names, announced: { ...names.announced, blocks: known.get(id)?.length ?? 0 } };
   }
   return {
-    rows: rows.map((row) => ({ ...row, fromLink: row.digest !== undefined && links.has(row.digest) })),
+    rows: rows.map((row) => ({ ...row, fromLink: row.digest !== undefined && linked.has(row.digest) })),
     ...(nothing && { nothing: otherReason(text) ?? nothing }),
     campaigns,
     tooLong: text.length > MAX_PASTE_LETTERS,

@@ -35,20 +35,19 @@ export function faultInRecord(ledger: Ledger, { block, content }: PublishedRepor
 /** An earlier close that names a round of the beacon later than this after a close says nothing about it. */
 const FAR = 30 * DAY;
 
-/** The earlier closes that the close of a round is held against. */
+/** The earlier closes that the close of a round is held against: they matter where a close names a round of the beacon. */
 export function closedBefore(ledger: Ledger, round: number): ClosedBefore {
+  const firstReport = ledger.otherReports.get(round)?.corrected.at(-1)?.content;
+  const beacon = ledger.campaign?.content.beacon;
+  if (!beacon) return { beacon, beaconBefore: 0, firstReport };
   const earlier = [...ledger.closings].flatMap(([other, { first, outdated }]) =>
     other < round ? [first] : other === round ? outdated : [],
   );
-  const beacon = ledger.campaign?.content.beacon;
   const { at = 0 } = ledger.closings.get(round)?.first.content ?? {};
   // A close that names a far future does not stop those who come after.
   const named = earlier.flatMap(({ content }) => content.beacon ?? []);
-  return {
-    beacon,
-    beaconBefore: Math.max(0, ...named.filter((one) => beacon && beaconTime(beacon, one) <= at + FAR)),
-    firstReport: ledger.otherReports.get(round)?.corrected.at(-1)?.content,
-  };
+  const beaconBefore = Math.max(0, ...named.filter((one) => beaconTime(beacon, one) <= at + FAR));
+  return { beacon, beaconBefore, firstReport };
 }
 
 /** Rounds from this one on whose reports are missing although a later one is here, perhaps behind a gap. */

@@ -155,7 +155,7 @@ export function judgeSalts(
   const before = corrected.filter(
     (one) => isCorrection && one.digest !== digest && saltFaults(one.content, salts).length === 0,
   );
-  const shown = seedSalts(content);
+  const shown = before.length > 0 ? seedSalts(content) : [];
   const changed = before.flatMap((one) => {
     const others = seedSalts(one.content);
     return [...shown.filter((salt) => !others.includes(salt)), ...others.filter((salt) => !shown.includes(salt))];

@@ -1,6 +1,6 @@
 import { announcement } from './announcement.ts';
 import { type Block, digestOf } from './armour.ts';
-import { type FoundBlock, findBlocks, leftOut, withinRoom } from './find.ts';
+import { type FoundBlock, findBlocks, leftOut, loadBlocks, withinRoom } from './find.ts';
 import { type BlockHeader, KEYED_KINDS } from './header.ts';
 import { hintOf, isSignedBy, signerHint } from './keys.ts';
 import { type BlockStatus, type Ledger, ledgerOf } from './ledger.ts';
@@ -117,9 +117,16 @@ export interface FoundThread {
  * Finds the blocks of a text beside what was read of its links. Both have room of their own, so that neither pushes the other out. Those
  * of links come first, the others are in the order of the text. Never throws.
  */
-export function findThread(text: string, links: LinkReading = NO_LINKS): FoundThread {
+export const findThread = (text: string, links: LinkReading = NO_LINKS): FoundThread =>
+  besideLinks(text, findBlocks(text), links);
+
+/** The same in less time, where the browser hashes itself. */
+export const loadThread = async (text: string, links: LinkReading): Promise<FoundThread> =>
+  besideLinks(text, await loadBlocks(text), links);
+
+function besideLinks(text: string, inText: readonly FoundBlock[], links: LinkReading): FoundThread {
   const linked = withinRoom(links.blocks.map((block) => ({ state: 'whole', block })));
-  return { text, found: together(linked, findBlocks(text), links) };
+  return { text, found: together(linked, inText, links) };
 }
 
 /** Judges blocks of campaigns that were offered, and are wanted now. Meanwhile they may be stored. */

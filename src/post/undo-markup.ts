@@ -126,7 +126,7 @@ const entities = (text: string): string =>
   });
 
 /** A quoted-printable text writes `=` as `=3D`, in capitals; ids of campaigns are small letters. */
-const isQuotedPrintable = (part: string): boolean => /campaign=3D/.test(part);
+const isQuotedPrintable = (part: string): boolean => part.includes('campaign=3D');
 
 /**
  * Undoes the encodings of mail and of addresses. A page can hold one post that is encoded beside others that are not, so each
@@ -144,7 +144,7 @@ const decoded = (text: string): string =>
 /** Addresses in addresses are encoded again each time. */
 function percents(text: string): string {
   let now = text;
-  for (let round = 0; round < 4 && /%[0-9a-f]{2}/i.test(now); round++) now = bytes(now, '%');
+  for (let round = 0; round < 4 && now.includes('%') && /%[0-9a-f]{2}/i.test(now); round++) now = bytes(now, '%');
   return now;
 }
 

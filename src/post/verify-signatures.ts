@@ -1,5 +1,5 @@
 import { announcement } from './announcement.ts';
-import type { Block } from './armour.ts';
+import { type Block, digestAhead } from './armour.ts';
 import { blockContent } from './block-content.ts';
 import { JoinContent, OfferContent } from './contents.ts';
 import { handoverIn } from './handover.ts';
@@ -16,6 +16,7 @@ import { turns } from './turns.ts';
  */
 export async function verifySignatures(blocks: readonly Block[], id: string): Promise<MastersAndHolders> {
   const own = blocks.filter(({ campaign }) => campaign === id);
+  for (const block of own) await digestAhead(block);
   await checkBrought(own);
   const found = await mastersAndHoldersIn(own);
   const { masters, holders } = found;
@@ -115,6 +116,9 @@ async function checkAll(checks: readonly KeyAndBlock[]): Promise<void> {
   }
 }
 
+/** Bytes of a body that may take a whole turn of the event loop to read. */
+const LONG_BODY = 100_000;
+
 /**
  * Reads the posts of the game master one by one, each only if one of these game masters signed it, and requests and offers, so that the ledger
  * finds their contents at once.
@@ -124,13 +128,14 @@ export async function readAhead(
   id: string,
   { masters }: Pick<MastersAndHolders, 'masters'>,
 ): Promise<void> {
-  const next = turns();
+  const [next, alone] = [turns(), turns(0)];
   for (const block of blocks) {
     if (block.campaign !== id) continue;
     if (block.kind === 'join') blockContent(JoinContent, block);
     if (block.kind === 'offer') blockContent(OfferContent, block);
     if (block.kind === 'join' || block.kind === 'offer') await next();
     if (!MASTER_KINDS.includes(block.kind)) continue;
+    if (block.body.length >= LONG_BODY) await alone();
     if (isByOneOf(masters, block)) isReadable(block);
     await next();
   }

@@ -1,4 +1,5 @@
 import { DAY } from '@hexpost/engine';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Block, digestOf, markOf } from '../post/armour.ts';
 import type { BlockKind } from '../post/header.ts';
 import { isSignedBy } from '../post/keys.ts';
@@ -29,6 +30,16 @@ export type Signed<T> = { readonly block: Block; readonly replaces?: Block | und
 export const includes = (blocks: readonly Block[], one: Block | string): boolean =>
   blocks.some((block) => digestOf(block) === (typeof one === 'string' ? one : digestOf(one)));
 
+/** The number of blocks that are being signed in each mailbox. */
+const signing = new WeakMap<MailStore, StoreApi<number>>();
+
+/** How many blocks are being signed and stored: until they are, the page shows what stands before them. */
+export function signingIn(mail: MailStore): StoreApi<number> {
+  const known = signing.get(mail) ?? createStore<number>()(() => 0);
+  signing.set(mail, known);
+  return known;
+}
+
 /**
  * Signs a block and puts it into the outbox once it is stored. `make` chooses the revision from the open mailbox. If another tab of this
  * browser has stored something meanwhile, what was made is forgotten, and `make` is asked again: so nobody signs two blocks with one
@@ -39,6 +50,16 @@ export async function signBlock<T = never>(
   mail: MailStore,
   make: (arrived: readonly Block[]) => Signed<T> | Promise<Signed<T>>,
 ): Promise<Block | T> {
+  const count = signingIn(mail);
+  count.setState((now) => now + 1);
+  try {
+    return await signAndStore(mail, make);
+  } finally {
+    count.setState((now) => now - 1);
+  }
+}
+
+async function signAndStore<T>(mail: MailStore, make: Parameters<typeof signBlock<T>>[1]): Promise<Block | T> {
   const digestsIn = () => new Set(mail.getState().blocks.map(({ block }) => digestOf(block)));
   const before = digestsIn();
   for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { armour, type Block, fromBase64, toBase64 } from '../../src/post/armour.ts';
+import { expect, test, vi } from 'vitest';
+import { armour, type Block, digestOf, fromBase64, toBase64 } from '../../src/post/armour.ts';
 import { dispatchesByRound } from '../../src/post/dispatch.ts';
-import { findBlocks } from '../../src/post/find.ts';
+import { findBlocks, loadBlocks } from '../../src/post/find.ts';
 import { LARGEST_PAYLOAD, longestBody, PAYLOAD_LIMITS, pack, unpack } from '../../src/post/pack.ts';
 import type { ReportContent } from '../../src/post/report-content.ts';
 import { asciiOf } from '../../src/post/undo-markup.ts';
@@ -92,18 +92,36 @@ test('the sheets and dispatches of twelve seats find room in a report, though ea
   expect(letters).toBeLessThan(longestBody('report') - 50_000);
 });
 
+const blockOf = (length: number): Block => ({
+  ...{ kind: 'report', version: 3, campaign: '4kq7xw2m0c9v1hd83jb5ntzyar', seat: 'gm', round: 3, revision: 1 },
+  ...{ after: '4kq7xw2m0c9v1hd83jb5ntzyar', body: new Uint8Array(length).fill(7) },
+});
+/** A text with another letter in its second line of base64. */
+const damaged = (text: string): string => text.replace(/(?<=;\n.*\n)./, (letter) => (letter === 'A' ? 'B' : 'A'));
+
 test('damage is named by its line, but in bodies of more letters than anybody writes', () => {
-  const block = (length: number): Block => ({
-    ...{ kind: 'report', version: 3, campaign: '4kq7xw2m0c9v1hd83jb5ntzyar', seat: 'gm', round: 3, revision: 1 },
-    ...{ after: '4kq7xw2m0c9v1hd83jb5ntzyar', body: new Uint8Array(length).fill(7) },
-  });
   for (const [length, lines] of [
     [30_000, [2]],
     [400_000, []],
   ] as const) {
-    const text = armour(block(length)).split('\n');
-    const damaged = text.with(3, `${text[3]![0] === 'A' ? 'B' : 'A'}${text[3]!.slice(1)}`).join('\n');
-    expect(findBlocks(damaged)).toMatchObject([{ state: 'damaged', lines }]);
-    expect(findBlocks(text.join('\n'))).toMatchObject([{ state: 'whole' }]);
+    const text = armour(blockOf(length));
+    expect(findBlocks(damaged(text))).toMatchObject([{ state: 'damaged', lines }]);
+    expect(findBlocks(text)).toMatchObject([{ state: 'whole' }]);
   }
+});
+
+test('blocks that the browser has hashed are read the same as by ourselves, and where it cannot hash', async () => {
+  const long = armour(blockOf(30_000));
+  const text = [long, damaged(long), armour(blockOf(40)), armour({ ...blockOf(20_000), round: 2 })].join('\n');
+  const ours = findBlocks(text);
+  expect(ours.map(({ state }) => state)).toEqual(['whole', 'damaged', 'whole', 'whole']);
+  const hash = vi.spyOn(crypto.subtle, 'digest');
+  const theirs = await loadBlocks(text);
+  expect(theirs).toEqual(ours);
+  expect(hash).toHaveBeenCalledTimes(3);
+  for (const one of theirs)
+    if (one.state === 'whole') expect(digestOf(one.block)).toBe(digestOf({ ...one.block, body: one.block.body }));
+  hash.mockRejectedValue(new DOMException('no', 'NotSupportedError'));
+  expect(await loadBlocks(text)).toEqual(ours);
+  hash.mockRestore();
 });

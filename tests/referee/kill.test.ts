@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stream } from '@hexpost/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,7 +102,4 @@ function said(child: ChildProcess): string {
   return known.text;
 }
 
-function isLockedBy(memory: string, pid: string): boolean {
-  const path = join(memory, 'process');
-  return existsSync(path) && readFileSync(path, 'utf8') === pid;
-}
+const isLockedBy = (memory: string, pid: string): boolean => existsSync(join(memory, `process-${pid}`));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR, MINUTE } from '@hexpost/engine';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuseBeside } from '../../src/dev/referee/commands/watch.ts';
 import { folderSource } from '../../src/dev/referee/folder-files.ts';
 import { lockMemory } from '../../src/dev/referee/process-lock.ts';
@@ -17,15 +17,70 @@ const folder = () => mkdtempSync(join(tmpdir(), 'hexpost-'));
 
 /** One referee a folder, as far as a folder can show it. */
 
+const disk = vi.hoisted(() => ({ look: () => {} }));
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
+  const looked = <Work extends (...given: never[]) => unknown>(work: Work) =>
+    ((...given: never[]) => {
+      disk.look();
+      return work(...given);
+    }) as Work;
+  const fs = {
+    ...real,
+    ...{ writeFileSync: looked(real.writeFileSync), readFileSync: looked(real.readFileSync) },
+    ...{ readdirSync: looked(real.readdirSync), rmSync: looked(real.rmSync), existsSync: looked(real.existsSync) },
+  };
+  return { ...fs, default: fs };
+});
+
 describe('one referee a folder', () => {
   test('a memory is used by one process; one that has ended leaves it free', () => {
     const memories = folder();
     lockMemory(memories);
     lockMemory(memories);
-    writeFileSync(join(memories, 'process'), String(process.ppid));
+    writeFileSync(join(memories, `process-${process.ppid}`), '');
     expect(() => lockMemory(memories)).toThrow(`as process ${process.ppid}`);
-    writeFileSync(join(memories, 'process'), '999999999');
+    expect(readdirSync(memories)).toEqual([`process-${process.ppid}`]);
+    rmSync(join(memories, `process-${process.ppid}`));
+    writeFileSync(join(memories, 'process-999999999'), '');
     lockMemory(memories);
+    expect(readdirSync(memories)).toEqual([`process-${process.pid}`]);
+  });
+
+  test('of two that find the same memory of one that was killed, and take turns in whatever way, at most one begins', () => {
+    const running: readonly number[] = [700_001, 700_002];
+    vi.spyOn(process, 'kill').mockImplementation((pid) => {
+      if (running.includes(pid)) return true;
+      throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
+    });
+    const pid = vi.spyOn(process, 'pid', 'get');
+    const begins = (memories: string, as: number): boolean => {
+      pid.mockReturnValue(as);
+      try {
+        lockMemory(memories);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    // The second one does all of its work between two looks of the first one at the disk.
+    for (let moment = 0; moment < 5; moment++) {
+      const memories = folder();
+      for (const name of ['process-999999999', 'process-999999998']) writeFileSync(join(memories, name), '');
+      let looks = 0;
+      let second: boolean | undefined;
+      disk.look = () => {
+        if (looks++ !== moment) return;
+        disk.look = () => {};
+        second = begins(memories, running[1]!);
+        pid.mockReturnValue(running[0]!);
+      };
+      const first = begins(memories, running[0]!);
+      disk.look = () => {};
+      expect([first, second].filter((one) => one).length, `moment ${moment}`).toBeLessThanOrEqual(1);
+      if (second === undefined) expect([first, begins(memories, running[1]!)]).toEqual([true, false]);
+    }
+    vi.restoreAllMocks();
   });
 
   const id = 'z'.repeat(26);

@@ -43,6 +43,9 @@ export async function openCampaign(
     writing = written.catch(() => {});
     return written;
   };
+  // No two blocks are signed here with one revision, although the keeper has no `put`: nothing else signs in this mailbox, and whatever it has
+  // signed is in the memory before it is anywhere else, or passes the fence of a relay only if nothing has come before it. A write that fails
+  // ends the mailbox, and the next one begins with what is there.
   const keeper: MailboxKeeper = {
     add: (added) => inTurn(() => campaignBlocks.publish(added)),
     // Every block that was made is published, or will be: another in its place would contradict it.

@@ -31,6 +31,8 @@ interface Props extends SharedPost {
   readonly at?: number | undefined;
   /** Further choices next to the board. */
   readonly choices?: ReactNode;
+  /** True while another post may take the place of this one: until then nothing leaves the page. */
+  readonly isHeld?: boolean;
   /** Called when the whole text has left the page: copied, shared, saved or as a link. */
   readonly onTaken?: () => void;
 }
@@ -38,7 +40,17 @@ interface Props extends SharedPost {
 const NO_PROSE: readonly ProsePart[] = [];
 
 /** Shares blocks, with words for people above them: as text for a board or chat, through the phone's share sheet, as a file, or as a link. */
-export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices, linkText, onTaken }: Props) {
+export function ShareBlock({
+  blocks,
+  name,
+  prose = NO_PROSE,
+  title,
+  at,
+  choices,
+  linkText,
+  isHeld = false,
+  onTaken,
+}: Props) {
   const { t } = useTranslation('thread');
   const dialect = preferences((now) => now.dialect);
   const [said, setSaid] = useState<{ readonly text: string; readonly failed?: boolean }>({ text: '' });
@@ -49,6 +61,11 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
     [blocks, prose, title, linkText, at, dialect, t],
   );
   const whole = texts.join('\n\n');
+
+  // A button that was really disabled would lose the focus, for a tenth of a second.
+  const held = isHeld && { 'data-disabled': true, 'aria-disabled': true };
+  const tellHeld = () => setSaid({ text: t('thread:carry.held'), failed: true });
+  const unlessHeld = (work: () => unknown) => () => void (isHeld ? tellHeld() : work());
 
   const tell = (text: string) => {
     setSaid({ text });
@@ -110,7 +127,13 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
             spellCheck={false}
             rows={Math.min(12, text.split('\n', 12).length)}
             value={text}
-            onCopy={({ currentTarget: { selectionStart, selectionEnd } }) => {
+            onCopy={(event) => {
+              if (isHeld) {
+                event.preventDefault();
+                tellHeld();
+                return;
+              }
+              const { selectionStart, selectionEnd } = event.currentTarget;
               const isWhole = selectionEnd - selectionStart >= text.trim().length;
               takeMessage(isWhole ? text : text.slice(selectionStart, selectionEnd));
             }}
@@ -127,7 +150,8 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
               <Button
                 size="xs"
                 leftSection={<IconCopy size={16} aria-hidden />}
-                onClick={() => void copy(text, 'thread:carry.copied', i)}
+                {...held}
+                onClick={unlessHeld(() => copy(text, 'thread:carry.copied', i))}
               >
                 {t('thread:carry.copy-message', { number: i + 1, all: texts.length })}
               </Button>
@@ -140,13 +164,19 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
         {texts.length === 1 && (
           <Button
             leftSection={<IconCopy size={18} aria-hidden />}
-            onClick={() => void copy(whole, 'thread:carry.copied')}
+            {...held}
+            onClick={unlessHeld(() => copy(whole, 'thread:carry.copied'))}
           >
             {t('thread:carry.copy')}
           </Button>
         )}
         {canShare() && (
-          <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={() => void share()}>
+          <Button
+            variant="default"
+            leftSection={<IconShare size={18} aria-hidden />}
+            {...held}
+            onClick={unlessHeld(share)}
+          >
             {t('thread:carry.share')}
           </Button>
         )}
@@ -155,14 +185,16 @@ export function ShareBlock({ blocks, name, prose = NO_PROSE, title, at, choices,
             <Button
               variant={hasFile ? 'filled' : 'default'}
               leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={save}
+              {...held}
+              onClick={unlessHeld(save)}
             >
               {t('thread:carry.download')}
             </Button>
             <Button
               variant="default"
               leftSection={<IconLink size={18} aria-hidden />}
-              onClick={() => void copy(link, 'thread:carry.link-copied')}
+              {...held}
+              onClick={unlessHeld(() => copy(link, 'thread:carry.link-copied'))}
             >
               {t('thread:carry.link')}
             </Button>

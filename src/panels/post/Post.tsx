@@ -6,7 +6,15 @@ import { useStore } from 'zustand';
 import { type Block, digestOf } from '../../post/armour.ts';
 import { isGenuine } from '../../post/ledger.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
-import { copiedAt, isUnposted, markCopied, markPosted, postedTogether, takeBackCopied } from '../../store/outbox.ts';
+import {
+  copiedAt,
+  isUnposted,
+  markCopied,
+  markPosted,
+  postedTogether,
+  signingIn,
+  takeBackCopied,
+} from '../../store/outbox.ts';
 import {
   everyLanguage,
   LANGUAGES,
@@ -45,6 +53,7 @@ export function Post({ mail, blocks, write, title, onTaken, clock = Date.now }: 
   const own = useLanguage();
   const inBoth = preferences((now) => now.inBoth);
   const hasBoth = useBothLanguages(inBoth);
+  const isHeld = useHeldPosts(mail);
   const prose = useMemo(() => {
     const source = { mail: state, byPost, address: clientAddress(), now: clock() };
     const others = inBoth && hasBoth ? LANGUAGES.filter((language) => language !== own) : [];
@@ -58,6 +67,7 @@ export function Post({ mail, blocks, write, title, onTaken, clock = Date.now }: 
       linkText={linkTextIn([own, ...(inBoth && hasBoth ? LANGUAGES.filter((language) => language !== own) : [])])}
       {...(title !== undefined && { title })}
       {...(onTaken && { onTaken })}
+      isHeld={isHeld}
       choices={
         <label className={parts.inline}>
           <input
@@ -71,6 +81,9 @@ export function Post({ mail, blocks, write, title, onTaken, clock = Date.now }: 
     />
   );
 }
+
+/** True while a post is being signed and stored, which may take the place of any that the page shows. */
+export const useHeldPosts = (mail: MailStore): boolean => useStore(signingIn(mail)) > 0;
 
 /** True once the words of both languages are loaded; loads them if `wanted`. */
 export function useBothLanguages(wanted: boolean): boolean {

@@ -9,7 +9,7 @@ import { keyOf } from '../../../words/keys.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useByPost } from '../by-post.ts';
-import { linkTextIn, Posted } from '../Post.tsx';
+import { linkTextIn, Posted, useHeldPosts } from '../Post.tsx';
 import { LONGEST_ADDRESS, safeAddress } from '../prose/clean.ts';
 import { writeProse } from '../prose/write-prose.ts';
 import { Channel } from './Channel.tsx';
@@ -46,6 +46,7 @@ export function ReportText({ before, after, block, isLast = false, ...told }: Pr
   const prose = useMemo(() => pages.filter(({ kind }) => kind !== 'armour'), [pages]);
   const blocks = useReportBlocks(block);
   const [isTaken, setTaken] = useState(false);
+  const isHeld = useHeldPosts(mail);
   const armoured = pages.find((part) => part.kind === 'armour');
   const linkText = linkTextIn(manner.languages === 'both' ? LANGUAGES : [manner.languages]);
   const post = { blocks, name, prose, title: armoured?.title, linkText };
@@ -91,6 +92,7 @@ export function ReportText({ before, after, block, isLast = false, ...told }: Pr
         <div className={css.share}>
           <ShareBlock
             {...post}
+            isHeld={isHeld}
             onTaken={() => {
               markCopied(mail, blocks.map(digestOf), clock());
               setTaken(true);
