@@ -21,7 +21,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Asks once before a part or turn ends with something undone: lists each item with a link. While it is closed nothing draws it anew. */
+/** Asks once before a part or turn ends with something undone: lists each item with a link. While it is closed, nothing draws it again. */
 export const EndQuestion = memo(Question, (before, now) => before.left === null && now.left === null);
 
 function Question({ left, label, onEnd, onBack }: Props) {

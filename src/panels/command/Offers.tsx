@@ -22,7 +22,7 @@ interface Way {
   readonly labelOf: (name: string, price: number) => string;
 }
 
-/** What can be got, and the words for it. While these functions stay the same, an offer is not drawn anew. */
+/** Units on offer, and the words for them. While these functions stay the same, an offer is not drawn again. */
 export interface Offer {
   /** The first one offers every type. */
   readonly ways: readonly [Way, ...Way[]];

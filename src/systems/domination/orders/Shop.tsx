@@ -33,7 +33,7 @@ export function Shop({ picking }: { readonly picking: Picking }) {
   );
 }
 
-/** What is offered to a side, and the words for it. */
+/** The units on offer to a side, and the words for them. */
 function offerOf(position: Position, { t, price: priced }: DominationWords, side: Seat | null): Offer {
   const { rules, state } = position;
   const rowOf = (type: string) => rules.units.get(type)!;
