@@ -214,7 +214,7 @@ describe('a round', () => {
       ]);
     open('resolve');
     await screen.findByText('the map');
-    expect(screen.getByText(/^Somebody's orders stop short/)).toBeTruthy();
+    expect(screen.getByText(/^Somebody’s orders stop short/)).toBeTruthy();
     const close = screen.getByRole<HTMLInputElement>('checkbox', { name: `Close for ${sideIn(mail, second!)}` });
     await user.click(close);
     expect(mail.getState().notes.desk?.hand.silent).toEqual([second]);

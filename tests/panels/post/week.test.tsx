@@ -120,7 +120,7 @@ describe('the weekend of a player', () => {
     show(<MailRoute id={week.id} />);
     const card = within(await screen.findByRole('region', { name: 'Dispatches of this round' }));
     expect(card.getByText('Signed after reading dispatch 1 of Red.')).toBeTruthy();
-    expect(card.getByText("Signed before any other side's dispatch was read.")).toBeTruthy();
+    expect(card.getByText('Signed before any other side’s dispatch was read.')).toBeTruthy();
   });
 
   test('S-7.6 a dispute is posted with its reason, and everybody reads it', async () => {

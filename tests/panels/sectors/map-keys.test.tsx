@@ -51,7 +51,7 @@ describe('from sector to sector by the arrow keys', () => {
 
 /** A person's press on the summary; jsdom tells of it too late for the next line. */
 function unfoldLegend(): void {
-  const legend = screen.getByLabelText('Legend').closest('details')!;
+  const legend = screen.getByRole('region', { name: 'Legend' }).querySelector('details')!;
   legend.open = true;
   fireEvent(legend, new Event('toggle'));
 }
