@@ -99,12 +99,12 @@ describe('the start page', () => {
     expect((await row('Stalemate')).textContent).toMatch(/a draw/);
   });
 
-  it('stays short with 400 campaigns until all are asked for', async () => {
-    for (let i = 0; i < 400; i++) await add(`Campaign ${i}`, `c${i}`);
+  it('stays short with 60 campaigns until all are asked for', async () => {
+    for (let i = 0; i < 60; i++) await add(`Campaign ${i}`, `c${i}`);
     show();
     expect(await screen.findAllByRole('button', { name: /^Rename/ })).toHaveLength(6);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 400' }));
-    expect(screen.getAllByRole('button', { name: /^Rename/ })).toHaveLength(400);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 60' }));
+    expect(screen.getAllByRole('button', { name: /^Rename/ })).toHaveLength(60);
     await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(screen.getAllByRole('button', { name: /^Rename/ })).toHaveLength(6);
   });
