@@ -10,7 +10,7 @@ import {
 } from '../post/campaign-history.ts';
 import type { CampaignContent } from '../post/contents.ts';
 import { type Term, termAt } from '../post/handover.ts';
-import type { Identity } from '../post/keys.ts';
+import { type Identity, isSignedBy } from '../post/keys.ts';
 import type { Ledger } from '../post/ledger.ts';
 import { inArrival, type Mailbox, type PrivateNotes, type StoredBlock } from '../post/mailbox.ts';
 import { stageOf } from '../post/open-stage.ts';
@@ -253,6 +253,10 @@ export const campaignContent = (mail: Pick<Mail, 'history'>): CampaignContent =>
 
 /** The game master of the open round. */
 export const masterNow = ({ history }: Pick<Mail, 'history'>): Term => termAt(history.ledger, history.now.round);
+
+/** The game master who signed a block; the one of now where nobody who led the campaign did. */
+export const masterOf = ({ history }: Pick<Mail, 'history'>, block: Block): Term =>
+  history.ledger.terms.findLast(({ keys }) => isSignedBy(keys.sign, block)) ?? masterNow({ history });
 
 /** True for the game master of the campaign. */
 export const isMaster = ({ me, history }: Pick<Mail, 'me' | 'history'>): boolean =>

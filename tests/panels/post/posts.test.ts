@@ -14,7 +14,8 @@ import { defaultCalendar } from '../../../src/post/calendar.ts';
 import { findBlocks } from '../../../src/post/find.ts';
 import { newIdentity } from '../../../src/post/keys.ts';
 import { campaignBlock, joinBlock } from '../../../src/post/make-blocks.ts';
-import { campaignContent, type MailStore } from '../../../src/store/mail.ts';
+import { leadOffers, offerToLead, passOn, voteFor } from '../../../src/store/handover.ts';
+import { campaignContent, type MailStore, masterNow } from '../../../src/store/mail.ts';
 import { sendNote } from '../../../src/store/notes.ts';
 import { markPosted, outboxOf, postedTogether } from '../../../src/store/outbox.ts';
 import { postNotice, postRoster } from '../../../src/store/post-desk.ts';
@@ -87,6 +88,23 @@ describe('the words above a block', () => {
         expect(words.trim().length, block.kind).toBeGreaterThan(20);
         expect(words, block.kind).not.toMatch(/\{\{|undefined|posting:[a-z]|invite\.|Hush|NaN/);
       }
+  });
+
+  it('name the game master who signed it, whoever leads the campaign now', async () => {
+    const heir = await newIdentity();
+    const mine = mailboxOf(played.blocks, heir);
+    const posts = [await offerToLead(mine, heir, 'Pavel', '0'.repeat(32))];
+    for (const seat of ['red', 'blue']) {
+      const voter = mailboxOf([...played.blocks, ...posts], played.hands.get(seat)!);
+      posts.push(await voteFor(voter, seat, leadOffers(voter.getState())[0]!, 'gone'));
+    }
+    mine.getState().take(posts);
+    await passOn(mine, leadOffers(mine.getState())[0]!);
+    expect(masterNow(mine.getState()).name).toBe('Pavel');
+    const close = played.blocks.find(({ kind }) => kind === 'close')!;
+    expect(await wordsOf(mine, close)).toContain('Olga');
+    expect(await wordsOf(mine, close)).not.toContain('Pavel');
+    expect(await wordsOf(mine, await postNotice(mine, 'Good day.'))).toContain('Pavel');
   });
 
   it('invite with all that a player wants to know: address, rules, seats, map, deadlines, options', async () => {

@@ -6,7 +6,7 @@ import { zoneOf } from '../../../post/deadline.ts';
 import { handoverIn } from '../../../post/handover.ts';
 import { isGenuine } from '../../../post/ledger.ts';
 import { holdersOf, rosterIn, type SeatHolder } from '../../../post/rosters.ts';
-import { campaignContent, type Mail, masterNow } from '../../../store/mail.ts';
+import { campaignContent, type Mail, masterNow, masterOf } from '../../../store/mail.ts';
 import { ANY_SEAT } from '../../../store/seat-requests.ts';
 import { type Language, listIn, type Translate, translateIn } from '../../../words/index.ts';
 import { sideNameIn } from '../../../words/side-names.ts';
@@ -201,7 +201,7 @@ function ordersProse(block: Block, teller: PostTeller): readonly ProsePart[] {
 
 function noticeProse(block: Block, { mail, say, when }: PostTeller): readonly ProsePart[] {
   const { name } = campaignContent(mail);
-  const master = masterNow(mail);
+  const master = masterOf(mail, block);
   const { text, until } = blockContent(NoticeContent, block) ?? { text: '' };
   const { round, revision } = block;
   const before = mail.history.ledger.notices.find(

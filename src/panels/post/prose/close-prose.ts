@@ -3,7 +3,7 @@ import type { Block } from '../../../post/armour.ts';
 import { beaconTime } from '../../../post/beacon.ts';
 import { blockContent } from '../../../post/block-content.ts';
 import { CloseContent, ReopenContent } from '../../../post/contents.ts';
-import { campaignContent, masterNow } from '../../../store/mail.ts';
+import { campaignContent, masterOf } from '../../../store/mail.ts';
 import type { PostTeller } from './block-prose.ts';
 import type { ProsePart } from './prose-page.ts';
 import { type StyledText, soft, strong, textIn } from './say.ts';
@@ -24,7 +24,7 @@ export function closeProse(block: Block, teller: PostTeller): readonly ProsePart
     ...out.map(({ seat, out: reason = '' }) => say('close-out', { side: strong(side(seat)), reason })),
   ];
   return [
-    { kind: 'line', of: say('close', { round: block.round, master: strong(masterNow(mail).name) }) },
+    { kind: 'line', of: say('close', { round: block.round, master: strong(masterOf(mail, block).name) }) },
     { kind: 'list', items },
     ...beaconLine(content, teller),
     { kind: 'line', of: [soft(textIn(say)('close-hint'))], withFile: [soft(textIn(say)('close-hint', {}, 'file'))] },
@@ -41,7 +41,7 @@ function beaconLine({ beacon: round }: CloseContent, { mail, say, when }: PostTe
 /** The words above a block that reopens a round. */
 export function reopenProse(block: Block, { mail, say }: PostTeller): readonly ProsePart[] {
   const content = blockContent(ReopenContent, block);
-  const blanks = { round: block.round, master: strong(masterNow(mail).name), reason: content?.reason ?? '' };
+  const blanks = { round: block.round, master: strong(masterOf(mail, block).name), reason: content?.reason ?? '' };
   return [
     { kind: 'line', of: say('reopen', blanks) },
     { kind: 'line', of: [soft(textIn(say)('reopen-hint'))] },
