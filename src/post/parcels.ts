@@ -1,7 +1,7 @@
 /**
- * A relay takes messages of one greatest size alone: so the number of messages that one person may store there bounds their bytes too. A post that is
- * longer goes in parcels, each with a first line that says of which post it is. Whatever the parcels of one person give, put together, is judged
- * as if it had come whole; while one is missing there is no post.
+ * A relay limits the size of a message, so that the number of messages that one person may store there limits their bytes too. A longer post
+ * goes in parcels, each with a first line that names the post. The parcels of one person are joined, and the result is judged as if it had
+ * come whole; while one is missing, there is no post.
  */
 
 /** Bytes of one message, with the headers that the server stores with it. */

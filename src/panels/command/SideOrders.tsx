@@ -26,11 +26,11 @@ export function SideOrders({ picking, looks, withRefused = false }: Props) {
   const { drafts, screen } = useTools();
   const { ask, words } = useTable();
   const { draft, picks } = picking;
-  const { offered, refused } = useMemo(() => {
+  const { own, offered, refused } = useMemo(() => {
     const own = choicesOf(ask({}), 'command').filter(({ value }) => Object.hasOwn(looks, String(value)));
-    return { offered: open(own), refused: withRefused ? own.filter(({ refusal }) => refusal) : [] };
+    return { own, offered: open(own), refused: withRefused ? own.filter(({ refusal }) => refusal) : [] };
   }, [ask, looks, withRefused]);
-  const begun = draft.unit === undefined && draft.command !== undefined && Object.hasOwn(looks, String(draft.command));
+  const begun = draft.unit === undefined && own.some(({ value }) => value === draft.command);
   const order = begun ? draft.command : undefined;
   const fields = useRef<HTMLDivElement>(null);
   // A started order scrolls to its questions, and the map to its destinations, however little of both a phone shows.
