@@ -121,6 +121,35 @@ describe('a relay that', () => {
     expect(room.has(digests[3]!)).toBe(false);
   });
 
+  test('gets two posts while it is asked, and answers with the later one alone, is asked for the earlier one', async () => {
+    const all = texts.slice(0, 2);
+    let isBehind = false;
+    const room = relayRoom(
+      relay(({ seq }) => {
+        // The third question of a list is answered before both posts come, the fourth after it.
+        if (seq === 4) all.push(...texts.slice(all.length, 4));
+        const text = seq === 3 && isBehind ? undefined : all[seq - 1];
+        return text === undefined ? nothing : message(seq, text);
+      }),
+      'room',
+    );
+    expect((await room.list()).digests).toEqual(digests.slice(0, 4));
+    all.splice(2);
+    // A server that stays behind: nothing is passed over, and it comes with a later list.
+    isBehind = true;
+    const behind = relayRoom(
+      relay(({ seq }) => {
+        const text = seq === 3 && isBehind ? undefined : texts[seq - 1];
+        return text === undefined ? nothing : message(seq, text);
+      }),
+      'room',
+    );
+    expect((await behind.list()).digests).toEqual(digests.slice(0, 2));
+    expect(behind.lastOf('c.room.s1')).toBe(2);
+    isBehind = false;
+    expect((await behind.list()).digests).toEqual(digests);
+  });
+
   test('fails in the middle is asked for the rest the next time', async () => {
     let isGone = true;
     const room = relayRoom(

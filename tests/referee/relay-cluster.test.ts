@@ -6,7 +6,6 @@ import type { Block } from '../../src/post/armour.ts';
 import { begin } from '../post/by-post.ts';
 import { hasNatsServer, type RelayServer, relayServer, whenItAnswers } from '../relay/relay-server.ts';
 import { sitDownAtRelay } from './relay-table.ts';
-import { order } from './table.ts';
 
 /**
  * A relay of three servers. The one that leads the room is killed as a power cut kills it, while a referee closes a round and reports it; and
@@ -80,7 +79,7 @@ describe.runIf(hasNatsServer)('a relay of three servers', () => {
         },
       });
       await look();
-      await whenItAnswers(() => order(seated.table));
+      await seated.orderInTheEnd();
       await whenItAnswers(async () => {
         await look();
         if (!killed) throw new Error(`not closed yet: ${said.join(', ')}`);
@@ -107,7 +106,7 @@ describe.runIf(hasNatsServer)('a relay of three servers', () => {
     };
     const [a, b] = [0, 1].map((node) => seated.referee('one', { address: addressOf(node), beforePost }));
     await Promise.all([a!.look(), b!.look()]);
-    await whenItAnswers(() => order(seated.table));
+    await seated.orderInTheEnd();
     const untilBothWait = async (look: () => Promise<unknown>) => {
       while (waiting < 2) await look();
     };
@@ -136,7 +135,7 @@ describe.runIf(hasNatsServer)('a relay of three servers', () => {
     });
     const b = seated.referee('one', { address: addressOf(1) });
     await Promise.all([a.look(), b.look()]);
-    await whenItAnswers(() => order(seated.table));
+    await seated.orderInTheEnd();
     let away: Promise<unknown> = Promise.resolve();
     await whenItAnswers(async () => {
       await away;
@@ -166,7 +165,7 @@ describe.runIf(hasNatsServer)('a relay of three servers', () => {
         const node = (dead + 1 + Math.floor(2 * random())) % 3;
         const { look } = seated.referee('one', { address: addressOf(node) });
         await look();
-        await whenItAnswers(() => order(seated.table));
+        await seated.orderInTheEnd();
         const begun = performance.now();
         const killed = new Promise((next) => setTimeout(next, random() * whole)).then(() => server.kill(dead));
         await look();

@@ -17,7 +17,7 @@ import type { RelayAccess } from '../../src/post/relay-access.ts';
 import { announceCampaign } from '../../src/store/announce.ts';
 import { personCalled } from '../post/thread-parts.ts';
 import { type RelayServer, whenItAnswers } from '../relay/relay-server.ts';
-import { ask, fresh, REASONS, type Table } from './table.ts';
+import { ask, fresh, order, REASONS, type Table } from './table.ts';
 
 /** A campaign in a room of a real relay, its players, and as many referees with the same keys as a test wants. */
 
@@ -110,8 +110,18 @@ export async function sitDownAtRelay(server: RelayServer, seed: string, system =
     expect(made).toHaveLength(history.checked.length);
     return made.length;
   };
+  /** Everybody seals what they owe, however often the relay is away meanwhile: whoever's post did not go out reads everything anew. */
+  const orderInTheEnd = () =>
+    whenItAnswers(async () => {
+      try {
+        await order(table);
+      } catch (error) {
+        for (const [i, { seat, me }] of players.entries()) players[i] = { seat, me, mail: await open(seats[i]!, me) };
+        throw error;
+      }
+    });
   const close = async () => {
     for (const source of sources) await source.close();
   };
-  return { table, referee, reports, close, gm, master, announced: block };
+  return { table, referee, reports, orderInTheEnd, close, gm, master, announced: block };
 }

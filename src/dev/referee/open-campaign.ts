@@ -36,12 +36,15 @@ export async function openCampaign(
   if (!rules) return undefined;
   await memory.keep();
   await campaignBlocks.handOver();
-  /** One write after the other: what a post rests on is kept before the post is published. */
+  /**
+   * One write after the other: what a post rests on is kept before the post is published. After one that failed all others fail: the mailbox
+   * tries again what it could not store, and by then the next mailbox may have signed something in its place.
+   */
   let writing: Promise<void> = Promise.resolve();
   const inTurn = (write: () => Promise<void>): Promise<void> => {
-    const written = writing.then(write);
-    writing = written.catch(() => {});
-    return written;
+    writing = writing.then(write);
+    writing.catch(() => {});
+    return writing;
   };
   // No two blocks are signed here with one revision, although the keeper has no `put`: nothing else signs in this mailbox, and whatever it has
   // signed is in the memory before it is anywhere else, or passes the fence of a relay only if nothing has come before it. A write that fails

@@ -176,7 +176,9 @@ function roomSource(campaign: string, { relay, lock }: Room): BlockSource {
   };
 }
 
+/** A block that was listed. It was whole then: whoever goes on without it might sign again what is there. */
 async function blockIn(relay: OpenRelay, digest: string): Promise<Block | undefined> {
   const text = await relay.read(digest);
-  return text === undefined ? undefined : blockWithDigest(text, digest);
+  if (text === undefined) throw new Error('a post that the relay has is not to be had at the moment');
+  return blockWithDigest(text, digest);
 }
