@@ -60,10 +60,10 @@ const IN_A_BROWSER = 'tests/e2e/**';
 const ALONE = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .map((path) => `tests/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && (isOutside(path) || isOnItsOwn(path)));
-const IN_NODE = { environment: 'node', setupFiles: ['tests/support/patience.ts', 'tests/support/leave-clean.ts'] };
+const IN_NODE = { environment: 'node', setupFiles: ['tests/support/leave-clean.ts'] };
 const IN_A_PAGE = {
   environment: 'jsdom',
-  setupFiles: ['tests/support/patience.ts', 'tests/support/dom.ts'],
+  setupFiles: ['tests/support/dom.ts'],
   // It imports a folder of react-reconciler in a way that Node does not follow.
   server: { deps: { inline: ['@pixi/react'] } },
 };

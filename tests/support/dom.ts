@@ -9,6 +9,7 @@ import { SYSTEMS } from '../../src/systems/index.ts';
 import { loadByPost } from '../../src/systems/load.ts';
 import { noMap } from '../panels/play/map-view.tsx';
 import { keepProperties } from './keep-properties.ts';
+import './patience.ts';
 import { passTurns } from './turns.ts';
 
 listSystems(SYSTEMS, loadByPost);
