@@ -201,7 +201,7 @@ describe('npm run verify', () => {
   test.each(changedFiles)('one changed $what is named with its entry', ({ path, differs, isOlder }) => {
     const at = told.lines.findIndex((line) => line.startsWith(`${path}: `));
     expect(told.lines[at]).toContain(`${named} (${differs})`);
-    // Under it: what differs, and the version that wrote it.
+    // The next lines say what differs, and which version wrote it.
     const rest = told.lines.slice(at + 1);
     const older = rest.slice(
       0,
