@@ -56,7 +56,7 @@ const isOnItsOwn = (path: string): boolean =>
 const isOutside = (path: string): boolean => /^tests\/(?:referee|relay|[^/]+$)/.test(path);
 
 const IN_A_BROWSER = 'tests/e2e/**';
-/** Files of tests that get a process each. */
+/** Files of tests that share nothing: those without a page get a process each, those with one load the product anew. */
 const ALONE = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .map((path) => `tests/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && (isOutside(path) || isOnItsOwn(path)));
@@ -117,7 +117,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...IN_A_PAGE, name: 'page, alone', include: ALONE.filter((path) => path.endsWith('.tsx')) },
+        test: {
+          ...IN_A_PAGE,
+          name: 'page, alone',
+          isolate: false,
+          // One after the other: nothing of the product is loaded before the modules are fresh.
+          sequence: { setupFiles: 'list' },
+          setupFiles: ['tests/support/fresh-modules.ts', ...IN_A_PAGE.setupFiles],
+          include: ALONE.filter((path) => path.endsWith('.tsx')),
+        },
       },
     ],
   },

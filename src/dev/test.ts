@@ -64,6 +64,7 @@ async function withoutBrowser(): Promise<Report[]> {
 }
 
 async function build(): Promise<Report[]> {
+  fetchBrowser();
   return [await step('build', ['vite', 'build'], inFront)];
 }
 
@@ -125,7 +126,7 @@ async function vitest(): Promise<Report> {
 }
 
 async function browserTests(share: number, port: number): Promise<Report> {
-  if ((findBrowser() ?? fetchBrowser()) === undefined) {
+  if (findBrowser() === undefined) {
     console.log('No browser could be had. Install Chromium, or name one in CHROMIUM_PATH.');
     return { passed: 0, failed: 1, tests: [] };
   }

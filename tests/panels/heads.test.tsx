@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import domination from '../../rulesets/domination/units.json' with { type: 'json' };
 import nuclear from '../../rulesets/nuclear/units.json' with { type: 'json' };
 import tactical from '../../rulesets/tactical/units.json' with { type: 'json' };
 import { BATTLE, campaignOf, play } from './play/table.tsx';
 import { battle, show } from './tactical/table.tsx';
-
-vi.mock('../../src/map/view/MapView.tsx', () => import('./play/map-view.tsx'));
 
 /** The numbers of each side in the top bar, as they are read out. */
 const heads = () =>

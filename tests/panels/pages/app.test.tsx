@@ -118,16 +118,17 @@ describe('a new campaign', () => {
     location.hash = '#/new';
     await show();
     const seed = await screen.findByLabelText('Map seed');
-    const drawing = () => screen.getByRole('img', { name: /Map grown from seed/ }).innerHTML;
+    const drawing = async (of = '') =>
+      (await screen.findByRole('img', { name: new RegExp(`^Map grown from seed ${of}`) })).innerHTML;
     await userEvent.clear(seed);
     await userEvent.type(seed, 'alpha');
-    const alpha = drawing();
+    const alpha = await drawing('ALPHA for');
     await userEvent.type(seed, 'b');
-    await waitFor(() => expect(drawing()).not.toBe(alpha));
+    expect(await drawing('ALPHAB for')).not.toBe(alpha);
     await userEvent.type(seed, '{Backspace}');
-    await waitFor(() => expect(drawing()).toBe(alpha));
+    expect(await drawing('ALPHA for')).toBe(alpha);
     await userEvent.click(screen.getByRole('button', { name: 'Another map' }));
-    await waitFor(() => expect(drawing()).not.toBe(alpha));
+    await waitFor(async () => expect(await drawing()).not.toBe(alpha));
   });
 
   it('is found as it was left by whoever comes back to it', async () => {

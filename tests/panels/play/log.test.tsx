@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Campaign, LoggedEvent } from '../../../src/engine/kernel/campaign.ts';
 import { GM } from '../../../src/engine/kernel/ids.ts';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
@@ -30,6 +30,8 @@ const atEnd = ({ scrollTop, scrollHeight, clientHeight }: Element) => scrollTop 
 const { scrollTo } = Element.prototype;
 const scrollHeight = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight')!;
 const letScroll = (): void => {
+  // A list gives up looking for its end after five seconds, which are soon over where the machine is busy.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   Object.defineProperty(Element.prototype, 'scrollHeight', {
     configurable: true,
     get(this: Element) {
@@ -43,6 +45,7 @@ const letScroll = (): void => {
   } as typeof Element.prototype.scrollTo;
 };
 afterEach(() => {
+  vi.restoreAllMocks();
   Object.defineProperty(Element.prototype, 'scrollHeight', scrollHeight);
   Element.prototype.scrollTo = scrollTo;
 });

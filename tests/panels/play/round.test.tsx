@@ -95,13 +95,13 @@ describe('a round, order by order', () => {
     clickHex('0910');
     await userEvent.click(button(/^Shoot/));
     clickHex('1110');
-    const odds = screen.getByRole('region', { name: 'Odds' });
+    const odds = await screen.findByRole('region', { name: 'Odds' });
     expect(odds.textContent).toMatch(/Destroyed<?\d+%/);
     expect(screen.getByRole('group', { name: 'Veteran company 1' }).textContent).toMatch(/on average/);
     expect(odds.textContent).not.toContain('Win');
     await userEvent.click(button(/^Attack/));
     clickHex('1110');
-    expect(screen.getByRole('region', { name: 'Odds' }).textContent).toMatch(/Win\d+%/);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Odds' }).textContent).toMatch(/Win\d+%/));
   });
 
   it('takes a target from the list: the cursor follows, a second press gives the order, a double click does not', async () => {

@@ -89,7 +89,9 @@ describe('the map in words', () => {
     await press(/^Soldier battalion 1, 0910/);
     await press('Attack');
     await press(/^1110, Dead forest/);
-    expect(reader().getByText(/^Win \d+%; Tie \d+%; Lose \d+%\. Blue: Wounds ≈ [\d.]+; Destroyed \d+%/)).toBeDefined();
+    expect(
+      await reader().findByText(/^Win \d+%; Tie \d+%; Lose \d+%\. Blue: Wounds ≈ [\d.]+; Destroyed \d+%/),
+    ).toBeDefined();
   });
 
   it('walks from hex to hex, and the focus stays on the direction', async () => {

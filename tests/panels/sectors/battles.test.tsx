@@ -357,9 +357,8 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     const store = await play();
     act('green');
     press(2, 'Quick battle by dice');
-    expect(card(2).textContent).toContain(
-      'Cleo throws two dice + 2. Ada throws two dice + 1. Ada re-rolls its lower die if it trails',
-    );
+    const told = 'Cleo throws two dice + 2. Ada throws two dice + 1. Ada re-rolls its lower die if it trails';
+    await waitFor(() => expect(card(2).textContent).toContain(told));
     const rows = within(within(card(2)).getByRole('table', { name: 'Odds' })).getAllByRole('row');
     expect(rows).toHaveLength(11);
     expect(store.getState().campaign.entries).toHaveLength(0);

@@ -131,7 +131,7 @@ describe('two people at one table (S-10.9)', () => {
     await sendAnyway();
     press('Go on', screen.getByRole('dialog'));
     const all = region(/^Let dice decide all 2 battles/);
-    expect(within(all).getAllByRole('region', { name: /^Odds: Battle 1/ })).toHaveLength(2);
+    await waitFor(() => expect(within(all).getAllByRole('region', { name: /^Odds: Battle 1/ })).toHaveLength(2));
     expect(all.textContent).toMatch(/Battle 1\.1.*Ada wins.*Bob.*Armies lost ≈ \d.*Battle 1\.2.*Ada wins/);
     press('Let dice decide all 2 battles');
     expect(stateOf(store)).toMatchObject({ phase: 'orders', round: 2 });

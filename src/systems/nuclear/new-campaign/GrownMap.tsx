@@ -12,9 +12,9 @@ import { mapOfForm, type NuclearForm, type NuclearSetup } from './setup.ts';
 /** A preview of the map, and its seed. */
 export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetIndex, NuclearSetup>) {
   const { t } = useTranslation('nuclear/new-campaign');
-  const { seed, painted } = form.setup;
-  // Typing stays responsive: the map follows a moment later.
+  // Typing stays responsive: the map follows a moment later, and its name with it.
   const settled = useDeferredValue(form);
+  const { seed, painted } = settled.setup;
   const map = mapOfForm(rules, settled);
   const looks = useMemo(() => (map ? looksOf(map, rules) : {}), [map, rules]);
   return (
@@ -23,7 +23,11 @@ export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetI
         {map ? (
           <MapPreview
             preview={previewOf(map, looks, rules, form, names)}
-            label={t(painted ? 'preview-painted' : 'preview', { seed, sides: form.count, count: map.keyPoints.length })}
+            label={t(painted ? 'preview-painted' : 'preview', {
+              seed,
+              sides: settled.count,
+              count: map.keyPoints.length,
+            })}
           />
         ) : (
           <p data-fault tabIndex={-1}>
@@ -31,7 +35,7 @@ export function GrownMap({ form, rules, names, onSetup }: FormPartProps<RulesetI
           </p>
         )}
       </MapFrame>
-      {!painted && <MapSeed seed={seed} onChange={(next) => onSetup({ seed: next })} />}
+      {!form.setup.painted && <MapSeed seed={form.setup.seed} onChange={(next) => onSetup({ seed: next })} />}
     </>
   );
 }
