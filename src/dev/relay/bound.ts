@@ -1,9 +1,12 @@
 import type { NatsConnection } from '@nats-io/nats-core';
 import { relaySubjects } from '../../post/relay-subjects.ts';
 import type { RelayHost } from './host.ts';
-import { askServer, FULL_ROOM, RECORD_BYTES, roomBounds, roomKeys } from './rooms.ts';
+import { askServer, RECORD_BYTES, roomBounds, roomKeys } from './rooms.ts';
 
 /** Brings rooms that older versions have made up to the bounds of a new one. */
+
+/** Credentials of a room that does not name them, at least. */
+const UNNAMED = 8;
 
 type Bounds = ReturnType<typeof roomBounds>;
 
@@ -27,9 +30,8 @@ export async function boundRoom(keeper: NatsConnection, host: RelayHost, room: s
   const asked = { subjects_filter: relaySubjects(room, '*').stored };
   const { config, state } = (await askServer(keeper, `STREAM.INFO.${room}`, asked)) as RoomFacts;
   const used = Object.values(state.subjects ?? {});
-  // The oldest rooms do not name their credentials.
   const named = Object.keys(await roomKeys(keeper, room)).length;
-  const credentials = named || Math.max(FULL_ROOM, used.length);
+  const credentials = named || Math.max(UNNAMED, used.length);
   const fresh = roomBounds(host, credentials);
   const isOld = config.max_msg_size !== fresh.max_msg_size;
   const bounds = isOld ? widened(fresh, state, credentials, Math.max(0, ...used)) : raised(config, fresh);

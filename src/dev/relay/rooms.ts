@@ -17,8 +17,11 @@ const MOST_MESSAGES = 50_000;
 const WAY_BYTES = 1_024;
 /** Bytes that the server writes besides a message, with its name. */
 export const RECORD_BYTES = 64;
-/** Credentials among whom a room is divided as the host said. A room of more is larger, so that nobody's share is smaller. */
-export const FULL_ROOM = 8;
+/**
+ * Credentials among whom a room is divided as the host said. A room of more is larger, so that nobody's share is smaller: a game master
+ * with long reports needs one that lasts a campaign, and the server knows but one size of share in a room.
+ */
+const FULL_ROOM = 3;
 
 /**
  * The bounds of a room. The server counts the messages of one credential and not their bytes; since no message is larger than a parcel, its
