@@ -55,7 +55,7 @@ import { proofsOfPresence } from './seen-blocks.ts';
 export type Remark = {
   readonly seat: string;
   readonly open?: true;
-  /** Of late orders: the round was first closed before its deadline, without them. */
+  /** The round was first closed before its deadline, without these late orders. */
   readonly early?: true;
   /**
    * In `withheld` and `displaced`, the seat whose own orders count and name these, so that they were there before that seat

@@ -112,7 +112,7 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
         last = { number: message.number, time: message.time };
         looked += 1;
       }
-      // Of two messages that came while we asked, only the later one may have answered, or a server that is behind lacks the earlier. Whoever
+      // When two messages came while we asked, only the later one may have answered, or a server that is behind lacks the earlier. Whoever
       // passed over it would never read it, and a referee would sign again what is there.
       if (answers.some((message, i) => end >= 0 && i > end && message)) {
         tries += 1;

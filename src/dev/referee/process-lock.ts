@@ -23,7 +23,7 @@ const BEAT = 10_000;
 /** After so long without that, a process that cannot be asked has ended. */
 const SILENCE = 12 * BEAT;
 
-/** What tells a process from all others. */
+/** The marks that tell a process from all others. */
 export interface ProcessMark {
   readonly pid: number;
   readonly name: string;

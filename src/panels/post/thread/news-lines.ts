@@ -10,7 +10,7 @@ import { keyOf } from '../../../words/keys.ts';
 import { languageOfWords } from '../../../words/sentences.ts';
 import { seatNames } from '../finding-words.ts';
 
-/** What blocks bring, in a line for each kind that is counted in words (`thread:news.<kind>`), with those who posted them. */
+/** The news that blocks bring: a line for each kind that is counted in words (`thread:news.<kind>`), with those who posted them. */
 
 /** Kinds in the order of their lines, with what a block of it says of a person. Only the game master posts the others. */
 const KINDS: Readonly<Partial<Record<BlockKind, ((block: Block) => string | undefined) | 'seat' | 'none'>>> = {
