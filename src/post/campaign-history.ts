@@ -2,7 +2,7 @@ import { type BattleOf, beginning, type Campaign, GM } from '@hexpost/engine';
 import type { Block } from './armour.ts';
 import { loadBeacon, verifyBeacon } from './beacon.ts';
 import type { CampaignContent } from './contents.ts';
-import { currentDeadline } from './deadline.ts';
+import { currentDeadline, isClosedEarly } from './deadline.ts';
 import { applyDispatches, type LiveRound } from './dispatch.ts';
 import { termAt } from './handover.ts';
 import { type Ledger, ledgerOf, type PublishedReport } from './ledger.ts';
@@ -243,10 +243,12 @@ function* follow(first: Ledger, rules: SystemAndRules, cache: FindingCache, bloc
     const finding = withSalts(fault ?? (yield* check(report, start)), salts);
     const { calendar, beacon } = campaign.content;
     const posted = postedOrdersIn(ledger, start.round);
-    const told = remarksOn(report.content, start.round, posted, calendar?.late, ownStandInVersion(rules));
+    const course = { ledger, now: start, checked };
+    const version = ownStandInVersion(rules);
+    const told = remarksOn(report.content, start.round, posted, calendar?.late, version, isClosedEarly(course));
     const remarks = [...salts.seats, ...told];
     if (beacon && report.content.beacon === undefined) remarks.push({ seat: GM, kind: 'no-beacon' });
-    const deadline = currentDeadline({ ledger, now: start, checked }).until;
+    const deadline = currentDeadline(course).until;
     const { corrected = [], rivals = [] } = ledger.otherReports.get(start.round) ?? {};
     const others: OtherReport[] = [];
     const unlike = [

@@ -38,6 +38,22 @@ export function currentDeadline({ ledger, now, checked }: Course): RoundDeadline
   return { until: deadlineByCalendar(calendar, phaseOf(now.state), from), changes };
 }
 
+/**
+ * True when the round was first closed before its deadline as it stood then, both by the game master's clock. What came after such a
+ * close may still have come before the deadline.
+ */
+export function isClosedEarly(course: Course): boolean {
+  const { ledger, now } = course;
+  const first = ledger.closings.get(now.round)?.first;
+  const at = first?.content.at;
+  if (!first || at === undefined) return false;
+  const place = ledger.record.posts.indexOf(first.block);
+  const earlier = new Set(ledger.record.posts.slice(0, Math.max(0, place)));
+  const notices = ledger.notices.filter(({ block }) => earlier.has(block));
+  const { until } = currentDeadline({ ...course, ledger: { ...ledger, notices } });
+  return typeof until === 'number' && at < until;
+}
+
 /** The time of the roster with which play begins, in the first round. */
 function startOfPlay(ledger: Ledger, { round }: RoundStart): number | undefined {
   const first = round > 1 ? undefined : placeOfBeginning(ledger);

@@ -55,6 +55,8 @@ import { proofsOfPresence } from './seen-blocks.ts';
 export type Remark = {
   readonly seat: string;
   readonly open?: true;
+  /** The round was first closed before its deadline, without these late orders. */
+  readonly early?: true;
   /**
    * In `withheld` and `displaced`, the seat whose own orders count and name these, so that they were there before that seat
    * sealed its own.
@@ -104,7 +106,8 @@ type LateKind = 'late-in-time' | 'late' | 'late-never';
 
 /**
  * Compares the orders that a report used with those that were posted. Empty when they agree and none came late. `late` is the
- * calendar's rule for late orders, `version` the version of the computer that stands in here.
+ * calendar's rule for late orders, `version` the version of the computer that stands in here, `isClosedEarly` says that the first
+ * close came before the deadline.
  */
 export function remarksOn(
   report: ReportContent,
@@ -112,6 +115,7 @@ export function remarksOn(
   posted: PostedOrders,
   late?: PostingCalendar['late'],
   version?: string,
+  isClosedEarly = false,
 ): Remark[] {
   const { orders, find, hasSalt, hasTwin } = posted;
   const used = report.used.flatMap(({ seat, digest, content }): Remark[] => {
@@ -153,10 +157,12 @@ export function remarksOn(
   const computers = (report.computers ?? []).map(
     (one): Remark => ({ seat: one.seat, kind: one.version === version ? 'computer' : 'computer-unchecked' }),
   );
+  const afterEarly = isClosedEarly ? seatsNotClosed(report, posted.closed) : [];
   const letIn = (report.lateIn ?? []).map(
     ({ seat, posted }): Remark => ({
       seat,
       kind: posted === 'in-time' ? 'late-in-time' : late === 'never' ? 'late-never' : 'late',
+      ...(afterEarly.includes(seat) && { early: true }),
     }),
   );
   return [
@@ -197,6 +203,12 @@ export function remarksOn(
       (one, i) => remarks.findIndex(({ seat, kind }) => seat === one.seat && kind === one.kind) === i,
     );
   }
+}
+
+/** Seats whose orders count and are not in the first close. */
+function seatsNotClosed({ used }: ReportContent, closed: PostedOrders['closed'] = []): readonly string[] {
+  const named = new Set(closed.map(({ digest }) => digest));
+  return used.flatMap(({ seat, digest }) => (named.has(digest) ? [] : [seat]));
 }
 
 /**

@@ -12,11 +12,11 @@ import { freezeFromNowOn, freezeIfAsked } from '../../src/engine/kernel/plain-da
 import { randomMove } from '../../src/engine/kernel/random-player.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import { EFFECTS } from '../../src/engine/nuclear/effects.ts';
+import { nuclear } from '../../src/engine/nuclear/engine.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import { readGameOptions, readScenario, readScenarioFile } from '../../src/engine/nuclear/read-scenario.ts';
 import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { nuclear } from '../../src/engine/nuclear/system.ts';
 import { readJson } from '../../src/store/files/text-file.ts';
 import { at, corrupted, mistyped, type Path, pathsOf, pick } from '../support/corrupt.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mean } from '../../src/engine/kernel/distribution.ts';
 import type { Odds } from '../../src/engine/kernel/odds.ts';
-import { nuclear } from '../../src/engine/nuclear/system.ts';
+import { nuclear } from '../../src/engine/nuclear/engine.ts';
 import { type Case, oddsFor, shipped, stateOf } from './odds-runs.ts';
 
 /** The exact figures of a duel, as every system tells its odds. */

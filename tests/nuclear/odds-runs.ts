@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { type Dice, diceFrom } from '../../src/engine/kernel/dice/dice.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
+import { nuclear } from '../../src/engine/nuclear/engine.ts';
 import type { Event } from '../../src/engine/nuclear/events.ts';
 import { type DuelDraft, type DuelOdds, duelOdds } from '../../src/engine/nuclear/odds-duel.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
@@ -9,7 +10,6 @@ import type { Ruleset } from '../../src/engine/nuclear/ruleset.ts';
 import type { RulesetIndex } from '../../src/engine/nuclear/ruleset-index.ts';
 import { begin } from '../../src/engine/nuclear/scenario.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { nuclear } from '../../src/engine/nuclear/system.ts';
 
 /** The odds against the engine itself: every run of its dice where they are few, many runs where they are not. */
 

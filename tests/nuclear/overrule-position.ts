@@ -6,8 +6,8 @@ import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { GM } from '../../src/engine/kernel/ids.ts';
 import { freezeFromNowOn } from '../../src/engine/kernel/plain-data.ts';
 import type { Change } from '../../src/engine/nuclear/changes.ts';
+import { nuclear } from '../../src/engine/nuclear/engine.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { nuclear } from '../../src/engine/nuclear/system.ts';
 
 /** A position for overrules: red with a loaded transport and a Reserve, blue, and green who is out of the game. */
 

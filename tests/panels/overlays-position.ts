@@ -1,9 +1,9 @@
 import { nuclearRules } from '../../src/dev/systems/nuclear/campaigns.ts';
 import { nameHex } from '../../src/engine/kernel/board/hex.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
+import { nuclear } from '../../src/engine/nuclear/engine.ts';
 import type { Position } from '../../src/engine/nuclear/position.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { nuclear } from '../../src/engine/nuclear/system.ts';
 import type { Overlay, OverlayContent, OverlayQuestion, OverlayText } from '../../src/panels/map/overlays/overlay.ts';
 import { scenarioOf } from '../nuclear/text-position.ts';
 import { readTextMap } from '../support/text-map.ts';

@@ -1,8 +1,8 @@
 import type { Player } from '../../src/engine/kernel/campaign.ts';
 import type { AnyEvent } from '../../src/engine/kernel/system.ts';
+import { nuclear } from '../../src/engine/nuclear/engine.ts';
 import { readRuleset } from '../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../src/engine/nuclear/state.ts';
-import { nuclear } from '../../src/engine/nuclear/system.ts';
 import { type Difference, differencesOf } from '../../src/systems/nuclear/difference.ts';
 import { wordsOf } from '../../src/systems/nuclear/names.ts';
 import nuclearRuleset from '../../src/systems/nuclear/shipped-ruleset.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '../../src/post/armour.ts';
 import type { CampaignHistory } from '../../src/post/campaign-history.ts';
-import { noticeBlock } from '../../src/post/make-blocks.ts';
+import { closeOf } from '../../src/post/closing.ts';
+import { closeBlock, noticeBlock, reopenBlock } from '../../src/post/make-blocks.ts';
 import type { OpenedOrders } from '../../src/post/report.ts';
 import type { MasterDecisions } from '../../src/post/report-content.ts';
 import { resolveOpenRound } from '../../src/store/decisions.ts';
@@ -121,6 +122,38 @@ describe.each(SYSTEMS)('in a thread of %s', (name) => {
       expect([told.digest, told.remarks]).toEqual([digestOf(posts[1]), [{ seat, kind: 'late' }]]);
       expect(told.finding.match && sorted(told.finding.resolution.closed)).toEqual(sorted(others));
       expect([told.deadline, told.content.at]).toEqual([50 * HOUR, 3 * HOUR]);
+    });
+
+    test.each<[boolean, string, number, { until?: number }]>([
+      [true, 'before', 50 * HOUR, {}],
+      [true, 'before, though the deadline was moved up afterwards', 50 * HOUR, { until: HOUR }],
+      [false, 'after', HOUR, {}],
+      [false, 'after, though the deadline was put off afterwards', HOUR, { until: 50 * HOUR }],
+    ])('and came after a close: %s that the first one was early, where it was %s', (isEarly, _, until, moved) => {
+      const { master } = thread;
+      const at = (blocks: Thread['blocks'], revision = 1) => ({ ...addressIn(blocks, 'gm', OPEN), revision });
+      let open = and(thread, noticeBlock(master, at(thread.blocks), { text: '', until }));
+      const empty = resolveOpenRound({ rules: thread.manner.rules, history: historyIn(open) }, thread.end, [], {
+        silent: [...waited],
+      });
+      const first = closeBlock(master, at(open.blocks), closeOf(empty.report, [], { at: 3 * HOUR }));
+      open = and(open, first);
+      open = and(open, reopenBlock(master, at(open.blocks), { what: digestOf(first), reason: 'One was overlooked.' }));
+      if (moved.until) open = and(open, noticeBlock(master, at(open.blocks, 2), { text: '', until: moved.until }));
+      open = and(open, mine.block);
+      const lateIn = [{ seat, ...late }];
+      const { report } = resolveOpenRound(
+        { rules: thread.manner.rules, history: historyIn(open) },
+        thread.end,
+        [mine],
+        { ...thread.manner.decisions, lateIn, silent: [...others] },
+      );
+      const posts = closedReport(master, open.blocks, OPEN, { ...report, at: 60 * HOUR });
+      const told = historyIn(and(open, ...posts)).checked.at(-1)!;
+      expect(told.digest).toBe(digestOf(posts[1]));
+      expect(told.remarks.filter((one) => one.seat === seat)).toEqual([
+        { seat, kind: 'late', ...(isEarly && { early: true }) },
+      ]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stream } from '@hexpost/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,4 +102,5 @@ function said(child: ChildProcess): string {
   return known.text;
 }
 
-const isLockedBy = (memory: string, pid: string): boolean => existsSync(join(memory, `process-${pid}`));
+const isLockedBy = (memory: string, pid: string): boolean =>
+  existsSync(memory) && readdirSync(memory).some((name) => name.startsWith(`process-${pid}-`));

@@ -1,12 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR, MINUTE } from '@hexpost/engine';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuseBeside } from '../../src/dev/referee/commands/watch.ts';
 import { folderSource } from '../../src/dev/referee/folder-files.ts';
-import { lockMemory } from '../../src/dev/referee/process-lock.ts';
+import { lockMemory, type ProcessMark } from '../../src/dev/referee/process-lock.ts';
 import { openSignsOfLife } from '../../src/dev/referee/sign-of-life.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';
 import type { Identity } from '../../src/post/keys.ts';
@@ -44,7 +53,70 @@ describe('one referee a folder', () => {
     rmSync(join(memories, `process-${process.ppid}`));
     writeFileSync(join(memories, 'process-999999999'), '');
     lockMemory(memories);
-    expect(readdirSync(memories)).toEqual([`process-${process.pid}`]);
+    expect(readdirSync(memories)).toEqual([expect.stringMatching(`^process-${process.pid}-`)]);
+  });
+
+  describe('in containers that share a volume', () => {
+    const named = (name: string, place: string, pid = 7): ProcessMark => {
+      return { pid, name: name.repeat(16), host: `host ${name}`, place };
+    };
+    const [here, there] = [named('a', 'one container'), named('b', 'another container')];
+    const age = (memories: string, { pid, name }: ProcessMark, seconds: number) => {
+      const at = Date.now() / 1_000 - seconds;
+      utimesSync(join(memories, `process-${pid}-${name}`), at, at);
+    };
+
+    test.each([
+      ['the same number', there],
+      ['another number, which nobody has here', { ...there, pid: 999_999_999 }],
+    ])('of two with %s one begins', (_, other) => {
+      const memories = folder();
+      lockMemory(memories, other);
+      expect(() => lockMemory(memories, here)).toThrow(`as process ${other.pid} of host b, which wrote 0 s ago`);
+      age(memories, other, 100);
+      expect(() => lockMemory(memories, here)).toThrow('which wrote 100 s ago');
+      expect(readdirSync(memories)).toEqual([`process-${other.pid}-${other.name}`]);
+    });
+
+    test('the memory of one that was killed is taken over once it has been silent', () => {
+      const memories = folder();
+      lockMemory(memories, there);
+      age(memories, there, 130);
+      lockMemory(memories, here);
+      expect(readdirSync(memories)).toEqual([`process-7-${here.name}`]);
+    });
+
+    test('a file that is still being written is left alone', () => {
+      const memories = folder();
+      writeFileSync(join(memories, `process-999999999-${there.name}`), '');
+      expect(() => lockMemory(memories, here)).toThrow('as process 999999999 of another computer');
+    });
+
+    test('of one place, the number of one that was killed may be that of somebody else by now', () => {
+      const memories = folder();
+      const killed = { ...here, pid: process.ppid, name: 'c'.repeat(16) };
+      writeFileSync(join(memories, `process-${killed.pid}-${killed.name}`), JSON.stringify({ ...killed, began: '1' }));
+      lockMemory(memories, here);
+      expect(readdirSync(memories)).toEqual([`process-7-${here.name}`]);
+    });
+
+    test('one whose file was taken away ends, and one that goes on stays fresh', () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const memories = folder();
+      lockMemory(memories, here);
+      age(memories, here, 500);
+      vi.advanceTimersByTime(10_000);
+      expect(() => lockMemory(memories, there)).toThrow('which wrote 0 s ago');
+      expect(exit).not.toHaveBeenCalled();
+      rmSync(join(memories, `process-7-${here.name}`));
+      vi.advanceTimersByTime(10_000);
+      expect(exit).toHaveBeenCalledWith(1);
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('has taken over this memory'));
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
   });
 
   test('of two that find the same memory of one that was killed, and take turns in whatever way, at most one begins', () => {
@@ -53,11 +125,9 @@ describe('one referee a folder', () => {
       if (running.includes(pid)) return true;
       throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
     });
-    const pid = vi.spyOn(process, 'pid', 'get');
     const begins = (memories: string, as: number): boolean => {
-      pid.mockReturnValue(as);
       try {
-        lockMemory(memories);
+        lockMemory(memories, { pid: as, name: String(as).padStart(16, '0'), host: 'here', place: 'here' });
         return true;
       } catch {
         return false;
@@ -73,7 +143,6 @@ describe('one referee a folder', () => {
         if (looks++ !== moment) return;
         disk.look = () => {};
         second = begins(memories, running[1]!);
-        pid.mockReturnValue(running[0]!);
       };
       const first = begins(memories, running[0]!);
       disk.look = () => {};

@@ -22,7 +22,7 @@ import { personCalled } from '../post/thread-parts.ts';
 
 /** A campaign in a shared folder: its referee, and players whom the computer plays. */
 
-export const REASONS = { late: 'Too late.', unseated: 'No longer seated.', shut: 'Shut.' };
+export const REASONS = { late: 'Too late.', early: 'After the close.', unseated: 'No longer seated.', shut: 'Shut.' };
 const START = Date.UTC(2026, 0, 1);
 
 export interface RefereeFolders {

@@ -167,6 +167,8 @@ describe.runIf(hasNatsServer)('while one seat floods the room', () => {
       expect(max_msgs * (max_msg_size + 60)).toBeLessThanOrEqual(max_bytes);
       expect(max_msgs_per_subject).toBeGreaterThan(800);
     }
+    // Eighty reports of 100 kB, with what else a game master posts.
+    expect(roomBounds(server.host, 7).max_msgs_per_subject * MESSAGE_BYTES).toBeGreaterThan(80 * 104_000);
     expect(() => roomBounds({ megabytes: 0.01 }, 8)).toThrow('--megabytes 0.01 is not enough for a room of 8');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
+import { tactical } from '../../src/engine/tactical/engine.ts';
 import { passFor } from '../../src/engine/tactical/pass-for.ts';
 import { gridIn } from '../../src/engine/tactical/position.ts';
-import { tactical } from '../../src/engine/tactical/system.ts';
 import { positionOf, rules } from './positions.ts';
 
 const system = tactical(rules);

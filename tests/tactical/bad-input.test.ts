@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src/engine/kernel/bounded.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
+import { tactical } from '../../src/engine/tactical/engine.ts';
 import { readRuleset } from '../../src/engine/tactical/read-ruleset.ts';
 import { readGameOptions, readScenario } from '../../src/engine/tactical/read-scenario.ts';
 import type { Ruleset } from '../../src/engine/tactical/ruleset.ts';
-import { tactical } from '../../src/engine/tactical/system.ts';
 import words from '../../src/words/en/faults.json';
 import { rules, shipped } from './positions.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import clauses from '../../rulesets/tactical/texts/clauses.json' with { type: 'json' };
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { AT_ANY_TIME, COMMANDS, type CommandName } from '../../src/engine/tactical/commands/index.ts';
-import { tactical } from '../../src/engine/tactical/system.ts';
+import { tactical } from '../../src/engine/tactical/engine.ts';
 import enPlay from '../../src/words/en/play.json' with { type: 'json' };
 import enTerms from '../../src/words/en/tactical/terms.json' with { type: 'json' };
 import ruPlay from '../../src/words/ru/play.json' with { type: 'json' };

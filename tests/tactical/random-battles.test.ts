@@ -3,9 +3,9 @@ import { distanceOf } from '../../src/engine/kernel/board/hex.ts';
 import { keyed, stream } from '../../src/engine/kernel/dice/keyed.ts';
 import { deepFreeze } from '../../src/engine/kernel/plain-data.ts';
 import { type Manner, randomMove } from '../../src/engine/kernel/random-player.ts';
+import { tactical } from '../../src/engine/tactical/engine.ts';
 import type { Event } from '../../src/engine/tactical/events.ts';
 import type { State, Unit } from '../../src/engine/tactical/state.ts';
-import { tactical } from '../../src/engine/tactical/system.ts';
 import { rules } from './positions.ts';
 
 /** T-1 to T-22 at work: players who know no rules play whole battles on a small board, where they soon meet. */

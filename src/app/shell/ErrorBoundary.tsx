@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { letKeysScroll } from '../../panels/parts/let-keys-scroll.ts';
 import { isMissingPart, missedPart, tellOfMissingPart } from '../../panels/parts/missing-part.ts';
 import { PlainButton } from '../../panels/parts/PlainButton.tsx';
 import css from './app.module.css';
@@ -34,7 +35,9 @@ function BrokenPage({ error, onSave }: BrokenPageProps) {
       </div>
       <details>
         <summary>{t('broken-detail')}</summary>
-        <pre className={css.detail}>{detail}</pre>
+        <pre className={css.detail} ref={letKeysScroll}>
+          {detail}
+        </pre>
       </details>
     </main>
   );

@@ -2,7 +2,7 @@ import { GM, type Seat } from '@hexpost/engine';
 import { digestOf } from '../../post/armour.ts';
 import { type Beacon, beaconTime } from '../../post/beacon.ts';
 import { actionAtDeadline } from '../../post/calendar.ts';
-import { currentDeadline } from '../../post/deadline.ts';
+import { currentDeadline, isClosedEarly } from '../../post/deadline.ts';
 import type { MasterDecisions } from '../../post/report-content.ts';
 import { hasPlayBegun } from '../../post/round-chains.ts';
 import { areDiceKnown, beaconDue } from '../../store/beacon-due.ts';
@@ -44,6 +44,7 @@ export type SilentSeats = 'wait' | 'computer' | 'close';
 /** The sentences that everybody reads in the record, in the language of the campaign. */
 export interface RecordReasons {
   readonly late: string;
+  readonly early: string;
   readonly unseated: string;
   readonly shut: string;
 }
@@ -108,7 +109,7 @@ async function close(mail: MailStore, end: string, { now, silent, reasons }: Ref
     }
   }
   const opened = await openPosted(end, state.history, reasons.unseated);
-  const settled = settleLate(state, decisionsIn(state), reasons.late);
+  const settled = settleLate(state, decisionsIn(state), reasons[isClosedEarly(state.history) ? 'early' : 'late']);
   const decisions = isOver ? await decideForSilent(mail, end, opened, settled, rule) : settled;
   const resolved = resolveOpenRound(state, end, opened.opened, decisions);
   if (resolved.waiting.some((seat) => !decisions.silent?.includes(seat))) return { ...waits, seats: resolved.waiting };
@@ -174,7 +175,7 @@ function decisionsOfClose(
   const { computers } = standingClose(state)!.content;
   if (kept.silent !== undefined) return [kept];
   const acting = computers && { computerSeats: computers.map(({ seat }) => seat) };
-  const settled = settleLate(state, { ...kept, ...acting }, reasons.late);
+  const settled = settleLate(state, { ...kept, ...acting }, reasons[isClosedEarly(state.history) ? 'early' : 'late']);
   const { waiting } = resolveOpenRound(state, end, opened, settled);
   return [settled, { ...settled, silent: [...waiting] }];
 }

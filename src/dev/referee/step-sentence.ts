@@ -31,7 +31,7 @@ export function stepSentence(step: RefereeStep, mail: MailStore, isDry: boolean)
 }
 
 interface DeskWords {
-  readonly late: { readonly reason: string; readonly unseated: string };
+  readonly late: { readonly reason: string; readonly reason_early: string; readonly unseated: string };
   readonly close: { readonly 'shut-reason': string };
 }
 
@@ -39,5 +39,10 @@ interface DeskWords {
 export function reasonsIn(language: string): RecordReasons | undefined {
   if (!isLanguage(language)) return undefined;
   const words = JSON.parse(readFileSync(join(ROOT, 'src/words', language, 'desk.json'), 'utf8')) as DeskWords;
-  return { late: words.late.reason, unseated: words.late.unseated, shut: words.close['shut-reason'] };
+  return {
+    late: words.late.reason,
+    early: words.late.reason_early,
+    unseated: words.late.unseated,
+    shut: words.close['shut-reason'],
+  };
 }

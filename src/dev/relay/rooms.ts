@@ -16,9 +16,12 @@ const MOST_MESSAGES = 50_000;
 /** Bytes that servers write above a message on its way to another one of them, which counts them too. */
 const WAY_BYTES = 1_024;
 /** Bytes that the server writes besides a message, with its name. */
-const RECORD_BYTES = 64;
-/** Credentials among whom a room is divided as the host said. A room of more is larger, so that nobody's share is smaller. */
-const FULL_ROOM = 8;
+export const RECORD_BYTES = 64;
+/**
+ * Credentials among whom a room is divided as the host said. A room of more is larger, so that nobody's share is smaller: a game master
+ * with long reports needs one that lasts a campaign, and the server knows but one size of share in a room.
+ */
+const FULL_ROOM = 3;
 
 /**
  * The bounds of a room. The server counts the messages of one credential and not their bytes; since no message is larger than a parcel, its
@@ -76,7 +79,7 @@ export async function makeRoom(
   const { stored } = relaySubjects(room, '*');
   const names = ['gm', ...Array.from({ length: seats }, (_, i) => `s${i + 1}`)];
   const accesses = await Promise.all(names.map((name) => accessTo(host, room, name)));
-  await call(keeper, `STREAM.CREATE.${room}`, {
+  await askServer(keeper, `STREAM.CREATE.${room}`, {
     name: room,
     description: describe(kind, Object.fromEntries(accesses.map((access) => [access.name, publicKeyOf(access)]))),
     subjects: [stored],
@@ -115,17 +118,17 @@ export async function noteKey(keeper: NatsConnection, room: string, name: string
   const config = await configIn(keeper, room);
   const kind = kindOf(config.description);
   const keys = { ...(await roomKeys(keeper, room)), [name]: key };
-  await call(keeper, `STREAM.UPDATE.${room}`, { ...config, description: describe(kind, keys) });
+  await askServer(keeper, `STREAM.UPDATE.${room}`, { ...config, description: describe(kind, keys) });
 }
 
 const configIn = async (keeper: NatsConnection, room: string) =>
-  ((await call(keeper, `STREAM.INFO.${room}`, {})) as { readonly config: ListedStream['config'] }).config;
+  ((await askServer(keeper, `STREAM.INFO.${room}`, {})) as { readonly config: ListedStream['config'] }).config;
 
 const kindOf = (description = ''): RoomKind => (description.split(' ')[0] === 'guest' ? 'guest' : 'host');
 
 /** Makes the bucket of locks; nothing happens if it is there. */
 const makeLocks = (keeper: NatsConnection, { nodes }: RelayHost): Promise<unknown> =>
-  call(keeper, `STREAM.CREATE.KV_${LOCKS}`, {
+  askServer(keeper, `STREAM.CREATE.KV_${LOCKS}`, {
     name: `KV_${LOCKS}`,
     subjects: [`$KV.${LOCKS}.*`],
     retention: 'limits',
@@ -145,7 +148,7 @@ const makeLocks = (keeper: NatsConnection, { nodes }: RelayHost): Promise<unknow
 export async function listRooms(keeper: NatsConnection): Promise<readonly KnownRoom[]> {
   const rooms: KnownRoom[] = [];
   for (;;) {
-    const page = (await call(keeper, 'STREAM.LIST', { offset: rooms.length })) as {
+    const page = (await askServer(keeper, 'STREAM.LIST', { offset: rooms.length })) as {
       readonly total: number;
       readonly streams: readonly ListedStream[] | null;
     };
@@ -170,11 +173,11 @@ const roomOf = ({ config, created, state }: ListedStream): KnownRoom => ({
 });
 
 export async function removeRoom(keeper: NatsConnection, room: string): Promise<void> {
-  await call(keeper, `STREAM.DELETE.${room}`, {});
+  await askServer(keeper, `STREAM.DELETE.${room}`, {});
 }
 
 /** Asks the server to do something with streams. */
-async function call(keeper: NatsConnection, what: string, question: object): Promise<unknown> {
+export async function askServer(keeper: NatsConnection, what: string, question: object): Promise<unknown> {
   const answer = await keeper.request(`$JS.API.${what}`, JSON.stringify(question), { timeout: PATIENCE });
   const { error, ...rest } = answer.json() as { readonly error?: { readonly description?: string } };
   if (error) throw new Error(`The server refused: ${error.description ?? 'without a reason'}`);

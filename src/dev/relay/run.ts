@@ -1,11 +1,12 @@
 /**
- * `npm run relay -- init | start | room | replace | guest | keep | rooms`: what the host of a relay needs. See the README beside this file.
+ * `npm run relay -- init | start | room | replace | guest | keep | rooms | bound`: what the host of a relay needs. See the README beside this file.
  */
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeRelayAccess } from '../../post/relay-access.ts';
+import { boundRoom, type RoomBound } from './bound.ts';
 import { guestAccess } from './credentials.ts';
 import { closeFiles, hasHost, makeHost, type RelayHost, readHost, writeHost } from './host.ts';
 import { GUEST_LIMITS, keepRooms } from './keep.ts';
@@ -60,8 +61,9 @@ async function run(command: string | undefined): Promise<void> {
   if (command === 'room') return room(host);
   if (command === 'rooms') return rooms(host);
   if (command === 'replace') return replace(host);
+  if (command === 'bound') return bound(host);
   throw new Error(
-    'npm run relay -- init | start | room | replace | guest | keep | rooms; src/dev/relay/README.md explains them.',
+    'npm run relay -- init | start | room | replace | guest | keep | rooms | bound; src/dev/relay/README.md explains them.',
   );
 }
 
@@ -154,6 +156,27 @@ async function rooms(host: RelayHost): Promise<void> {
     );
   console.log(`${all.length} rooms`);
 }
+
+/** Rooms of older versions get the bounds of new ones: one of them, or all. */
+async function bound(host: RelayHost): Promise<void> {
+  const keeper = await connectKeeper(host);
+  const rooms = values.room === undefined ? (await listRooms(keeper)).map(({ room }) => room) : [values.room];
+  for (const room of rooms) {
+    try {
+      console.log(`${room} ${BOUND[await boundRoom(keeper, host, room)]}`);
+    } catch (error) {
+      console.error(`${room} is as it was. ${error instanceof Error ? error.message : error}`);
+      process.exitCode = 1;
+    }
+  }
+  await keeper.close();
+}
+
+const BOUND: Readonly<Record<RoomBound, string>> = {
+  bound: 'has the bounds of a new room',
+  wider: 'has bounds that are wider than those of a new room, so that nothing in it is lost',
+  kept: 'is as it was, with its bounds',
+};
 
 /** Somebody has lost an access, or is to have none any more. */
 async function replace(host: RelayHost): Promise<void> {

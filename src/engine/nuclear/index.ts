@@ -5,7 +5,7 @@ export { destinations, wayFacts } from './commands/movement.ts';
 export { checkReady } from './commands/shared-checks.ts';
 export { areaCells, asPromoted, chainFrom, depotsOf, inDeploymentArea, isLinked, workingDepots } from './deployment.ts';
 export { EFFECTS } from './effects.ts';
-export { default as engine } from './engine.ts';
+export { default as engine, nuclear } from './engine.ts';
 export type { Event, EventOf } from './events.ts';
 export { freshUnit } from './evolve-overrule.ts';
 export { GameOptions } from './game-options.ts';
@@ -43,7 +43,6 @@ export {
   type TurnEvent,
   type Unit,
 } from './state.ts';
-export { nuclear } from './system.ts';
 export {
   boardOf,
   cellOf,

@@ -17,7 +17,7 @@ export {
 } from './data.ts';
 export { deadlineOf, isPast, owersOf, owing } from './deadlines.ts';
 export type { PartOfSheet } from './doctrine/ideas.ts';
-export { default as engine } from './engine.ts';
+export { default as engine, sectors } from './engine.ts';
 export type { Event } from './events.ts';
 export { GameOptions } from './game-options.ts';
 export { SECTORS_LETTER } from './letter.ts';
@@ -70,6 +70,5 @@ export {
   type State,
   TACTICAL,
 } from './state.ts';
-export { sectors } from './system.ts';
 export { controlledBy } from './victory.ts';
 export { type Warning, warnings } from './warnings.ts';

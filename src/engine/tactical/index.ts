@@ -1,6 +1,6 @@
 export type { SideCommandName, UnitCommandName } from './commands/index.ts';
 export { tacticalDoctrine } from './doctrine/index.ts';
-export { default as engine } from './engine.ts';
+export { default as engine, tactical } from './engine.ts';
 export type { Cause, Event } from './events.ts';
 export { checkCharger } from './fight/charge.ts';
 export { GameOptions } from './game-options.ts';
@@ -50,7 +50,6 @@ export { caughtBy } from './shooting/markers.ts';
 export { arcOf } from './shooting/vehicles.ts';
 export { firingAt } from './shooting/weapons.ts';
 export { DEFAULT_STANDING, type ListEntry, type StandingKey, type State, TURN_PHASES, type Unit } from './state.ts';
-export { tactical } from './system.ts';
 export { allOf, answersOfPart, answersOfWeapon, unitHas } from './traits/active-traits.ts';
 export { TRAITS } from './traits/traits.ts';
 export { isBelowHalf } from './victory.ts';

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { letKeysScroll } from '../parts/let-keys-scroll.ts';
 import css from './Book.module.css';
 import { bookChapters, type ClauseTexts, type FilledTable } from './entries.ts';
 import { OriginKey, Passages, passagesOf } from './Passages.tsx';
@@ -15,9 +16,8 @@ function BookTable({ id: table, columns, rows, house }: FilledTable) {
           <Passages passages={[{ origin: 'house', text: own(`house.${table}`) }]} />
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a named region inside the section, for the scrolling alone */}
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
+      <div className={css.scroll} ref={letKeysScroll} role="region" aria-label={title}>
         <table className={css.table}>
           <thead>
             <tr>

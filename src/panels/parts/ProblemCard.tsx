@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../store/files/text-file.ts';
 import { keyOf } from '../../words/keys.ts';
 import css from './FaultList.module.css';
+import { letKeysScroll } from './let-keys-scroll.ts';
 import problemCardCss from './ProblemCard.module.css';
 
 /** The most faults listed at once. */
@@ -23,7 +24,7 @@ function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
     });
   return (
     <>
-      <ul className={css.list}>
+      <ul className={css.list} ref={letKeysScroll}>
         {faults.slice(0, SHOWN).map((fault) => (
           <li key={`${fault.path} ${fault.reason}`}>{sentence(fault)}</li>
         ))}

@@ -27,8 +27,12 @@ export function findingWords(t: Translate, nameOf: (seat: string) => string): Fi
       const die = finding.fault === 'dice' ? dieOf(finding.detail) : undefined;
       return die ? t('thread:finding.dice', { entry, ...die }) : t(`thread:finding.${finding.fault}-entry`, { entry });
     },
-    remark: ({ seat, kind, open, by, others = [] }) => {
-      const context = [...(by === undefined ? [] : ['proven']), ...(open ? ['open'] : [])].join('-');
+    remark: ({ seat, kind, open, early, by, others = [] }) => {
+      const context = [
+        ...(by === undefined ? [] : ['proven']),
+        ...(open ? ['open'] : []),
+        ...(early ? ['early'] : []),
+      ].join('-');
       return t(`thread:remark.${kind}`, {
         seat: nameOf(seat),
         context,

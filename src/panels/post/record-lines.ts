@@ -11,6 +11,8 @@ export interface RecordSource extends Pick<MasterDecisions, 'lateIn' | 'standIns
   /** The deadline of the round, and the time of the report, in milliseconds since 1970. */
   readonly deadline: number | null | undefined;
   readonly at: number | undefined;
+  /** Seats whose late orders came after a close that was before the deadline. */
+  readonly afterEarly?: readonly Seat[];
 }
 
 export interface RecordWords {
@@ -23,21 +25,27 @@ export interface RecordWords {
 
 /** The record in sentences. */
 export function recordLines(
-  { closed, standIns = [], deadline, at, lateIn = [] }: RecordSource,
+  { closed, standIns = [], deadline, at, lateIn = [], afterEarly = [] }: RecordSource,
   words: RecordWords,
 ): string[] {
   const { t, side, language } = words;
   const sides = (seats: readonly Seat[]) => listIn(language, seats.map(side));
-  const posted = (how: 'in-time' | 'late') => lateIn.filter((one) => one.posted === how).map(({ seat }) => seat);
-  const [inTime, late] = [posted('in-time'), posted('late')];
+  const letIn = (['in-time', 'late'] as const).flatMap((how) =>
+    [false, true].flatMap((isEarly) => {
+      const seats = lateIn.flatMap(({ seat, posted }) =>
+        posted === how && afterEarly.includes(seat) === isEarly ? [seat] : [],
+      );
+      const context = isEarly ? 'early' : '';
+      return seats.length > 0 ? [t(`post:record.${how}`, { sides: sides(seats), context })] : [];
+    }),
+  );
   return [
     [
       closed.length > 0 ? t('post:record.closed', { sides: sides(closed) }) : '',
       // The seats that were ordered for, and the reasons, are among the game master's decisions.
       closed.length + standIns.length > 0 ? closingTime(deadline, at, words) : '',
     ].join(' '),
-    ...(inTime.length > 0 ? [t('post:record.in-time', { sides: sides(inTime) })] : []),
-    ...(late.length > 0 ? [t('post:record.late', { sides: sides(late) })] : []),
+    ...letIn,
   ].flatMap((line) => line.trim() || []);
 }
 
@@ -64,9 +72,10 @@ export const wentOnWithout = (
 ): readonly Seat[] => [...new Set([...closed, ...computers.map(({ seat }) => seat)])];
 
 /** The record of a checked report, without the late orders, which are among its remarks. */
-export const recordIn = ({ content, finding, deadline }: CheckedReport): RecordSource => ({
+export const recordIn = ({ content, finding, deadline, remarks }: CheckedReport): RecordSource => ({
   closed: wentOnWithout(finding.match ? finding.resolution.closed : content.silent, content.computers),
   standIns: content.standIns,
   deadline,
   at: content.at,
+  afterEarly: remarks.flatMap(({ seat, early }) => (early ? [seat] : [])),
 });

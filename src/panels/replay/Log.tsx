@@ -3,6 +3,7 @@ import { IconCards, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ClauseLink } from '../book/ClauseLink.tsx';
+import { letKeysScroll } from '../parts/let-keys-scroll.ts';
 import { hasCard } from '../table/cards/reveal-card.ts';
 import { SentenceParts } from '../table/SentenceParts.tsx';
 import { SideName } from '../table/SideName.tsx';
@@ -184,6 +185,7 @@ export function Log() {
     followOnAppend: true,
     scrollEndThreshold: AT_END,
   });
+  useEffect(() => letKeysScroll(scroller.current!), []);
   // The log opens at its newest entry, and returns to it from earlier times.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter has a different end
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import { letKeysScroll } from '../parts/let-keys-scroll.ts';
 import parts from '../parts/parts.module.css';
 import { SideLabel } from '../parts/SideLabel.tsx';
 import css from './Stats.module.css';
@@ -16,8 +17,7 @@ interface Props {
 export function SidesTable({ title, head, lines, folded = false }: Props) {
   const { own, sides } = useStats();
   const table = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={title}>
+    <section className={css.scroll} ref={letKeysScroll} aria-label={title}>
       <table>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import type { SideId } from '@hexpost/engine';
+import { letKeysScroll } from '../parts/let-keys-scroll.ts';
 import type { SideFigures } from '../post/prose/turns-prose.ts';
 import css from './FiguresTable.module.css';
 import { SideName } from './SideName.tsx';
@@ -29,7 +30,7 @@ export const FiguresTable = <State,>({
   gained,
   isOut,
 }: Props<State>) => (
-  <div className={css.scroll}>
+  <div className={css.scroll} ref={letKeysScroll}>
     <table className={css.table}>
       <thead>
         <tr>

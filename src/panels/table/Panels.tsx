@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import type { PanelId } from '../../store/screen.ts';
 import { TABLE_DOCK, TABLE_SHEET, useTight } from '../map/insets.ts';
+import { letKeysScroll } from '../parts/let-keys-scroll.ts';
 import { Advice } from './Advice.tsx';
 import { ComputerMoves } from './ComputerLine.tsx';
 import { AfterGame, Standings } from './Ending.tsx';
@@ -183,7 +184,7 @@ function Body({ id, folded = false, children }: BodyProps) {
   return (
     <>
       <FootContext value={foot}>
-        <div className={css.body} hidden={folded} data-panel={folded ? undefined : id}>
+        <div className={css.body} ref={letKeysScroll} hidden={folded} data-panel={folded ? undefined : id}>
           <EndContext value={end}>{children}</EndContext>
           <div className={css.end} ref={setEnd} />
         </div>

@@ -9,6 +9,7 @@ import {
   type Unit,
 } from '@hexpost/engine/tactical';
 import { UnitSign } from '../../panels/map/UnitRow.tsx';
+import { letKeysScroll } from '../../panels/parts/let-keys-scroll.ts';
 import parts from '../../panels/parts/parts.module.css';
 import { percent } from '../../panels/parts/percent.ts';
 import { SideName } from '../../panels/table/SideName.tsx';
@@ -43,7 +44,7 @@ export function UnitCard({ unit }: { readonly unit: Unit }) {
           ))}
         </ul>
       )}
-      <div className={css.scroll}>
+      <div className={css.scroll} ref={letKeysScroll}>
         <Profiles vehicle={type.vehicle} rows={living.map(({ group, living: count }) => [group.model, count])} />
       </div>
       {!type.vehicle && (

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import clauses from '../../../rulesets/nuclear/texts/clauses.json';
 import { beginning, type Campaign } from '../../../src/engine/kernel/campaign.ts';
+import { nuclear } from '../../../src/engine/nuclear/engine.ts';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
-import { nuclear } from '../../../src/engine/nuclear/system.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { clauseOf } from '../../../src/systems/nuclear/event-table.ts';
 import { knownUnits, namesOf, wordsOf } from '../../../src/systems/nuclear/names.ts';

@@ -406,7 +406,7 @@ describe('a correction of the last report', () => {
     await me().type(screen.getByRole('textbox', { name: /^Reason/ }), REASON);
     await me().click(button('Open the round again'));
     await screen.findByText('the map');
-    expect(screen.getByText(new RegExp(`^You are correcting the report of round 2: ${REASON}`))).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^You are correcting the report of round 2 \\(“${REASON}`))).toBeTruthy();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Resolve', 'Report']);
     await me().click(button('Back to before the round'));
     await me().click(button('Overrule here'));
@@ -441,7 +441,7 @@ describe('a correction of the last report', () => {
     expect(history().ledger.reopened.size).toBe(0);
     expect(history().ledger.notices[0]!.content.text).toBe('The report of round 2 stands as it is.');
     await act(async () => await beginCorrection(mail, 'Something else.'));
-    expect(screen.getByText(/^You are correcting the report of round 2: Something else/)).toBeTruthy();
+    expect(screen.getByText(/^You are correcting the report of round 2 \(“Something else/)).toBeTruthy();
   });
 });
 

@@ -8,6 +8,7 @@ import { DIALECTS, type ProsePart } from '../../../src/panels/post/prose/prose-p
 import { messagesOf, writeProse } from '../../../src/panels/post/prose/write-prose.ts';
 import { reminderProse } from '../../../src/panels/post/ReminderPost.tsx';
 import { byUrgency, type MailCard, type MailNow } from '../../../src/panels/post/thread/mail-card.ts';
+import { masterChanges, newsLines } from '../../../src/panels/post/thread/news-lines.ts';
 import { countUnreadNotes } from '../../../src/panels/post/use-notes.ts';
 import { armour, type Block, digestOf } from '../../../src/post/armour.ts';
 import { defaultCalendar } from '../../../src/post/calendar.ts';
@@ -105,6 +106,42 @@ describe('the words above a block', () => {
     expect(await wordsOf(mine, close)).toContain('Olga');
     expect(await wordsOf(mine, close)).not.toContain('Pavel');
     expect(await wordsOf(mine, await postNotice(mine, 'Good day.'))).toContain('Pavel');
+  });
+
+  it('name in the news who takes over from whom, who voted for whom, and whose orders came', async () => {
+    const heir = await newIdentity();
+    const mine = mailboxOf(played.blocks, heir);
+    const offer = await offerToLead(mine, heir, 'Pavel', '0'.repeat(32));
+    const votes: Block[] = [];
+    for (const seat of ['red', 'blue']) {
+      const voter = mailboxOf([...played.blocks, offer], played.hands.get(seat)!);
+      votes.push(await voteFor(voter, seat, leadOffers(voter.getState())[0]!, 'gone'));
+    }
+    mine.getState().take([offer, ...votes]);
+    const handover = await passOn(mine, leadOffers(mine.getState())[0]!);
+    const orders = played.blocks.filter(({ kind }) => kind === 'orders').slice(0, 2);
+    const { ledger } = mine.getState().history;
+    const told = (language: Language, changes = masterChanges(ledger.terms)) =>
+      newsLines(
+        [...orders, offer, ...votes, handover],
+        campaignContent(mine.getState()),
+        translateIn(language),
+        changes,
+      );
+    expect(told('en')).toEqual([
+      '2 sheets of orders: Red and Blue',
+      '1 offer to lead the campaign: Pavel',
+      '2 votes for a new game master: Pavel',
+      'Change of game master: Pavel takes over from Olga',
+    ]);
+    expect(told('ru')).toEqual([
+      '2 листа приказов: Красные и Синие',
+      '1 предложение вести кампанию: Pavel',
+      '2 голоса за нового ведущего: Pavel',
+      'Смена ведущего: прежний — Olga, новый — Pavel',
+    ]);
+    // Of a handover that is only offered nobody knows yet whom it follows.
+    expect(told('en', []).at(-1)).toBe('Change of game master: Pavel takes over');
   });
 
   it('invite with all that a player wants to know: address, rules, seats, map, deadlines, options', async () => {

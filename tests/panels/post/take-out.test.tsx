@@ -119,7 +119,7 @@ describe('on the pages', () => {
     await paste(
       [await orders('blue'), joinBlock(await newIdentity(), 'aaaaaaaaaaaaaaaaaaaaaaaaaa', 'X')].map(armour).join('\n'),
     );
-    await screen.findByText('1 sheet of orders');
+    await screen.findByText('1 sheet of orders: Blue');
     const own = await orders('red');
     await storage.add([{ block: own, at: Date.now() }]);
     await storage.keep({ id, unposted: [digestOf(own)] });

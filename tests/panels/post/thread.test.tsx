@@ -333,7 +333,7 @@ describe('the page “Play by post”', () => {
     await waitFor(async () =>
       expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length + 1),
     );
-    expect(await screen.findByText('1 sheet of orders')).toBeDefined();
+    expect(await screen.findByText('1 sheet of orders: Blue')).toBeDefined();
     expect(screen.getByText(/Not signed by the seat/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length));

@@ -278,7 +278,7 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'battle-cancelled':
       return published.has(event.battle)
         ? [line(`^${number(event.battle)} .*struck off`)]
-        : [line(`${number(event.battle)} .*(cancelled|truck off)`)];
+        : [line(`${number(event.battle)}:? .*(cancelled|truck off)`)];
     case 'side-expelled':
       return [line(`^\\| ${side} was expelled`, 'Reason: ')];
     case 'campaign-drawn':
@@ -295,7 +295,7 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     }
     case 'result-reported':
     case 'result-confirmed':
-      return [line(`${number(event.battle)} `, side)];
+      return [line(`${number(event.battle)}:? `, side)];
     case 'result-disputed':
       // Where a side only reports otherwise, its report says it all.
       return [line(`Battle ${number(event.battle)}`, `(isputed by ${side}|${side} reported )`)];
@@ -385,18 +385,20 @@ describe('of the demo', () => {
 
   it('a dispute is told with the note, the ruling and its reason', () => {
     expect(demoWith(has('result-ruled'))).toContain(
-      '- Battle 2.1 — Green reported a slaughter won by Green; disputed by Red: “Time ran out in turn four, and half my line still stood”; the game master ruled: a solid victory of Green — By the photographs: well ahead, but no slaughter.',
+      '- Battle 2.1: Green reported a slaughter won by Green; disputed by Red: “Time ran out in turn four, and half my line still stood”; the game master ruled: a solid victory of Green (“By the photographs: well ahead, but no slaughter”).',
     );
   });
 
   it('dice of a table are said to be declared, with the face that the fortification threw anew', () => {
     const text = demoWith((event) => event.type === 'quick-resolved' && event.battle === 'r1b5');
     expect(text).toContain(
-      'dice thrown at the table, declared and not verified: Green 4 + 3, +1 for FOC = 8; Blue 2 + 1, the 1 re-rolled for the fortification into 5, +1 for FOC = 8.',
+      'rolled at the table, declared and not verified: Green 4 + 3, +1 for FOC = 8; Blue 2 + 1, the 1 re-rolled for the fortification into 5, +1 for FOC = 8.',
     );
-    expect(text).toContain('Battle 1.2 — Both sides had agreed to dice; dice: Red ');
+    expect(text).toContain('Battle 1.2: both sides had agreed to dice; rolled: Red ');
     const russian = demoWith((event) => event.type === 'quick-resolved' && event.battle === 'r1b5', { language: 'ru' });
-    expect(russian).toContain('кубики брошены за столом, объявлены и не проверены: Зелёные 4 + 3, +1 за FOC = 8;');
+    expect(russian).toContain(
+      'по броскам за столом, объявленным и не проверенным, выпало: Зелёные 4 + 3, +1 за FOC = 8;',
+    );
   });
 
   it('a missing sheet, a lost drop and a drop without a sector are told', () => {
@@ -416,7 +418,7 @@ describe('of the demo', () => {
     );
     const struck = demoWith(has('battle-cancelled'));
     expect(struck).toMatch(/^4\.4 .*struck off$/m);
-    expect(struck).toContain('Struck off by the game master: The hall is closed on Sunday: both sides leave it out.');
+    expect(struck).toContain('struck off by the game master: The hall is closed on Sunday: both sides leave it out.');
   });
 
   it('what nobody disputed is told in one line, who reported before who confirmed', () => {

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
+import { sectors } from '../../../src/engine/sectors/engine.ts';
 import type { GameOptions } from '../../../src/engine/sectors/game-options.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { sectors } from '../../../src/engine/sectors/system.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { planStore } from '../../../src/store/plan.ts';
 import { alone } from '../../../src/store/screen.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyCommand, AnySystem } from '../../../src/engine/kernel/system.ts';
+import { sectors } from '../../../src/engine/sectors/engine.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import { begin } from '../../../src/engine/sectors/scenario.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { sectors } from '../../../src/engine/sectors/system.ts';
 import { previewCommand } from '../../../src/store/preview.ts';
 import { dueTick } from '../../../src/systems/sectors/Status.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';

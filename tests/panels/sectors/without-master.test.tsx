@@ -3,9 +3,9 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { AnySystem } from '../../../src/engine/kernel/system.ts';
+import { sectors } from '../../../src/engine/sectors/engine.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { sectors } from '../../../src/engine/sectors/system.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import type { Thinker } from '../../../src/store/thinker.ts';
 import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';

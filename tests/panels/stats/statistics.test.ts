@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
+import { nuclear } from '../../../src/engine/nuclear/engine.ts';
 import { indexRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { Ruleset } from '../../../src/engine/nuclear/ruleset.ts';
 import type { State } from '../../../src/engine/nuclear/state.ts';
-import { nuclear } from '../../../src/engine/nuclear/system.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { knownUnits } from '../../../src/systems/nuclear/names.ts';
 import { turnMoments } from '../../../src/systems/nuclear/stats/moments.ts';

@@ -1,4 +1,5 @@
 import type { CampaignNews } from '../../../panels/post/thread/NewsCard.tsx';
+import { masterChanges } from '../../../panels/post/thread/news-lines.ts';
 import type { NoteAccess } from '../../../panels/post/thread/row-words.ts';
 import type { ThreadTools } from '../../../panels/post/thread/ThreadReader.tsx';
 import { digestsIn } from '../../../panels/post/thread/taken-in.ts';
@@ -202,12 +203,10 @@ async function undo(news: readonly CampaignNews[]): Promise<ReadonlyMap<string, 
 }
 
 async function newsOf(id: string, fresh: readonly Block[], isNew: boolean, before: BoxBefore): Promise<CampaignNews> {
-  const counts: Partial<Record<Block['kind'], number>> = {};
-  for (const { kind } of fresh) counts[kind] = (counts[kind] ?? 0) + 1;
   const opened = await openMail(id);
   const mail = 'mail' in opened ? opened.mail.getState() : undefined;
   const madeWay = await makeWay(mail ? { ...mail, ledger: mail.history.ledger } : await judgeStored(id));
-  const news = { id, isNew, counts, taken: fresh, before, madeWay };
+  const news = { id, isNew, taken: fresh, before, madeWay };
   const nobody: CampaignNames = { name: shortId(id), players: [] };
   if ('problem' in opened) return { ...news, names: nobody, reports: [], gap: [], problem: opened.problem };
   const { ledger, checked, gap } = opened.mail.getState().history;
@@ -218,5 +217,5 @@ async function newsOf(id: string, fresh: readonly Block[], isNew: boolean, befor
     .map(({ block, finding, remarks }) => ({ round: block.round, finding, remarks }));
   const { name, players, open } = ledger.campaign!.content;
   const names: CampaignNames = { name, players, ...(open && { isMasterless: true }) };
-  return { ...news, names, reports, gap };
+  return { ...news, names, masters: masterChanges(ledger.terms), reports, gap };
 }

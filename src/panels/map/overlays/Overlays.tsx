@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toggleOverlay } from '../../../store/screen.ts';
 import type { Translate } from '../../../words/index.ts';
 import { keyOf } from '../../../words/keys.ts';
+import { letKeysScroll } from '../../parts/let-keys-scroll.ts';
 import { useSingleKeys } from '../../parts/preferences.ts';
 import { digitOf, letterKeyOf } from '../../table/keys.ts';
 import { ordersName, unfoldPanel } from '../../table/panel-folds.ts';
@@ -109,7 +110,7 @@ function Box({ chosen }: OverlaysProps) {
           </button>
         )}
       </div>
-      <div className={css.body}>
+      <div className={css.body} ref={letKeysScroll}>
         {open && parts && <List list={parts.list} t={t} onChosen={fold} />}
         {ruler && <RulerCard t={t} told={told} from={ruler.from} result={measured?.result ?? []} />}
         {shown.map((overlay, i) => (

@@ -1,6 +1,7 @@
 import type { Seat } from '@hexpost/engine';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isClosedEarly } from '../../../post/deadline.ts';
 import { decideLate, type LateChoice, lateSeats, newSheets } from '../../../store/late-orders.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';
@@ -24,14 +25,16 @@ export function LateOrders() {
   const rows = new Map(seatRows(state).map((row) => [row.seat, row]));
   const inTheOpen = (seat: Seat) => (rows.get(seat)?.hasSpoken ? 'open' : '');
   const never = campaignContent(state).calendar?.late === 'never';
-  const isAgain = newSheets(state).length > 0;
+  const fresh = newSheets(state).map(({ block }) => block.seat);
+  const isEarly = isClosedEarly(state.history);
+  const early = (is: boolean) => (is && isEarly ? 'early' : '');
   const choose = (seat: Seat, choice: LateChoice) =>
-    setDecisions(decideLate(state, settled, seat, choice, t('late.reason')));
+    setDecisions(decideLate(state, settled, seat, choice, t('late.reason', { context: early(true) })));
   return (
     <div className={css.bar}>
       <p>
-        {isAgain
-          ? t('late.since')
+        {fresh.length > 0
+          ? t('late.since', { context: early(true) })
           : t(never ? 'late.never' : 'late.by-leave', {
               context: late.every(({ seat }) => inTheOpen(seat) !== '') ? 'open' : '',
             })}
@@ -41,7 +44,10 @@ export function LateOrders() {
           key={seat}
           label={t('late.of', { side: sideName(rows.get(seat)?.name ?? seat), context: inTheOpen(seat) })}
           value={choice}
-          data={choices.map((one) => ({ value: one, label: t(`late.choice.${one}`) }))}
+          data={choices.map((one) => ({
+            value: one,
+            label: t(`late.choice.${one}`, { context: early(fresh.includes(seat)) }),
+          }))}
           onChange={({ currentTarget: { value } }) => choose(seat, choices.find((each) => each === value) ?? 'out')}
         />
       ))}

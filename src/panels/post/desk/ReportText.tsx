@@ -6,6 +6,7 @@ import { campaignContent } from '../../../store/mail.ts';
 import { markCopied } from '../../../store/outbox.ts';
 import { LANGUAGES } from '../../../words/index.ts';
 import { keyOf } from '../../../words/keys.ts';
+import { letKeysScroll } from '../../parts/let-keys-scroll.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { ShareBlock } from '../../parts/ShareBlock.tsx';
 import { useByPost } from '../by-post.ts';
@@ -102,7 +103,7 @@ export function ReportText({ before, after, block, isLast = false, ...told }: Pr
           {isLast && <Channel round={told.round} post={post} isPosted={isTaken} />}
         </div>
       ) : (
-        <div className={css.prose} {...(manner.languages !== 'both' && { lang: manner.languages })}>
+        <div className={css.prose} ref={letKeysScroll} {...(manner.languages !== 'both' && { lang: manner.languages })}>
           {writeProse(prose, dialect)}
         </div>
       )}

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { PostedClose } from '../../../post/closing.ts';
+import { isClosedEarly } from '../../../post/deadline.ts';
 import type { Identity } from '../../../post/keys.ts';
 import type { ResolvedRound } from '../../../post/report.ts';
 import type { MasterDecisions } from '../../../post/report-content.ts';
@@ -137,7 +138,7 @@ export function useSettledDecisions(): MasterDecisions {
   const { t } = useTranslation('desk');
   const state = useMailState((mail) => mail);
   const { decisions } = useDecisions();
-  const reason = t('late.reason');
+  const reason = t('late.reason', { context: isClosedEarly(state.history) ? 'early' : '' });
   return useMemo(
     () => (standingClose(state) ? decisions : settleLate(state, decisions, reason)),
     [state, decisions, reason],

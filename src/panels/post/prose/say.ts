@@ -60,10 +60,6 @@ export const soft = (text: string): Inline => ({ style: 'soft', text });
 export const joined = (pieces: readonly StyledText[], between: string): StyledText =>
   pieces.flatMap((piece, i) => (i === 0 ? piece : [between, ...piece]));
 
-/** Capitalises the first letter of a sentence. */
-export const capital = ([first, ...rest]: StyledText): StyledText =>
-  typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : [first!, ...rest];
-
 /** Groups things by a key, in the order in which the keys first occur. */
 export function grouped<T, K>(things: readonly T[], by: (thing: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();

@@ -7,7 +7,7 @@ import { sideNameIn } from '../../../words/side-names.ts';
 import { listedSystem } from '../../listed-systems.ts';
 import parts from '../../parts/parts.module.css';
 import { namesInRow } from '../by-post.ts';
-import { NEWS_KINDS } from './NewsCard.tsx';
+import { newsLines } from './news-lines.ts';
 import css from './Thread.module.css';
 
 interface Props {
@@ -37,7 +37,7 @@ function One({ id, names, rows }: OneProps) {
   const { announced, players = [] } = names ?? {};
   const head = listedSystem(announced?.system)?.head;
   const countOf = (kind: string) => rows.filter(({ header }) => header.kind === kind).length;
-  const said = NEWS_KINDS.flatMap((kind) => (countOf(kind) > 0 ? [t(`news.${kind}`, { count: countOf(kind) })] : []));
+  const blocks = rows.flatMap(({ block }) => block ?? []);
   const isHere = announced !== undefined && announced.blocks > 0;
   return (
     <div className={parts.callout} data-tone="right" data-incoming={isHere ? 'more' : 'new'}>
@@ -60,7 +60,7 @@ function One({ id, names, rows }: OneProps) {
           </li>
         )}
         {countOf('report') > 0 && <li>{t('incoming.reports', { count: countOf('report') })}</li>}
-        {said.map((line) => (
+        {newsLines(blocks, { ...names, players }, t).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

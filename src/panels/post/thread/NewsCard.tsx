@@ -3,7 +3,6 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../post/armour.ts';
-import type { BlockKind } from '../../../post/header.ts';
 import type { StoredBlock } from '../../../post/mailbox.ts';
 import type { CampaignNames } from '../../../post/read-paste.ts';
 import type { Remark } from '../../../post/remarks.ts';
@@ -15,6 +14,7 @@ import { ProblemCard } from '../../parts/ProblemCard.tsx';
 import parts from '../../parts/parts.module.css';
 import { useFindingWords } from '../finding-words.ts';
 import { NoticeFold } from '../NoticeFold.tsx';
+import { type MasterChange, newsLines } from './news-lines.ts';
 import css from './Thread.module.css';
 
 /** The effect of imported blocks on one campaign. */
@@ -31,10 +31,10 @@ export interface CampaignNews {
   }[];
   /** Rounds with missing reports although later ones are here. */
   readonly gap: readonly number[];
-  /** Imported blocks by kind. */
-  readonly counts: Readonly<Partial<Record<BlockKind, number>>>;
   /** The blocks that were imported. */
   readonly taken: readonly Block[];
+  /** The changes of game master in the record. */
+  readonly masters?: readonly MasterChange[];
   /** The campaign's mailbox before that. */
   readonly before: BoxBefore;
   /** Blocks of strangers that made way for them. */
@@ -44,22 +44,6 @@ export interface CampaignNews {
   /** The problem that keeps the campaign from opening. */
   readonly problem?: Problem;
 }
-
-/** Kinds of blocks that are counted in words, `news.<kind>`. */
-export const NEWS_KINDS = [
-  'join',
-  'roster',
-  'orders',
-  'opening',
-  'dispatch',
-  'close',
-  'reopen',
-  'offer',
-  'vote',
-  'handover',
-  'note',
-  'notice',
-] as const;
 
 interface Props {
   readonly news: CampaignNews;
@@ -77,11 +61,10 @@ interface Props {
 export function NewsCard({ news, onOpen, builtOn, isFolded = false, children }: Props) {
   const { t } = useTranslation('thread');
   const words = useFindingWords(news.names.players, news.names.isMasterless);
-  const { reports, counts, problem, madeWay = [] } = news;
+  const { reports, problem, madeWay = [] } = news;
   const isWrong = problem !== undefined || reports.some(({ finding }) => !finding.match);
   const isSmooth = ({ finding, remarks }: CampaignNews['reports'][number]) => finding.match && remarks.length === 0;
   const [smooth, rough] = [reports.filter(isSmooth), reports.filter((one) => !isSmooth(one))];
-  const said = NEWS_KINDS.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []));
   const title = t(news.isNew ? 'news.new' : 'news.more', { name: news.names.name });
   const body = (
     <>
@@ -106,8 +89,8 @@ export function NewsCard({ news, onOpen, builtOn, isFolded = false, children }: 
           </li>
         ))}
         {news.gap.length > 0 && <li>{words.gap(news.gap)}</li>}
-        {said.map(({ kind, count }) => (
-          <li key={kind}>{t(`news.${kind}`, { count })}</li>
+        {newsLines(news.taken, news.names, t, news.masters).map((line) => (
+          <li key={line}>{line}</li>
         ))}
         {madeWay.length > 0 && <li>{t('news.made-way', { count: madeWay.length })}</li>}
       </ul>

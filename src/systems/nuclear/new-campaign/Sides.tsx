@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormPartProps, SidePartProps } from '../../../panels/new-campaign/new-campaign.ts';
 import { TeamField, TeamsNote } from '../../../panels/new-campaign/SideFields.tsx';
 import faultList from '../../../panels/parts/FaultList.module.css';
+import { letKeysScroll } from '../../../panels/parts/let-keys-scroll.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { keyOf } from '../../../words/keys.ts';
 import { type NuclearSetup, sidesByZone, withZone } from './setup.ts';
@@ -64,7 +65,7 @@ export function MapWarnings({ form }: FormPartProps<RulesetIndex, NuclearSetup>)
   return (
     <div className={parts.callout} data-tone="accent">
       <p>{t('map-warning', { count: faults.length })}</p>
-      <ul className={faultList.list}>
+      <ul className={faultList.list} ref={letKeysScroll}>
         {faults.map((fault, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={i}>

@@ -1,9 +1,9 @@
 import type { Hex, Modifier, SideId, UnitId } from '@hexpost/engine';
 import type { Event, EventOf } from '@hexpost/engine/nuclear';
-import { capital, joined, type StyledText, signedNumber, soft, strong } from '../../../panels/post/prose/say.ts';
+import { joined, type StyledText, signedNumber, soft, strong } from '../../../panels/post/prose/say.ts';
 import { type DiceThrow, throwsOf } from '../throws.ts';
 import type { Deed } from './deeds.ts';
-import { quietHead } from './quiet.ts';
+import { capital, quietHead } from './quiet.ts';
 import type { Teller } from './teller.ts';
 
 const needed = (need: number): string => (need > 6 ? '6' : `${need}+`);

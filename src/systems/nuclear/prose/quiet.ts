@@ -1,8 +1,12 @@
 import type { SideId } from '@hexpost/engine';
 import type { Event } from '@hexpost/engine/nuclear';
-import { capital, grouped, joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
+import { grouped, joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
 import type { Deed } from './deeds.ts';
 import type { Teller } from './teller.ts';
+
+/** Capitalises the first letter of a sentence. */
+export const capital = ([first, ...rest]: StyledText): StyledText =>
+  typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : [first!, ...rest];
 
 /** An unhindered action: the key of its kind, and the words that follow the name of the kind. */
 interface Quiet {

@@ -1,7 +1,6 @@
 import { type Battle, isOver, opponentIn } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
-import { useBattleNews } from '../../../panels/battles/use-battles.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
@@ -15,6 +14,7 @@ import { FightHere } from './FightHere.tsx';
 import { QuickForm, QuickTogether } from './QuickForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { draftFor, type Giver } from './use-battle.ts';
+import { useBattleNews } from './use-fought-battles.ts';
 
 export interface ActionProps {
   readonly battle: Battle;

@@ -1,7 +1,6 @@
 import type { AnyCommand, SideId } from '@hexpost/engine';
 import { type Battle, type BattleReport, isOver, lossIn, opponentIn, owersOf } from '@hexpost/engine/sectors';
 import { IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
-import { ReportProof } from '../../../panels/battles/ReportProof.tsx';
 import { Contest } from '../../../panels/dice/Contest.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
@@ -10,6 +9,7 @@ import { listIn } from '../../../words/language.ts';
 import { contestOf } from '../dice.ts';
 import { useTable } from '../table.ts';
 import css from './Battles.module.css';
+import { ReportProof } from './ReportProof.tsx';
 import { useGameName, useStory } from './use-battle.ts';
 
 /** The status of a battle: its result and the way it was decided, the reports, and the awaited sides (S-7). */
@@ -147,7 +147,7 @@ function ReportProofs({ battle }: { readonly battle: Battle }) {
   // Reports that agree have the same proof; reports that differ have one each.
   return Object.entries(proved)
     .filter(([, report], i, all) => all.findIndex(([, other]) => gameOf(other) === gameOf(report)) === i)
-    .map(([seat, report]) => <ReportProof key={seat} report={report} name={name} texts="sectors/battle" />);
+    .map(([seat, report]) => <ReportProof key={seat} report={report} name={name} />);
 }
 
 const gameOf = (report: AnyCommand): unknown => (report as { readonly game?: unknown }).game;

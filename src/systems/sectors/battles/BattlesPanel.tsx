@@ -3,7 +3,6 @@ import { type Battle, battlesOf, isOver, takesPart } from '@hexpost/engine/secto
 import { Button } from '@mantine/core';
 import { IconDice5 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useFoughtOut } from '../../../panels/battles/use-battles.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
@@ -19,6 +18,7 @@ import { useFromTop } from '../use-from-top.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { QuickOddsInShort } from './QuickForm.tsx';
 import { draftFor, type Giver, useKept } from './use-battle.ts';
+import { useFoughtOut } from './use-fought-battles.ts';
 
 /** The battles of the round for the sides that act: their own first, each with its possible actions (S-6, S-7). */
 export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {

@@ -13,6 +13,7 @@ import type { HexMark, MapMarks } from '../../../map/picture.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { LegendSwatch } from '../../../panels/map/overlays/LegendSwatch.tsx';
 import { LegendOfMarks } from '../../../panels/map/ZoomAndLegend.tsx';
+import { letKeysScroll } from '../../../panels/parts/let-keys-scroll.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useScreen } from '../../../panels/table/tools.ts';
 import type { SectorsWords } from '../names.ts';
@@ -119,7 +120,7 @@ function MapLegend() {
 function Schematic() {
   const { view, words } = useTable();
   return (
-    <main className={css.schematic} aria-label={words.t('sectors/play:map')}>
+    <main className={css.schematic} ref={letKeysScroll} aria-label={words.t('sectors/play:map')}>
       <p className={parts.note}>{words.t('sectors/map:no-drawing')}</p>
       <ul className={parts.ruled}>
         {view.map.sectors.map((id) => (

@@ -1,7 +1,7 @@
 import type { SideId } from '@hexpost/engine';
 import { type Battle, type BattleReport, type Event, lossIn, type Method, type State } from '@hexpost/engine/sectors';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
-import { capital, joined, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
+import { joined, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import { EVENTS } from '../event-table.ts';
 import type { Happened, Tale } from './course.ts';
 import { battleNumber, fightText } from './list.ts';
@@ -21,7 +21,7 @@ export function resultsOf(tales: readonly Tale[], data: State['data'], teller: T
     const story = agreedBy(tale) ? [] : accountOf(tale, teller);
     return story.length === 0 || (length === 'short' && !isStirring(tale))
       ? []
-      : [[strong(battle(tale.id)), ' — ', ...story]];
+      : [[strong(`${battle(tale.id)}:`), ' ', ...story]];
   });
   const agreed = tales.flatMap((tale) => {
     const sides = agreedBy(tale);
@@ -82,7 +82,7 @@ function accountOf(tale: Tale, teller: Teller): StyledText {
     ...(offers === 1 && tale.final === null ? [teller.say('said.offered')] : []),
     tale.final && UNTOLD.has(tale.final.method) ? teller.say(`said.${tale.final.method}`) : [],
   ].filter((each) => each.length > 0);
-  return said.length === 0 ? [] : [...capital(joined(said, '; ')), '.'];
+  return said.length === 0 ? [] : [...joined(said, '; '), '.'];
 }
 
 /** False for a dispute that follows from two different reports or repeats an earlier one. */

@@ -2,6 +2,7 @@ import type { AnyEvent, Clause, SideId } from '@hexpost/engine';
 import { armiesIn, type Event, type State, totalOf } from '@hexpost/engine/sectors';
 import type { ReactNode } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
+import { letKeysScroll } from '../../../panels/parts/let-keys-scroll.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { keyOf } from '../../../words/keys.ts';
@@ -90,8 +91,7 @@ function MapTable({ before, after }: { readonly before: State; readonly after: S
     );
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is scrolled must be reached by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t('sectors/week:map-table')}>
+    <section className={css.scroll} ref={letKeysScroll} aria-label={t('sectors/week:map-table')}>
       <table className={css.table}>
         <thead>
           <tr>

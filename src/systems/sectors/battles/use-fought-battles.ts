@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BattleNews } from '../table/battle-link.ts';
-import { useTools } from '../table/tools.ts';
+import type { BattleNews } from '../../../panels/table/battle-link.ts';
+import { useTools } from '../../../panels/table/tools.ts';
 
 /** Battles of the campaign on the table that are fought in another system, as stored in this browser. */
 
