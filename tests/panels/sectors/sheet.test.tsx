@@ -437,7 +437,7 @@ describe('sheet and map', () => {
 
   test('what the sheet lacks leads to where it is asked', async () => {
     await sitDown(MEETING);
-    fireEvent.click(within(foot()).getByRole('button', { name: 'a sector for the orbital reinforcement' }));
+    fireEvent.click(within(foot()).getByRole('button', { name: 'Orbital reinforcement: where to?' }));
     expect(screen.getByRole('group', { name: 'Orbital reinforcement' }).contains(document.activeElement)).toBe(true);
   });
 
