@@ -1,15 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AnySystem } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
-import { TableScreen } from '../../../src/panels/table/TableScreen.tsx';
-import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
+import type { CampaignStore } from '../../../src/store/campaign.ts';
 import { alone } from '../../../src/store/screen.ts';
-import dominationUi from '../../../src/systems/domination/index.tsx';
 import { heartOf, standOf } from '../../../src/systems/sectors/map/places.ts';
-import { NAMESPACES, startWords } from '../../../src/words/index.ts';
-import { system as domination, rules as dominationRules } from '../../domination/positions.ts';
+import * as domination from '../domination/table.tsx';
 import * as sectors from '../sectors/map-table.tsx';
 import * as tactical from '../tactical/table.tsx';
 import { mapProps } from './map-view.tsx';
@@ -17,40 +12,9 @@ import { BATTLE, campaignOf, clickHex, marksOf, play } from './table.tsx';
 
 afterEach(cleanup);
 
-const ORKS = { faction: 'orks' };
-const MARINES = { faction: 'space-marines' };
-
-/** Red in 0505 of a planet, one enemy beside it and one far away. */
 async function planet(): Promise<CampaignStore> {
-  const store = campaignStore(domination as AnySystem, {
-    format: 2,
-    id: 'planet',
-    name: 'Planet',
-    system: 'domination',
-    ruleset: { id: dominationRules.ruleset.id, hash: dominationRules.hash, rules: dominationRules.ruleset },
-    options: {},
-    scenario: {
-      turn: { side: 'red', phase: 'orders' },
-      sides: { red: MARINES, blue: ORKS },
-      units: {
-        r1: { side: 'red', type: 'marine-infantry', at: '0505' },
-        b1: { side: 'blue', type: 'ork-infantry', at: '0506' },
-        b2: { side: 'blue', type: 'ork-infantry', at: '0909' },
-      },
-    },
-    players: [
-      { seat: 'red', name: 'Ada', colour: 0 },
-      { seat: 'blue', name: 'Bob', colour: 1 },
-    ],
-    seed: 'planet',
-    entries: [],
-  });
-  await startWords('en', NAMESPACES);
-  render(
-    <MantineProvider env="test">
-      <TableScreen ui={dominationUi} store={store} onLeave={() => {}} />
-    </MantineProvider>,
-  );
+  const store = domination.facing();
+  await domination.show(store, 'en', 'red');
   return store;
 }
 
