@@ -178,12 +178,15 @@ interface BodyProps {
 
 /** The scrolled part of a panel, and the strip below it that stays in sight even when the panel is folded. */
 function Body({ id, folded = false, children }: BodyProps) {
+  const { past, closed } = useTable();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [end, setEnd] = useState<HTMLElement | null>(null);
+  // Then there may be figures alone: the keyboard scrolls them.
+  const tabIndex = id === 'orders' && (past || closed) ? 0 : undefined;
   return (
     <>
       <FootContext value={foot}>
-        <div className={css.body} hidden={folded} data-panel={folded ? undefined : id}>
+        <div className={css.body} hidden={folded} data-panel={folded ? undefined : id} tabIndex={tabIndex}>
           <EndContext value={end}>{children}</EndContext>
           <div className={css.end} ref={setEnd} />
         </div>
