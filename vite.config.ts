@@ -79,7 +79,14 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // What every page has, and words, which stand alone, need no lists of what to fetch beside them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(?:rolldown-runtime|first|base|start|words)-/.test(file)),
+    },
     assetsInlineLimit: 2048,
     license: { fileName: 'licenses.md' },
   },

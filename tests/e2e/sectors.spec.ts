@@ -104,7 +104,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
     await mapIsReady(page);
     await attack(page, 1, 'Blue');
     await attack(page, 3, 'Green');
-    await expect(page.getByText('a sector for the orbital reinforcement')).toBeVisible();
+    await expect(page.getByText('Orbital reinforcement: where to?')).toBeVisible();
     await orbital(page, 1);
     await expect(page.getByText('fortify Sector 2')).toBeVisible();
     await send(page);

@@ -373,7 +373,7 @@ test('sectors: an army, its goal, an enemy and the next army by one thumb', asyn
   // What the sheet lacks is one press away, and its button keeps its place.
   const send = page.getByRole('button', { name: 'Send the sheet' });
   const place = await send.boundingBox();
-  await tapButton(page, /orbit/);
+  await tapButton(page, /^Orbital/);
   await tap(page, page.locator('[data-panel=orders] fieldset:has-text("orbit") button').first());
   expect(await send.boundingBox()).toEqual(place);
   await endAndWait(page, 'sectors', send);

@@ -71,8 +71,7 @@ export async function startApp(page: HTMLElement): Promise<void> {
 
   addEventListener('hashchange', () => isLanguage(words.language) && askAhead(location.hash, words.language, opening));
 
-  // A page without a map is complete at once.
-  void whenSettled(isQuietPage(location.hash) ? 0 : undefined).then(() => {
+  void whenSettled().then(() => {
     // Trouble may come when there is no connection any more.
     void words.loadNamespaces('problems');
     // A failure here leaves everything as it is; the next start tries again.

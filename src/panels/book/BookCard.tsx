@@ -30,6 +30,9 @@ interface Props {
   readonly children: ReactElement;
 }
 
+/** Within the window; above its control rather than over the tabs and tools at the thumb, in CSS pixels. */
+const ASIDE = { flip: { padding: { bottom: 104 } }, shift: { padding: 8 } };
+
 /** A card next to a control, with an excerpt of the rulebook and a button that opens the book there. */
 export function BookCard({ opened, onChange, label, title, text, below, place, children }: Props) {
   const { t } = useTranslation('book');
@@ -38,8 +41,9 @@ export function BookCard({ opened, onChange, label, title, text, below, place, c
     <Popover
       opened={opened}
       onChange={onChange}
-      width={320}
+      width="min(20rem, 100vw - 1rem)"
       position="bottom-start"
+      middlewares={ASIDE}
       withArrow
       shadow="md"
       trapFocus

@@ -39,19 +39,24 @@ interface Props {
   readonly onBegin?: (command: string) => void;
   /** With fewer possible orders than this, refused ones are unfolded. Default: 1. */
   readonly few?: number;
+  /** The orders that the side gives without a unit: those that are not possible now are in the fold with the unit's. */
+  readonly sideLooks?: OrderLooks;
   /** Content between the orders and their fields. */
   readonly children?: ReactNode;
 }
 
 /** The possible orders of a chosen unit, refused ones with their reasons, and the drafted order. */
 export function UnitOrderForm(props: Props) {
-  const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, few = 1, children } = props;
+  const { unit, picking, looks, elsewhere, isAsked = isNoUnit, onBegin, few = 1, sideLooks, children } = props;
   const { drafts } = useTools();
   const { ask } = useTable();
   const { t } = useNames();
   const { draft, options } = picking;
   const choices = choicesOf(ask({ unit }), 'command').filter(({ value }) => !elsewhere?.has(value));
-  const refused = choices.filter(({ refusal }) => refusal);
+  const ofSide = choicesOf(ask({}), 'command').filter(
+    ({ value }) => sideLooks && Object.hasOwn(sideLooks, String(value)),
+  );
+  const refused = [...choices, ...ofSide].filter(({ refusal }) => refusal);
   const wide = useWide();
   const buttons = (
     <OrderButtons
@@ -71,9 +76,9 @@ export function UnitOrderForm(props: Props) {
       <OpenFields picking={{ ...picking, options: { ...options, fields: options.fields.filter(isAsked) } }} />
       <RefusedOrders
         refused={refused}
-        looks={looks}
+        looks={{ ...looks, ...sideLooks }}
         title={t('play:orders.not-now', { count: refused.length })}
-        open={choices.length - refused.length < few}
+        open={open(choices).length < few}
       />
       <ConfirmFoot picking={picking} />
     </div>

@@ -1,7 +1,7 @@
 import { type AnyCommand, type Draft, HEX_NAME, type Options, open } from '@hexpost/engine';
 import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceOf, choicesOf, startDraft } from '../../store/draft.ts';
+import { choiceOf, choicesOf, fieldOf, startDraft } from '../../store/draft.ts';
 import { centreOn, say } from '../../store/screen.ts';
 import { focusMap } from '../table/panel-ids.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
@@ -13,7 +13,15 @@ export interface Picking {
   readonly draft: Draft;
   readonly options: Options<AnyCommand>;
   readonly picks: readonly Pick[];
+  /** The targets of the unit's other orders: they stay lit while a move is drafted, and a press on one attacks instead. */
+  readonly others: readonly Pick[];
 }
+
+const NO_PICKS: readonly Pick[] = [];
+
+/** True for a pick that says where an order leads: a destination, a whole path, a target. */
+const isAim = ({ field: { name }, choice }: Pick): boolean =>
+  name === 'to' || name === 'target' || Array.isArray(choice.value);
 
 const NOWHERE: PlaceOf = () => undefined;
 
@@ -39,23 +47,24 @@ export function usePicking(): Picking {
   const draft = useDrafting((now) => now.draft);
   return useMemo(() => {
     const options = ask(draft);
-    if (draft.command !== undefined) {
-      const isNobodyChosen = ACTORS.every((name) => draft[name] === undefined);
-      return { draft, options, picks: picksOf(options, placeOf, undefined, isNobodyChosen) };
-    }
-    if (draft.unit === undefined) return { draft, options, picks: [] };
     const rank = (command: string) => (preferred.indexOf(command) + 100) % 100;
-    const picks = open(choicesOf(options, 'command'))
-      .map(({ value }) => String(value))
-      .filter((command) => begun?.has(command) ?? true)
-      .sort((a, b) => rank(a) - rank(b))
-      .flatMap((command) =>
-        picksOf(ask({ ...draft, command }), placeOf, command).filter(
-          ({ field: { name }, choice }) =>
-            (name === 'to' || name === 'target' || Array.isArray(choice.value)) && !choice.refusal,
-        ),
-      );
-    return { draft, options, picks };
+    const begunBy = (unit: Draft): readonly Pick[] =>
+      open(choicesOf(ask(unit), 'command'))
+        .map(({ value }) => String(value))
+        .filter((command) => begun?.has(command) ?? true)
+        .sort((a, b) => rank(a) - rank(b))
+        .flatMap((command) => picksOf(ask({ ...unit, command }), placeOf, command))
+        .filter((pick) => isAim(pick) && !pick.choice.refusal);
+    if (draft.command === undefined)
+      return { draft, options, picks: draft.unit === undefined ? NO_PICKS : begunBy(draft), others: NO_PICKS };
+    const isNobodyChosen = ACTORS.every((name) => draft[name] === undefined);
+    const picks = picksOf(options, placeOf, undefined, isNobodyChosen);
+    const moves = draft.unit !== undefined && !fieldOf(options, 'target') && picks.some(isAim);
+    const from: Draft = { unit: draft.unit };
+    const others = moves
+      ? begunBy(from).flatMap((pick) => (pick.field.name === 'target' ? [{ ...pick, from }] : []))
+      : NO_PICKS;
+    return { draft, options, picks, others };
   }, [preferred, begun, ask, placeOf, draft]);
 }
 

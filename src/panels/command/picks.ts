@@ -17,6 +17,8 @@ export interface Pick {
   readonly choice: Choice;
   /** The command that the pick would also settle, if none was chosen yet. */
   readonly command?: string;
+  /** The draft that the pick continues. Default: the drafted order. */
+  readonly from?: Draft;
 }
 
 /** The location of a choice on the map: a hex by its name, a unit by its id; undefined for a choice without one. */
@@ -52,9 +54,10 @@ export function pickAt(picks: readonly Pick[], hex: Hex): Pick | undefined {
 export function lookedDraft(draft: Draft, picks: readonly Pick[], hex: Hex | null): Draft {
   const pick = hex === null ? undefined : pickAt(picks, hex);
   if (!pick) return draft;
-  const command = pick.command ?? draft.command;
+  const from = pick.from ?? draft;
+  const command = pick.command ?? from.command;
   const filled = pick.choice.refusal || pick.field.kind !== 'one' ? {} : { [pick.field.name]: pick.choice.value };
-  return { ...draft, ...filled, ...(command !== undefined && { command }) };
+  return { ...from, ...filled, ...(command !== undefined && { command }) };
 }
 
 /** True if the draft already has a pick of this hex. */

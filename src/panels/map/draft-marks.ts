@@ -21,8 +21,8 @@ const withoutCrosshair = (mark: HexMark): HexMark => (mark.kind === 'target' ? {
 /** The drafted order, with the pick under the pointer filled in if that is allowed. */
 export function useLookedDraft(): Draft {
   const hovered = useScreen((now) => now.hovered ?? now.focus);
-  const { picks, draft } = usePicking();
-  return useMemo(() => lookedDraft(draft, picks, hovered), [hovered, picks, draft]);
+  const { picks, others, draft } = usePicking();
+  return useMemo(() => lookedDraft(draft, [...picks, ...others], hovered), [hovered, picks, others, draft]);
 }
 
 const NO_NOTES: readonly Note[] = [];
@@ -46,7 +46,7 @@ export function useOrderMarks(): MapMarks & { readonly notes: readonly Note[] } 
   const inspected = useScreen((now) => now.inspected);
   const region = useScreen((now) => now.region);
   const picking = usePicking();
-  const { picks, draft } = picking;
+  const { picks, others, draft } = picking;
   const looked = useLookedDraft();
   const markAt = useCallback(
     (pick: Pick) => {
@@ -57,10 +57,10 @@ export function useOrderMarks(): MapMarks & { readonly notes: readonly Note[] } 
     },
     [map, table, draft, plannedView, sitting.seat],
   );
-  const hexMarks = useMemo(
-    () => [...new Set(picks.map(({ hex }) => hex))].map((hex) => markAt(pickAt(picks, hex)!)),
-    [markAt, picks],
-  );
+  const hexMarks = useMemo(() => {
+    const lit = [...picks, ...others];
+    return [...new Set(lit.map(({ hex }) => hex))].map((hex) => markAt(pickAt(lit, hex)!));
+  }, [markAt, picks, others]);
   const sheet = useSheetArrows();
   const drawn = useMemo(() => map.orderArrows?.(table, plannedView, looked) ?? [], [map, table, plannedView, looked]);
   const arrows = useMemo(() => [...sheet, ...drawn.filter(({ path }) => path.length > 1)], [sheet, drawn]);

@@ -129,7 +129,9 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
     }
     const top = Math.max(em * 48, height) + TOOLS;
     if (layout === 'side') {
-      const insets = { top, right: dock.width, bottom: replay.height, left: 0 };
+      // In a low window the timeline is in the column, too.
+      const below = replay.width > dock.width + 1 ? replay.height : 0;
+      const insets = { top, right: dock.width, bottom: below, left: 0 };
       return { layout, insets, lasting: insets };
     }
     const below = replay.height + dock.height;

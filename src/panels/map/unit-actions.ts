@@ -26,7 +26,7 @@ export function useUnitActions(): MapActions {
     () => ({
       ...presses,
       say(hex) {
-        const choice = pickAt(picking.picks, hex)?.choice;
+        const choice = pickAt([...picking.picks, ...picking.others], hex)?.choice;
         const steps = choice?.facts?.steps;
         return [
           ...(facts?.(table, hex) ?? [hex]),

@@ -72,32 +72,37 @@ function useLookAt(): PressParts['lookAt'] {
 export function useHexChosen({
   draft,
   picks,
+  others,
 }: Picking): (hex: Hex, stepwise?: boolean, counter?: string | null) => void {
   const { screen, drafts, ui } = useTools();
   const { view, past, ask, words } = useTable();
   const units = useUnits();
   const choose = useChooseUnit();
+  const lookAt = useLookAt();
   const give = useGive();
   const { givenAtOnce } = ui.table;
   return useCallback(
     (hex, stepwise = false, counter = null) => {
       const pointed = counter !== null && units.hexOf(view, counter) === hex ? counter : undefined;
       const unit = pointed ?? units.at(view, hex, screen.getState().inspected);
-      const pick = past ? undefined : pickAt(picks, hex);
+      const pick = past ? undefined : pickAt([...picks, ...others], hex);
       // A unit that can act is meant itself; a hex with one that has acted may be a destination for another.
       const own = unit === undefined ? undefined : choiceOf(ask({}), 'unit', unit);
       const isMeant = own !== undefined && !own.refusal && draft.command === undefined;
       if (pick && !pick.choice.refusal && !isMeant) {
-        const command = pick.command ?? draft.command;
+        const from = { ...(pick.from ?? draft), command: pick.command ?? draft.command };
         const filled =
           stepwise && pick.field.name === 'to'
-            ? { ...drawPath({ ...draft, command }), path: stepTo(draft, command, hex) }
-            : fillField({ ...draft, command }, pick.field, pick.choice.value);
+            ? { ...drawPath(from), path: stepTo(from, hex) }
+            : fillField(from, pick.field, pick.choice.value);
         const { ready } = ask(filled);
         if (ready && givenAtOnce?.has(ready.command)) give(ready);
         else startDraft(drafts, filled);
       } else if (pick?.choice.refusal && draft.command !== undefined) {
         say(screen, 'refusal', words.refusal(pick.choice.refusal), pick.choice.refusal.clause);
+      } else if (unit !== undefined && draft.command !== undefined && (own?.refusal || !own)) {
+        // A unit that takes no orders is looked at, and the drafted order stays.
+        lookAt(hex, counter);
       } else if (unit !== undefined) {
         choose(unit);
       } else if (draft.command === undefined) {
@@ -106,12 +111,11 @@ export function useHexChosen({
       }
 
       /** The path started with the hex if that is a possible first step, else without a step. */
-      function stepTo(from: Draft, command: unknown, first: Hex): Hex[] {
-        const next = ask({ ...drawPath(from), command });
-        return choiceOf(next, 'path', first) ? [first] : [];
+      function stepTo(begun: Draft, first: Hex): Hex[] {
+        return choiceOf(ask(drawPath(begun)), 'path', first) ? [first] : [];
       }
     },
-    [screen, drafts, view, units, past, ask, words, draft, picks, choose, give, givenAtOnce],
+    [screen, drafts, view, units, past, ask, words, draft, picks, others, choose, lookAt, give, givenAtOnce],
   );
 }
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import { usePalette, useWornScheme } from '../parts/look.ts';
 import contrastDark from './art/contrast-dark.svg';
 import contrastLight from './art/contrast-light.svg';
-import usual from './art/light.svg?inline';
+import usual from './art/light.svg?raw';
 import css from './StartPage.module.css';
 
 interface SystemPictureProps {
@@ -40,6 +40,9 @@ const LiveBoard = lazyPart(
   { aside: true },
 );
 
+/** As it stands it is packed better than in the letters of an address. */
+const USUAL = `data:image/svg+xml,${encodeURIComponent(usual)}`;
+
 /**
  * The strip of landscape behind the title: a decoration, drawn in advance by `npm run start-art`. The usual
  * one is bundled with the script, and its inks are turned by night.
@@ -51,7 +54,7 @@ export function StartArt() {
   return (
     <>
       <img
-        src={strong ? ofContrast : usual}
+        src={strong ? ofContrast : USUAL}
         alt=""
         draggable={false}
         className={css.art}

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { SideLabel, SideMark } from '../parts/SideLabel.tsx';
 import css from './SideName.module.css';
-import { useNames } from './tools.ts';
+import { useNames, useTable } from './tools.ts';
 
 /** The mark of a side: its colour and pattern. A seat that is not a side has none. */
 export const Swatch = ({ side }: { readonly side: string }) => <SideMark colour={useNames().colour(side)} />;
@@ -17,7 +17,7 @@ export interface StripSide {
   readonly side: string;
   /** None before there is anything to count. */
   readonly value?: number | string;
-  /** The name of the number, and the other numbers. */
+  /** The name of the number and, after ` · `, the other numbers: where there is too little room they are left out. */
   readonly detail: string;
   readonly label: string;
   readonly isOut?: boolean;
@@ -26,16 +26,26 @@ export interface StripSide {
 /** The score of every side, in the top bar. */
 export function SideStrip({ sides }: { readonly sides: readonly StripSide[] }) {
   const names = useNames();
+  const { seat, viewer } = useTable().sitting;
+  const rows = sides.map((row) => {
+    const [name, ...others] = row.detail.split(' · ');
+    return { ...row, name, others };
+  });
   return (
     <ul className={css.purses}>
-      {sides.map(({ side, value, detail, label, isOut = false }) => (
-        <li key={side} data-out={isOut}>
+      {rows.map(({ side, value, name, others, label, isOut = false }) => (
+        <li key={side} data-out={isOut} data-own={side === (seat ?? viewer)}>
           <Tooltip label={label} events={{ hover: true, focus: true, touch: true }}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip says what the numbers are */}
             <span tabIndex={0} className={css.purse}>
-              <Swatch side={side} />
-              <span className="hx-unseen">{names.side(side)}: </span>
-              {value !== undefined && <b>{value}</b>} <small>{detail}</small>
+              <span>
+                <Swatch side={side} />
+                <span className="hx-unseen">{names.side(side)}: </span>
+                {value !== undefined && <b>{value}</b>} <small>{name}</small>
+              </span>
+              {others.map((other) => (
+                <small key={other}>{`\u00A0· ${other}`}</small>
+              ))}
             </span>
           </Tooltip>
         </li>

@@ -51,7 +51,7 @@ function rowOf(event: Event, words: TacticalWords, rolls: Roll[]): CardRow {
   return { texts: [words.plain(event)], ...(dice.length > 0 && { dice }) };
 }
 
-function card({ entry, events, after, words: any }: CardSource): RevealCard {
+function card({ entry, events, before, after, words: any }: CardSource): RevealCard {
   const words = any as TacticalWords;
   const { t } = words;
   const rolls = [...entry.rolls];
@@ -60,7 +60,10 @@ function card({ entry, events, after, words: any }: CardSource): RevealCard {
     const rows = own.map((event) => rowOf(event, words, rolls)).filter(({ texts }) => texts[0] !== '');
     return rows.length > 0 ? [{ title: t(keyOf(`tactical/cards:${key}`)), rows }] : [];
   });
-  const { turn, active, phase } = after as State;
+  // A combat at the end of a phase belongs to it, a test at the start of the next one to that.
+  const first = events.findIndex(({ type }) => tacticalCards.types.has(type));
+  const isNext = events.slice(0, first).some(({ type }) => type === 'phase-started');
+  const { turn, active, phase } = (isNext ? after : before) as State;
   return { title: t('tactical/cards:title', { side: words.side(active), phase: words.phase(phase), turn }), sections };
 }
 

@@ -41,18 +41,39 @@ export function attacked(
   });
 }
 
+/** Red is to give orders: one unit stands beside an enemy, another enemy is far away. */
+export const facing = (): CampaignStore =>
+  campaignStore(system, {
+    ...attacked(
+      ['0505'],
+      [
+        { army: 'space-marines', types: [] },
+        { army: 'orks', types: [] },
+      ],
+    ).getState().campaign,
+    scenario: {
+      turn: { side: 'red', phase: 'orders' },
+      sides: { red: { faction: 'space-marines' }, blue: { faction: 'orks' } },
+      units: {
+        r1: { side: 'red', type: 'marine-infantry', at: '0505' },
+        b1: { side: 'blue', type: 'ork-infantry', at: '0506' },
+        b2: { side: 'blue', type: 'ork-infantry', at: '0909' },
+      },
+    },
+  });
+
 export const phaseIn = (store: CampaignStore): State['phase'] => (store.getState().state as State).phase;
 
 const plain = window.matchMedia;
 
-/** Shows a store on a wide screen, with blue at it. */
-export async function show(store: CampaignStore, language: Language = 'en'): Promise<void> {
+/** Shows a store on a wide screen, with one side at it. */
+export async function show(store: CampaignStore, language: Language = 'en', seat = 'blue'): Promise<void> {
   cleanup();
   window.matchMedia = (query) => ({ ...plain(query), matches: query.includes('min-width') });
   await startWords(language, NAMESPACES);
   render(
     <MantineProvider env="test">
-      <TableScreen ui={ui} store={store} onLeave={() => {}} seatPolicy={alone('blue', 'blue')} />
+      <TableScreen ui={ui} store={store} onLeave={() => {}} seatPolicy={alone(seat, seat)} />
     </MantineProvider>,
   );
 }

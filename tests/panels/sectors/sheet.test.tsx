@@ -114,7 +114,7 @@ describe('the order sheet, a card a sector (S-4)', () => {
     // Bob is the only opponent there: he is named at once.
     fireEvent.click(within(card(1)).getByRole('button', { name: '+ Bob' }));
     choose(4, 'Move out');
-    expect(status()).toMatch(/where the armies go.*orbital/);
+    expect(status()).toMatch(/Sector 4: where to.*Orbital/);
     goTo(4, 3);
     fireEvent.click(within(card(4)).getByRole('button', { name: /^More: / }));
     orbital(1);
@@ -437,7 +437,7 @@ describe('sheet and map', () => {
 
   test('what the sheet lacks leads to where it is asked', async () => {
     await sitDown(MEETING);
-    fireEvent.click(within(foot()).getByRole('button', { name: 'a sector for the orbital reinforcement' }));
+    fireEvent.click(within(foot()).getByRole('button', { name: 'Orbital reinforcement: where to?' }));
     expect(screen.getByRole('group', { name: 'Orbital reinforcement' }).contains(document.activeElement)).toBe(true);
   });
 

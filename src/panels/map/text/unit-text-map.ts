@@ -24,7 +24,7 @@ function useHexAction(hex: Hex | null): PlaceDescription['action'] {
   const words = useNames();
   const picking = usePicking();
   const chosen = useHexChosen(picking);
-  const pick = hex === null ? undefined : pickAt(picking.picks, hex);
+  const pick = hex === null ? undefined : pickAt([...picking.picks, ...picking.others], hex);
   if (hex === null || !pick) return undefined;
   const { refusal } = pick.choice;
   if (refusal) return { text: words.refusal(refusal) };

@@ -76,7 +76,8 @@ export interface CardSource {
   readonly campaign: Campaign;
   readonly entry: Entry;
   readonly events: readonly AnyEvent[];
-  /** The public view after the entry. */
+  /** The public views before and after the entry. */
+  readonly before: unknown;
   readonly after: unknown;
   readonly words: Names;
 }
@@ -125,8 +126,16 @@ export function cardAt(
   const events = readLog(system, campaign.entries, PUBLIC, number)
     .filter((line) => line.entry === number)
     .map(({ event }) => event);
-  const after = system.view(stateAfter(system, campaign, number + 1), PUBLIC);
-  return parts.card({ system, campaign, entry, events, after, words });
+  const viewAt = (count: number) => system.view(stateAfter(system, campaign, count), PUBLIC);
+  return parts.card({
+    system,
+    campaign,
+    entry,
+    events,
+    before: viewAt(number),
+    after: viewAt(number + 1),
+    words,
+  });
 }
 
 /** The first card on the table, with those after it that are joined with it. */

@@ -41,6 +41,7 @@ function UnitOrders({ unit, picking }: { readonly unit: Unit; readonly picking: 
       looks={ORDERS}
       isAsked={({ name }) => !SHOWN.has(name)}
       onBegin={begin}
+      sideLooks={SIDE_ORDERS}
     >
       {(draft.command === undefined || draft.command === 'move') && <GoAlong unit={unit} draft={draft} />}
     </UnitOrderForm>
@@ -115,7 +116,7 @@ function OrdersPhase() {
         {words.t('domination/orders:end.unspent', { count: position.state.sides[sitting.seat!]?.resources ?? 0 })}
       </EndPart>
       {unit && <UnitCard unit={unit} />}
-      <SideOrders picking={picking} looks={SIDE_ORDERS} withRefused />
+      <SideOrders picking={picking} looks={SIDE_ORDERS} withRefused={!acting} />
       <Shop picking={picking} />
     </>
   );

@@ -92,7 +92,6 @@ export function SheetForm({ sheet, label, lacks, why, sent, left = NOTHING_LEFT,
       <PanelFoot>
         <section className={css.foot} aria-label={t('sectors/play:send-sheet')}>
           <p role="status">
-            {told.some(({ onGo }) => onGo) && `${t('sectors/sheet:lacking')} `}
             {told.map(({ text, onGo }, i) => (
               <Fragment key={text}>
                 {i > 0 && ' · '}
