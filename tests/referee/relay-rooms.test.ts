@@ -41,7 +41,8 @@ function source(...rooms: Post[][]) {
   const accesses = rooms.map(
     (_, i): RelayAccess => ({ address: 'ws://localhost/', room: `r${i}`, name: 'gm', jwt: '', seed: '' }),
   );
-  const open = async ({ room: name }: RelayAccess): Promise<OpenRelay> => {
+  const open = async (access: RelayAccess): Promise<OpenRelay> => {
+    const name = access.room;
     const i = Number(name.slice(1));
     const answer = ({ seq }: { seq: number }): Msg => {
       const post = rooms[i]![seq - 1];
@@ -52,7 +53,7 @@ function source(...rooms: Post[][]) {
       named.set('Nats-Time-Stamp', new Date(post.at).toISOString());
       return { headers: named, data: new TextEncoder().encode(armour(post.block)) } as Msg;
     };
-    const room = relayRoom(async (_, question) => answer(JSON.parse(question)), name);
+    const room = relayRoom(async (_, question) => answer(JSON.parse(question)), access);
     return {
       ...room,
       async list(mark?: string) {

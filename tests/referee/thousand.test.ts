@@ -27,7 +27,7 @@ const COUNT = Number(process.env.HEXPOST_CAMPAIGNS ?? 1_000);
 /** Campaigns that are there before the others, so that it shows what another one costs. */
 const FIRST = 10;
 const PATIENCE = 2 * HOUR;
-const PORT = 20_000 + (process.pid % 20_000);
+const PORT = 10_000 + (process.pid % 20_000);
 
 interface Ready {
   readonly id: string;

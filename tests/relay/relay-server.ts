@@ -88,10 +88,14 @@ export async function whenItAnswers<T>(ask: () => Promise<T>, patience = 60_000)
     }
 }
 
+/** Ports below those that the system gives to connections: one of those could be gone when a killed server begins again. */
+const FIRST_PORT = 10_000;
+const LAST_PORT = 32_000;
+
 /** The first of so many ports in a row, which are free now. */
 async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 30_000);
+    const first = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT - count));
     const all = await Promise.all(Array.from({ length: count }, (_, i) => isFree(first + i)));
     if (all.every(Boolean)) return first;
   }

@@ -36,9 +36,9 @@ describe.runIf(hasNatsServer)('at three servers', () => {
     await server.stop();
   });
   /** Somebody of the room at one of the servers. */
-  const open = async (name: string, node: number, hasFence = false): Promise<OpenRelay> => {
+  const open = async (name: string, node: number): Promise<OpenRelay> => {
     const access = room.find((one) => one.name === name)!;
-    const relay = await openRelay({ ...access, address: server.host.inside[node]! }, { hasFence });
+    const relay = await openRelay({ ...access, address: server.host.inside[node]! });
     opened.push(relay);
     return relay;
   };
@@ -64,15 +64,17 @@ describe.runIf(hasNatsServer)('at three servers', () => {
 
   test('of two referees one holds the lock, and the fence keeps out whoever does not know the last post', async () => {
     const { blocks } = await begin(2, 'two referees');
-    const [first, second] = [await open('gm', 0, true), await open('gm', 2, true)];
+    const [first, second] = [await open('gm', 0), await open('gm', 2)];
     const locks = [first, second].map(({ ask }, i) => openLeadLock(ask, room[0]!, { holder: `referee ${i}` }));
     expect(await locks[0]!.holds()).toBe(true);
     expect(await locks[1]!.holds()).toBe(false);
-    await Promise.all([first.list(), second.list()]);
-    await first.publish(blocks[0]!);
-    await expect(second.publish(blocks[1]!)).rejects.toBeInstanceOf(OvertakenError);
-    await second.list();
-    await second.publish(blocks[1]!);
+    const [one, other] = await Promise.all([first.list(), second.list()]);
+    await first.publishAfter(blocks[0]!, one.ownLast);
+    await expect(second.publishAfter(blocks[1]!, other.ownLast)).rejects.toBeInstanceOf(OvertakenError);
+    // Whoever has listed nothing since then is refused, though the same connection has listed for somebody else.
+    const { ownLast } = await second.list();
+    await expect(second.publishAfter(blocks[1]!, other.ownLast)).rejects.toBeInstanceOf(OvertakenError);
+    await second.publishAfter(blocks[1]!, ownLast);
   });
 
   test('of two referees with a long report one has its place, also when one comes between the parcels of the other', async () => {
@@ -82,9 +84,9 @@ describe.runIf(hasNatsServer)('at three servers', () => {
       revision,
       body: new Uint8Array(20_000).fill(revision),
     });
-    const [first, second, reader] = [await open('gm', 0, true), await open('gm', 1, true), await open('s1', 2)];
-    await Promise.all([first.list(), second.list()]);
-    const both = [first.publish(long(11)), second.publish(long(12))];
+    const [first, second, reader] = [await open('gm', 0), await open('gm', 1), await open('s1', 2)];
+    const [one, other] = await Promise.all([first.list(), second.list()]);
+    const both = [first.publishAfter(long(11), one.ownLast), second.publishAfter(long(12), other.ownLast)];
     const done = await Promise.allSettled(both);
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     for (const one of done) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(OvertakenError);
@@ -94,26 +96,26 @@ describe.runIf(hasNatsServer)('at three servers', () => {
 
     // The second looks at the room, and posts, when half of the first one's post is there.
     const access = room[0]!;
-    const mine = relayRoom(first.ask, access.room);
-    const { mark } = await mine.list();
+    const mine = relayRoom(first.ask, access);
+    const { mark, ownLast } = await mine.list();
     let sent = 0;
     const posting = relayPosting(
       async (...question) => {
         sent += question[2] ? 1 : 0;
         if (question[2] && sent === 5) {
-          await second.list();
-          await second.publish(long(14));
+          const seen = await second.list();
+          await second.publishAfter(long(14), seen.ownLast);
         }
         return first.ask(...question);
       },
       access,
       mine,
     );
-    await expect(posting.postFenced(long(13))).rejects.toBeInstanceOf(OvertakenError);
+    await expect(posting.postAfter(long(13), ownLast)).rejects.toBeInstanceOf(OvertakenError);
     expect(sent).toBe(5);
     await vi.waitFor(async () => expect((await mine.list(mark)).digests).toEqual([digestOf(long(14))]));
     // Whoever has read that may go on.
-    await posting.postFenced(long(13));
+    await posting.postAfter(long(13), (await mine.list(mark)).ownLast);
     await vi.waitFor(async () => expect((await mine.list(mark)).digests).toEqual([14, 13].map(long).map(digestOf)));
   });
 
@@ -126,10 +128,10 @@ describe.runIf(hasNatsServer)('at three servers', () => {
     expect(await fillShare(at(s2, 2), MESSAGE_BYTES)).toBe(share);
     expect(await fillShare(at(s1, 0), 0)).toBe(0);
     const { blocks } = await begin(2, 'a share at three servers');
-    const anna = await openRelay(at(gm, 0), { hasFence: true });
+    const anna = await openRelay(at(gm, 0));
     opened.push(anna);
-    await anna.list();
-    for (const block of blocks) await anna.publish(block);
+    let { ownLast } = await anna.list();
+    for (const block of blocks) ownLast = await anna.publishAfter(block, ownLast);
     expect((await anna.list()).digests).toEqual(blocks.map(digestOf));
     expect(await fillShare(at(gm, 0), MESSAGE_BYTES)).toBeGreaterThan(share - 20);
   });

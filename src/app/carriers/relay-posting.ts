@@ -11,21 +11,19 @@ import type { RelayRoom } from './relay-room.ts';
 /** Hands posts to a relay, each in the messages that it needs, one after the other. */
 export interface RelayPosting {
   post(block: Block): Promise<void>;
-  /** The same, unless somebody else has posted with this credential since the room was read; then it rejects with an `OvertakenError`. */
-  postFenced(block: Block): Promise<void>;
-  /** Says that the room is read anew. */
-  forgetOwn(): void;
+  /**
+   * The same behind a message of this credential, 0 before its first. Answers with the number of the post's last message. Rejects with an
+   * `OvertakenError` if there is another one behind it, which whoever signed the block has not seen.
+   */
+  postAfter(block: Block, last: number): Promise<number>;
 }
 
 export function relayPosting(
   ask: (to: string, question: string, named?: MsgHdrs) => Promise<Msg>,
   access: RelayAccess,
-  room: Pick<RelayRoom, 'holds' | 'lastOf'>,
+  room: Pick<RelayRoom, 'holds'>,
 ): RelayPosting {
   const own = relaySubjects(access.room, access.name);
-  /** The number of the last message with this credential, if it was made here since the room was read. */
-  let ownLast = 0;
-
   async function postAs(name: string, text: string, after?: number): Promise<Ack> {
     const named = headers();
     named.set('Nats-Msg-Id', name);
@@ -53,19 +51,16 @@ export function relayPosting(
      * A relay of several servers looks at the number of the last message before all of them have the next one, and may let two pass that
      * come at once. So both have the same name, that of their place behind the last one: of one name it keeps one, always.
      */
-    async postFenced(block) {
-      let before = Math.max(ownLast, room.lastOf(own.stored));
+    async postAfter(block, last) {
+      let before = last;
       // Each parcel stands right behind the one before it: whoever comes between them ends the post.
       for (const text of messagesIn(block)) {
         const ack = await postAs(placeName(access, before), text, before);
         if (ack.duplicate && !(await room.holds(ack.seq, text)))
           throw new OvertakenError('another post has this place');
         before = ack.seq;
-        ownLast = ack.seq;
       }
-    },
-    forgetOwn() {
-      ownLast = 0;
+      return before;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Msg } from '@nats-io/nats-core';
 import { type CarriedText, readCarriedText } from '../../post/carried-text.ts';
 import type { CarriedList } from '../../post/carrier.ts';
 import { joinMessages, OpenParcels } from '../../post/parcels.ts';
+import type { RelayAccess } from '../../post/relay-access.ts';
 import { relaySubjects } from '../../post/relay-subjects.ts';
 
 /**
@@ -37,15 +38,18 @@ interface RelayPost extends Pick<CarriedText, 'campaign' | 'kind'> {
   readonly at: number | undefined;
 }
 
+export interface ListedRoom extends CarriedList {
+  /** The number of the last message under one's own credential, among those that were looked at; 0 before the first. */
+  readonly ownLast: number;
+}
+
 export interface RelayRoom {
-  list(mark?: string): Promise<CarriedList>;
+  list(mark?: string): Promise<ListedRoom>;
   read(digest: string): Promise<string | undefined>;
   /** True for a block that was found whole in the room. */
   has(digest: string): boolean;
   /** Undefined for a block that is not in the room. */
   postOf(digest: string): RelayPost | undefined;
-  /** The number of the last message with this subject that was found; 0 before the first. */
-  lastOf(subject: string): number;
   /** True if the message of this number is this text. */
   holds(number: number, text: string): Promise<boolean>;
   /** Says that the connection is another one: the room may be another one too. */
@@ -55,16 +59,20 @@ export interface RelayRoom {
 /** Asks the relay; rejects as soon as it does not answer. */
 export type AskRelay = (subject: string, question: string) => Promise<Msg>;
 
-export function relayRoom(request: AskRelay, room: string, campaign?: string): RelayRoom {
+export function relayRoom(
+  request: AskRelay,
+  { room, name }: Pick<RelayAccess, 'room' | 'name'>,
+  campaign?: string,
+): RelayRoom {
   const { read, stored } = relaySubjects(room, '*');
+  const own = relaySubjects(room, name).stored;
   /** Blocks in the order in which they were whole, and where. */
   let found = new Map<string, RelayPost & { readonly numbers: readonly number[] }>();
   const parcels = new OpenParcels();
   /** Texts that were found last, by digest. */
   let texts = new Map<string, string>();
   let letters = 0;
-  /** The number of the last message by subject: as many as the room has credentials. */
-  const lasts = new Map<string, number>();
+  let ownLast = 0;
   /** The last message that was looked at; everything up to it was. */
   let last: Pick<Message, 'number' | 'time'> | undefined;
   let looked = 0;
@@ -89,7 +97,7 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
     found = new Map();
     texts = new Map();
     parcels.forget();
-    lasts.clear();
+    ownLast = 0;
     letters = 0;
     last = undefined;
     looked = 0;
@@ -108,12 +116,12 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
         // Where a number is missing the next one answers, more than once.
         if (!message || message.number <= (last?.number ?? 0)) continue;
         await take(message);
-        lasts.set(message.subject, message.number);
+        if (message.subject === own) ownLast = message.number;
         last = { number: message.number, time: message.time };
         looked += 1;
       }
-      // Of two messages that came while we asked, only the later one may have answered, or a server that is behind lacks the earlier. Whoever
-      // passed over it would never read it, and a referee would sign again what is there.
+      // A gap: two messages came while we asked, or a server that is behind lacks the earlier one. Whoever passed over it would never read
+      // it, and a referee would sign again what is there.
       if (answers.some((message, i) => end >= 0 && i > end && message)) {
         tries += 1;
         if (tries > MOST_TRIES) return;
@@ -156,7 +164,7 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
       const digests = [...found].flatMap(([digest, post]) =>
         isSince && Math.max(...post.numbers) <= Number(number) ? [] : [digest],
       );
-      return { digests, mark: `${era}.${last?.number ?? 0}`, ...(!isSince && { isWhole: true }) };
+      return { digests, mark: `${era}.${last?.number ?? 0}`, ownLast, ...(!isSince && { isWhole: true }) };
     },
     async read(digest) {
       const kept = texts.get(digest);
@@ -173,7 +181,6 @@ export function relayRoom(request: AskRelay, room: string, campaign?: string): R
     },
     has: (digest) => found.has(digest),
     postOf: (digest) => found.get(digest),
-    lastOf: (subject) => lasts.get(subject) ?? 0,
     holds: async (number, text) => (await ask({ seq: number }))?.text === text,
     forgetConnection() {
       isSure = false;

@@ -1,16 +1,22 @@
 import { jwtAuthenticator, type Msg, type MsgHdrs, type NatsConnection, wsconnect } from '@nats-io/nats-core';
-import { digestOf } from '../../post/armour.ts';
+import { type Block, digestOf } from '../../post/armour.ts';
 import type { Carrier, Presence } from '../../post/carrier.ts';
 import type { RelayAccess } from '../../post/relay-access.ts';
 import { answersTo, relaySubjects } from '../../post/relay-subjects.ts';
 import { hearLive } from './relay-live.ts';
 import { relayPosting } from './relay-posting.ts';
 import { relayPresence } from './relay-presence.ts';
-import { type RelayRoom, relayRoom } from './relay-room.ts';
+import { type ListedRoom, type RelayRoom, relayRoom } from './relay-room.ts';
 
 /** A room of a relay (a NATS server) as a carrier. `src/dev/relay/README.md` says what the server allows a credential. */
 
 export interface OpenRelay extends Carrier {
+  readonly list: (mark?: string) => Promise<ListedRoom>;
+  /**
+   * Hands a block over behind the last message of this credential that its author has seen (`ownLast` of a list). Answers with the number of
+   * the last one then. Rejects with an `OvertakenError` if somebody else has posted behind it with this credential.
+   */
+  readonly publishAfter: (block: Block, last: number) => Promise<number>;
   readonly presence: Presence;
   readonly postOf: RelayRoom['postOf'];
   /** Asks the relay something, for whoever may do more there than a seat. */
@@ -36,17 +42,12 @@ const LOOKS_AFTER = [0, 300, 2_000];
 interface RelayWishes {
   /** Only the blocks of this campaign are listed; of any campaign if none is named. */
   readonly campaign?: string;
-  /** A block is refused, with an `OvertakenError`, if another has posted with this credential since the last list. */
-  readonly hasFence?: boolean;
   /** Milliseconds within which a lost connection is made again: a program with many of them does not make all at once. */
   readonly spread?: number;
 }
 
 /** Opens a room. It connects by itself, again and again, and rejects what is asked for while it is not connected. */
-export async function openRelay(
-  access: RelayAccess,
-  { campaign, hasFence = false, spread = 0 }: RelayWishes = {},
-): Promise<OpenRelay> {
+export async function openRelay(access: RelayAccess, { campaign, spread = 0 }: RelayWishes = {}): Promise<OpenRelay> {
   const own = relaySubjects(access.room, access.name);
   const all = relaySubjects(access.room, '*');
   const listeners = new Set<() => void>();
@@ -85,7 +86,7 @@ export async function openRelay(
       void asked.then(resolve, reject).finally(() => waiting.delete(reject));
     });
   }
-  const room = relayRoom(ask, access.room, campaign);
+  const room = relayRoom(ask, access, campaign);
   const posting = relayPosting(ask, access, room);
   const presence = relayPresence(() => (isAway ? undefined : connection), own.here);
 
@@ -153,13 +154,10 @@ export async function openRelay(
 
   return {
     async publish(block) {
-      if (room.has(digestOf(block))) return;
-      await (hasFence ? posting.postFenced(block) : posting.post(block));
+      if (!room.has(digestOf(block))) await posting.post(block);
     },
-    list(mark) {
-      posting.forgetOwn();
-      return room.list(mark);
-    },
+    publishAfter: async (block, last) => (room.has(digestOf(block)) ? last : posting.postAfter(block, last)),
+    list: room.list,
     read: room.read,
     listen(listener) {
       listeners.add(listener);

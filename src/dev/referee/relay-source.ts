@@ -55,7 +55,7 @@ export function relaySource(
   open: typeof openRelay = openRelay,
 ): RelaySource {
   const rooms = accesses.map((access, i): Room => {
-    const relay = open(access, { hasFence: true, spread: SPREAD * accesses.length });
+    const relay = open(access, { spread: SPREAD * accesses.length });
     const lock = openLeadLock(async (...question) => (await relay).ask(...question), access, tools);
     const name = `room ${i + 1} of ${accesses.length} at ${access.address}`;
     return { name, access, relay, lock, announced: new Map(), looked: new Map() };
@@ -122,8 +122,8 @@ export function relaySource(
         ({ announced, away }) => !away && ![...announced.values()].some(({ isMasters }) => isMasters),
       );
       if (!free) return refuse('No room is free: make one with npm run relay -- room, and add its access to the file.');
-      await (await free.relay).list();
-      await (await free.relay).publish(block);
+      const { ownLast } = await (await free.relay).list();
+      await (await free.relay).publishAfter(block, ownLast);
     },
     async close() {
       for (const { relay } of rooms) (await relay).close();
@@ -161,14 +161,19 @@ async function lookForCampaigns(room: Room): Promise<void> {
 /** The blocks of one campaign in a room. */
 function roomSource(campaign: string, { relay, lock }: Room): BlockSource {
   let opened: OpenRelay | undefined;
+  /** The last own message that whoever reads here has seen: others read the same room, and may have seen more. */
+  let last = 0;
   return {
     isFenced: true,
     leads: lock.holds,
-    publish: async (block) => (await relay).publish(block),
+    async publish(block) {
+      last = await (await relay).publishAfter(block, last);
+    },
     async list(mark) {
       const room = await relay;
       opened = room;
       const listed = await room.list(mark);
+      last = listed.ownLast;
       return { ...listed, digests: listed.digests.filter((digest) => room.postOf(digest)?.campaign === campaign) };
     },
     readBlock: async (digest) => blockIn(await relay, digest),
