@@ -13,9 +13,8 @@ interface Timer {
 
 export interface VirtualClock {
   readonly now: () => number;
-  readonly steps: () => number;
-  /** Lets time pass until something is true; false if it is not within so many milliseconds. */
-  readonly runUntil: (isDone: () => boolean, most: number) => Promise<boolean>;
+  /** Lets so many milliseconds pass. */
+  readonly runFor: (time: number) => Promise<void>;
   /** Gives the world its own timers back. */
   readonly end: () => void;
 }
@@ -72,9 +71,7 @@ export function startVirtualClock(start: number): VirtualClock {
     do await new Promise<void>((resume) => nextTurn(() => resume()));
     while (busy > 0);
   };
-  let steps = 0;
   const nextTimer = (): Timer | undefined => {
-    steps += 1;
     let next: Timer | undefined;
     for (const timer of timers.values()) if (!next || timer.at < next.at) next = timer;
     return next;
@@ -82,22 +79,18 @@ export function startVirtualClock(start: number): VirtualClock {
 
   return {
     now: () => now,
-    steps: () => steps,
-    async runUntil(isDone, most) {
-      const end = now + Math.round(most);
+    async runFor(time) {
+      const end = now + Math.round(time);
       for (;;) {
         await rest();
-        if (isDone()) return true;
         const next = nextTimer();
-        if (!next || next.at > end) {
-          now = end;
-          return false;
-        }
+        if (!next || next.at > end) break;
         now = Math.max(now, next.at);
         if (next.every === undefined) timers.delete(next.id);
         else timers.set(next.id, { ...next, at: now + Math.round(next.every) });
         next.work();
       }
+      now = end;
     },
     end() {
       for (const { on, name, before } of replaced.splice(0).toReversed()) on[name] = before;

@@ -1,5 +1,5 @@
 import { headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/nats-core';
-import { relaySubjects } from '../../src/post/relay-subjects.ts';
+import { relaySubjects } from '../../../src/post/relay-subjects.ts';
 import { ModelStream, type Stored } from './model-stream.ts';
 
 /**
@@ -114,7 +114,11 @@ export function modelServers(roomName: string, random: Random): ModelServers {
     const closed = new Promise<void>((resolve) => {
       close = resolve;
     });
-    const request = (to: string, question: string, { timeout, headers: named }: { timeout: number; headers?: MsgHdrs }) =>
+    const request = (
+      to: string,
+      question: string,
+      { timeout, headers: named }: { timeout: number; headers?: MsgHdrs },
+    ) =>
       new Promise<Msg>((resolve, reject) => {
         const { era } = one;
         const timer = setTimeout(() => reject(new Error('TIMEOUT')), timeout);
