@@ -47,7 +47,7 @@ export function modelServers(roomName: string, random: Random): ModelServers {
   const servers = [0, 1, 2].map(() => ({ isUp: true, isCut: false }));
   let isStorm = true;
   /** How bad it is. */
-  const force = random() ** 2;
+  const force = random();
   const connections = new Set<Connection>();
   const ended = new Set<string>();
   const isWell = (server: number): boolean => {
@@ -129,7 +129,7 @@ export function modelServers(roomName: string, random: Random): ModelServers {
         };
         setTimeout(() => {
           // A question that has left is not called back when its connection is lost.
-          if (!servers[server]!.isUp || happens(0.03)) return;
+          if (!servers[server]!.isUp || happens(named ? 0.15 : 0.03)) return;
           arrive(server, to, question, named, (answer) => {
             if (!happens(0.05)) setTimeout(() => receive(answer), wait());
           });

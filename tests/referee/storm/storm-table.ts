@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRelay } from '../../../src/app/carriers/relay.ts';
 import { standInCommands } from '../../../src/bot/stand-in.ts';
+import type { CampaignSource } from '../../../src/dev/referee/block-source.ts';
 import { relaySource } from '../../../src/dev/referee/relay-source.ts';
 import { watchCampaigns } from '../../../src/dev/referee/watch.ts';
 import { loadRuleset, ROOT } from '../../../src/dev/ruleset-files.ts';
@@ -92,7 +93,19 @@ export async function sitInStorm(servers: ModelServers, random: Random): Promise
     let isKilled = false;
     let ahead = late;
     const source = relaySource([accessTo('gm', owner, any())], { holder });
-    const look = watchCampaigns(master, source, memory, {
+    const slow: CampaignSource = {
+      ...source,
+      open(campaignId) {
+        const opened = source.open(campaignId);
+        const publish: typeof opened.publish = async (block) => {
+          // Signing takes time.
+          await pause(0, 300);
+          return opened.publish(block);
+        };
+        return { ...opened, publish };
+      },
+    };
+    const look = watchCampaigns(master, slow, memory, {
       ...{ reasons: REASONS, isDry: false, clock: () => Date.now() + ahead },
       signature: async () => undefined,
       say: (_, sentence) => said.push(`${(Date.now() - START) / 1_000} ${owner} ${sentence}`),
@@ -107,7 +120,7 @@ export async function sitInStorm(servers: ModelServers, random: Random): Promise
       await pause(0, 2_000);
       while (!isKilled) {
         await look();
-        await pause(200, 2_000);
+        await pause(0, random() < 0.5 ? 50 : 2_000);
       }
     };
     void watch();
