@@ -107,9 +107,12 @@ describe.runIf(hasNatsServer)('a relay of three servers', () => {
     const [a, b] = [0, 1].map((node) => seated.referee('one', { address: addressOf(node), beforePost }));
     await Promise.all([a!.look(), b!.look()]);
     await seated.orderInTheEnd();
-    const untilBothWait = async (look: () => Promise<unknown>) => {
-      while (waiting < 2) await look();
-    };
+    // A look at a relay that is away ends at once: between two of them something has to be heard.
+    const untilBothWait = (look: () => Promise<unknown>) =>
+      whenItAnswers(async () => {
+        await look();
+        if (waiting < 2) throw new Error('not closed yet');
+      });
     await Promise.all([untilBothWait(a!.look), untilBothWait(b!.look)]);
     await whenItAnswers(async () => {
       await Promise.all([a!.look(), b!.look()]);
