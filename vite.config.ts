@@ -79,7 +79,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // What every page has, and words, which stand alone, need no lists of what to fetch beside them.
+    // Files that every page has, and words, which stand alone, are in no list of what to fetch beside a part.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>

@@ -30,7 +30,7 @@ interface Props {
   readonly children: ReactElement;
 }
 
-/** Within the window; above its control rather than over the tabs and tools at the thumb, in CSS pixels. */
+/** The card stays in the window, and above its control rather than over the tabs and tools at the thumb; CSS pixels. */
 const ASIDE = { flip: { padding: { bottom: 104 } }, shift: { padding: 8 } };
 
 /** A card next to a control, with an excerpt of the rulebook and a button that opens the book there. */

@@ -40,7 +40,7 @@ const LiveBoard = lazyPart(
   { aside: true },
 );
 
-/** As it stands it is packed better than in the letters of an address. */
+/** Packed better as it stands than in the letters of an address. */
 const USUAL = `data:image/svg+xml,${encodeURIComponent(usual)}`;
 
 /**

@@ -194,17 +194,22 @@ function Body({ id, folded = false, children }: BodyProps) {
   );
 }
 
-/** The chosen unit or region beside the strip of folded orders; it unfolds them. */
+/** The chosen unit or region beside the strip of folded orders; it unfolds them. While an order is begun, its sign alone, where the tabs are hidden. */
 function ChosenUnit() {
   const { screen } = useTools();
   const { words } = useTable();
   const chosen = useScreen((now) => now.inspected ?? now.region);
   const begun = useDrafting(({ draft }) => draft.command !== undefined);
-  if (chosen === null || begun) return null;
+  if (chosen === null) return null;
   return (
-    <button type="button" className={css.chosen} data-chosen-unit onClick={() => unfoldPanel(screen, 'orders')}>
+    <button
+      type="button"
+      className={begun ? css.begun : css.chosen}
+      data-chosen-unit={begun ? undefined : true}
+      onClick={() => unfoldPanel(screen, 'orders')}
+    >
       <IconChevronUp size={18} aria-hidden />
-      <span>{words.part(chosen)}</span>
+      <span className={begun ? 'hx-unseen' : undefined}>{words.part(chosen)}</span>
     </button>
   );
 }
