@@ -27,7 +27,7 @@ import { startVirtualClock, type VirtualClock } from './storm/virtual-clock.ts';
  */
 
 const ONE = process.env.HEXPOST_STORM_SEED;
-const COUNT = Number(process.env.HEXPOST_STORM_SEEDS ?? 10);
+const COUNT = Number(process.env.HEXPOST_STORM_SEEDS ?? 6);
 const SEEDS = ONE === undefined ? Array.from({ length: COUNT }, (_, i) => `storm ${i}`) : [ONE];
 
 const model = vi.hoisted(() => ({
