@@ -57,11 +57,12 @@ export function modelServers(roomName: string, random: Random): ModelServers {
   const happens = (chance: number): boolean => isStorm && random() < chance * force;
   /** Mostly soon. */
   const wait = (): number => (happens(0.1) ? 6_000 * random() : 1 + 40 * random());
-  const lag = (): number => (happens(0.2) ? 3_000 * random() : 1 + 30 * random());
+  const lag = (): number => (happens(0.2) ? 6_000 * random() : 1 + 30 * random());
+  const limbo = (): number => lag() + (isStorm ? 6_000 * random() : 0);
   const onStored = () => {
     for (const one of connections) if (one.isOn && !servers[one.server]!.isCut && !happens(0.1)) one.hear();
   };
-  const tools = { random, isWell, lag };
+  const tools = { random, isWell, lag, limbo };
   const room = new ModelStream({ ...tools, onStored });
   const locks = new ModelStream({ ...tools, onStored: () => {} });
   const streams = [room, locks];

@@ -26,6 +26,8 @@ interface StreamTools {
   readonly isWell: (server: number) => boolean;
   /** Milliseconds until servers have done something with each other. */
   readonly lag: () => number;
+  /** Milliseconds until a new leader decides what the old one has proposed. */
+  readonly limbo: () => number;
   readonly onStored: () => void;
 }
 
@@ -90,7 +92,7 @@ export class ModelStream {
         const well = [0, 1, 2].filter(this.#tools.isWell);
         if (well.length < 2) return;
         this.#leader = well[Math.floor(this.#tools.random() * well.length)];
-        for (const _ of this.#underWay) this.#decideLater();
+        for (const _ of this.#underWay) setTimeout(() => this.#decide(), this.#tools.limbo());
       },
       1_000 + 4_000 * this.#tools.random(),
     );
