@@ -10,7 +10,7 @@ export function letKeysScroll(element: HTMLElement | null): (() => void) | undef
   const own = element.getAttribute('tabindex');
   const judge = () => {
     const scrolls = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
-    const hasStop = () => [...element.querySelectorAll(TAB_STOPS)].some((stop) => stop.checkVisibility());
+    const hasStop = () => [...element.querySelectorAll(TAB_STOPS)].some((stop) => stop.getClientRects().length > 0);
     if (scrolls && !hasStop()) element.tabIndex = 0;
     // One that has the focus keeps it.
     else if (element === document.activeElement) return;

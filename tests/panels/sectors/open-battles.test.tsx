@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { freshSectors } from '../../../src/dev/systems/sectors/campaigns.ts';
 import type { AnyCommand } from '../../../src/engine/kernel/system.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { type MailStore, mailStore } from '../../../src/store/mail.ts';
 import { commitOrders, openOwn } from '../../../src/store/open-round.ts';
@@ -20,7 +21,8 @@ const attack = (side: string) => ({
 });
 
 beforeEach(async () => {
-  await startWords('en', NAMESPACES);
+  // As the page does before it opens a campaign.
+  await Promise.all([startWords('en', NAMESPACES), byPostOf('sectors')]);
 });
 
 test('Sectors without a game master: in the battles a seat seals its part, opens it, and a new week begins', async () => {
