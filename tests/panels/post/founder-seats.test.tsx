@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { freshNuclear } from '../../../src/dev/systems/nuclear/campaigns.ts';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
 import { joinBlock } from '../../../src/post/make-blocks.ts';
@@ -22,7 +23,8 @@ import { mailboxOf, NOW, sitDown, user } from './at-desk.tsx';
 const RULES = { system, ruleset: rules.ruleset };
 
 beforeAll(async () => {
-  await startWords('en', NAMESPACES);
+  // As the page does before it opens a campaign.
+  await Promise.all([startWords('en', NAMESPACES), byPostOf('nuclear')]);
 });
 
 async function founded(asking: readonly (readonly [name: string, seat: string])[]) {

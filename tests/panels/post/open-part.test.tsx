@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshNuclear } from '../../../src/dev/systems/nuclear/campaigns.ts';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import type { Block } from '../../../src/post/armour.ts';
 import { loadBeacon } from '../../../src/post/beacon.ts';
@@ -25,7 +26,8 @@ interface Seated {
 }
 
 beforeEach(async () => {
-  await startWords('en', NAMESPACES);
+  // As the page does before it opens a campaign.
+  await Promise.all([startWords('en', NAMESPACES), byPostOf('nuclear')]);
 });
 
 it('says in a campaign without a game master what is owed, and opens at one press', async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { nowOf } from '../../../src/app/routes/post/mail-cards.ts';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { PlayerPage } from '../../../src/panels/post/player/PlayerPage.tsx';
 import { type Identity, newIdentity } from '../../../src/post/keys.ts';
 import { offerBlock } from '../../../src/post/make-blocks.ts';
@@ -16,7 +17,8 @@ import { mailboxOf } from './at-desk.tsx';
 
 let played: Played;
 beforeEach(async () => {
-  await startWords('en', NAMESPACES);
+  // As the page does before it opens a campaign.
+  await Promise.all([startWords('en', NAMESPACES), byPostOf('nuclear')]);
   played = await begin(3, 'another game master');
   await playRound(played);
 });

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import BlocksRoute from '../../../src/app/routes/post/link-route.tsx';
 import PostRoute from '../../../src/app/routes/post/post-home-route.tsx';
 import { postStorage } from '../../../src/app/storage/opened-post.ts';
+import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { rowWords } from '../../../src/panels/post/thread/row-words.ts';
 import { ThreadReader, type ThreadTools } from '../../../src/panels/post/thread/ThreadReader.tsx';
 import { armour, type Block } from '../../../src/post/armour.ts';
@@ -35,7 +36,8 @@ const STATES =
   );
 
 beforeAll(async () => {
-  await startWords('en', NAMESPACES);
+  // As the page does before it opens a campaign.
+  await Promise.all([startWords('en', NAMESPACES), byPostOf('nuclear')]);
   played = await begin(2, 'a thread to read');
   for (let round = 1; round <= 3; round++) await playRound(played);
   id = played.blocks[0]!.campaign;
