@@ -198,7 +198,7 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     // What came in since is asked about, and does not count by itself.
     const asked = olga.getByRole('combobox', { name: 'Orders of Green that came in late' });
     await expect(asked).toHaveValue('out');
-    await asked.selectOption('Late, and counts');
+    await asked.selectOption('After the close, and counts');
     await olga.getByRole('tab', { name: 'Report' }).click();
     await olga.getByRole('checkbox', { name: 'Look at the result before publishing' }).check();
     await buttonOf(olga, 'Close round 3').click();
@@ -211,9 +211,9 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     // The words above the blocks are written a moment after them.
     await expect(postText(olga)).toHaveValue(/Agreed before the campaign/);
     const correction = await carried(olga);
-    expect(correction).toContain(
-      'By the game master’s word the orders of Green came too late, and count all the same.',
-    );
+    // The round was closed when all others were there, before its deadline: nothing is said of Green but that.
+    expect(correction).toContain('the round was first closed before its deadline, without these orders of Green.');
+    expect(correction).toContain('The game master calls them late, and they count all the same.');
     await Promise.all(
       players.map(async ({ page }) => {
         // Green's orders were never posted on their own: here they are.
@@ -223,7 +223,9 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
         await expect(report.getByText(/corrects an earlier one .* Posted too soon\./)).toBeVisible();
         await expect(report.getByText(RULING).first()).toBeVisible();
         await expect(report.getByText('Other late orders were let in.')).toBeVisible();
-        await expect(report.getByText(/^Green: .*came too late; they count/).first()).toBeVisible();
+        await expect(
+          report.getByText(/^Green: .*The game master calls them late, and they count/).first(),
+        ).toBeVisible();
         await expect(page.getByText(/contradict/)).toHaveCount(0);
         await expect(page.getByRole('alert')).toHaveCount(0);
       }),

@@ -10,8 +10,8 @@ import { battle, show } from './tactical/table.tsx';
 const heads = () =>
   within(screen.getByRole('banner'))
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
-    .filter((text) => text?.includes('·'));
+    .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
+    .filter((text) => text.includes('·'));
 
 describe('every number in the head has a name', () => {
   test('the points of a battle, in the forms of the language', async () => {

@@ -20,8 +20,8 @@ beforeEach(() => {
     ['clientWidth', () => 100],
   ] as const)
     Object.defineProperty(panel, name, { configurable: true, get });
-  HTMLElement.prototype.checkVisibility = function () {
-    return this.closest('[hidden]') === null;
+  HTMLElement.prototype.getClientRects = function () {
+    return (this.closest('[hidden]') === null ? [this.getBoundingClientRect()] : []) as unknown as DOMRectList;
   };
   document.body.append(panel);
   panel.removeAttribute('tabindex');
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop?.();
-  Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
+  Reflect.deleteProperty(HTMLElement.prototype, 'getClientRects');
   panel.remove();
 });
 

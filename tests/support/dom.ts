@@ -1,7 +1,6 @@
 /** jsdom has no layout: what Mantine, virtual lists and the map ask of a window, answered plainly. */
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { listSystems } from '../../src/panels/listed-systems.ts';
 import { preferences } from '../../src/panels/parts/preferences.ts';
@@ -19,14 +18,6 @@ vi.mock('../../src/map/view/MapView.tsx', () => import('../panels/play/map-view.
 
 // A busy machine is no fault: what a test waits for may take its time.
 configure({ asyncUtilTimeout: 60_000 });
-
-// React notes where each element was made, for its own warnings: a tenth of what these tests take.
-const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
-Object.defineProperty((React as unknown as Record<typeof INTERNALS, object>)[INTERNALS], 'recentlyCreatedOwnerStacks', {
-  configurable: true,
-  get: () => Number.POSITIVE_INFINITY,
-  set() {},
-});
 
 const [WIDTH, HEIGHT] = [1280, 800];
 

@@ -3,7 +3,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { nuclearDoctrine } from '../../../src/engine/nuclear/doctrine/index.ts';
-import { byPostOf } from '../../../src/panels/post/by-post.ts';
 import { Desk } from '../../../src/panels/post/desk/Desk.tsx';
 import type { DeskPage } from '../../../src/panels/post/desk/use-desk.ts';
 import type { ThreadTools } from '../../../src/panels/post/thread/ThreadReader.tsx';
@@ -20,9 +19,6 @@ import { drawUp, rules as nuclear, type Played, system } from '../../post/by-pos
 /** A Saturday at noon, by everybody's clock. */
 export const NOW = Date.parse('2026-11-21T12:00Z');
 export const RULES: SystemAndRules = { system, ruleset: nuclear.ruleset, doctrine: nuclearDoctrine(nuclear) };
-
-// As the page does before it opens a campaign.
-await byPostOf(system.id);
 
 export const user = () => userEvent.setup({ delay: null });
 
