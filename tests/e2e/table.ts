@@ -47,7 +47,9 @@ const CHANCE = `if (location.protocol === 'http:') {
   globalThis.hands = { keys: 0, presses: 0 };
   addEventListener('keydown', (event) => event.isTrusted && globalThis.hands.keys++, true);
   addEventListener('pointerdown', (event) => event.isTrusted && globalThis.hands.presses++, true);
-  addEventListener('pointermove', (event) => event.isTrusted && globalThis.hands.presses++, true);
+  // The browser itself tells of a pointer that rests when the page moves below it.
+  const isMoved = ({ isTrusted, movementX, movementY }) => isTrusted && (movementX !== 0 || movementY !== 0);
+  addEventListener('pointermove', (event) => isMoved(event) && globalThis.hands.presses++, true);
 }`;
 
 /** Fails a test whose page complains: errors, refused contents, missing files. Other people's browsers are closed with it. */
