@@ -42,7 +42,7 @@ export interface Presence {
 }
 
 /**
- * Somebody else has posted with the same credential since the last list, where that is asked for: the block was refused, and is nowhere.
+ * Somebody else has posted with the same credential, which the author of the block has not seen: the block was refused, and is nowhere.
  * Everything is read anew before anything else is made.
  */
 export class OvertakenError extends Error {

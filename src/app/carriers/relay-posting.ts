@@ -24,6 +24,7 @@ export function relayPosting(
   room: Pick<RelayRoom, 'holds'>,
 ): RelayPosting {
   const own = relaySubjects(access.room, access.name);
+
   async function postAs(name: string, text: string, after?: number): Promise<Ack> {
     const named = headers();
     named.set('Nats-Msg-Id', name);

@@ -122,7 +122,7 @@ export function relayRoom(
       }
       // A gap: two messages came while we asked, or a server that is behind lacks the earlier one. Whoever passed over it would never read
       // it, and a referee would sign again what is there.
-      if (answers.some((message, i) => end >= 0 && i > end && message)) {
+      if (end >= 0 && answers.slice(end).some(Boolean)) {
         tries += 1;
         if (tries > MOST_TRIES) return;
         await new Promise((resume) => setTimeout(resume, GAP_WAIT));
