@@ -12,7 +12,7 @@ export interface BlockSource extends Pick<Carrier, 'publish' | 'list'> {
   /** The time at which the carrier got a block by its own clock, in milliseconds since 1970, if it keeps one that can be trusted. */
   arrivedAt?(digest: string): number | undefined;
   /**
-   * Set where the carrier refuses a block, with an `OvertakenError`, if another referee of the campaign has posted since its own last list: so
+   * Set where the carrier refuses a block, with an `OvertakenError`, if another referee of the campaign has posted since this source listed last: so
    * what was refused is nowhere, and may be signed again in another form.
    */
   readonly isFenced?: true;
