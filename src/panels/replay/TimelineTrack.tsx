@@ -148,7 +148,7 @@ const Marks = memo(function Marks({ timeline, last }: Pick<TimelineTrackProps, '
     <>
       {turns.map(({ turn, from, to }, i) => (
         <span key={from} className={css.turn} data-odd={i % 2 === 1} style={span(from, to)}>
-          {turn > 0 && turn}
+          {turn > 0 && <span data-digits={String(turn).length}>{turn}</span>}
         </span>
       ))}
       {chapters.map(({ from, phase }, i) => (
