@@ -83,10 +83,10 @@ export function StartPage(props: StartPageProps) {
   const chooser = useRef<HTMLInputElement>(null);
   // The button that opens a file may lie far below what is said about it.
   const notes = useRef<HTMLDivElement>(null);
-  const isSaid = reading !== null || offer !== null || problem !== null || Boolean(trouble);
+  const said = trouble ?? problem ?? offer ?? reading?.stop ?? null;
   useEffect(() => {
-    if (isSaid) notes.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isSaid]);
+    if (said !== null) notes.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [said]);
   // A second press while the first one's campaign is still being made does not start another.
   const begin = useMemo(() => onQuick && singleFlight(onQuick), [onQuick]);
   const quickly = begin && ((system: string, friend: boolean) => void begin(system, friend).catch(report));
