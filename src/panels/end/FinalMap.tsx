@@ -7,8 +7,8 @@ import { usePrinter } from '../picture/PictureDialogResult.tsx';
 import { FIRST_OPTIONS, type PrintContentOf } from '../picture/print-options.ts';
 import { fileNameOf, printOrder } from '../picture/print-order.ts';
 import { useTable } from '../table/tools.ts';
-import { Drawing } from './Drawing.tsx';
 import css from './EndStory.module.css';
+import { FinalMapPlace } from './FinalMapPlace.tsx';
 
 /** The map as the game left it, to save or share. Nothing of it is secret any more. */
 export function FinalMap({ contentOf }: { readonly contentOf: PrintContentOf }) {
@@ -27,7 +27,7 @@ export function FinalMap({ contentOf }: { readonly contentOf: PrintContentOf }) 
     if (order) make(order);
   }, [order]);
   if (making.state === 'failed') return null;
-  if (making.state !== 'made') return <Drawing />;
+  if (making.state !== 'made') return <FinalMapPlace />;
   const name = fileNameOf(making.order, t('pictures:map'));
   const file = new File([making.blob], name, { type: making.blob.type });
   const canShare = navigator.canShare?.({ files: [file] }) === true;

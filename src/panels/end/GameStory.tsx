@@ -6,8 +6,8 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import type { LoadPrintContent } from '../picture/print-options.ts';
 import type { LoadStatistics } from '../stats/statistics.ts';
 import { useTable, useTools } from '../table/tools.ts';
-import { Drawing } from './Drawing.tsx';
 import css from './EndStory.module.css';
+import { FinalMapPlace } from './FinalMapPlace.tsx';
 
 /** A link that holds the whole replay, to copy or share; the file of a game that is too long for a link. */
 function ShareReplay() {
@@ -70,7 +70,7 @@ export function FinalPicture() {
   const LastMap = useMemo(() => (print && isDrawn ? mapOf(print) : undefined), [print, isDrawn]);
   if (!LastMap) return null;
   return (
-    <Suspense fallback={<Drawing />}>
+    <Suspense fallback={<FinalMapPlace />}>
       <LastMap />
     </Suspense>
   );

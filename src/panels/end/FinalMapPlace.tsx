@@ -2,7 +2,7 @@ import { useTable } from '../table/tools.ts';
 import css from './EndStory.module.css';
 
 /** The place of the map and of its buttons until it is drawn. */
-export function Drawing() {
+export function FinalMapPlace() {
   const { t } = useTable().words;
   return (
     <>
