@@ -128,7 +128,7 @@ export const textOfParts = (parts: readonly SentencePart[]): string =>
 
 /**
  * Translates a sentence; `group` precedes its key ("log:"). Empty where the words have no such key. A number or a bracket
- * after a name in a list belongs to that name: "Red 20, Blue 10".
+ * after a name in a list belongs to that name: "Red 20 and Blue 10"; Russian has a dash before the number, and no "and".
  */
 export function translate<Blank>(
   t: Translate,
@@ -148,11 +148,16 @@ export function translate<Blank>(
 
   function listed(list: readonly Blank[]): string {
     const isOfName = (blank: Blank) => typeof blank === 'number' || (typeof blank === 'string' && blank[0] === '(');
+    const language = languageOfWords(t);
     const names: string[] = [];
+    let isScore = false;
     for (const blank of list)
-      if (isOfName(blank) && names.length > 0) names.push(`${names.pop()} ${word(blank)}`);
-      else names.push(word(blank));
-    return listIn(languageOfWords(t), names);
+      if (isOfName(blank) && names.length > 0) {
+        const isNumber = language === 'ru' && typeof blank === 'number';
+        isScore ||= isNumber;
+        names.push(`${names.pop()}${isNumber ? '\u00a0—' : ''} ${word(blank)}`);
+      } else names.push(word(blank));
+    return isScore ? names.join(', ') : listIn(language, names);
   }
 }
 

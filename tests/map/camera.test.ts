@@ -204,6 +204,18 @@ describe('frames', () => {
     const lowest = (camera: ReturnType<typeof still>): number =>
       toScreen(camera.view(), room, { x: 0, y: corner.y + corner.height }).y;
 
+    it('once a panel has gone, without empty table where there is map', () => {
+      const camera = still();
+      camera.zoomAt({ x: 100, y: 100 }, 3, false);
+      camera.resize({ ...room, insets: sheet, lasting: none }, box);
+      // As far up as the panel leaves it, and then the panel goes.
+      camera.panBy(0, -10_000);
+      const foot = (): number => toScreen(camera.view(), room, { x: 0, y: box.y + box.height }).y;
+      expect(foot()).toBeLessThan(room.height);
+      camera.resize({ ...room, insets: none, lasting: none }, box);
+      expect(foot()).toBeCloseTo(room.height);
+    });
+
     it('while a panel comes up, and the map is as it was when it is let go', () => {
       const camera = still();
       const before = camera.view();

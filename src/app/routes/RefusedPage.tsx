@@ -19,6 +19,7 @@ export function RefusedPage({ problem, children }: RefusedPageProps) {
   const { t } = useTranslation('app');
   return (
     <main className={css.note}>
+      <h1 className="hx-unseen">{t('name')}</h1>
       <ProblemCard problem={problem} />
       <p />
       <div className={css.buttons}>

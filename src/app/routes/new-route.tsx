@@ -4,7 +4,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { type Campaign, CHARACTERS } from '@hexpost/engine';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewCampaignPage, type NewCampaignPageProps } from '../../panels/new-campaign/NewCampaignPage.tsx';
 import { FetchedPart } from '../../panels/parts/lazy-part.tsx';
@@ -34,6 +34,10 @@ interface Props {
 export default function NewRoute({ storage, of }: Props) {
   const { t } = useTranslation('app');
   const [system, setSystem] = useState<SystemId>(of !== undefined && isSystem(of) ? of : SYSTEMS[0].id);
+  // The address can be changed by hand while the form is open.
+  useEffect(() => {
+    if (of !== undefined && isSystem(of)) setSystem(of);
+  }, [of]);
   useTitle(t('new-campaign'));
   const [isAlone] = useState(() => (history.state as NewCampaignState | null)?.isAlone ?? false);
   const level = preferences((now) => now.level);

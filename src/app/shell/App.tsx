@@ -56,7 +56,9 @@ export function App({ storage, env = 'default' }: Props) {
                   <Route path={PATHS.scenarios}>
                     <ScenariosRoute storage={storage} />
                   </Route>
-                  <Route path={PATHS.lesson}>{({ system, step }) => <LessonRoute of={system} at={step} />}</Route>
+                  <Route path={PATHS.lesson}>
+                    {({ system, step }) => <LessonRoute key={system} of={system} at={step} />}
+                  </Route>
                   <Route path={PATHS.demo}>{({ system }) => <DemoRoute key={system} of={system} />}</Route>
                   <Route path={PATHS.replay}>
                     {({ packed }) => <ReplayRoute key={packed} storage={storage} packed={packed} />}

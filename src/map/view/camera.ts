@@ -22,7 +22,6 @@ export interface Insets {
   readonly left: number;
 }
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-
 const UNMEASURED: Room = { width: 1, height: 1 };
 
 const areEqual = (a: Insets, b: Insets): boolean =>
@@ -225,9 +224,7 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
     fitted = false;
     glide(to, 260);
   };
-  /** The zoom to which the camera returns. */
-  const zoomBefore = ({ from, fitted: wasFitted }: NonNullable<typeof held>): number =>
-    (wasFitted ? fitLasting() : from).zoom;
+  const zoomBefore = (): number | undefined => (held?.fitted ? fitLasting() : held?.from)?.zoom;
   const zoomAt: Camera['zoomAt'] = (at, factor, smooth) => {
     leave();
     if (!smooth) stop();
@@ -252,14 +249,17 @@ export function createCamera(frames: Frames, still: () => boolean): Camera {
       // Panels take their new places after the window, as when a phone is turned.
       const turned = isSameSize && areEqual(lastingIn(newRoom), lastingIn(room)) ? null : middles;
       const isSame = !isFirst && isSameSize && newBox === box;
+      // A panel has gone: the map fills what it leaves, as far as there is map.
+      const uncovers = (newRoom.insets?.bottom ?? 0) < (room.insets?.bottom ?? 0);
       room = newRoom;
       box = newBox;
       if (held && turned?.before) held = { ...held, from: viewOn(turned.before, held.from.zoom, box, room) };
       if (fitted) (isSame ? glide : put)(fitLasting());
       else if (turned) put(heldIn(viewOn(turned.here, goal.zoom, box, room), box));
+      else if (isSame && uncovers) glide(viewOn(middleOf(goal, room), goal.zoom, box, room), 260);
       else set(heldIn(view, box));
       // A window that was low for a moment, as while a phone is turned, leaves no small map behind.
-      if (held) holdInSight(held.piece, held.legible, fitted ? goal : { ...goal, zoom: zoomBefore(held) });
+      if (held) holdInSight(held.piece, held.legible, fitted ? goal : { ...goal, zoom: zoomBefore()! });
     },
     jump(to) {
       leave();

@@ -88,7 +88,7 @@ export const Linked = ({ text }: { readonly text: string }) =>
     i % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
       <Go key={i} to={piece}>
-        {piece}
+        <span className={css.unbroken}>{piece}</span>
       </Go>
     ) : (
       piece

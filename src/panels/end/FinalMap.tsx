@@ -8,6 +8,7 @@ import { FIRST_OPTIONS, type PrintContentOf } from '../picture/print-options.ts'
 import { fileNameOf, printOrder } from '../picture/print-order.ts';
 import { useTable } from '../table/tools.ts';
 import css from './EndStory.module.css';
+import { FinalMapPlace } from './FinalMapPlace.tsx';
 
 /** The map as the game left it, to save or share. Nothing of it is secret any more. */
 export function FinalMap({ contentOf }: { readonly contentOf: PrintContentOf }) {
@@ -25,14 +26,16 @@ export function FinalMap({ contentOf }: { readonly contentOf: PrintContentOf }) 
   useEffect(() => {
     if (order) make(order);
   }, [order]);
-  if (making.state === 'busy') return <p role="status">{t('play:story.drawing')}</p>;
-  if (making.state !== 'made') return null;
+  if (making.state === 'failed') return null;
+  if (making.state !== 'made') return <FinalMapPlace />;
   const name = fileNameOf(making.order, t('pictures:map'));
   const file = new File([making.blob], name, { type: making.blob.type });
   const canShare = navigator.canShare?.({ files: [file] }) === true;
   return (
     <>
-      <img className={css.map} src={making.url} alt={t('play:story.map')} />
+      <div className={css.frame}>
+        <img src={making.url} alt={t('play:story.map')} />
+      </div>
       <div className={css.out}>
         <Button
           component="a"

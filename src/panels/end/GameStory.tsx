@@ -7,6 +7,7 @@ import type { LoadPrintContent } from '../picture/print-options.ts';
 import type { LoadStatistics } from '../stats/statistics.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import css from './EndStory.module.css';
+import { FinalMapPlace } from './FinalMapPlace.tsx';
 
 /** A link that holds the whole replay, to copy or share; the file of a game that is too long for a link. */
 function ShareReplay() {
@@ -60,17 +61,27 @@ function ShareReplay() {
   );
 }
 
-/** The story of a game that is over: the final map, its course, the turning point, the luck. Loaded when it is shown. */
-export function GameStory() {
+/** The final map, in a frame that has its place before the map is drawn: the buttons below do not move. */
+export function FinalPicture() {
   const { ui } = useTools();
   const table = useTable();
-  const { stats, print, screen } = ui;
+  const { print, screen } = ui;
   const isDrawn = screen.map.isDrawn?.(table) ?? true;
-  const Story = useMemo(() => stats && storyOf(stats), [stats]);
   const LastMap = useMemo(() => (print && isDrawn ? mapOf(print) : undefined), [print, isDrawn]);
+  if (!LastMap) return null;
   return (
-    <Suspense fallback={<p role="status">{table.words.t('play:story.drawing')}</p>}>
-      {LastMap && <LastMap />}
+    <Suspense fallback={<FinalMapPlace />}>
+      <LastMap />
+    </Suspense>
+  );
+}
+
+/** The story of a game that is over: the replay to share, the course, the turning point, the luck. Loaded when it is shown. */
+export function GameStory() {
+  const { stats } = useTools().ui;
+  const Story = useMemo(() => stats && storyOf(stats), [stats]);
+  return (
+    <Suspense>
       <ShareReplay />
       {Story && <Story />}
     </Suspense>

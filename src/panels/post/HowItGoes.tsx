@@ -23,8 +23,9 @@ export function HowItGoes({ open }: Props) {
       <summary>{t('how.title')}</summary>
       <ol className={css.steps}>
         {STEPS.map(({ id, Icon }) => (
-          <li key={id} className={css.step} data-again={id === 'orders' || id === 'report' || undefined}>
+          <li key={id} className={css.step}>
             <Icon size={30} stroke={1.5} aria-hidden />
+            {(id === 'orders' || id === 'report') && <IconRefresh className={css.repeats} size={18} aria-hidden />}
             <b>{t(`how.${id}.title`)}</b>
             <span>{t(`how.${id}.text`)}</span>
           </li>

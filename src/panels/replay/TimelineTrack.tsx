@@ -147,8 +147,14 @@ const Marks = memo(function Marks({ timeline, last }: Pick<TimelineTrackProps, '
   return (
     <>
       {turns.map(({ turn, from, to }, i) => (
-        <span key={from} className={css.turn} data-odd={i % 2 === 1} style={span(from, to)}>
-          {turn > 0 && turn}
+        <span
+          key={from}
+          className={css.turn}
+          data-odd={i % 2 === 1}
+          data-fifth={turn % 5 === 0 || undefined}
+          style={span(from, to)}
+        >
+          {turn > 0 && <span>{turn}</span>}
         </span>
       ))}
       {chapters.map(({ from, phase }, i) => (

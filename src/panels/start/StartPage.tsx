@@ -81,6 +81,12 @@ export function StartPage(props: StartPageProps) {
   const isLossNews = useStore(storeSafety, hasNews);
   const { problem, setProblem, offer, setOffer, reading, isOver, read, onDrag } = useFileReading(onFile, report);
   const chooser = useRef<HTMLInputElement>(null);
+  // The button that opens a file may lie far below what is said about it.
+  const notes = useRef<HTMLDivElement>(null);
+  const said = trouble ?? problem ?? offer ?? reading?.stop ?? null;
+  useEffect(() => {
+    if (said !== null) notes.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [said]);
   // A second press while the first one's campaign is still being made does not start another.
   const begin = useMemo(() => onQuick && singleFlight(onQuick), [onQuick]);
   const quickly = begin && ((system: string, friend: boolean) => void begin(system, friend).catch(report));
@@ -105,7 +111,7 @@ export function StartPage(props: StartPageProps) {
       </header>
 
       <main className={css.main}>
-        <div className={css.notes}>
+        <div className={css.notes} ref={notes}>
           {unknown !== undefined && (
             <p role="status" className={css.unknown}>
               {t('unknown-address', { address: unknown })}

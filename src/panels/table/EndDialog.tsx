@@ -3,7 +3,7 @@ import { IconFlag, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { useGive } from '../command/give.ts';
-import { GameStory } from '../end/GameStory.tsx';
+import { FinalPicture, GameStory } from '../end/GameStory.tsx';
 import css from './EndDialog.module.css';
 import { EndButtons, EndTitle, type GameEnd, Standings, useEnding, useVerdict } from './Ending.tsx';
 import { useScreen, useTable, useTools } from './tools.ts';
@@ -24,8 +24,9 @@ export function EndDialog({ buttons, children }: Props) {
     <Modal opened={!isSeen} onClose={close} size="lg" centered withCloseButton={false} padding="xs">
       <WinnersBand />
       <div className={css.end}>
-        <Icon size={56} stroke={1.2} aria-hidden />
+        <Icon size={44} stroke={1.2} aria-hidden />
         <EndTitle of={won} as={Modal.Title} className={css.title} />
+        <FinalPicture />
         <div className={css.buttons}>
           <EndButtons close={close}>{buttons}</EndButtons>
         </div>

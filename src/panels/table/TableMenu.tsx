@@ -26,6 +26,7 @@ import { ComputerItems, CuePace, LookItems, SoundItems, TimelineItem } from './M
 import { openPanel } from './panel-folds.ts';
 import css from './TopBar.module.css';
 import { useNames, useTable, useTools } from './tools.ts';
+import { useLayout } from './window-size.ts';
 
 /** The flow of play at a shared screen: parts that end by themselves, and cards shown before play goes on. */
 function FlowItems() {
@@ -68,6 +69,7 @@ export function TableMenu() {
   const { MenuItems, textMap, map } = ui.screen;
   const hintsBack = useHintsBack();
   const orderSheet = useOrderSheet();
+  const isPhone = useLayout() === 'sheet';
   const isDrawn = map.isDrawn?.(table) ?? true;
   const concede = !past && ask({ command: 'concede' }).ready;
   return (
@@ -92,7 +94,8 @@ export function TableMenu() {
             {t('reader:menu')}
           </Menu.Item>
         )}
-        {isDrawn && canShareMap() && (
+        {/* A phone has one window. */}
+        {isDrawn && !isPhone && canShareMap() && (
           <Menu.Item leftSection={<IconAppWindow size={16} />} onClick={() => openMapWindow(campaign.id)}>
             {t('finder:map-window.menu')}
           </Menu.Item>

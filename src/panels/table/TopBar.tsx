@@ -49,6 +49,7 @@ export function TopBar() {
       )}
       <Tooltip label={t('finder:menu')}>
         <ActionIcon
+          className={css.search}
           variant="subtle"
           color="gray"
           size="lg"

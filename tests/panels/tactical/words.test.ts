@@ -6,6 +6,8 @@ import { PHASES } from '../../../src/engine/tactical/state.ts';
 import { EVENTS } from '../../../src/systems/tactical/event-table.ts';
 import { MARKS } from '../../../src/systems/tactical/facts.ts';
 import { LANGUAGES } from '../../../src/words/index.ts';
+import type { Translate } from '../../../src/words/keys.ts';
+import { translate } from '../../../src/words/sentences.ts';
 
 /** Whatever the rules of a battle can say has words in every language. */
 
@@ -43,4 +45,13 @@ describe.each(LANGUAGES)('the words of a battle in %s', (language) => {
     expect(PHASES.filter((phase) => !(phase in (read(language, 'tactical/phases').phase as Words)))).toEqual([]);
     expect(MARKS.filter((mark) => !(mark in (read(language, 'tactical/map').mark as Words)))).toEqual([]);
   });
+});
+
+test.each([
+  ['en', ['Red', 'Blue'], 'Red 0 and Blue 4'],
+  ['ru', ['Красные', 'Синие'], 'Красные\u00a0— 0, Синие\u00a0— 4'],
+])('T-13.8: the wounds of both sides in a row, in %s', (lng, [red, blue], row) => {
+  const t = Object.assign((_: unknown, { score }: { score: string }) => score, { lng }) as unknown as Translate;
+  const score = [red!, 0, blue!, 4];
+  expect(translate(t, '', { key: 'combat-resolved', blanks: { score } }, String)).toBe(row);
 });

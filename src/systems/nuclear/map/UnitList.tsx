@@ -17,10 +17,12 @@ function Row({ unit }: { unit: Unit }) {
         {unit.living.length}/{type?.models}
       </span>
       <span className={css.place}>{place}</span>
-      {unit.suppressed && (
-        <IconAlertTriangle size={14} aria-label={t('nuclear/terms:word.suppressed')} className={css.suppressed} />
-      )}
-      <span className={css.acted}>{t(`nuclear/terms:acted.${unit.acted}`)}</span>
+      <span className={css.acted}>
+        {unit.suppressed && (
+          <IconAlertTriangle size={14} aria-label={t('nuclear/terms:word.suppressed')} className={css.suppressed} />
+        )}
+        {t(`nuclear/terms:acted.${unit.acted}`)}
+      </span>
     </UnitRow>
   );
 }
