@@ -1,183 +1,19 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Campaign } from '../../src/engine/kernel/campaign.ts';
 import { faultsOn } from './axe.ts';
-import { positionOf, unitsOf } from './nuclear.ts';
+import { foreignOn } from './language.ts';
+import { begun, titleOf } from './screen-checks.ts';
 import { expect, mapIsReady, openFile, READING, test, withSettings } from './table.ts';
 
 /**
- * Every screen before axe: all rules of WCAG 2.2 A and AA and the best practices, by day and by lamp, in both languages,
- * on a desk and on a phone. `HEXPOST_LONG=1` takes all combinations.
+ * Pages by post and the week of Sectors before axe, as `screens.spec.ts` has all others: on a phone, by lamp and in Russian,
+ * where they are narrowest; their wide layout is the shared one. The week is
+ * in the language of the page alone. `HEXPOST_LONG=1` takes Sectors on a desk and in English too.
  */
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const SHORT = [
-  { language: 'en', size: DESK },
-  { language: 'ru', size: PHONE },
-];
-/** Pages by post and the parts of further systems, where they are narrowest: their wide layout is the shared one. */
-const NARROWEST = SHORT.filter(({ size }) => size === PHONE);
+const NARROWEST = [{ language: 'ru', size: PHONE }];
 const ALL = ['en', 'ru'].flatMap((language) => [DESK, PHONE].map((size) => ({ language, size })));
-
-/** The first entries of a stored campaign, as a campaign of its own. */
-function begun(file: string, entries: number): string {
-  const campaign: Campaign = JSON.parse(readFileSync(`tests/campaigns/${file}.hexpost.json`, 'utf8'));
-  return JSON.stringify({ ...campaign, id: `${file}-${entries}`, entries: campaign.entries.slice(0, entries) });
-}
-
-for (const { language, size } of process.env.HEXPOST_LONG ? ALL : SHORT)
-  test.describe(() => {
-    const narrow = size === PHONE;
-    test.use({ viewport: size, hasTouch: narrow });
-
-    test(`nothing bars the way, ${language}-${size.width}`, async ({ page }) => {
-      test.setTimeout(600_000);
-      await withSettings(page, { language });
-      const lights = process.env.HEXPOST_LONG ? (['light', 'dark'] as const) : ([narrow ? 'dark' : 'light'] as const);
-      /** By day and by lamp; `show` is for a page that looks at the light only when it opens. */
-      const audit = (screen: string, show?: () => Promise<unknown>): Promise<void> =>
-        test.step(screen, async () => {
-          for (const colorScheme of lights) {
-            await page.emulateMedia({ colorScheme });
-            await show?.();
-            await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
-            expect.soft(await faultsOn(page), `${screen} ${colorScheme}`).toEqual([]);
-          }
-        });
-      const panels = page.locator('nav').getByRole('button');
-      /** The tab of a panel, by its place: orders stand first on a phone only. */
-      const open = async (panel: 'orders' | 'units' | 'sheet' | 'log'): Promise<void> => {
-        const icon = { orders: 'target-arrow', units: 'users', sheet: 'list-numbers', log: 'book-2' }[panel];
-        const tab = panels.filter({ has: page.locator(`.tabler-icon-${icon}`) });
-        if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
-        // Away from whatever appeared beneath the pointer: on a slow machine its tooltip opens in the midst of the audit.
-        await page.mouse.move(1, 1);
-      };
-      const play = async (file: string, entries: number): Promise<void> => {
-        await page.goto('./#/');
-        await openFile(page, `${file}.json`, begun(file, entries));
-        await expect.poll(() => page.url(), { timeout: 60_000 }).toContain('#/c/');
-      };
-      const lift = async (): Promise<void> => {
-        await page.locator('main button').first().click();
-        await mapIsReady(page);
-      };
-      const dialog = page.getByRole('dialog');
-      const fromMenu = async (icon: string, screen: string): Promise<void> => {
-        await page.locator('header .tabler-icon-menu-2').click();
-        await page.locator(`[role=menu] .tabler-icon-${icon}`).click();
-        await expect(dialog).toBeVisible();
-        await audit(screen);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-      };
-
-      await page.goto('./');
-      await expect(page.locator('h1')).toBeVisible();
-      await audit('start');
-      await page.goto('./#/new');
-      await page.locator('summary').first().click();
-      await audit('new campaign');
-
-      await play('four-sides', 1);
-      await expect(page.locator('#curtain-title')).toBeVisible();
-      await audit('curtain');
-      await lift();
-      await audit('setup');
-      await play('demo', 567);
-      await lift();
-      await page.locator('section button[aria-expanded]').first().click();
-      await audit('preparation');
-
-      await play('demo', 593);
-      await mapIsReady(page);
-      await audit('round');
-      const position = await positionOf(page);
-      const fighter = unitsOf(position).find(
-        ({ id }) => position.choices({ unit: id, command: 'attack' }, 'target').length > 0,
-      )!;
-      await open('units');
-      await audit('units');
-      await page.getByRole('button', { name: new RegExp(`${/\d+$/.exec(fighter.id)![0]} .*${fighter.hex}`) }).click();
-      if (narrow) await open('orders');
-      await audit('unit');
-      await page.keyboard.press('5');
-      const reader = page.locator('[data-panel=reader]');
-      for (const opens of await reader.locator('[aria-expanded]').all()) await opens.click();
-      await audit('map in words');
-      await page.keyboard.press('5');
-      await page.locator('.tabler-icon-stack-2').first().click();
-      for (const key of ['1', '4']) await page.keyboard.press(key);
-      await audit('overlays');
-      await page.locator('.tabler-icon-stack-2').first().click();
-      if (narrow) await open('orders');
-      await page.locator('aside .tabler-icon-swords').last().click();
-      if (narrow) await open('orders');
-      await page.locator('[data-panel=orders] fieldset [aria-pressed=false]').last().click();
-      await expect(page.locator('[data-name=win]')).toBeVisible();
-      await audit('odds');
-      await open('sheet');
-      await page.getByRole('switch').click({ force: true });
-      await audit('sheet');
-      await open('log');
-      await audit('log');
-      await page.getByRole('log').getByRole('button', { name: / N-/ }).last().click();
-      await expect(dialog.getByRole('paragraph')).toHaveText(/\p{L}{3}/u);
-      await audit('clause');
-      await page.keyboard.press('Escape');
-      await page.locator('header .tabler-icon-menu-2').click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await audit('menu');
-      await page.keyboard.press('Escape');
-      await fromMenu('search', 'finder');
-      await fromMenu('keyboard', 'keys');
-      await fromMenu('book', 'rulebook');
-      await fromMenu('chart-line', 'statistics');
-      await fromMenu('info-circle', 'about');
-      await fromMenu('flag-off', 'concede');
-      await fromMenu('gavel', 'close the phase');
-
-      await play('demo', 665);
-      await mapIsReady(page);
-      await audit('summary');
-      await play('demo', 824);
-      await mapIsReady(page);
-      await audit('replay');
-      await page.locator('[data-replay] .tabler-icon-player-skip-forward').click();
-      await expect(dialog).toBeVisible();
-      await audit('victory');
-      await page.goto('./#/demo');
-      await mapIsReady(page);
-      await audit('demo');
-      const banner = (await page.locator('[role=status] > button').first().locator('..').boundingBox())!;
-      if (narrow) expect(banner.height).toBeLessThan(56);
-
-      await page.goto('./#/rules');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await audit('rules');
-      await page.goto('./#/new/domination');
-      await expect(page.locator('button[type=submit]')).toBeVisible();
-      await page.locator('summary').first().click();
-      await audit('new campaign of Domination');
-      await page.goto('./#/rules/domination');
-      await expect(page.locator('[id="book-D-1.1"]')).toBeVisible();
-      await audit('rules of Domination');
-      await play('domination-two-sides', 35);
-      await mapIsReady(page);
-      if (narrow) await open('orders');
-      await expect(page.locator('[data-panel=orders] [role=radiogroup]')).toBeVisible();
-      await audit('answers in Domination');
-      let windows = 0;
-      await audit('map alone', () => page.goto(`./?${++windows}#/map/none`));
-      await page.goto('./');
-      await expect(page.locator('main li')).toHaveCount(6);
-      await page.locator('.tabler-icon-trash').first().click();
-      await page.locator('summary').click();
-      await page.locator('.tabler-icon-pencil').first().click();
-      await audit('start with campaigns');
-    });
-  });
 
 for (const { language, size } of NARROWEST)
   test.describe(() => {
@@ -228,7 +64,10 @@ for (const { language, size } of process.env.HEXPOST_LONG ? ALL : NARROWEST)
       await withSettings(page, { language });
       await page.emulateMedia({ colorScheme: narrow ? 'dark' : 'light' });
       const audit = (screen: string): Promise<void> =>
-        test.step(screen, async () => expect.soft(await faultsOn(page), screen).toEqual([]));
+        test.step(screen, async () => {
+          expect.soft(await faultsOn(page), screen).toEqual([]);
+          expect.soft(await foreignOn(page, language, [titleOf('sectors-three-sides')]), screen).toEqual([]);
+        });
       const play = async (entries: number): Promise<void> => {
         await page.goto('./#/');
         await openFile(page, 'sectors.json', begun('sectors-three-sides', entries));

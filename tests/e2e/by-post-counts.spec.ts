@@ -242,6 +242,10 @@ test('through a shared folder, a round of six players in at most 20 actions, 18 
   await master.press('Close and publish', buttonOf(olga, 'Close and publish round 1'));
   await until(() => expect(card(anna.page, 'Report of round 1').getByText(/^MATCH/)).toBeVisible({ timeout: 500 }));
   await expect(anna.page.getByText('Nothing waits to be sent.')).toBeVisible();
+  // After a reload the folder still carries it.
+  await anna.page.reload();
+  await expect(anna.page.getByText(/^The posts have travelled through the folder “Our games” since/)).toBeVisible();
+  await expect(anna.page.getByText('You owe orders for this round.').first()).toBeVisible();
   console.log(`folder, player, ${player.all.length}: ${player.all.join(', ')}`);
   console.log(`folder, master, ${master.all.length}: ${master.all.join(', ')}`);
   expect(6 * player.all.length).toBeLessThanOrEqual(18);

@@ -41,6 +41,9 @@ const SHARED = new Set([
   'Alt',
   'Ctrl',
   'JSON',
+  // From the sources of the rules.
+  'WAAAGH',
+  'FOC',
 ]);
 const SEED = /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/g;
 const FOREIGN: Readonly<Record<string, RegExp>> = { en: /[А-Яа-яЁё]+/g, ru: /[A-Za-z]{3,}/g };
