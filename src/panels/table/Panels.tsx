@@ -206,6 +206,7 @@ function ChosenUnit() {
       type="button"
       className={begun ? css.begun : css.chosen}
       data-chosen-unit={begun ? undefined : true}
+      data-unfolds="orders"
       onClick={() => unfoldPanel(screen, 'orders')}
     >
       <IconChevronUp size={18} aria-hidden />
