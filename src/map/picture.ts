@@ -214,6 +214,8 @@ export interface Ruler {
 
 export interface Note {
   readonly hex: Hex;
+  /** The hex from which what it tells of comes: the note covers neither. */
+  readonly from?: Hex;
   /** One or a few short lines. */
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad';

@@ -36,14 +36,9 @@ export async function press(at: At, button: Locator): Promise<void> {
   for (let presses = 0; presses < 3 && !(await comes(presses === 0 ? 500 : 2000)); presses++) await unfold(at);
   await at.hand.press(button);
 }
-/** Their tab on a phone is the first, and called after the phase. */
-export const unfold = ({ page, hand, t }: Pick<At, 'page' | 'hand' | 't'>): Promise<void> =>
-  hand.press(
-    page
-      .getByRole('navigation', { name: t('play:panel.panels') })
-      .getByRole('button')
-      .first(),
-  );
+/** Their tab on a phone; while an order is aimed in a low window, the arrow that stands for it. */
+export const unfold = ({ page, hand }: Pick<At, 'page' | 'hand'>): Promise<void> =>
+  hand.press(page.locator('[data-unfolds=orders]:visible').first());
 
 export const pressNamed = (at: At, key: string, blanks?: Readonly<Record<string, string>>): Promise<void> =>
   press(at, buttonOf(at.page, at.t(key, blanks)));

@@ -60,8 +60,7 @@ export const NUCLEAR: QuickGame<State> = {
           () => false,
         );
       // Folded away on a phone, or just coming up by itself.
-      for (let tries = 0; tries < 3 && !(await comes(tries === 0 ? 500 : 2_000)); tries++)
-        await unfold({ page, hand, t });
+      for (let tries = 0; tries < 3 && !(await comes(tries === 0 ? 500 : 2_000)); tries++) await unfold({ page, hand });
       await hand.press(button);
     };
     if (command === 'start-turn') return press('play:turn-start.roll');

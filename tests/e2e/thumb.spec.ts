@@ -25,8 +25,10 @@ import {
  * too small to hit or to read.
  */
 
+const PHONE = { width: 390, height: 844 };
+
 test.describe.configure({ timeout: 90_000 });
-test.use({ actionTimeout: 15_000, viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ actionTimeout: 15_000, viewport: PHONE, hasTouch: true });
 
 interface Units {
   readonly units: Readonly<
@@ -295,6 +297,22 @@ const tooSmall = (page: Page): Promise<string[]> =>
     ];
   });
 
+const SMALLER = [
+  { width: 320, height: 640 },
+  { width: 667, height: 375 },
+];
+
+/** An order that is aimed leaves as much of the map on smaller phones: the page takes their shape, and its own again. */
+async function expectRoomAt(page: Page, sizes: readonly (typeof PHONE)[]): Promise<void> {
+  for (const size of [...sizes, PHONE]) {
+    await page.setViewportSize(size);
+    await atRest(page);
+    const what = `while an order is aimed at ${size.width} x ${size.height}`;
+    await expect.poll(() => mapPart(page), { message: `map ${what}`, timeout: 5_000 }).toBeGreaterThan(0.6);
+    expect.soft(await tooSmall(page), what).toEqual([]);
+  }
+}
+
 for (const { system, lot, move, attack, endsFirst, ends } of ROWS)
   test(`${system}: a move and an attack by one thumb`, async ({ page }) => {
     await begin(page, system, lot);
@@ -313,6 +331,7 @@ for (const { system, lot, move, attack, endsFirst, ends } of ROWS)
       await tapAt(page, await placeOfHex(to));
       expect.soft(await mapPart(page), 'map while an order is aimed').toBeGreaterThan(0.6);
       expect.soft(await tooSmall(page), 'while an order is aimed').toEqual([]);
+      if (aim === attack) await expectRoomAt(page, SMALLER);
       await tapButton(page, /^Give order/);
       await expect
         .poll(async () => (await savedPosition(page)).campaign.entries.length)

@@ -137,6 +137,18 @@ describe('a finger', () => {
     expect(map.presses).toHaveLength(1);
   });
 
+  it('that is lifted leaves the look of a mouse at rest alone; a mouse that goes ends it', () => {
+    const map = table();
+    map.point('pointermove', 300, 300, { buttons: 0 });
+    map.finger('pointerdown', 50, 50, 2);
+    map.finger('pointerup', 50, 50, 2);
+    map.finger('pointerleave', 50, 50, 2);
+    expect(map.presses).toHaveLength(1);
+    expect(map.hovered).toEqual([{ x: 300, y: 300 }]);
+    map.point('pointerleave', 300, 300, { buttons: 0 });
+    expect(map.hovered).toEqual([{ x: 300, y: 300 }, null]);
+  });
+
   it('that rests asks for the card once, without a tap when it is lifted', () => {
     const map = table();
     map.finger('pointerdown', 50, 50);

@@ -142,7 +142,10 @@ export function listen(element: HTMLElement, camera: Eye, events: GestureEvents)
     }
   };
 
-  const onLeave = (): void => events.hover(null);
+  // A lifted finger leaves the map, too: where a mouse rests on it, that goes on looking there.
+  const onLeave = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') events.hover(null);
+  };
   const onWheel = (event: WheelEvent): void => {
     event.preventDefault();
     // Line and page steps of a mouse wheel, pixels of a touchpad; a pinch on a touchpad arrives with ctrl held.

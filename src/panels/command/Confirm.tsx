@@ -135,10 +135,9 @@ export function Confirm({ picking: { draft, options, picks } }: { picking: Picki
 
 /** The drafted order at the lower edge of its panel, always in sight, with its chances if dice decide; their details are above. */
 export function ConfirmFoot({ picking }: { readonly picking: Picking }) {
-  const { odds, isStale } = usePickedOdds(picking);
-  const wide = useWide();
-  // At the thumb there is one row until an order is begun: a look at a target must not move the map.
-  const inShort = wide || picking.draft.command !== undefined;
+  const { odds, isStale, isLook } = usePickedOdds(picking);
+  // At the thumb there is one row until a target is picked: a look at one must not move the map below the pointer.
+  const inShort = useWide() || !isLook;
   return (
     <>
       <PanelFoot>

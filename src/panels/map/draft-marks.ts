@@ -26,15 +26,20 @@ export function useLookedDraft(): Draft {
 }
 
 const NO_NOTES: readonly Note[] = [];
+const NO_PATH: readonly Hex[] = [];
 
 /** A note over the place that an order is aimed at: its odds in short. */
-function useOddsNotes(picking: Picking, hex: Hex | undefined): readonly Note[] {
+function useOddsNotes(picking: Picking, path: readonly Hex[] = NO_PATH): readonly Note[] {
   const { seat } = useTable().sitting;
   const names = useOddsNames();
   const { odds } = usePickedOdds(picking);
+  const [from, hex] = [path[0], path.at(-1)];
   return useMemo(
-    () => (odds && names && hex !== undefined ? [{ hex, text: oddsNote(odds, names, seat), tone: 'plain' }] : NO_NOTES),
-    [odds, names, hex, seat],
+    () =>
+      odds && names && from !== undefined && hex !== undefined
+        ? [{ hex, from, text: oddsNote(odds, names, seat), tone: 'plain' }]
+        : NO_NOTES,
+    [odds, names, from, hex, seat],
   );
 }
 
@@ -64,7 +69,7 @@ export function useOrderMarks(): MapMarks & { readonly notes: readonly Note[] } 
   const sheet = useSheetArrows();
   const drawn = useMemo(() => map.orderArrows?.(table, plannedView, looked) ?? [], [map, table, plannedView, looked]);
   const arrows = useMemo(() => [...sheet, ...drawn.filter(({ path }) => path.length > 1)], [sheet, drawn]);
-  const notes = useOddsNotes(picking, drawn.at(-1)?.path.at(-1));
+  const notes = useOddsNotes(picking, drawn.at(-1)?.path);
   const danger = useMemo(() => map.danger?.(plannedView, campaign) ?? [], [map, plannedView, campaign]);
   // Before the unit exists its future hex is marked.
   const place = draft.unit === undefined && typeof draft.hex === 'string' ? draft.hex : null;

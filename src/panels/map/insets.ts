@@ -81,7 +81,9 @@ const TOOLS = 52;
 const ROW_BELOW = 2.75;
 /** Height of the row above the dock to which a sheet is folded, in CSS pixels. */
 const ROW = 56;
-/** A window this wide, in the same units, has room for a hint in that strip; else the hint is below it. */
+/** Height of a hint of two lines below those buttons, in CSS pixels. */
+const HINT = 50;
+/** A window this wide, in units of 16 pixels, has room for a hint in that strip; else the hint is below it. */
 const HINT_ASIDE = 80;
 
 /** The strips along the map's edges that panels cover, in CSS pixels. */
@@ -131,7 +133,7 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
     if (layout === 'side') {
       // In a low window the timeline is in the column, too.
       const below = replay.width > dock.width + 1 ? replay.height : 0;
-      const insets = { top, right: dock.width, bottom: below, left: 0 };
+      const insets = { top: top + (led ? em * HINT : 0), right: dock.width, bottom: below, left: 0 };
       return { layout, insets, lasting: insets };
     }
     const below = replay.height + dock.height;
@@ -142,7 +144,7 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
       // A replay gives no orders: nothing is folded to a row there.
       lasting: { ...frame, bottom: bar ? below : below + em * ROW },
     };
-  }, [layout, panel, docked, folded, closed, bar, height, dock, replay, sheet, hint, em, left, right]);
+  }, [layout, panel, docked, folded, closed, bar, height, dock, replay, sheet, led, hint, em, left, right]);
 }
 
 const NOTHING: Insets = { top: 0, right: 0, bottom: 0, left: 0 };

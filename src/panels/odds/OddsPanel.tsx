@@ -7,7 +7,7 @@ import { useNames, useTools } from '../table/tools.ts';
 import { FateFigures, Stakes } from './Fates.tsx';
 import css from './Odds.module.css';
 import { Outcomes, OutcomesTable } from './Outcomes.tsx';
-import { areSummedUp, type OddsNames, oddsNames, oddsText, outcomesText } from './odds-words.ts';
+import { areSummedUp, fatesInOrder, type OddsNames, oddsNames, oddsText, outcomesText } from './odds-words.ts';
 import { useOdds } from './use-odds.ts';
 
 interface OddsBarProps {
@@ -82,9 +82,9 @@ export function OddsInShort({ odds, of, isStale = false }: OddsInShortProps) {
 export function OddsDetails({ odds, isStale = false, withoutUnits = false }: OddsInShortProps) {
   const names = useOddsNames();
   if (!names) return null;
-  const { fates, notes, exactness, follows } = odds;
+  const { notes, exactness, follows } = odds;
   // Averages of sides are shown next to the outcomes, their charts are not.
-  const shown = fates.filter(({ unit, losses }) =>
+  const shown = fatesInOrder(odds).filter(({ unit, losses }) =>
     unit === undefined ? losses.some(({ spread }) => spread) : !withoutUnits,
   );
   return (

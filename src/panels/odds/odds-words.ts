@@ -95,8 +95,15 @@ function mainLosses({ losses }: OddsFate): readonly OddsLoss[] {
   return known.length > 0 ? known : losses;
 }
 
+/** The fates with the sides in the order in which the outcomes above them name those, in every system. */
+export function fatesInOrder({ outcomes, fates }: Pick<Odds, 'outcomes' | 'fates'>): readonly OddsFate[] {
+  const sides = [...new Set([...outcomes.map(({ gains }) => gains), ...fates.map(({ side }) => side)])];
+  return fates.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side));
+}
+
 /** The expected losses by side: as assessed for whole sides, else summed up from their units. */
-export function stakesOf({ fates }: Odds): readonly Stake[] {
+export function stakesOf(odds: Odds): readonly Stake[] {
+  const fates = fatesInOrder(odds);
   const sides = [...new Set(fates.map(({ side }) => side))];
   return sides.flatMap((side): Stake[] => {
     const own = fates.filter((fate) => fate.side === side);

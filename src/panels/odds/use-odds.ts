@@ -37,9 +37,15 @@ export function useOdds(
   return { odds, isStale: asked !== text };
 }
 
+interface PickedOdds extends AskedOdds {
+  /** True while they are those of a target that is only looked at. */
+  readonly isLook: boolean;
+}
+
 /** The odds of the drafted order. While it has no target, those of the one under the pointer. */
-export function usePickedOdds({ draft, options: { ready }, picks }: Picking): AskedOdds {
+export function usePickedOdds({ draft, options: { ready }, picks }: Picking): PickedOdds {
   const hovered = useScreen((now) => now.hovered ?? now.focus);
   const looked = useMemo(() => (ready ? draft : lookedDraft(draft, picks, hovered)), [draft, ready, picks, hovered]);
-  return useOdds(looked, { brief: looked !== draft });
+  const isLook = looked !== draft;
+  return { ...useOdds(looked, { brief: isLook }), isLook };
 }

@@ -198,14 +198,17 @@ function Body({ id, folded = false, children }: BodyProps) {
 function ChosenUnit() {
   const { screen } = useTools();
   const { words } = useTable();
-  const chosen = useScreen((now) => now.inspected ?? now.region);
+  const unit = useScreen((now) => now.inspected);
+  const region = useScreen((now) => now.region);
+  const chosen = unit ?? region;
   const begun = useDrafting(({ draft }) => draft.command !== undefined);
   if (chosen === null) return null;
   return (
     <button
       type="button"
       className={begun ? css.begun : css.chosen}
-      data-chosen-unit={begun ? undefined : true}
+      data-chosen-unit={begun ? undefined : unit === null ? 'region' : 'unit'}
+      data-unfolds="orders"
       onClick={() => unfoldPanel(screen, 'orders')}
     >
       <IconChevronUp size={18} aria-hidden />

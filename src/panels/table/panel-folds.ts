@@ -77,7 +77,11 @@ export const setPanel = (screen: ScreenStore, id: PanelId, opened: boolean): voi
 /** Folds a panel away and focuses the button that unfolds it, if that is separate from the panel. */
 export function foldPanel(screen: ScreenStore, id: PanelId): void {
   flushSync(() => setPanel(screen, id, false));
-  document.querySelector<HTMLElement>(`[data-unfolds="${id}"]`)?.focus();
+  // Where the tabs are hidden another button stands for theirs; what is hidden takes no focus.
+  [...document.querySelectorAll<HTMLElement>(`[data-unfolds="${id}"]`)].some((button) => {
+    button.focus();
+    return button === document.activeElement;
+  });
 }
 
 /** Unfolds a panel and focuses its heading. */

@@ -1,6 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Odds } from '../../../src/engine/kernel/odds.ts';
-import { oddsNames, oddsNote, oddsText, outcomesInShort, stakesOf } from '../../../src/panels/odds/odds-words.ts';
+import type { Odds, OddsFate } from '../../../src/engine/kernel/odds.ts';
+import {
+  fatesInOrder,
+  oddsNames,
+  oddsNote,
+  oddsText,
+  outcomesInShort,
+  stakesOf,
+} from '../../../src/panels/odds/odds-words.ts';
 import type { Names } from '../../../src/panels/system-ui.ts';
 import { type Language, NAMESPACES, startWords, translateIn } from '../../../src/words/index.ts';
 
@@ -48,6 +55,13 @@ it('sums up the losses of the units of a side, and leaves out sides that have no
     { side: 'red', losses: [{ counted: 'models', expected: 1000.25 }], chances: [] },
     { side: 'blue', losses: [], chances: [{ id: 'breaks', chance: 0.125 }] },
   ]);
+});
+
+it('names the sides in one order: first those that gain, as the outcomes do', () => {
+  const [red, , blue, green] = THREE.fates as [OddsFate, OddsFate, OddsFate, OddsFate];
+  const odds: Odds = { ...THREE, outcomes: THREE.outcomes.slice(1, 3), fates: [red, blue, green] };
+  expect(fatesInOrder(odds).map(({ side }) => side)).toEqual(['blue', 'green', 'red']);
+  expect(stakesOf(odds).map(({ side }) => side)).toEqual(['blue', 'red']);
 });
 
 it('many outcomes are summed up by the side that gains from them', () => {

@@ -4,7 +4,7 @@ import type { Cue } from '../../cues.ts';
 import { type Box, HEX, type Point } from '../../geometry.ts';
 import { FONT, type Inks } from '../../inks.ts';
 import { sideLook } from '../../palette.ts';
-import { footOf } from '../callout-place.ts';
+import { footOf, tipOf } from '../callout-place.ts';
 import { Drawing, Group } from '../Drawing.tsx';
 import { useMap } from '../map-context.ts';
 import { calloutInk, layoutCallout, type PlacedWord, TIP, wordWidth } from './callout-layout.ts';
@@ -30,6 +30,7 @@ export function Callout({ cue, ref }: { readonly cue: Cue; readonly ref: Ref<Mov
   const callout = useRef<Container>(null);
   const dice = useRef<Container>(null);
   const outcome = useRef<Sprite>(null);
+  const tip = useRef<Container>(null);
   const layout = useMemo(() => layoutCallout(cue, inks), [cue, inks]);
   useImperativeHandle(
     ref,
@@ -46,7 +47,7 @@ export function Callout({ cue, ref }: { readonly cue: Cue; readonly ref: Ref<Mov
         if (outcome.current) outcome.current.alpha = landed(t, fallen.length - 1, fallen.length) < 1 ? 0 : 1;
       },
       place(from, goal, zoom, clear) {
-        if (callout.current) placeCallout(callout.current, layout, from, goal, zoom, clear);
+        if (callout.current && tip.current) placeCallout(callout.current, tip.current, layout, from, goal, zoom, clear);
       },
     }),
     [layout],
@@ -57,6 +58,9 @@ export function Callout({ cue, ref }: { readonly cue: Cue; readonly ref: Ref<Mov
   return (
     <Group ref={callout}>
       <Drawing draw={(art) => drawPaper(art, layout.width, layout.height, inks, calloutInk(cue, inks))} />
+      <pixiContainer ref={tip}>
+        <Drawing draw={(art) => drawTip(art, inks, calloutInk(cue, inks))} />
+      </pixiContainer>
       {layout.words.map((word) => (
         <Word key={word.y} word={word} />
       ))}
@@ -101,26 +105,22 @@ function Word({ word, ref }: { readonly word: PlacedWord; readonly ref?: Ref<Spr
 
 function drawPaper(art: Graphics, width: number, height: number, inks: Inks, ink: string): void {
   const [l, t, b] = [-width / 2, -height, -TIP];
-  const outline = [
-    { x: l, y: t },
-    { x: -l, y: t },
-    { x: -l, y: b },
-    { x: TIP, y: b },
-    { x: 0, y: 0 },
-    { x: -TIP, y: b },
-    { x: l, y: b },
-  ];
   art
-    .poly(outline.map(({ x, y }) => ({ x: x + 2, y: y + 3 })))
+    .rect(l + 2, t + 3, width, b - t)
     .fill({ color: '#000000', alpha: 0.28 })
-    .poly(outline)
+    .rect(l, t, width, b - t)
     .fill({ color: inks.label })
     .stroke({ color: ink, width: 1.4 });
 }
 
+/** Over the edge of the paper, with its point at the origin. */
+const drawTip = (art: Graphics, inks: Inks, ink: string): Graphics =>
+  art.poly([-TIP, -TIP, 0, 0, TIP, -TIP], false).fill({ color: inks.label }).stroke({ color: ink, width: 1.4 });
+
 /** Places the callout at the size of print, whatever the zoom, and smaller where the window is too narrow for it. */
 function placeCallout(
   container: Container,
+  tip: Container,
   { width, height }: Pick<Box, 'width' | 'height'>,
   from: Point,
   goal: Point,
@@ -128,7 +128,15 @@ function placeCallout(
   clear: Box,
 ): void {
   const scale = Math.min(Math.max(1, Math.min(1.5, zoom)) / zoom, clear.width / (width + 2 * EDGE));
-  const foot = footOf(goal, { width: (width + 2 * EDGE) * scale, height: height * scale }, clear, HEX * 0.62, from);
+  const size = { width: (width + 2 * EDGE) * scale, height: height * scale };
+  const foot = footOf(goal, size, clear, LIFT, from);
   container.scale.set(scale);
   container.position.set(foot.x, foot.y);
+  const place = tipOf(foot, goal, size, LIFT);
+  tip.visible = place !== null;
+  if (!place) return;
+  tip.position.set(place.x / scale, place.up ? -height - TIP : 0);
+  tip.scale.y = place.up ? -1 : 1;
 }
+/** The tip of a callout above the middle of its hex. */
+const LIFT = HEX * 0.62;
