@@ -12,9 +12,8 @@ import { byItself } from '../shell/by-itself.ts';
 import { endCarrier, endedCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
 import { keepLinks } from '../storage/kept-links.ts';
 import { blockIn, canOpenFolders, hasPermission, isRefusal, openFolder } from './folder-carrier.ts';
-import { openCarrier } from './open-carrier.ts';
+import { openCarrier, takeInCarried } from './open-carrier.ts';
 import { askSiteForRoom, isRelayOpened, type RoomRefusal, siteRelay } from './site-relay.ts';
-import { takeInCarried } from './take-in.ts';
 
 /** The shared folder as files that somebody chose or dropped, for browsers that open no folders. */
 

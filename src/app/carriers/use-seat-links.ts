@@ -2,8 +2,7 @@ import { GM } from '@hexpost/engine';
 import { useEffect, useState } from 'react';
 import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import type { LinkTools } from '../../panels/post/invite/InviteChoices.tsx';
-import { writeJoinLink } from '../../post/join-link.ts';
-import { accessesIn, type RelayAccess, writeRelayAccess } from '../../post/relay-access.ts';
+import { accessesIn, type RelayAccess, writeJoinLink, writeRelayAccess } from '../../post/relay-access.ts';
 import { keptCarrier } from '../storage/kept-carriers.ts';
 import { keepLinks, keptLinks } from '../storage/kept-links.ts';
 

@@ -1,6 +1,6 @@
 import { gridOf } from '@hexpost/engine';
 import { Container, Graphics } from 'pixi.js';
-import { DASHES } from '../art/dashes.ts';
+import { DASHES } from '../art/patterns.ts';
 import { inset, outlines, type Point } from '../geometry.ts';
 import { lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
