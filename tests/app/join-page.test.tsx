@@ -14,11 +14,11 @@ import { foundedBy } from '../store/two-stores.ts';
 
 /** 42.4: the page of a link connects where it may, says what is wrong, and brings one person to one campaign. */
 
-vi.mock('../../src/app/carriers/open-carrier.ts');
 vi.mock('../../src/app/carriers/open-carrier.ts', async () => {
   const { postStorage } = await import('../../src/app/storage/opened-post.ts');
   const { readPaste } = await import('../../src/post/read-paste.ts');
   return {
+    openCarrier: vi.fn(),
     takeInCarried: async (_: string, text: string) => {
       const { rows } = readPaste(text, new Map());
       await (await postStorage()).add(rows.flatMap(({ block }) => (block ? [{ block, at: 1 }] : [])));

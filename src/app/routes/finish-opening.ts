@@ -3,10 +3,8 @@ import { nextCheckpoint } from '../../store/checkpoint.ts';
 import type { Problem } from '../../store/files/text-file.ts';
 import { foldBefore } from '../../store/state-cache.ts';
 import { whenSettled } from '../shell/when-settled.ts';
-import { askBeside } from '../storage/ask-beside.ts';
-import { timesAfresh } from '../storage/open-database.ts';
+import { verifyStored } from '../storage/ask-beside.ts';
 import type { Storage } from '../storage/storage.ts';
-import { startWorker } from '../workers/start-worker.ts';
 
 /**
  * Does the work on an opened campaign that can wait until it is on the screen. Each is verified from its beginning: the answer is
@@ -44,10 +42,3 @@ const idle = (): Promise<void> =>
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
     else setTimeout(resolve);
   });
-
-/** Verifies a stored campaign in a worker; null when its log follows by the rules, and when it cannot be checked. */
-export async function verifyStored(id: string, signal: AbortSignal, database = 'hexpost'): Promise<Problem | null> {
-  if (typeof Worker === 'undefined') return null;
-  const start = () => startWorker('verify');
-  return (await askBeside<Problem | null>(start, { database, times: timesAfresh(database), id }, signal)) ?? null;
-}

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { choiceOf, choicesOf, fieldOf, startDraft } from '../../store/draft.ts';
 import { centreOn, say } from '../../store/screen.ts';
-import { focusMap } from '../table/panel-folds.ts';
+import { focusMap } from '../table/panel-ids.ts';
 import { useDrafting, useTable, useTools } from '../table/tools.ts';
 import { isWide } from '../table/window-size.ts';
 import { ACTORS, type Pick, type PlaceOf, picksOf } from './picks.ts';

@@ -3,7 +3,8 @@ import { centreOn } from '../../store/screen.ts';
 import { useGive } from '../command/give.ts';
 import { useBeginOrder, usePicking } from '../command/picking.ts';
 import type { Names } from '../system-ui.ts';
-import { focusMap, openPanel, usePanels } from '../table/panel-folds.ts';
+import { openPanel, usePanels } from '../table/panel-folds.ts';
+import { focusMap } from '../table/panel-ids.ts';
 import { useDrafting, useScreen, useTable, useTools } from '../table/tools.ts';
 import { type Finding, possibleFirst } from './finder-search.ts';
 

@@ -2,7 +2,7 @@ import type { Grid, Hex, SideId, UnitId } from '@hexpost/engine';
 import { centreOn } from '../../store/screen.ts';
 import { useGoTo } from '../map/next-unit.tsx';
 import type { UnitNames } from '../map/unit-names.ts';
-import { focusMap } from '../table/panel-folds.ts';
+import { focusMap } from '../table/panel-ids.ts';
 import { useTools } from '../table/tools.ts';
 import type { Finding } from './finder-search.ts';
 

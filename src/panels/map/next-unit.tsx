@@ -16,7 +16,7 @@ import { centreOn, say } from '../../store/screen.ts';
 import { useBeginOrder, usePicking } from '../command/picking.ts';
 import type { Pick } from '../command/picks.ts';
 import { letterKeyOf } from '../table/keys.ts';
-import { focusMap } from '../table/panel-folds.ts';
+import { focusMap } from '../table/panel-ids.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { useWide } from '../table/window-size.ts';
 import { useChooseUnit } from './unit-presses.ts';

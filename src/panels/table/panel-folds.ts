@@ -5,22 +5,9 @@ import { useShallow } from 'zustand/react/shallow';
 import type { Docked, PanelId, Screen, ScreenStore } from '../../store/screen.ts';
 import { TextMap } from '../map/text/TextMap.tsx';
 import { Log } from '../replay/Log.tsx';
-import type { NamedTable, PanelPart, ScreenParts, SystemUi } from '../system-ui.ts';
+import type { NamedTable, PanelPart, SystemUi } from '../system-ui.ts';
 import { useScreen, useTable, useTools } from './tools.ts';
 import { isDocked, isWide } from './window-size.ts';
-
-/** Digit keys open panels by their place here, whether or not they are available now. */
-export const panelIdsOf = ({ panels, textMap }: ScreenParts): readonly PanelId[] => [
-  'orders',
-  ...panels.map(({ id }) => id),
-  'log',
-  ...(textMap ? ['reader'] : []),
-];
-
-/** The digit key of a panel. */
-export const keyOfPanel = (screen: ScreenParts, id: PanelId): number => panelIdsOf(screen).indexOf(id) + 1;
-
-export const focusMap = (): void => document.getElementById('play-map')?.focus();
 
 /** The open panels; stored from one visit to the next. */
 export type Folds = Pick<Screen, 'panel' | 'ordersFolded' | 'docked'>;

@@ -3,9 +3,9 @@ import { type BattleId, battlesOf, type Event, type SectorId, type State } from 
 import type { FinderParts, Finding, SystemFindings } from '../../panels/finder/finder-search.ts';
 import { detailLine } from '../../panels/finder/map-findings.ts';
 import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
-import { focusMap } from '../../panels/table/panel-folds.ts';
+import { focusMap } from '../../panels/table/panel-ids.ts';
 import type { NamePart } from '../../words/sentences.ts';
-import { commandsLeftOut } from './AllCommands.tsx';
+import { commandsLeftOut } from './GiveCommands.tsx';
 import { lookAt, whoIsIn } from './map/say-sector.ts';
 import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';

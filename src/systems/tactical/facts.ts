@@ -11,12 +11,14 @@ import {
   type Position,
   partsOf,
   RED,
+  type State,
   terrainAt,
   typeOf,
   type Unit,
   unitAt,
   unitsOfSide,
 } from '@hexpost/engine/tactical';
+import type { SideFigures } from '../../panels/post/prose/turns-prose.ts';
 import { keyOf } from '../../words/keys.ts';
 import type { TacticalWords } from './names.ts';
 
@@ -125,3 +127,16 @@ export function factsAt(position: Position, words: TacticalWords, hex: Hex): str
   const unit = unitAt(position, hex);
   return [hex, words.row('terrain', terrainAt(position, hex).id), ...(unit ? [unitLine(position, words, unit)] : [])];
 }
+
+const ownOf = ({ units }: State, id: SideId) => Object.values(units).filter(({ side }) => side === id);
+
+/** Figures of every side, as tables show them: units on the board and elsewhere, their models, points of the list, and those lost. */
+export const FIGURES = {
+  units: (state, side) => ownOf(state, side).length,
+  models: (state, side) =>
+    ownOf(state, side)
+      .flatMap(({ models }) => Object.values(models))
+      .reduce((sum, one) => sum + one, 0),
+  points: ({ sides }, side) => sides[side]!.points,
+  lost: ({ sides }, side) => sides[side]!.pointsLost,
+} as const satisfies SideFigures<State>;
