@@ -1,18 +1,39 @@
 import { fork } from 'node:child_process';
 import { type Campaign, replay } from '@hexpost/engine';
+import { begin, meleeOdds, type RulesetIndex, shotOdds } from '@hexpost/engine/nuclear';
 import { SYSTEMS } from '../systems/index.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow, replayRow, sectorsCommandRow } from './bench/commands.ts';
 import { plansRow, turnRow } from './bench/computer.ts';
 import { battleRow, dominationCommandRow, dominationGameRow } from './bench/domination.ts';
 import { mailboxRows } from './bench/mailbox.ts';
-import { type BenchRow, table } from './bench/measure.ts';
-import { oddsRow } from './bench/odds.ts';
+import { type BenchRow, frameRow, slowestOf, table } from './bench/measure.ts';
 import { pasteRows } from './bench/paste.ts';
 import { beaconRow, dominationThreadRow, nuclearThreadRow, roundRow } from './bench/post.ts';
 import { strangerRows } from './bench/strangers.ts';
 import { tacticalCommandRow, tacticalFightRow, tacticalGameRow } from './bench/tactical.ts';
 import { freshNuclear, nuclearRules, nuclearSystem, playNuclear } from './systems/nuclear/campaigns.ts';
+
+/** Every type of the roster against every other, Shooting and melee, on full strength: the slowest pairing. */
+function oddsRow(rules: RulesetIndex): BenchRow {
+  const types = rules.ruleset.units.map(({ id }) => id);
+  const pairings = types.flatMap((attacker) =>
+    types.flatMap((target) => [
+      { attacker, target, word: 'shoots at', odds: shotOdds },
+      { attacker, target, word: 'attacks', odds: meleeOdds },
+    ]),
+  );
+  const { slowest, time } = slowestOf(pairings, ({ attacker, target, odds }) => {
+    const units = {
+      r1: { side: 'red', type: attacker, hex: '1010' },
+      b1: { side: 'blue', type: target, hex: '1110' },
+    };
+    const state = begin(rules, { units, hexes: { '1110': { terrain: 'wooded-hills' } } }, {});
+    return () => odds({ rules, state }, state.units.r1!, state.units.b1!);
+  });
+  const name = `${slowest.attacker} ${slowest.word} ${slowest.target}`;
+  return frameRow(`exact odds, worst pairing of the roster (${name})`, time);
+}
 
 /** `npm run bench [-- WORD...]`: compares our work with a yardstick, in one run on one machine. Exits 1 when a ratio is missed. */
 

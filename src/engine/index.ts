@@ -7,7 +7,7 @@
 
 export { bounded, type Fault, type Limits } from './kernel/bounded.ts';
 export { CAMPAIGN_FORMAT, readCampaignForm } from './kernel/campaign-file.ts';
-export { LONGEST_NAME, shortenedName } from './kernel/campaign-name.ts';
+export { LONGEST_NAME, shortenedName } from './kernel/create-campaign.ts';
 export { type Engine, engineOf, type LoadedSystem } from './kernel/engine.ts';
 export { Id, LocalText } from './kernel/fields.ts';
 export {
@@ -80,10 +80,10 @@ export {
 // Write a system: clauses, commands, how they are carried out, cases that prove it.
 
 export { type CaseRules, runCase, systemOfCase } from './conformance.ts';
-export type { Clause, ClauseLetter } from './kernel/clause.ts';
 export { askIn, type CommandOfRow, definerIn } from './kernel/commands/define.ts';
 export { hexName, name, ownUnit } from './kernel/commands/readers.ts';
 export { commandTable } from './kernel/commands/table.ts';
+export type { Clause, ClauseLetter } from './kernel/ids.ts';
 export {
   carryOut,
   evolveOnce,

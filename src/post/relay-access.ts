@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { deflateSync } from 'fflate';
 import { fromBase64, toBase64 } from './armour.ts';
+import { CAMPAIGN_ID_PATTERN } from './header.ts';
 import { inflate } from './inflate.ts';
 
 /**
@@ -119,4 +120,26 @@ export function accessesIn(text: string): readonly RelayAccess[] {
   const words = text.slice(0, MOST_TEXT).split(/[\s/#?&=,]+/);
   const all = words.flatMap((word) => (word.length > 100 ? (readRelayAccess(word) ?? []) : []));
   return [...new Map(all.map((access) => [`${access.room} ${access.name}`, access])).values()];
+}
+
+/**
+ * The invitation of one person to a campaign that travels by a relay: which campaign, and the access of one seat there. All of it stands
+ * behind the `#` of a link, which browsers send to no server.
+ */
+export interface JoinLink {
+  readonly campaign: string;
+  readonly access: RelayAccess;
+}
+
+/** Longest part of an address that is read as such a link. */
+const MOST_LINK_LETTERS = 4_000;
+
+export const writeJoinLink = ({ campaign, access }: JoinLink): string =>
+  `#/join/${campaign}/${writeRelayAccess(access)}`;
+
+/** The link by its parts; the reason if it is none. */
+export function readJoinLink(campaign: string, access: string): JoinLink | 'too-long' | 'damaged' {
+  if (campaign.length + access.length > MOST_LINK_LETTERS) return 'too-long';
+  const read = CAMPAIGN_ID_PATTERN.test(campaign) ? readRelayAccess(access) : undefined;
+  return read ? { campaign, access: read } : 'damaged';
 }

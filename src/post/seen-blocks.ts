@@ -1,6 +1,7 @@
-import type { Block } from './armour.ts';
+import { type Block, digestOf, markOf } from './armour.ts';
 import { type BlockStatus, isGenuine } from './block-status.ts';
 import type { BlockKind } from './header.ts';
+import type { Ledger } from './ledger.ts';
 import { publicPartOf } from './sealed-contents.ts';
 
 /**
@@ -71,4 +72,51 @@ export function proofsOfPresence(
     }
   }
   return (digest) => witness.get(digest);
+}
+
+/** Posts that a block names and that are not here. Whether they were ever posted the naming block does not prove. */
+interface AbsentPosts {
+  /** The seat whose block names them; `gm` for a close. */
+  readonly by: string;
+  readonly kind: 'orders' | 'opening' | 'dispatch' | 'close';
+  readonly count: number;
+}
+
+type Known = Pick<Ledger, 'blocks' | 'status' | 'openings' | 'dispatches' | 'closings'>;
+
+/** The posts of a round that genuine blocks of it name and that are not here: a carrier may withhold them, or bring them later. */
+export function absentPosts(ledger: Known, round: number): readonly AbsentPosts[] {
+  const here = new Set([...ledger.blocks.keys()].map((digest) => digest.slice(0, SEEN_DIGITS)));
+  const absent = new Map<string, { readonly by: string; readonly kind: AbsentPosts['kind']; names: Set<string> }>();
+  const look = (by: string, kind: AbsentPosts['kind'], named: readonly string[]) => {
+    const missing = named.map((name) => name.slice(0, SEEN_DIGITS)).filter((name) => !here.has(name));
+    if (missing.length === 0) return;
+    const found = absent.get(`${by} ${kind}`) ?? { by, kind, names: new Set() };
+    for (const name of missing) found.names.add(name);
+    absent.set(`${by} ${kind}`, found);
+  };
+  for (const [digest, block] of ledger.blocks)
+    if (block.round === round && block.kind === 'orders' && isGenuine(ledger.status.get(digest)))
+      look(block.seat, 'orders', publicPartOf(block)?.seen ?? []);
+  for (const { block, content } of ledger.openings.get(round) ?? [])
+    look(block.seat, 'opening', [content.orders, ...content.seen]);
+  for (const { seat, content } of ledger.dispatches.get(round) ?? []) look(seat, 'dispatch', content.seen);
+  for (const { block, content } of ledger.closings.get(round)?.all ?? [])
+    look(block.seat, 'close', [...content.sheets.map(({ digest }) => digest), ...content.dispatches]);
+  return [...absent.values()].map(({ by, kind, names }) => ({ by, kind, count: names.size }));
+}
+
+/** The seats whose own posts show that they had seen a post of the game master, or one that follows it. */
+export function readersOf({ blocks, status }: Pick<Ledger, 'blocks' | 'status'>, digest: string): readonly string[] {
+  const all = [...blocks.values()];
+  const branch = new Set([markOf(digest)]);
+  let count = 0;
+  while (branch.size > count) {
+    count = branch.size;
+    for (const block of all) if (block.seat === 'gm' && branch.has(block.after)) branch.add(markOf(digestOf(block)));
+  }
+  const own = all.filter(
+    (block) => block.seat !== 'gm' && branch.has(block.after) && isGenuine(status.get(digestOf(block))),
+  );
+  return [...new Set(own.map(({ seat }) => seat))].sort();
 }

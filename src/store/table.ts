@@ -10,7 +10,6 @@ import {
   type Refusal,
   type Seat,
 } from '@hexpost/engine';
-import { besideComputers } from './beside-computers.ts';
 import type { CampaignState, CampaignStore } from './campaign.ts';
 import { addLine, ask, choiceOf, type Drafting, type DraftStore, type SheetLine, startDraft } from './draft.ts';
 import { memoizeLast } from './memoize-last.ts';
@@ -25,6 +24,7 @@ import {
   type SeatPolicy,
   type Sitting,
 } from './screen.ts';
+import { besideComputers } from './seat-policies.ts';
 import { stateAfter } from './state-cache.ts';
 import type { TableRules } from './table-rules.ts';
 import { draftAgain, lastAction, mayRedo, mayUndo, notDoneYet } from './take-back.ts';

@@ -5,7 +5,9 @@ import type { AnyNewCampaign } from '../panels/new-campaign/new-campaign.ts';
 import type { ShippedScenario } from '../panels/new-campaign/shipped-scenario.ts';
 import { once } from '../panels/parts/once.ts';
 import type { SystemUi } from '../panels/system-ui.ts';
+import { loadWordsOf } from '../words/index.ts';
 import type { SystemId } from './index.ts';
+import { systemRow } from './index.ts';
 
 /** The parts of a system, each the default export of a file in its folder, loaded on first use. */
 
@@ -39,3 +41,9 @@ export const loadBook = partOf<SystemBook>((id) => import(`./${id}/book/index.ts
 
 /** The part of play by post; only if the row says `byPost`. */
 export const loadByPost = partOf<ByPostParts>((id) => import(`./${id}/by-post.ts`));
+
+/** Loads what a person sees of a system, and its words; nothing for a system that is not ours, which is refused elsewhere. */
+export async function loadTable(system: string): Promise<void> {
+  const row = systemRow(system);
+  if (row) await Promise.all([loadUi(row.id), loadWordsOf(row.id)]);
+}

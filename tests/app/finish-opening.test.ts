@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishOpening } from '../../src/app/routes/finish-opening.ts';
-import { verifyStored } from '../../src/app/storage/verify-stored.ts';
+import { verifyStored } from '../../src/app/storage/ask-beside.ts';
 import { beginning, type Campaign, type Entry } from '../../src/engine/kernel/campaign.ts';
 import type { Checkpoint } from '../../src/store/checkpoint.ts';
 import { played, system } from './played.ts';
 
 vi.mock('../../src/app/shell/when-settled.ts', () => ({ whenSettled: async () => {} }));
-vi.mock('../../src/app/storage/verify-stored.ts', () => ({ verifyStored: vi.fn() }));
+vi.mock('../../src/app/storage/ask-beside.ts', () => ({ verifyStored: vi.fn() }));
 
 const short = played(3);
 const long: Campaign = {

@@ -7,19 +7,18 @@ import { JoinPage } from '../../src/app/routes/post/join-page.tsx';
 import { forgetCarrier, keptCarrier } from '../../src/app/storage/kept-carriers.ts';
 import { postStorage } from '../../src/app/storage/opened-post.ts';
 import { armour, digestOf } from '../../src/post/armour.ts';
-import { writeJoinLink } from '../../src/post/join-link.ts';
-import { writeRelayAccess } from '../../src/post/relay-access.ts';
+import { writeJoinLink, writeRelayAccess } from '../../src/post/relay-access.ts';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 import { anAccess } from '../post/an-access.ts';
 import { foundedBy } from '../store/two-stores.ts';
 
 /** 42.4: the page of a link connects where it may, says what is wrong, and brings one person to one campaign. */
 
-vi.mock('../../src/app/carriers/open-carrier.ts');
-vi.mock('../../src/app/carriers/take-in.ts', async () => {
+vi.mock('../../src/app/carriers/open-carrier.ts', async () => {
   const { postStorage } = await import('../../src/app/storage/opened-post.ts');
   const { readPaste } = await import('../../src/post/read-paste.ts');
   return {
+    openCarrier: vi.fn(),
     takeInCarried: async (_: string, text: string) => {
       const { rows } = readPaste(text, new Map());
       await (await postStorage()).add(rows.flatMap(({ block }) => (block ? [{ block, at: 1 }] : [])));

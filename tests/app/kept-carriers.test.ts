@@ -4,11 +4,13 @@ import {
   endCarrier,
   endedCarrier,
   forgetCarrier,
+  forgetLinks,
   keepCarrier,
+  keepLinks,
   keptCarrier,
   keptCarriers,
+  keptLinks,
 } from '../../src/app/storage/kept-carriers.ts';
-import { forgetLinks, keepLinks, keptLinks } from '../../src/app/storage/kept-links.ts';
 import { anAccess } from '../post/an-access.ts';
 
 test('the relay of a campaign is kept, and forgotten with the campaign', async () => {

@@ -17,7 +17,10 @@ const seen: Partial<TableScreenProps>[] = [];
 vi.mock('../../src/app/shell/tabs.ts', () => ({
   claim: (): Claim => ({ hold, onChange: () => () => {}, takeOver() {}, release() {} }),
 }));
-vi.mock('../../src/app/routes/load-table.ts', () => ({ loadTable: async () => {} }));
+vi.mock('../../src/systems/load.ts', async (original) => ({
+  ...(await original<object>()),
+  loadTable: async () => {},
+}));
 vi.mock('../../src/app/computer/use-thinker.ts', () => ({ useThinker: () => undefined }));
 vi.mock('../../src/app/routes/PlayArea.tsx', () => ({
   PlayArea({ otherwise }: { otherwise: Partial<TableScreenProps> }) {

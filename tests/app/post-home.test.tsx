@@ -20,8 +20,6 @@ vi.mock('../../src/app/storage/opened-post.ts', () => ({
 }));
 vi.mock('../../src/app/storage/kept-carriers.ts', () => ({
   forgetCarrier: () => Promise.reject(new Error('the carrier stays')),
-}));
-vi.mock('../../src/app/storage/kept-links.ts', () => ({
   forgetLinks: async (id: string) => done.push(`links ${id}`),
 }));
 vi.mock('../../src/panels/post/thread/ThreadReader.tsx', () => ({ ThreadReader: () => null }));

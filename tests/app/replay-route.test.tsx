@@ -22,7 +22,10 @@ vi.mock('../../src/app/shell/go.ts', () => ({
 }));
 vi.mock('../../src/app/storage/ask-to-keep.ts', () => ({ askToKeep: async () => {} }));
 // The table is not the matter here, and takes long to load.
-vi.mock('../../src/app/routes/load-table.ts', () => ({ loadTable: async () => {} }));
+vi.mock('../../src/systems/load.ts', async (original) => ({
+  ...(await original<object>()),
+  loadTable: async () => {},
+}));
 vi.mock('../../src/app/routes/PlayArea.tsx', () => ({
   PlayArea({ store, children }: { store: CampaignStore; children: ReactNode }) {
     shown = store.getState().campaign;

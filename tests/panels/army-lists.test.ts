@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { rosterText } from '../../src/panels/army-list/roster-file.ts';
-import { readList } from '../../src/systems/sectors/battles/read-list.ts';
+import { readList } from '../../src/systems/sectors/battles/ArmyListForm.tsx';
 
 /** Lists as people and list builders write them; below each stands what is to be read, `?` before lines that are named. */
 const FOLDER = join(import.meta.dirname, 'army-lists');

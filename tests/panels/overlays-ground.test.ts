@@ -7,7 +7,7 @@ import { zoneHexes } from '../../src/engine/nuclear/zones.ts';
 import { danger } from '../../src/systems/nuclear/overlays/danger.ts';
 import { deployment } from '../../src/systems/nuclear/overlays/deployment.ts';
 import { changes, changesBetween } from '../../src/systems/nuclear/overlays/index.ts';
-import { measure } from '../../src/systems/nuclear/overlays/ruler.ts';
+import { measure } from '../../src/systems/nuclear/overlays/sight.ts';
 import { supply } from '../../src/systems/nuclear/overlays/supply.ts';
 import { hexesOf, keysOf, position, rules, system, through } from './overlays-position.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { absentPosts } from '../../src/post/absent-posts.ts';
 import { digestOf } from '../../src/post/armour.ts';
 import { chainLink } from '../../src/post/chain.ts';
 import { ledgerOf } from '../../src/post/ledger.ts';
 import { ordersBlock } from '../../src/post/make-blocks.ts';
 import { roundRecipient } from '../../src/post/round-key.ts';
 import { openOrders } from '../../src/post/sealed-contents.ts';
+import { absentPosts } from '../../src/post/seen-blocks.ts';
 import { addressIn, closedReport, roundReader } from './thread-parts.ts';
 import { OPEN, openedIn, openThread, resolved } from './whole-thread.ts';
 

@@ -1,8 +1,7 @@
 import jsQR from 'jsqr';
 import { describe, expect, test } from 'vitest';
 import { qrPath } from '../../src/panels/post/invite/QrCode.tsx';
-import { readJoinLink, writeJoinLink } from '../../src/post/join-link.ts';
-import { type RelayAccess, writeRelayAccess } from '../../src/post/relay-access.ts';
+import { type RelayAccess, readJoinLink, writeJoinLink, writeRelayAccess } from '../../src/post/relay-access.ts';
 
 /** The link by which somebody joins: it brings one person to one campaign, or says why not. */
 

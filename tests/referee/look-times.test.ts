@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR, MINUTE } from '@hexpost/engine';
 import { expect, test } from 'vitest';
-import { openMemory } from '../../src/dev/referee/campaign-memory.ts';
+import { openLookTimes, openMemory } from '../../src/dev/referee/campaign-memory.ts';
 import { folderSource } from '../../src/dev/referee/folder-files.ts';
-import { openLookTimes } from '../../src/dev/referee/look-times.ts';
 import { watchCampaigns } from '../../src/dev/referee/watch.ts';
 import { fresh, openReferee, REASONS, sitDown, work } from './table.ts';
 

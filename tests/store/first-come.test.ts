@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { newIdentity } from '../../src/post/keys.ts';
 import { joinBlock } from '../../src/post/make-blocks.ts';
-import { seatedInOrder, startSeating } from '../../src/store/first-come.ts';
 import { holdersNow } from '../../src/store/mail.ts';
 import { dueAnswer, startAnswering } from '../../src/store/own-answers.ts';
 import { ownTurn, waitedFor } from '../../src/store/own-turn.ts';
+import { seatedInOrder, startSeating } from '../../src/store/seat-requests.ts';
 import { passTurns } from '../support/turns.ts';
 import { clientOf, type Founded, foundedBy } from './two-stores.ts';
 

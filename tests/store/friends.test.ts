@@ -5,12 +5,11 @@ import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import type { OpenCarrying } from '../../src/store/carrying.ts';
 import { openSeats, signDispatch } from '../../src/store/dispatch.ts';
-import { startSeating } from '../../src/store/first-come.ts';
 import { holdersNow, isOpenPhase, type MailStore, ownSeats } from '../../src/store/mail.ts';
 import { dueAnswer, startAnswering, waitsForOutcome } from '../../src/store/own-answers.ts';
 import { planStore } from '../../src/store/plan.ts';
 import { sealOrders } from '../../src/store/seal.ts';
-import { askForSeat } from '../../src/store/seat-requests.ts';
+import { askForSeat, startSeating } from '../../src/store/seat-requests.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { carryIn, clientOf, foundedBy, SharedInMemory } from './two-stores.ts';
 

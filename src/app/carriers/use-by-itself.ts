@@ -4,10 +4,10 @@ import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import { canHold, useHold, useIsElsewhere, useIsHeld } from '../../panels/post/desk/only-tab.ts';
 import type { ByItselfTools } from '../../panels/post/invite/InviteChoices.tsx';
 import type { OpenCarrying } from '../../store/carrying.ts';
-import { startSeating } from '../../store/first-come.ts';
 import { isMaster, type MailStore } from '../../store/mail.ts';
 import { isMasterless } from '../../store/open-round.ts';
 import { startAnswering } from '../../store/own-answers.ts';
+import { startSeating } from '../../store/seat-requests.ts';
 import { keepByItself, useByItselfChoice } from '../shell/by-itself.ts';
 
 /** Does by itself what was chosen for an open campaign that something carries, in one tab of the browser alone. */

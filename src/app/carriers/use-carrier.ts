@@ -9,12 +9,17 @@ import { intakeOf, type OpenCarrying, startCarrying } from '../../store/carrying
 import { type MailStore, ownSeats } from '../../store/mail.ts';
 import { waitsForOthers } from '../../store/own-turn.ts';
 import { byItself } from '../shell/by-itself.ts';
-import { endCarrier, endedCarrier, type KeptCarrier, keepCarrier, keptCarrier } from '../storage/kept-carriers.ts';
-import { keepLinks } from '../storage/kept-links.ts';
+import {
+  endCarrier,
+  endedCarrier,
+  type KeptCarrier,
+  keepCarrier,
+  keepLinks,
+  keptCarrier,
+} from '../storage/kept-carriers.ts';
 import { blockIn, canOpenFolders, hasPermission, isRefusal, openFolder } from './folder-carrier.ts';
-import { openCarrier } from './open-carrier.ts';
+import { openCarrier, takeInCarried } from './open-carrier.ts';
 import { askSiteForRoom, isRelayOpened, type RoomRefusal, siteRelay } from './site-relay.ts';
-import { takeInCarried } from './take-in.ts';
 
 /** The shared folder as files that somebody chose or dropped, for browsers that open no folders. */
 

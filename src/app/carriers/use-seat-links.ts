@@ -2,10 +2,8 @@ import { GM } from '@hexpost/engine';
 import { useEffect, useState } from 'react';
 import type { CarrierTools } from '../../panels/post/carrier/carrier-tools.ts';
 import type { LinkTools } from '../../panels/post/invite/InviteChoices.tsx';
-import { writeJoinLink } from '../../post/join-link.ts';
-import { accessesIn, type RelayAccess, writeRelayAccess } from '../../post/relay-access.ts';
-import { keptCarrier } from '../storage/kept-carriers.ts';
-import { keepLinks, keptLinks } from '../storage/kept-links.ts';
+import { accessesIn, type RelayAccess, writeJoinLink, writeRelayAccess } from '../../post/relay-access.ts';
+import { keepLinks, keptCarrier, keptLinks } from '../storage/kept-carriers.ts';
 
 /** The links by which people join a campaign: those that were made in this browser. With a relay others may be kept than before. */
 export function useSeatLinks(campaign: string, { by }: Pick<CarrierTools, 'by'>): LinkTools {

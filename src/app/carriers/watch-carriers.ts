@@ -6,8 +6,7 @@ import { keptCarriers } from '../storage/kept-carriers.ts';
 import { blocksIn } from '../storage/mailbox-tables.ts';
 import { postStorage } from '../storage/opened-post.ts';
 import { hasPermission } from './folder-carrier.ts';
-import { openCarrier } from './open-carrier.ts';
-import { takeInCarried } from './take-in.ts';
+import { openCarrier, takeInCarried } from './open-carrier.ts';
 
 /** Hands over the blocks that were made here and have not gone out, and notes that they have. */
 async function handOver(campaign: string, carrier: Carrier): Promise<void> {

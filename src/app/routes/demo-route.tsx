@@ -9,12 +9,12 @@ import type { Problem } from '../../store/files/text-file.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
 import { type SystemId, systemRow } from '../../systems/index.ts';
+import { loadTable } from '../../systems/load.ts';
 import { keyOf, type Translate } from '../../words/keys.ts';
 import { demoOf, loadDemo } from '../files/demo.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
-import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 

@@ -3,8 +3,8 @@ import { nextCheckpoint } from '../../store/checkpoint.ts';
 import type { Problem } from '../../store/files/text-file.ts';
 import { foldBefore } from '../../store/state-cache.ts';
 import { whenSettled } from '../shell/when-settled.ts';
+import { verifyStored } from '../storage/ask-beside.ts';
 import type { Storage } from '../storage/storage.ts';
-import { verifyStored } from '../storage/verify-stored.ts';
 
 /**
  * Does the work on an opened campaign that can wait until it is on the screen. Each is verified from its beginning: the answer is

@@ -6,13 +6,12 @@ import { type CampaignStore, campaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/text-file.ts';
 import { alone } from '../../store/screen.ts';
 import { SYSTEMS, type System, systemRow } from '../../systems/index.ts';
-import { loadLesson, loadNewCampaign } from '../../systems/load.ts';
+import { loadLesson, loadNewCampaign, loadTable } from '../../systems/load.ts';
 import { useLanguage } from '../../words/index.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import { LessonBanner } from './LessonBanner.tsx';
-import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 

@@ -14,7 +14,7 @@ import { rematchOf } from '../../store/rematch.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
 import type { SystemId } from '../../systems/index.ts';
-import { loadUi } from '../../systems/load.ts';
+import { loadTable, loadUi } from '../../systems/load.ts';
 import { battleLink, parentLink } from '../battles/battle-link.ts';
 import { useThinker } from '../computer/use-thinker.ts';
 import { saveFile } from '../files/campaign-file.ts';
@@ -29,7 +29,6 @@ import type { Playable } from '../storage/restore-campaigns.ts';
 import type { Storage } from '../storage/storage.ts';
 import { finishOpening, mismatchAt } from './finish-opening.ts';
 import { followTab } from './follow-tab.ts';
-import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { GONE, GonePage, RefusedPage } from './RefusedPage.tsx';
 

@@ -12,6 +12,7 @@ import type { CampaignStore } from '../../store/campaign.ts';
 import type { Problem } from '../../store/files/text-file.ts';
 import { foldInSlices } from '../../store/state-cache.ts';
 import { watchedStore } from '../../store/watching.ts';
+import { loadTable } from '../../systems/load.ts';
 import { openReplayLink } from '../files/open-file.ts';
 import { type ReadCampaign, systemOf } from '../files/read-campaign.ts';
 import { offerOf, openOffer } from '../files/take-file.ts';
@@ -19,7 +20,6 @@ import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DemoBanner, isStill } from './demo-route.tsx';
-import { loadTable } from './load-table.ts';
 import { PlayArea } from './PlayArea.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 

@@ -1,4 +1,6 @@
-import { onAside } from './open-database.ts';
+import type { Problem } from '../../store/files/text-file.ts';
+import { startWorker } from '../workers/start-worker.ts';
+import { onAside, timesAfresh } from './open-database.ts';
 
 /** Asks a worker of its own one question; undefined when it fails, and when it is stopped or the page is suspended before. */
 export async function askBeside<T>(
@@ -26,4 +28,11 @@ export async function askBeside<T>(
     stop?.();
     worker.terminate();
   }
+}
+
+/** Verifies a stored campaign in a worker; null when its log follows by the rules, and when it cannot be checked. */
+export async function verifyStored(id: string, signal: AbortSignal, database = 'hexpost'): Promise<Problem | null> {
+  if (typeof Worker === 'undefined') return null;
+  const start = () => startWorker('verify');
+  return (await askBeside<Problem | null>(start, { database, times: timesAfresh(database), id }, signal)) ?? null;
 }

@@ -86,3 +86,43 @@ function checkKept(value: unknown): KeptCarrier | undefined {
   const isFolder = typeof (folder as FileSystemDirectoryHandle | undefined)?.getDirectoryHandle === 'function';
   return isFolder ? { campaign, folder: folder as FileSystemDirectoryHandle } : undefined;
 }
+
+/** The accesses of a campaign's room that its founder hands on, each in the link of one person. */
+
+interface LinkTables extends DBSchema {
+  links: { key: string; value: { readonly campaign: string; readonly links: readonly RelayAccess[] } };
+}
+
+/** Most links of one campaign: it has no more seats. */
+const MOST_LINKS = 12;
+
+let openedLinks: Promise<IDBPDatabase<LinkTables>> | undefined;
+
+function linkDatabase(): Promise<IDBPDatabase<LinkTables>> {
+  openedLinks ??= openDatabase<LinkTables>('hexpost-links', 1, (db) => {
+    if (!db.objectStoreNames.contains('links')) db.createObjectStore('links', { keyPath: 'campaign' });
+  }).catch((error: unknown) => {
+    openedLinks = undefined;
+    throw error;
+  });
+  return openedLinks;
+}
+
+/** The links of a campaign; none where there are none, or where they cannot be read. */
+export async function keptLinks(campaign: string): Promise<readonly RelayAccess[]> {
+  try {
+    const found = (await (await linkDatabase()).get('links', campaign))?.links;
+    return Array.isArray(found) ? found.slice(0, MOST_LINKS).flatMap((one) => checkRelayAccess(one) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Rejects when the browser cannot keep them. */
+export async function keepLinks(campaign: string, links: readonly RelayAccess[]): Promise<void> {
+  await (await linkDatabase()).put('links', { campaign, links: links.slice(0, MOST_LINKS) });
+}
+
+export async function forgetLinks(campaign: string): Promise<void> {
+  await (await linkDatabase()).delete('links', campaign);
+}

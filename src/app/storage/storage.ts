@@ -208,7 +208,7 @@ export async function openStorage(settings: StorageSettings = {}): Promise<Stora
     copy: (id, name) => onSound(id, () => bring((tx) => copy(tx, id, name, now()))),
     remove,
     async discard(id) {
-      const { eraseCampaign } = await fetched(import('./erase-campaign.ts'));
+      const { eraseCampaign } = await fetched(import('./second-copy.ts'));
       if (await troubled(() => eraseCampaign(db, copies, id, isUntouched))) erased([id]);
     },
     async restore(id) {

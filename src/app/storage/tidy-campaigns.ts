@@ -1,7 +1,6 @@
 import { type Database, headIn, inOne, keepHead, soundHeads, takeOver, type Writing } from './campaign-tables.ts';
 import type { Copies } from './copies.ts';
 import { fileOf } from './copy-lines.ts';
-import { eraseCampaign } from './erase-campaign.ts';
 import { isInDoubt } from './examine.ts';
 import { examinedCampaign } from './examine-beside.ts';
 import { packSome } from './log-tables.ts';
@@ -13,7 +12,7 @@ import {
   type Restored,
   settleDoubt,
 } from './restore-campaigns.ts';
-import { copyWhole } from './second-copy.ts';
+import { copyWhole, eraseCampaign } from './second-copy.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MONTH = 30 * DAY;

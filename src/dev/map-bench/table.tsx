@@ -3,10 +3,11 @@ import { type AnySystem, type Campaign, createCampaign, nameHex, open, stream } 
 import { nuclear, type RulesetIndex, readRuleset, type State } from '@hexpost/engine/nuclear';
 import { createRoot } from 'react-dom/client';
 import MantineShell from '../../app/shell/MantineShell.tsx';
+import { TableScreen } from '../../panels/table/TableScreen.tsx';
 import { campaignStore } from '../../store/campaign.ts';
 import { choicesOf } from '../../store/draft.ts';
 import { alone, screenStore } from '../../store/screen.ts';
-import { NuclearScreen } from '../../systems/nuclear/NuclearScreen.tsx';
+import nuclearUi from '../../systems/nuclear/index.tsx';
 import nuclearRuleset from '../../systems/nuclear/shipped-ruleset.ts';
 import { loadSharedWords, loadWordsOf, startWords } from '../../words/index.ts';
 
@@ -76,7 +77,7 @@ export async function playedTable(host: HTMLElement, units: number): Promise<Pla
   const screen = screenStore();
   createRoot(host).render(
     <MantineShell env="default">
-      <NuclearScreen store={store} looking={screen} seatPolicy={seatPolicy} onLeave={() => {}} />
+      <TableScreen ui={nuclearUi} store={store} looking={screen} seatPolicy={seatPolicy} onLeave={() => {}} />
     </MantineShell>,
   );
   const found = async (what: string): Promise<HTMLElement> => {

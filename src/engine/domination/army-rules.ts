@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cacheOn } from '../kernel/cache.ts';
-import type { Clause } from '../kernel/clause.ts';
-import type { SideId } from '../kernel/ids.ts';
+import type { Clause, SideId } from '../kernel/ids.ts';
 import { readTrait } from '../kernel/trait.ts';
 import type { GameOptions } from './game-options.ts';
 import type { Position } from './position.ts';

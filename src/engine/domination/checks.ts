@@ -1,7 +1,6 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import type { Clause } from '../kernel/clause.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import type { SideId } from '../kernel/ids.ts';
+import type { Clause, SideId } from '../kernel/ids.ts';
 import { holdingOf, isHeld, isHqOccupied, isOccupied } from './locations.ts';
 import { adjacent, enemiesOf, groundAt, type Position, sideOf } from './position.ts';
 import type { Unit } from './state.ts';

@@ -1,5 +1,4 @@
-import type { Clause } from '../kernel/clause.ts';
-import type { UnitId } from '../kernel/ids.ts';
+import type { Clause, UnitId } from '../kernel/ids.ts';
 import { bonusOf, needOf } from './duel.ts';
 import { bit, type Fighter, type Force, holds, type Stand, size } from './force.ts';
 import { fieldOver, frontOf, type Hit, strike, type Tell } from './strike.ts';

@@ -1,9 +1,9 @@
-import { asText } from '../kernel/as-text.ts';
 import { memoizeRecent } from '../kernel/cache.ts';
 import type { AnyRow } from '../kernel/commands/define.ts';
 import { refusal } from '../kernel/decision.ts';
 import { LazyChoice } from '../kernel/draft.ts';
 import { GM, type Json, type Seat, type SideId } from '../kernel/ids.ts';
+import { asText } from '../kernel/plain-data.ts';
 import type { Draft, Field, Options } from '../kernel/system.ts';
 import type { Bearer } from './commands/define.ts';
 import { COMMANDS, type Command } from './commands/index.ts';

@@ -1,6 +1,5 @@
-import type { Clause } from '../kernel/clause.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
-import type { SideId } from '../kernel/ids.ts';
+import type { Clause, SideId } from '../kernel/ids.ts';
 import { answerOf, askTraits, has, worksOn } from './active-traits.ts';
 import { checkResources } from './checks.ts';
 import type { RepairedBy } from './events.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clause } from '../kernel/clause.ts';
+import type { Clause } from '../kernel/ids.ts';
 import type { TraitRecord } from '../kernel/trait.ts';
 import type { GameOptions } from './game-options.ts';
 

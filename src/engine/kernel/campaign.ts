@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { LONGEST_NAME } from './campaign-name.ts';
-import { CLAUSE, type Clause } from './clause.ts';
 import { type ComputerSeats, ComputerSeatsSchema } from './computer-seats.ts';
+import { LONGEST_NAME } from './create-campaign.ts';
 import type { Decision } from './decision.ts';
 import type { Dice, Roll } from './dice/dice.ts';
 import { keyed } from './dice/keyed.ts';
 import { DeclarationError, type DeclaredFaces, declared, RecordMismatch, recorded } from './dice/sources.ts';
 import { hashOf } from './hash.ts';
-import { GM, type Seat, type SideId, type Viewer } from './ids.ts';
+import { CLAUSE, type Clause, GM, type Seat, type SideId, type Viewer } from './ids.ts';
 import { deepEqual, freezeIfAsked } from './plain-data.ts';
 import { type AnyEvent, type AnySystem, isRevealing } from './system.ts';
 import { VERSION } from './version.ts';

@@ -1,5 +1,5 @@
-import type { Clause } from './clause.ts';
 import type { Roll } from './dice/dice.ts';
+import type { Clause } from './ids.ts';
 
 /**
  * Why a command was refused: a code, the clause that forbids it, and facts. `words/` has a sentence for each code, with placeholders for

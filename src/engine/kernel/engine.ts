@@ -1,7 +1,7 @@
 import type { Fault } from './bounded.ts';
-import type { Clause, ClauseLetter } from './clause.ts';
 import type { PinnedRules } from './create-campaign.ts';
 import type { Doctrine } from './doctrine.ts';
+import type { Clause, ClauseLetter } from './ids.ts';
 import type { Faulty, ReadRuleset } from './read.ts';
 import type { AnySystem } from './system.ts';
 

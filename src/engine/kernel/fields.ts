@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clause, ClauseLetter } from './clause.ts';
+import type { Clause, ClauseLetter } from './ids.ts';
 
 /** Schemas of fields that the files of all rule systems share. */
 

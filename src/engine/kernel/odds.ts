@@ -1,6 +1,5 @@
 import { cacheRecent } from './cache.ts';
-import type { Clause } from './clause.ts';
-import type { Seat, SideId, UnitId, Viewer } from './ids.ts';
+import type { Clause, Seat, SideId, UnitId, Viewer } from './ids.ts';
 import type { Draft } from './system.ts';
 
 /** The chances of an order or an answer before it is given, in the one form that every rule system fills in. Plain JSON. */

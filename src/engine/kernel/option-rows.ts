@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Fault, type FaultPath, type ReportFault, reporter, schemaFaults } from './bounded.ts';
-import type { Clause } from './clause.ts';
 import { Id, LocalText } from './fields.ts';
+import type { Clause } from './ids.ts';
 import { nearest } from './nearest.ts';
 
 /**

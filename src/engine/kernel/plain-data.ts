@@ -31,3 +31,12 @@ export function deepFreeze(value: unknown): void {
   else for (const key in value) deepFreeze((value as Record<string, unknown>)[key]);
   Object.freeze(value);
 }
+
+/** An untrusted value as text. Unlike `String` it never throws: JSON can hold an object whose `toString` is not a function. */
+export function asText(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return typeof value;
+  }
+}

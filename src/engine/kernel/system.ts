@@ -1,9 +1,8 @@
 import type { FightsBattles, HandsOverBattles } from './battle.ts';
 import type { Campaign, Entry } from './campaign.ts';
-import type { Clause } from './clause.ts';
 import type { Decision, Refusal } from './decision.ts';
 import type { Dice } from './dice/dice.ts';
-import { GM, type Json, type Seat, type SideId, type Viewer } from './ids.ts';
+import { type Clause, GM, type Json, type Seat, type SideId, type Viewer } from './ids.ts';
 import type { Odds } from './odds.ts';
 
 /** A command: its name in `command`, its arguments beside it. The seat that gives it is not part of it. */

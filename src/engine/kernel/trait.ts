@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clause } from './clause.ts';
+import type { Clause } from './ids.ts';
 
 /** A trait on a unit or weapon: `tough(8)` is `{ id: 'tough', x: 8 }`. Without a number, `x` is 0. */
 export interface TraitUse {

@@ -1,7 +1,5 @@
-import type { Hex } from '../kernel/board/hex.ts';
-import { nameHex } from '../kernel/board/hex.ts';
-import type { Clause } from '../kernel/clause.ts';
-import type { SideId } from '../kernel/ids.ts';
+import { type Hex, nameHex } from '../kernel/board/hex.ts';
+import type { Clause, SideId } from '../kernel/ids.ts';
 import { livingSides, type Position, type Resolution } from './position.ts';
 import type { Unit } from './state.ts';
 import { boardOf, isMountain } from './terrain.ts';

@@ -1,6 +1,5 @@
 import type { Hex } from '../kernel/board/hex.ts';
-import type { Clause } from '../kernel/clause.ts';
-import type { UnitId } from '../kernel/ids.ts';
+import type { Clause, UnitId } from '../kernel/ids.ts';
 import { askTraits } from './active-traits.ts';
 import type { DeathCause } from './events.ts';
 import { enemies, type Resolution, sideOf, unitOf } from './position.ts';

@@ -1,9 +1,8 @@
-import { asText } from '../kernel/as-text.ts';
 import type { AnyRow } from '../kernel/commands/define.ts';
 import type { Refusal } from '../kernel/decision.ts';
 import { LazyChoice } from '../kernel/draft.ts';
 import { GM, type Seat, type SideId, type UnitId } from '../kernel/ids.ts';
-import { deepFreeze } from '../kernel/plain-data.ts';
+import { asText, deepFreeze } from '../kernel/plain-data.ts';
 import type { Draft, Field, Options } from '../kernel/system.ts';
 import { COMMANDS, type Command, type CommandName } from './commands/index.ts';
 import { judgeOrder, type UnitOrder } from './commands/orders.ts';

@@ -1,6 +1,6 @@
-import { asText } from '../kernel/as-text.ts';
 import { type Refusal, refusal } from '../kernel/decision.ts';
 import type { SideId } from '../kernel/ids.ts';
+import { asText } from '../kernel/plain-data.ts';
 import { areNeighbours } from './planet.ts';
 import { armiesIn, isSector, type Position, sectorsOf } from './position.ts';
 import { isCount } from './setup.ts';

@@ -1,5 +1,4 @@
-import type { Clause } from '../kernel/clause.ts';
-import type { SideId } from '../kernel/ids.ts';
+import type { Clause, SideId } from '../kernel/ids.ts';
 import { rowFor } from './army-lists.ts';
 import { attacksOf, movesOf } from './battle-list.ts';
 import { attacksIn, canLeave, orderIn } from './orders.ts';

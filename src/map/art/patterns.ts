@@ -1,4 +1,4 @@
-import type { SideLook } from '../palette.ts';
+import type { Pattern, SideLook } from '../palette.ts';
 import type { Ctx } from './pen.ts';
 
 /** A side's stripe: its pattern in its ink on its fill, cut to a rectangle. `gap` is the rhythm of the pattern. */
@@ -58,3 +58,14 @@ export function stripe(
   }
   ctx.restore();
 }
+
+/** Dash and gap of a side's line in world units, by its pattern: borders too can be distinguished without colour. */
+export const DASHES: Readonly<Record<Pattern, readonly [number, number]>> = {
+  plain: [1000, 0],
+  slant: [14, 5],
+  dots: [2.5, 5],
+  bars: [24, 6],
+  check: [6, 6],
+  cross: [10, 3],
+  none: [4, 8],
+};

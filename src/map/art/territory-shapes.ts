@@ -3,7 +3,7 @@ import { centreOfCell, edgeCorners, HEX, inset, outlines, type Point } from '../
 import { type Inks, lineOf } from '../inks.ts';
 import type { Pattern } from '../palette.ts';
 import type { MapPicture } from '../picture.ts';
-import { DASHES } from './dashes.ts';
+import { DASHES } from './patterns.ts';
 import { groundOf, isFront } from './territory.ts';
 
 /** CSS pixels to a hex radius: below the first the whole ground shows, above the second nothing of it. */

@@ -6,8 +6,7 @@ import { CORNERS, centreOf, HEX, hatch, inset, outlines, type Point } from '../g
 import { type Inks, lineOf } from '../inks.ts';
 import { type Palette, sideLook } from '../palette.ts';
 import type { Area, HexMark, Link, Sign } from '../picture.ts';
-import { Drawing } from './Drawing.tsx';
-import { dashes } from './dashed-line.ts';
+import { Drawing, dashes } from './Drawing.tsx';
 import { Badge, LabelList, type LabelProps, Readable } from './Label.tsx';
 import { useMap } from './map-context.ts';
 

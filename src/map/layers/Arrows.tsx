@@ -6,8 +6,7 @@ import type { Point } from '../geometry.ts';
 import { type Inks, lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
 import type { Arrow } from '../picture.ts';
-import { Drawing } from './Drawing.tsx';
-import { dashes } from './dashed-line.ts';
+import { Drawing, dashes } from './Drawing.tsx';
 import { LabelList, type LabelProps, Readable } from './Label.tsx';
 import { useMap } from './map-context.ts';
 

@@ -4,8 +4,7 @@ import { strokeScale } from '../detail.ts';
 import { CORNERS, centreOf, HEX, type Point } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
 import type { Ruler } from '../picture.ts';
-import { Drawing } from './Drawing.tsx';
-import { dashes } from './dashed-line.ts';
+import { Drawing, dashes } from './Drawing.tsx';
 import { Label, wordScale } from './Label.tsx';
 import { useMap } from './map-context.ts';
 

@@ -3,7 +3,7 @@ import type { Graphics } from 'pixi.js';
 import { CORNERS, centreOfCell, HEX, hatch, inset, outlines, type Point } from '../geometry.ts';
 import type { Inks } from '../inks.ts';
 import type { HexMark } from '../picture.ts';
-import { dashes } from './dashed-line.ts';
+import { dashes } from './Drawing.tsx';
 
 /** `stroke`, everywhere: width of lines relative to their width at the table. */
 

@@ -5,7 +5,7 @@ import { type Inks, lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
 import type { MapPicture } from '../picture.ts';
 import type { GroundLayer, MapTools } from '../scene.ts';
-import { dashes } from './dashed-line.ts';
+import { dashes } from './Drawing.tsx';
 
 /** CSS pixels to a hex radius, below which lines would be thinner than a pixel. */
 const LINES = 4.5;

@@ -1,11 +1,11 @@
 import { gridOf } from '@hexpost/engine';
 import { Container, Graphics } from 'pixi.js';
-import { DASHES } from '../art/dashes.ts';
+import { DASHES } from '../art/patterns.ts';
 import { inset, outlines, type Point } from '../geometry.ts';
 import { lineOf } from '../inks.ts';
 import { sideLook } from '../palette.ts';
 import type { GroundLayer, MapTools } from '../scene.ts';
-import { dashes } from './dashed-line.ts';
+import { dashes } from './Drawing.tsx';
 
 /** Zones: a band inside the border in the side's colour, a line in its rhythm. Unowned ones are in ink. */
 export function zonesLayer({ palette }: MapTools): GroundLayer {

@@ -1,11 +1,10 @@
 import { gridOf } from '@hexpost/engine';
 import { clashPlaces, drawClash } from '../art/clash.ts';
 import { drawFace, FACE, GHOST } from '../art/counter-face.ts';
-import { DASHES } from '../art/dashes.ts';
 import { drawPiece } from '../art/feature-art.ts';
 import { featurePlaces } from '../art/feature-places.ts';
 import { labelPlace } from '../art/label-place.ts';
-import { stripe } from '../art/patterns.ts';
+import { DASHES, stripe } from '../art/patterns.ts';
 import type { Ctx } from '../art/pen.ts';
 import { placesOf } from '../counter-places.ts';
 import { detailOf } from '../detail.ts';

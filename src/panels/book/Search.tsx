@@ -5,7 +5,7 @@ import { isComposing } from '../parts/composing.ts';
 import css from './Book.module.css';
 import type { BookEntry } from './entries.ts';
 import type { Found } from './find.ts';
-import { excerpt, marked } from './marks.ts';
+import { excerpt, marked } from './find.ts';
 import { Go, useReading } from './places.tsx';
 
 type Finder = (query: string) => readonly Found[];

@@ -1,7 +1,7 @@
 import type { AnyCommand } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconFileCheck, IconLock } from '@tabler/icons-react';
-import { sitDown } from '../../store/policy-with-papers.ts';
+import { sitDown } from '../../store/seat-policies.ts';
 import parts from '../parts/parts.module.css';
 import { openPanel } from '../table/panel-folds.ts';
 import { useTable, useTools } from '../table/tools.ts';

@@ -1,5 +1,6 @@
 import type { Clause, SideId } from '@hexpost/engine';
 import type { ReactNode } from 'react';
+import type { TextKey } from '../../words/keys.ts';
 import type { NamedTable, Names } from '../system-ui.ts';
 
 /** A thing that the finder finds, and its action. */
@@ -136,3 +137,20 @@ export interface FinderParts {
   /** Commands that are not offered on this table. Default: none. */
   readonly without?: (table: NamedTable) => ReadonlySet<string>;
 }
+
+type ByKey = (key: TextKey, run: () => void, more?: Partial<Finding> & { readonly group?: TextKey }) => Finding;
+
+/** Makes findings from keys of the words: each is named by its key, and also found by its group's key. */
+export const findingsBy =
+  (names: readonly Names[]): ByKey =>
+  (key, run, { group, also = [], ...more } = {}) => {
+    const { t } = names[0]!;
+    return {
+      id: key,
+      label: t(key),
+      detail: group === undefined ? '' : t(group),
+      run,
+      ...more,
+      also: [...names.flatMap((each) => [each.t(key), ...(group === undefined ? [] : [each.t(group)])]), ...also],
+    };
+  };

@@ -8,8 +8,8 @@ import { preferences, VOLUMES } from '../parts/preferences.ts';
 import type { Names } from '../system-ui.ts';
 import { useHintsBack } from '../table/HintLine.tsx';
 import { useScreen, useTools } from '../table/tools.ts';
-import { findingsBy } from './every-names.ts';
 import type { Finding } from './finder-search.ts';
+import { findingsBy } from './finder-search.ts';
 
 const THEMES: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 

@@ -10,8 +10,8 @@ import type { Names } from '../system-ui.ts';
 import { isOpen, openPanel, panelsOf, setPanel, useFolds } from '../table/panel-folds.ts';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
 import { useTableRedo, useTableUndo } from '../table/UndoButton.tsx';
-import { findingsBy } from './every-names.ts';
 import type { Finding } from './finder-search.ts';
+import { findingsBy } from './finder-search.ts';
 
 /** Actions on the table itself: undo, panels, overlays, the view of the map, the replay. */
 export function useTableFindings(names: readonly Names[]): Finding[] {

@@ -1,12 +1,37 @@
 import { useEffect, useMemo, useState } from 'react';
+import { everyLanguage, LANGUAGES, type Language, type Translate } from '../../words/index.ts';
 import type { Names } from '../system-ui.ts';
 import { useTable, useTools } from '../table/tools.ts';
 import { useCommandFindings, useOrderFindings } from './command-findings.ts';
-import { useEveryNames } from './every-names.ts';
 import type { Finding, SystemFindings } from './finder-search.ts';
 import { usePreferenceFindings } from './preference-findings.ts';
 import type { RuleSearch } from './rule-search.ts';
 import { useTableFindings } from './table-findings.ts';
+
+/** The names of the table in every language, the screen's first; only the screen's until the others are loaded. */
+function useEveryNames(): readonly Names[] {
+  const { ui } = useTools();
+  const { system, campaign, view, words } = useTable();
+  const [every, setEvery] = useState<Readonly<Record<Language, Translate>> | null>(null);
+  useEffect(() => {
+    let here = true;
+    everyLanguage().then(
+      (found) => here && setEvery(found),
+      // If the other language cannot be loaded, the search knows one.
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return useMemo(() => {
+    const others = every === null ? [] : LANGUAGES.filter((language) => language !== words.language);
+    return [
+      words,
+      ...others.map((language) => ui.names({ t: every![language], language, system, campaign, state: view })),
+    ];
+  }, [ui, system, campaign, view, words, every]);
+}
 
 const NOTHING: SystemFindings = { things: [] };
 const noneOfItsOwn = (_: readonly Names[]) => NOTHING;

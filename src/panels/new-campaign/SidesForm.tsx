@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SIDES } from '../../map/palette.ts';
 import { keyOf } from '../../words/keys.ts';
 import parts from '../parts/parts.module.css';
-import { SideSwatch } from '../parts/SideSwatch.tsx';
+import { SideSwatch } from '../parts/SideLabel.tsx';
 import {
   chosenSides,
   LONGEST_SIDE_NAME,

@@ -26,3 +26,14 @@ export const SideMark = memo(function SideMark({ colour }: Pick<Props, 'colour'>
     )
   );
 });
+
+interface SwatchProps {
+  readonly colour: number;
+  readonly size?: number;
+}
+
+/** The colour and pattern of a side, as on its counters. A name is always next to it: it is silent for screen readers. */
+export function SideSwatch({ colour, size = 18 }: SwatchProps) {
+  const background = sideBackground(sideLook(colour, WORN));
+  return <span aria-hidden className={css.swatch} style={{ background, width: size, height: size }} />;
+}

@@ -4,10 +4,15 @@ import { keyOf } from '../../words/keys.ts';
 import type { ByPostParts, PostScreenProps, PostWords } from '../by-post-ui.ts';
 import type { UnitNames } from '../map/unit-names.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
-import { publicPicture } from '../picture/public-picture.ts';
 import type { PublicPrintParts } from '../picture/public-print.ts';
 import type { NamesSource, SystemUi } from '../system-ui.ts';
 import { commandLine, type IsSaid } from './command-line.ts';
+
+/** The picture of a system for the thread; the code that draws it loads on first use. */
+export const publicPicture =
+  (parts: PublicPrintParts): NonNullable<ByPostParts['picture']> =>
+  async (source) =>
+    (await import('../picture/public-print.ts')).publicPrint(parts, source);
 
 /** Facts about a position: the readable name of each subject, and its value. A missing subject has no value. */
 export type Facts = readonly (readonly [about: string, value: string | number])[];
@@ -24,7 +29,7 @@ function changedFacts(t: Translate, before: Facts, after: Facts): readonly strin
 type LoadUi = () => Promise<{ readonly default: SystemUi }>;
 
 /** The table screen of a system, loaded when a page of play by post first shows it. */
-const lazyScreen = (load: LoadUi) =>
+export const lazyScreen = (load: LoadUi) =>
   lazyPart(async () => {
     const [{ TableScreen }, { default: ui }] = await Promise.all([import('../table/TableScreen.tsx'), load()]);
     return { default: (props: PostScreenProps) => <TableScreen ui={ui} {...props} /> };

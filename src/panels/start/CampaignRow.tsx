@@ -6,7 +6,7 @@ import { type Language, listIn, type Translate, useLanguage, useNameOf } from '.
 import { sideNameIn } from '../../words/side-names.ts';
 import { listedSystem } from '../listed-systems.ts';
 import { isComposing } from '../parts/composing.ts';
-import { SideSwatch } from '../parts/SideSwatch.tsx';
+import { SideSwatch } from '../parts/SideLabel.tsx';
 import { whenText } from '../parts/when.ts';
 import css from './CampaignRow.module.css';
 import { SystemPicture } from './StartArt.tsx';

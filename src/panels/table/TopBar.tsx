@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconUserShare } from '@tabler/icons-react';
-import { onlyPerson } from '../../store/beside-computers.ts';
+import { onlyPerson } from '../../store/seat-policies.ts';
 import { TABLE_BAR } from '../map/insets.ts';
 import { SavingSign } from '../parts/SavingSign.tsx';
 import { TableMenu } from './TableMenu.tsx';

@@ -3,7 +3,7 @@ import { type Event, NO_PAPERS, type Position, type State } from '@hexpost/engin
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { sameUnit } from '../../store/draft.ts';
-import { policyWithPapers } from '../../store/policy-with-papers.ts';
+import { policyWithPapers } from '../../store/seat-policies.ts';
 import type { TableRules } from '../../store/table.ts';
 import type { DominationWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';

@@ -1,7 +1,7 @@
 import type { State } from '@hexpost/engine/nuclear';
 import type { ByPostParts } from '../../panels/by-post-ui.ts';
 import { lazyPart } from '../../panels/parts/lazy-part.tsx';
-import { publicPicture } from '../../panels/picture/public-picture.ts';
+import { lazyScreen, publicPicture } from '../../panels/post/turns-by-post.tsx';
 import { keyOf } from '../../words/keys.ts';
 import { differencesOf } from './difference.ts';
 import { aboutMap, nuclearPace } from './invitation.ts';
@@ -55,7 +55,7 @@ const nuclearGame: ByPostParts = {
   },
   pace: ({ campaign }) => nuclearPace(campaign.players.length, campaign.options),
   byMaster: ({ type }) => type === 'overruled' || type === 'corrected',
-  Screen: lazyPart(() => import('./NuclearScreen.tsx').then(({ NuclearScreen }) => ({ default: NuclearScreen }))),
+  Screen: lazyScreen(() => import('./index.tsx')),
   Overrule: lazyPart(() => import('./overrule/OverruleByPost.tsx')),
   prose: () => import('./prose/prose.ts'),
   picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),

@@ -1,7 +1,7 @@
 import type { SideId } from '@hexpost/engine';
 import { boardOf, terrainAt, zoneMiddle } from '@hexpost/engine/nuclear';
-import { findingsBy } from '../../panels/finder/every-names.ts';
 import type { FinderParts, Finding, SystemFindings } from '../../panels/finder/finder-search.ts';
+import { findingsBy } from '../../panels/finder/finder-search.ts';
 import { detailLine, useMapFindings } from '../../panels/finder/map-findings.ts';
 import { UnitSign } from '../../panels/map/UnitRow.tsx';
 import type { Names } from '../../panels/system-ui.ts';

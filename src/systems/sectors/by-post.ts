@@ -1,15 +1,13 @@
 import { type AnyCommand, type AnyEvent, writeInstant } from '@hexpost/engine';
 import { type Battle, type State, TIMED_PHASES, type WEEKDAYS } from '@hexpost/engine/sectors';
 import type { ByPostParts } from '../../panels/by-post-ui.ts';
-import { lazyPart } from '../../panels/parts/lazy-part.tsx';
-import { publicPicture } from '../../panels/picture/public-picture.ts';
+import { lazyScreen, publicPicture } from '../../panels/post/turns-by-post.tsx';
 import type { NamesSource } from '../../panels/system-ui.ts';
 import { lookOfEvent } from './event-table.ts';
 import { NAMESPACES, namesOf, type SectorsWords } from './names.ts';
 import { orderLine } from './order-line.ts';
-import { sectorsPace } from './pace.ts';
+import { dayText, sectorsPace } from './pace.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
-import { dayText } from './week/planned.ts';
 
 /** The system of sectors, as the pages of play by post need it. */
 const sectorsGame: ByPostParts = {
@@ -36,7 +34,7 @@ const sectorsGame: ByPostParts = {
   },
   pace: ({ campaign, state }) => sectorsPace(campaign.options, (state as State).data.calendar !== null),
   byMaster: (event: AnyEvent) => lookOfEvent(event).byMaster === true || 'onBehalf' in event,
-  Screen: lazyPart(() => import('./SectorsScreen.tsx').then(({ SectorsScreen }) => ({ default: SectorsScreen }))),
+  Screen: lazyScreen(() => import('./index.tsx')),
   prose: () => import('./prose/prose.ts'),
   picture: publicPicture({ namespaces: NAMESPACES, names: namesOf, print: () => import('./print.ts') }),
 };

@@ -5,7 +5,7 @@ import { detailLine } from '../../panels/finder/map-findings.ts';
 import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
 import { focusMap } from '../../panels/table/panel-ids.ts';
 import type { NamePart } from '../../words/sentences.ts';
-import { commandsLeftOut } from './AllCommands.tsx';
+import { commandsLeftOut } from './GiveCommands.tsx';
 import { lookAt, whoIsIn } from './map/say-sector.ts';
 import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';

@@ -1,5 +1,8 @@
 import { DAY } from '@hexpost/engine';
+import { type Closing, WEEKDAYS } from '@hexpost/engine/sectors';
 import { type PostingPace, turnsWithin } from '../../panels/pace.ts';
+import { weekdayText } from '../../panels/parts/time-text.ts';
+import type { Language } from '../../words/index.ts';
 
 /** S-10.2: a week is two rounds of posting, orders and battles. With the game's own calendar it is a week of everybody's. */
 export const sectorsPace = (options: Readonly<Record<string, unknown>>, hasCalendar: boolean): PostingPace => ({
@@ -7,3 +10,16 @@ export const sectorsPace = (options: Readonly<Record<string, unknown>>, hasCalen
   ...(hasCalendar && { turnTime: 7 * DAY }),
   ...turnsWithin(options['round-limit']),
 });
+
+type Weekday = (typeof WEEKDAYS)[number];
+
+/** A weekday of the calendar in the reader's words. */
+export const dayText = (day: Weekday, language: Language, form?: 'short' | 'long'): string =>
+  weekdayText(WEEKDAYS.indexOf(day), language, form);
+
+/** The planned days of a phase in the reader's words: "Tue–Thu"; the closing day if none are planned. */
+export function plannedText(closing: Pick<Closing, 'planned' | 'closes'> | undefined, language: Language): string {
+  if (!closing) return '';
+  const days = (closing.planned ?? closing.closes.slice(0, 3)).replace('-', '–');
+  return days.replace(/\b(Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/g, (day) => dayText(day as Weekday, language));
+}

@@ -1,18 +1,25 @@
-import type { SideId, Viewer } from '@hexpost/engine';
+import type { Hex, SideId, Viewer } from '@hexpost/engine';
 import {
+  aboard,
   BLUE,
   hexesOf,
   hexOf,
   isBelowHalf,
+  joinedTo,
   leadershipOf,
   modelsOf,
   type Position,
   partsOf,
   RED,
+  type State,
+  terrainAt,
   typeOf,
   type Unit,
+  unitAt,
   unitsOfSide,
 } from '@hexpost/engine/tactical';
+import type { SideFigures } from '../../panels/post/prose/turns-prose.ts';
+import { keyOf } from '../../words/keys.ts';
 import type { TacticalWords } from './names.ts';
 
 /** Sides in the order of the top bar. */
@@ -95,3 +102,41 @@ export function placeOfUnit(position: Position, words: TacticalWords, unit: Unit
   }
   return hexOf(position, unit) ?? t('tactical/play:place.hand');
 }
+
+/** Facts about hexes and units, a sentence each. */
+
+/** A unit by its name, with its strength and its marks. */
+export function unitLine(position: Position, words: TacticalWords, unit: Unit): string {
+  const { t } = words;
+  const { vehicle } = typeOf(position, unit);
+  const health = healthOf(position, unit);
+  const with_ = [...joinedTo(position, unit.id), ...aboard(position, unit.id)].map(({ id }) => words.shortUnit(id));
+  return [
+    words.unit(unit.id),
+    vehicle
+      ? t('tactical/map:hull', { hull: unit.hull, facing: t(keyOf(`tactical/terms:direction.${unit.facing}`)) })
+      : t('tactical/map:models', figuresOf(position, unit)),
+    ...(health && !vehicle ? [t('tactical/map:wounds', { left: health[0], full: health[1] })] : []),
+    ...(with_.length > 0 ? [t('tactical/map:with', { units: with_.join(', ') })] : []),
+    ...marksOf(unit).map((mark) => t(`tactical/map:mark.${mark}`).toLocaleLowerCase(words.language)),
+  ].join(', ');
+}
+
+/** All facts about a hex, its name first. */
+export function factsAt(position: Position, words: TacticalWords, hex: Hex): string[] {
+  const unit = unitAt(position, hex);
+  return [hex, words.row('terrain', terrainAt(position, hex).id), ...(unit ? [unitLine(position, words, unit)] : [])];
+}
+
+const ownOf = ({ units }: State, id: SideId) => Object.values(units).filter(({ side }) => side === id);
+
+/** Figures of every side, as tables show them: units on the board and elsewhere, their models, points of the list, and those lost. */
+export const FIGURES = {
+  units: (state, side) => ownOf(state, side).length,
+  models: (state, side) =>
+    ownOf(state, side)
+      .flatMap(({ models }) => Object.values(models))
+      .reduce((sum, one) => sum + one, 0),
+  points: ({ sides }, side) => sides[side]!.points,
+  lost: ({ sides }, side) => sides[side]!.pointsLost,
+} as const satisfies SideFigures<State>;

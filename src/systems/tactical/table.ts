@@ -3,7 +3,7 @@ import { awaited, DEFAULT_STANDING, type Position, rulesWith, type State } from 
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { useTable as useAnyTable } from '../../panels/table/tools.ts';
 import { sameUnit } from '../../store/draft.ts';
-import { policyWithPapers } from '../../store/policy-with-papers.ts';
+import { policyWithPapers } from '../../store/seat-policies.ts';
 import type { TableRules } from '../../store/table.ts';
 import type { TacticalWords } from './names.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';

@@ -2,8 +2,7 @@ import type { Hex } from '@hexpost/engine';
 import { findUnit, gridIn, unitsOfSide } from '@hexpost/engine/tactical';
 import type { TextMapContent } from '../../panels/map/text/text-map.ts';
 import { useUnitTextMap } from '../../panels/map/text/unit-text-map.ts';
-import { ORDER, placeOfUnit } from './facts.ts';
-import { factsAt, unitLine } from './map/facts.ts';
+import { factsAt, ORDER, placeOfUnit, unitLine } from './facts.ts';
 import { useTable } from './table.ts';
 
 /** The battlefield in words: the units of both sides, and the way from hex to hex. */

@@ -5,8 +5,9 @@ import type { Campaign, Player } from '../../../src/engine/kernel/campaign.ts';
 import { nuclear } from '../../../src/engine/nuclear/engine.ts';
 import { readRuleset } from '../../../src/engine/nuclear/read-ruleset.ts';
 import type { HexMark } from '../../../src/map/picture.ts';
+import { TableScreen } from '../../../src/panels/table/TableScreen.tsx';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
-import { NuclearScreen } from '../../../src/systems/nuclear/NuclearScreen.tsx';
+import nuclearUi from '../../../src/systems/nuclear/index.tsx';
 import nuclearRuleset from '../../../src/systems/nuclear/shipped-ruleset.ts';
 import { type Language, NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { mapProps, noMap } from './map-view.tsx';
@@ -98,7 +99,7 @@ export async function play(
   campaign: Campaign,
   language: Language = 'en',
   wide: Wide = true,
-  kept: Omit<ComponentProps<typeof NuclearScreen>, 'store' | 'onLeave'> = {},
+  kept: Omit<ComponentProps<typeof TableScreen>, 'ui' | 'store' | 'onLeave'> = {},
 ): Promise<OnTheTable> {
   beWide(wide);
   await startWords(language, NAMESPACES);
@@ -106,7 +107,7 @@ export async function play(
   const store = campaignStore(system, campaign);
   render(
     <MantineProvider env="test">
-      <NuclearScreen store={store} onLeave={noWayOut} {...kept} />
+      <TableScreen ui={nuclearUi} store={store} onLeave={noWayOut} {...kept} />
     </MantineProvider>,
   );
   return { store };

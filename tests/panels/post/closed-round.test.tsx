@@ -14,7 +14,7 @@ import { closeAndPublish, closeOnly, mailboxOf, ordersOf, readByOthers, sideIn, 
 
 /** A round that is closed and not reported yet, at the desk and for whoever reads along. */
 
-vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({ NuclearScreen: () => <p>the map</p> }));
+vi.mock('../../../src/panels/table/TableScreen.tsx', () => ({ TableScreen: () => <p>the map</p> }));
 
 let played: Played;
 let mail: MailStore;

@@ -37,8 +37,8 @@ const table = vi.hoisted(() => ({
   /** What lies on the table of the resolution. */
   shown: undefined as PostScreenProps['store'] | undefined,
 }));
-vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({
-  NuclearScreen({ store, seatPolicy }: PostScreenProps) {
+vi.mock('../../../src/panels/table/TableScreen.tsx', () => ({
+  TableScreen({ store, seatPolicy }: PostScreenProps) {
     const seat = (store.getState() as { seat?: string }).seat;
     if (seat === undefined) table.shown = store;
     return seat === undefined || !seatPolicy ? (

@@ -26,7 +26,7 @@ import {
 } from './at-desk.tsx';
 
 // The map has tests of its own; here it would only need a graphics card.
-vi.mock('../../../src/systems/nuclear/NuclearScreen.tsx', () => ({ NuclearScreen: () => <p>the map</p> }));
+vi.mock('../../../src/panels/table/TableScreen.tsx', () => ({ TableScreen: () => <p>the map</p> }));
 
 let played: Played;
 let mail: MailStore;

@@ -6,11 +6,10 @@ import type { CarrierTools } from '../../../src/panels/post/carrier/carrier-tool
 import type { ByItselfTools } from '../../../src/panels/post/invite/InviteChoices.tsx';
 import { LiveBar } from '../../../src/panels/post/player/LiveBar.tsx';
 import { AwaitedOrders, WaitingContext } from '../../../src/panels/post/player/SentOrders.tsx';
-import { startSeating } from '../../../src/store/first-come.ts';
 import { holdersNow, type MailStore } from '../../../src/store/mail.ts';
 import { outboxOf } from '../../../src/store/outbox.ts';
 import { sealOrders } from '../../../src/store/seal.ts';
-import { askForSeat } from '../../../src/store/seat-requests.ts';
+import { askForSeat, startSeating } from '../../../src/store/seat-requests.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { carryIn, clientOf, foundedBy, SharedInMemory } from '../../store/two-stores.ts';
 

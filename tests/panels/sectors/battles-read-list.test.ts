@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readList } from '../../../src/systems/sectors/battles/read-list.ts';
+import { readList } from '../../../src/systems/sectors/battles/ArmyListForm.tsx';
 
 const read = (...lines: string[]) => readList(lines.join('\n'));
 

@@ -9,9 +9,9 @@ import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import type { DraftKeeper } from '../../../src/store/draft.ts';
-import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { SectorsScreen } from './SectorsScreen.tsx';
 
 // What is folded is not drawn at all here; asking every element whether it is seen takes most of the time.
 configure({ defaultHidden: true });

@@ -3,8 +3,8 @@ import { cleanup, render } from '@testing-library/react';
 import { sectorsRules, sectorsSystem } from '../../../src/dev/systems/sectors/campaigns.ts';
 import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
-import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { SectorsScreen } from './SectorsScreen.tsx';
 
 /** A campaign of sectors on a table without a window: three sides, played as far as `steps` lead. */
 

@@ -7,11 +7,11 @@ import { sectors } from '../../../src/engine/sectors/engine.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
-import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { endAnyway, endNow } from '../../support/end-anyway.ts';
 import { mapProps } from '../play/map-view.tsx';
+import { SectorsScreen } from './SectorsScreen.tsx';
 
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');

@@ -7,10 +7,10 @@ import { sectors } from '../../../src/engine/sectors/engine.ts';
 import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
-import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import { dealt } from '../../../src/systems/sectors/sheet/DeploySheet.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { SectorsScreen } from './SectorsScreen.tsx';
 
 /** The secret deployment: thumb, keys or typing, with what is missing in words. */
 

@@ -11,11 +11,11 @@ import { type CampaignStore, campaignStore } from '../../../src/store/campaign.t
 import { planStore } from '../../../src/store/plan.ts';
 import { alone } from '../../../src/store/screen.ts';
 import sectorsUi from '../../../src/systems/sectors/index.tsx';
-import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { endAnyway } from '../../support/end-anyway.ts';
 import { mapProps } from '../play/map-view.tsx';
+import { SectorsScreen } from './SectorsScreen.tsx';
 
 /** The sheet of a strategist: what may be ordered, why not, what is sent, and who sends it. */
 

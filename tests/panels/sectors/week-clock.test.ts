@@ -5,10 +5,10 @@ import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import { begin } from '../../../src/engine/sectors/scenario.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { previewCommand } from '../../../src/store/preview.ts';
+import { plannedText } from '../../../src/systems/sectors/pace.ts';
 import { dueTick } from '../../../src/systems/sectors/Status.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { timed } from '../../../src/systems/sectors/table.ts';
-import { plannedText } from '../../../src/systems/sectors/week/planned.ts';
 
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');

@@ -9,10 +9,10 @@ import type { State } from '../../../src/engine/sectors/state.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { screenStore } from '../../../src/store/screen.ts';
 import { watchedStore } from '../../../src/store/watching.ts';
-import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import { useClock } from '../../../src/systems/sectors/Status.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
+import { SectorsScreen } from './SectorsScreen.tsx';
 
 const read = readRuleset(sectorsRuleset);
 if (!read.ok) throw new Error('the shipped ruleset does not read');

@@ -8,11 +8,11 @@ import { readRuleset } from '../../../src/engine/sectors/read-ruleset.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import type { Thinker } from '../../../src/store/thinker.ts';
-import { SectorsScreen } from '../../../src/systems/sectors/SectorsScreen.tsx';
 import sectorsRuleset from '../../../src/systems/sectors/shipped-ruleset.ts';
 import { newsIn } from '../../../src/systems/sectors/week/WeekNews.tsx';
 import { NAMESPACES, startWords } from '../../../src/words/index.ts';
 import { endAnyway } from '../../support/end-anyway.ts';
+import { SectorsScreen } from './SectorsScreen.tsx';
 
 configure({ defaultHidden: true });
 

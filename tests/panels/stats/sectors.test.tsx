@@ -7,7 +7,7 @@ import { quickResult } from '../../../src/engine/sectors/quick.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
-import { roundMoments } from '../../../src/systems/sectors/stats/moments.ts';
+import { roundMoments } from '../../../src/systems/sectors/stats/pages.ts';
 import { lossOf } from '../../../src/systems/sectors/stats/purses.ts';
 import { gainsOf, quickLuckOf, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';
 import { recordOf } from '../../../src/systems/sectors/stats/record.ts';

@@ -1,10 +1,9 @@
 import type { Carrier } from '../../../post/carrier.ts';
-import type { JoinLink } from '../../../post/join-link.ts';
 import { announcedIn } from '../../../post/ledger.ts';
+import type { JoinLink } from '../../../post/relay-access.ts';
 import { intakeOf } from '../../../store/carrying.ts';
-import { openCarrier } from '../../carriers/open-carrier.ts';
+import { openCarrier, takeInCarried } from '../../carriers/open-carrier.ts';
 import { isRelayOpened, siteRelay } from '../../carriers/site-relay.ts';
-import { takeInCarried } from '../../carriers/take-in.ts';
 import { keepByItself } from '../../shell/by-itself.ts';
 import { keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';

@@ -10,8 +10,7 @@ import { isShipped } from '../../files/campaign-rules.ts';
 import { keepByItself } from '../../shell/by-itself.ts';
 import { saveSettings } from '../../shell/settings.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
-import { keepCarrier } from '../../storage/kept-carriers.ts';
-import { keepLinks } from '../../storage/kept-links.ts';
+import { keepCarrier, keepLinks } from '../../storage/kept-carriers.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { makeIdentity } from './use-identity.ts';
 

@@ -7,7 +7,7 @@ import { Card, Page } from '../../../panels/parts/Page.tsx';
 import { ProblemCard } from '../../../panels/parts/ProblemCard.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { problemOf } from '../../../panels/start/shelf.ts';
-import { type JoinLink, readJoinLink } from '../../../post/join-link.ts';
+import { type JoinLink, readJoinLink } from '../../../post/relay-access.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
 import { arriveBy, type ComingByLink, relayHostOf, siteOf } from './arrive.ts';

@@ -14,8 +14,7 @@ import { canOpenFolders, type FolderTexts, openFolder, readFolder } from '../../
 import { watchCarriers } from '../../carriers/watch-carriers.ts';
 import { goTo } from '../../shell/go.ts';
 import { useTitle } from '../../shell/title.ts';
-import { forgetCarrier, keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
-import { forgetLinks } from '../../storage/kept-links.ts';
+import { forgetCarrier, forgetLinks, keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { answerFriends } from './arrive.ts';
 import { behindKeys } from './keys-gate.tsx';

@@ -1,8 +1,8 @@
-import { asText } from '../../kernel/as-text.ts';
 import type { Hex } from '../../kernel/board/hex.ts';
 import { cacheOn, cacheRecent } from '../../kernel/cache.ts';
 import type { AskedDraft } from '../../kernel/commands/define.ts';
 import type { SideId } from '../../kernel/ids.ts';
+import { asText } from '../../kernel/plain-data.ts';
 import { stepsTogether } from '../movement.ts';
 import { findSeen, groundAt, hexesBeside, isUnitSeen, type Position, unitsIn } from '../position.ts';
 import type { Unit } from '../state.ts';

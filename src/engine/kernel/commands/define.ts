@@ -1,6 +1,5 @@
-import type { Clause } from '../clause.ts';
 import type { Refusal } from '../decision.ts';
-import type { Json, Seat, SideId } from '../ids.ts';
+import type { Clause, Json, Seat, SideId } from '../ids.ts';
 import type { Draft } from '../system.ts';
 import type { AnyReader, Fields, Filled } from './readers.ts';
 

@@ -1,6 +1,5 @@
-import type { Clause } from '../clause.ts';
 import { type Refusal, refusal } from '../decision.ts';
-import type { Seat, SideId } from '../ids.ts';
+import type { Clause, Seat, SideId } from '../ids.ts';
 import { deepFreeze } from '../plain-data.ts';
 import type { AnyCommand, Draft, Field, Options } from '../system.ts';
 import type { AnyRow } from './define.ts';

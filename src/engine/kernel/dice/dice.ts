@@ -1,4 +1,4 @@
-import type { Clause } from '../clause.ts';
+import type { Clause } from '../ids.ts';
 
 /** The purpose of a roll: its label in the rulebook, the ids of the roller and of the target, and the clause that calls for it. */
 export interface Purpose {

@@ -1,4 +1,3 @@
-import { asText } from '../../kernel/as-text.ts';
 import { memoizeRecent } from '../../kernel/cache.ts';
 import {
   type AskedDraft,
@@ -20,6 +19,7 @@ import {
 } from '../../kernel/commands/readers.ts';
 import type { Refusal } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
+import { asText } from '../../kernel/plain-data.ts';
 import { type Position, type Resolution, unitOf } from '../position.ts';
 import type { Phase, Unit } from '../state.ts';
 import { unitsOfSide } from '../units.ts';

@@ -4,10 +4,10 @@ import type { Refusal } from '../../kernel/decision.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { Act, Position, Resolution } from '../position.ts';
 import { UNIT_ORDERS } from './orders.ts';
-import { overruleCommand } from './overrule.ts';
 import * as preparation from './preparation.ts';
 import { BAD, checkSeat, checkTurn, readCommand } from './shared-checks.ts';
 import * as turn from './turn.ts';
+import { overruleCommand } from './turn.ts';
 
 /** V-9: the table of commands, in the order in which they are offered. */
 

@@ -1,7 +1,7 @@
-import { asText } from '../../kernel/as-text.ts';
 import { anyText, manyOf, maybe, nullable, reader } from '../../kernel/commands/readers.ts';
 import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { Json } from '../../kernel/ids.ts';
+import { asText } from '../../kernel/plain-data.ts';
 import { checkList, checkMost, demanded } from '../army-lists.ts';
 import { defencesOf } from '../battle-list.ts';
 import { type ArmyRole, ROLES_OF_ARMY } from '../data.ts';

@@ -1,7 +1,7 @@
-import { asText } from '../../kernel/as-text.ts';
 import type { Fields } from '../../kernel/commands/readers.ts';
 import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
+import { asText } from '../../kernel/plain-data.ts';
 import { CATEGORIES } from '../data.ts';
 import { isCategory, isDraw } from '../outcome.ts';
 import { battlesOf, findBattle, type Position, type Resolution, takesPart } from '../position.ts';

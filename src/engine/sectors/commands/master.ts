@@ -1,4 +1,3 @@
-import { asText } from '../../kernel/as-text.ts';
 import { none } from '../../kernel/commands/define.ts';
 import {
   anything,
@@ -15,6 +14,7 @@ import {
 import { type Refusal, refusal, refusalIn } from '../../kernel/decision.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { DAY, readInstant, writeInstant } from '../../kernel/instant.ts';
+import { asText } from '../../kernel/plain-data.ts';
 import { cancelBattle } from '../battle-list.ts';
 import { isLater, isPast, owed } from '../deadlines.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';

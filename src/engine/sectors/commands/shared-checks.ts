@@ -1,7 +1,7 @@
-import { asText } from '../../kernel/as-text.ts';
 import type { AnyRow } from '../../kernel/commands/define.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
 import { GM, type Seat, type SideId } from '../../kernel/ids.ts';
+import { asText } from '../../kernel/plain-data.ts';
 import type { Draft } from '../../kernel/system.ts';
 import { isPast } from '../deadlines.ts';
 import type { Position } from '../position.ts';

@@ -18,8 +18,8 @@ import {
 import type { UnitGroup } from '../ruleset-index.ts';
 import type { Unit } from '../state.ts';
 import { answersOfWeapon, unitHas } from '../traits/active-traits.ts';
+import { twoDice } from './chances.ts';
 import type { Footing } from './harm.ts';
-import { twoDice } from './two-dice.ts';
 
 /** The chance that a unit of the side runs off the board when it falls back (T-15.2, T-15.5), by its cell. */
 export const chancesToRunOff = (position: Position, side: SideId): Float64Array => {

@@ -2,12 +2,12 @@ import { distance } from '../../kernel/board/hex.ts';
 import type { SideId } from '../../kernel/ids.ts';
 import { hasActed } from '../movement/running.ts';
 import { gridIn, otherSide, type Position, sideOf } from '../position.ts';
+import { twoDice } from './chances.ts';
 import { exchangeBlows, roundOfMelee } from './combats.ts';
 import { type Fighter, forcesIn, pointsLost, worthOfPart } from './force.ts';
 import { type Host, hostOf, NOTHING, type Option } from './host.ts';
 import { CHARGE_HEXES, type Encounter, encounterOf, isSeen, linesOfFire } from './prospects.ts';
 import { hopesInForecast } from './riders.ts';
-import { twoDice } from './two-dice.ts';
 import { marchFrom, walksIn } from './walks.ts';
 
 /**

@@ -5,12 +5,12 @@ import { hasActed } from '../movement/running.ts';
 import { findUnit, hexOf, joinedTo, otherSide, type Position, standing, typeOf, unitsOfSide } from '../position.ts';
 import type { Unit } from '../state.ts';
 import { powersOf } from '../traits/psychic.ts';
+import { twoDice } from './chances.ts';
 import { type Fighter, fighterFor, forcesIn, unitWorth } from './force.ts';
 import { weaponsAgainst } from './harm.ts';
 import { journeys } from './journeys.ts';
 import { CHARGE_HEXES, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
 import { order } from './standing-orders.ts';
-import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 
 /** Orders of a unit that are worth considering, phase by phase. */

@@ -7,11 +7,11 @@ import { type Route, waysFrom, waysOnto } from '../movement/ways.ts';
 import { cellOf, findUnit, gridIn, hexesOf, otherSide, type Position, terrainAt, typeOf } from '../position.ts';
 import type { Unit } from '../state.ts';
 import { unitHas } from '../traits/active-traits.ts';
+import { twoDice } from './chances.ts';
 import { type Fighter, fighterFor, forcesIn } from './force.ts';
 import { CHARGE_HEXES, encounterOf, isSeen, lineTo } from './prospects.ts';
 import { carrierOf, hopesAboard } from './riders.ts';
 import { order } from './standing-orders.ts';
-import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 
 /** Destinations: where a unit does most harm and suffers least. */

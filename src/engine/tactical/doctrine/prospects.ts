@@ -5,10 +5,9 @@ import { coverFrom, NO_COVER, sightIn } from '../map/sight.ts';
 import { gridIn, type Position } from '../position.ts';
 import { changedState } from '../shapes.ts';
 import { arcOf } from '../shooting/vehicles.ts';
+import { partDestroyed, twoDice } from './chances.ts';
 import type { Fighter } from './force.ts';
 import { ARCS, FACETS, type FireTable, type Footing, fireTable, meleeWounds, rowOfTable, UNSEEN } from './harm.ts';
-import { partDestroyed } from './mean-part.ts';
-import { twoDice } from './two-dice.ts';
 import { marchFrom } from './walks.ts';
 
 /** Threats between units: by shot and by charge, from where they are or could be. */

@@ -6,10 +6,10 @@ import { hasActed } from '../movement/running.ts';
 import { passing } from '../odds/morale.ts';
 import { otherSide, type Position, sideOf, standsOnBoard, unitsOfSide } from '../position.ts';
 import { lostPoints } from '../victory.ts';
+import { twoDice } from './chances.ts';
 import { type Fighter, forcesIn, unitWorth, WHOLE } from './force.ts';
 import { CHARGE_HEXES, duel, encounterOf, hexesBetween, isSeen, lineTo } from './prospects.ts';
 import { carrierOf, hopesAboard } from './riders.ts';
-import { twoDice } from './two-dice.ts';
 import { walksIn } from './walks.ts';
 
 /** The value of a position to a side: the share of its list that the enemy has lost less the side's own; a whole list counts `WHOLE`. */

@@ -1,8 +1,7 @@
 import { distance, type Hex } from '../../kernel/board/hex.ts';
 import { FREE } from '../../kernel/board/path.ts';
-import type { Clause } from '../../kernel/clause.ts';
 import { type Refusal, refusal } from '../../kernel/decision.ts';
-import type { UnitId } from '../../kernel/ids.ts';
+import type { Clause, UnitId } from '../../kernel/ids.ts';
 import type { Arguments } from '../commands/forms.ts';
 import { groundFor } from '../map/ground.ts';
 import { testDangerous } from '../map/terrain.ts';

@@ -1,6 +1,5 @@
 import type { Hex } from '../../kernel/board/hex.ts';
-import type { Clause } from '../../kernel/clause.ts';
-import type { UnitId } from '../../kernel/ids.ts';
+import type { Clause, UnitId } from '../../kernel/ids.ts';
 import { untilNextTurn } from '../morale/leadership.ts';
 import { wreck } from '../movement/wrecks.ts';
 import { IMPOSSIBLE } from '../numbers.ts';

@@ -1,5 +1,4 @@
-import type { Clause } from '../../kernel/clause.ts';
-import type { UnitId } from '../../kernel/ids.ts';
+import type { Clause, UnitId } from '../../kernel/ids.ts';
 import type { Body, Rank } from '../body.ts';
 import { IMPOSSIBLE, isDoubled } from '../numbers.ts';
 import type { Resolution } from '../position.ts';

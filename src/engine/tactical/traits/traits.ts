@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clause } from '../../kernel/clause.ts';
+import type { Clause } from '../../kernel/ids.ts';
 import type { TraitNumbers, TraitRecord } from '../../kernel/trait.ts';
 import type { TraitQuestions } from './trait-questions.ts';
 

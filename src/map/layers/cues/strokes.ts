@@ -2,7 +2,7 @@ import type { Graphics } from 'pixi.js';
 import { type Cue, isWay } from '../../cues.ts';
 import { CORNERS, HEX, type Point } from '../../geometry.ts';
 import type { Inks } from '../../inks.ts';
-import { dashes } from '../dashed-line.ts';
+import { dashes } from '../Drawing.tsx';
 import { progress, settle, wayAt } from './motion.ts';
 
 /** Draws the strokes as they are at `t` of the cue, 0 to 1; `still` shows the whole cue as one mark. */

@@ -41,12 +41,6 @@ export interface UnitAsked {
 /** The most locations that an answer lists, nearest first. */
 const NEAREST = 5;
 
-/** True if the seat at the screen may give this order to the unit now. */
-export function mayOrder({ ask }: Pick<NamedTable, 'ask'>, unit: UnitId, command: string): boolean {
-  const choice = choiceOf(ask({ unit }), 'command', command);
-  return choice !== undefined && !choice.refusal;
-}
-
 /** The targets that a unit of the seat at the screen can be ordered to strike, and the hexes it can be sent to. */
 export function ordersOffered(
   { ask }: Pick<NamedTable, 'ask'>,

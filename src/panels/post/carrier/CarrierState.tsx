@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { absentPosts } from '../../../post/absent-posts.ts';
 import { NotCarried } from '../../../post/carrier.ts';
+import { absentPosts } from '../../../post/seen-blocks.ts';
 import type { OpenCarrying } from '../../../store/carrying.ts';
 import { campaignContent, type MailStore } from '../../../store/mail.ts';
 import { seatRows } from '../../../store/seat-rows.ts';

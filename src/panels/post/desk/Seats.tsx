@@ -14,7 +14,7 @@ import { postRoster } from '../../../store/post-desk.ts';
 import { ANY_SEAT, ownHolder, peopleAsking, suggestedHolders } from '../../../store/seat-requests.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
-import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { SideSwatch } from '../../parts/SideLabel.tsx';
 import { campaignIn, namesInRow } from '../by-post.ts';
 import { ByItselfChoices, LinksForSeats } from '../invite/InviteChoices.tsx';
 import { Fingerprint, fingerprintOf } from '../keys/Fingerprint.tsx';

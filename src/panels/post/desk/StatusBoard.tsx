@@ -10,7 +10,7 @@ import { isMasterless } from '../../../store/open-round.ts';
 import { type SeatRow, seatRows } from '../../../store/seat-rows.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
-import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { SideSwatch } from '../../parts/SideLabel.tsx';
 import { dateText, ownZone, timeText } from '../../parts/time-text.ts';
 import { namesInRow, useSideName, useWordsOf } from '../by-post.ts';
 import { CarrierOffer } from '../carrier/CarrierOffer.tsx';

@@ -7,7 +7,7 @@ import { isMasterless } from '../../../store/open-round.ts';
 import { isUnposted } from '../../../store/outbox.ts';
 import { type RulesetText, useNameOf } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
-import { SideSwatch } from '../../parts/SideSwatch.tsx';
+import { SideSwatch } from '../../parts/SideLabel.tsx';
 import { ownZone } from '../../parts/time-text.ts';
 import { namesInRow, useSideName } from '../by-post.ts';
 import { Deadline } from '../calendar/Deadline.tsx';

@@ -1,6 +1,6 @@
 import { blocksAddressIn, noFaces, oneLine, safeAddress } from './clean.ts';
 import type { Inline, ProseWriter } from './prose-page.ts';
-import { aligned } from './prose-table.ts';
+import { aligned } from './prose-page.ts';
 
 /** Forums disagree on how to escape a bracket, but none reads it as a tag if a zero-width space follows. */
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/\[/g, '[\u200B');

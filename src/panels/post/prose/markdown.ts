@@ -1,6 +1,6 @@
 import { blocksAddressIn, noFaces, oneLine, safeAddress } from './clean.ts';
 import type { Inline, ProseWriter } from './prose-page.ts';
-import { aligned, piped } from './prose-table.ts';
+import { aligned, piped } from './prose-page.ts';
 
 const escaped = (text: string): string => noFaces(oneLine(text)).replace(/[\\`*_[\]<>|~#&$^]/g, '\\$&');
 

@@ -1,6 +1,5 @@
 import { blocksAddressIn, noFaces, oneLine, safeAddress } from './clean.ts';
-import { type Inline, type ProseWriter, textOf } from './prose-page.ts';
-import { aligned, widthOf } from './prose-table.ts';
+import { aligned, type Inline, type ProseWriter, textOf, widthOf } from './prose-page.ts';
 
 const clean = (text: string): string => noFaces(oneLine(text));
 /** Sentences are cleaned between addresses, which must not change. */

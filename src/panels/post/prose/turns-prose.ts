@@ -1,8 +1,7 @@
 import { type AnyEvent, GM, type LoggedEvent, type Seat, type SideId } from '@hexpost/engine';
 import type { Namespace } from '../../../words/index.ts';
 import type { Names, NamesSource } from '../../system-ui.ts';
-import type { ProsePart } from './prose-page.ts';
-import type { ProseTable } from './prose-table.ts';
+import type { ProsePart, ProseTable } from './prose-page.ts';
 import { type ReportWriter, reportProse } from './report-prose.ts';
 import { newsOf, nextLine, type ReportSource } from './report-source.ts';
 import { type SentenceMaker, sayIn, signedNumber, strong, textIn } from './say.ts';

@@ -7,9 +7,8 @@ import parts from '../../parts/parts.module.css';
 import { leftText, ownZone, untilText } from '../../parts/time-text.ts';
 import { TurnText } from '../../start/TurnText.tsx';
 import { useSideName, useSideNames } from '../by-post.ts';
-import { dueText } from './due-text.ts';
 import css from './MailList.module.css';
-import { byUrgency, type MailCard, type MailNow, type MailShelf, urgencyOf } from './mail-card.ts';
+import { byUrgency, dueText, type MailCard, type MailNow, type MailShelf, urgencyOf } from './mail-card.ts';
 
 /** Marks a campaign in the list with reports or notes that this user has not read. */
 function UnreadMark({ card: { now, unreadNotes = 0 } }: { readonly card: MailCard }) {

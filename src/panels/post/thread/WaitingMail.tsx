@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from '../../../words/index.ts';
 import { ContinueButton } from '../../start/ContinueButton.tsx';
 import { useSideNames } from '../by-post.ts';
-import { dueText } from './due-text.ts';
-import { byUrgency, isWaiting, type MailCard, type MailShelf, urgencyOf } from './mail-card.ts';
+import { byUrgency, dueText, isWaiting, type MailCard, type MailShelf, urgencyOf } from './mail-card.ts';
 
 interface Props extends Pick<MailShelf, 'onOpen' | 'onDesk' | 'clock'> {
   readonly cards: readonly MailCard[];

@@ -1,6 +1,7 @@
 import type { TurnLine } from '@hexpost/engine';
 import type { RoundDeadline } from '../../../post/deadline.ts';
 import type { Problem } from '../../../store/files/text-file.ts';
+import type { Translate } from '../../../words/index.ts';
 
 /** A campaign by post as shown in the list. Seats are called by the names of their sides. */
 export interface MailCard {
@@ -102,3 +103,15 @@ const WAITING: readonly Urgency[] = ['overdue', 'owes', 'unposted', 'news'];
 /** True for a campaign with something to do or to read for this user. */
 export const isWaiting = (card: MailCard, now: number): boolean =>
   !card.away && !card.problem && WAITING.includes(urgencyOf(card, now));
+
+/** The duty that a campaign by post waits for, in words for its player or game master. */
+export function dueText(
+  { due }: MailNow,
+  isMaster: MailCard['isMaster'],
+  t: Translate<'thread'>,
+  sideNames: (names: readonly string[]) => string,
+): string {
+  const seats = 'seats' in due ? sideNames(due.seats) : '';
+  const context = due.what === 'others' && due.sent ? 'sent' : isMaster ? 'master' : '';
+  return t(`due.${due.what}`, { seats, context });
+}

@@ -14,7 +14,7 @@ import { NameLink } from '../../../panels/table/SentenceParts.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { choiceOf, choicesOf, keepUnsent } from '../../../store/draft.ts';
-import { sitDown } from '../../../store/policy-with-papers.ts';
+import { sitDown } from '../../../store/seat-policies.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { useTable } from '../table.ts';
 import css from './Answers.module.css';

@@ -51,4 +51,4 @@ export const OVERLAYS: readonly Overlay<Position>[] = [
   danger,
   changes,
 ];
-export { measure } from './ruler.ts';
+export { measure } from './sight.ts';

@@ -1,7 +1,24 @@
 import type { Hex, Viewer } from '@hexpost/engine';
-import { boardOf, cellOf, hexesBetween, isUnderground, type Position } from '@hexpost/engine/nuclear';
+import {
+  boardOf,
+  cellOf,
+  fullCover,
+  hexesBetween,
+  isUnderground,
+  type Position,
+  partialCover,
+  type TerrainProperty,
+} from '@hexpost/engine/nuclear';
 import { IconEye } from '@tabler/icons-react';
-import { type Overlay, type OverlayContent, type OverlayQuestion, seen } from '../../../panels/map/overlays/overlay.ts';
+import {
+  type Measured,
+  type Overlay,
+  type OverlayContent,
+  type OverlayQuestion,
+  type OverlayText,
+  seen,
+  type TextBlank,
+} from '../../../panels/map/overlays/overlay.ts';
 import { enemiesOf, eyesOf, hexesWhere, named, overlayText, terrainName } from './common.ts';
 
 const VARIANTS = ['pointer', 'unit'] as const;
@@ -74,3 +91,36 @@ export const sight: Overlay<Position> = {
   ahead: true,
   look,
 };
+
+/** N-2.3, N-2.5, N-3.2, N-3.6: the distance, obstacles between, and the cover at the end. */
+export function measure(position: Position, from: Hex, to: Hex): Measured {
+  const { grid, sight } = boardOf(position);
+  const distance = hexesBetween(position, from, to);
+  const cell = sight.blocker(cellOf(position, from), cellOf(position, to));
+  const blocker = cell < 0 ? null : grid.names[cell]!;
+  return {
+    ruler: { from, to, blocker, text: String(distance) },
+    result: [
+      overlayText('ruler.distance', { from, to }, distance),
+      blocker === null
+        ? overlayText('ruler.clear')
+        : overlayText('ruler.blocked', { hex: blocker, terrain: terrainName(position, blocker) }),
+      coverAt(position, to),
+      ...(isUnderground(position, to) ? [overlayText('ruler.to-underground')] : []),
+      ...(isUnderground(position, from) && from !== to ? [overlayText('ruler.from-underground')] : []),
+    ],
+  };
+}
+
+function coverAt(position: Position, hex: Hex): OverlayText {
+  const name = (id: TerrainProperty): TextBlank =>
+    position.rules.ruleset.properties.find((row) => row.id === id)?.name ?? id;
+  const found: TextBlank[] = [
+    ...(partialCover(position, hex) ? [name('partial-cover')] : []),
+    ...(fullCover(position, hex) ? [name('full-cover')] : []),
+  ];
+  const terrain = terrainName(position, hex);
+  return found.length > 0
+    ? overlayText('ruler.cover', { hex, terrain, cover: found })
+    : overlayText('ruler.no-cover', { hex, terrain });
+}

@@ -10,7 +10,7 @@ import { PanelFoot } from '../../../panels/table/PanelFoot.tsx';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
 import { startDraft } from '../../../store/draft.ts';
-import { unplacedUnits } from '../left-over.ts';
+import { unplacedUnits } from '../hints.ts';
 import { useTable, useWords } from '../table.ts';
 import { EventBox } from './EventBox.tsx';
 import { EventChoices } from './EventChoices.tsx';

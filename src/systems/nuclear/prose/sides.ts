@@ -1,6 +1,6 @@
 import type { LoggedEvent, SideId, UnitId } from '@hexpost/engine';
 import type { Event, RulesetIndex, State } from '@hexpost/engine/nuclear';
-import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
+import type { ProseTable } from '../../../panels/post/prose/prose-page.ts';
 import { scoresOf } from '../stats/scores.ts';
 import type { Teller } from './teller.ts';
 

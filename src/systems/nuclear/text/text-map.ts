@@ -1,3 +1,4 @@
+import type { UnitId } from '@hexpost/engine';
 import {
   boardOf,
   checkAttack,
@@ -8,12 +9,19 @@ import {
   unitsOfSide,
 } from '@hexpost/engine/nuclear';
 import type { TextMapContent } from '../../../panels/map/text/text-map.ts';
-import { mayOrder } from '../../../panels/map/text/unit-questions.ts';
 import { useUnitTextMap } from '../../../panels/map/text/unit-text-map.ts';
+import type { NamedTable } from '../../../panels/system-ui.ts';
+import { choiceOf } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { hexFacts, hexLine, keyPointsOf, regionLine, structuresOf, unitFacts, unitLine } from './lines.ts';
 
 const MOVES = ['move', 'march'] as const;
+
+/** True if the seat at the screen may give this order to the unit now. */
+function mayOrder({ ask }: Pick<NamedTable, 'ask'>, unit: UnitId, command: string): boolean {
+  const choice = choiceOf(ask({ unit }), 'command', command);
+  return choice !== undefined && !choice.refusal;
+}
 
 /** Nuclear's table in words; every answer comes from the engine. */
 export function useContent(): TextMapContent {

@@ -1,4 +1,5 @@
 import type { Refusal } from '@hexpost/engine';
+import type { ArmyRole } from '@hexpost/engine/sectors';
 import {
   type ArmyList,
   type Battle,
@@ -12,7 +13,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { OpenRoster } from '../../../panels/army-list/OpenRoster.tsx';
-import { LONGEST_LIST } from '../../../panels/army-list/read-army-list.ts';
+import { LONGEST_LIST, readArmyList, type UnreadLine } from '../../../panels/army-list/read-army-list.ts';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
@@ -21,8 +22,30 @@ import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
 import { ArmyPicker, useArmies, withEntries } from './ArmyPicker.tsx';
 import type { ActionProps } from './BattleActions.tsx';
-import { readList } from './read-list.ts';
 import { draftFor, useKept } from './use-battle.ts';
+
+/** S-6.6: an army list from pasted text. `nameOf` gives a role's name in the rules. */
+
+interface ReadRow {
+  readonly role: ArmyRole;
+  readonly name: string;
+  readonly points: number;
+}
+
+/** Skips empty lines, totals and the equipment of units; all other lines that are not entries go to `unread`. */
+export function readList(
+  text: string,
+  nameOf?: (role: ArmyRole) => string,
+): { readonly rows: readonly ReadRow[]; readonly unread: readonly UnreadLine[] } {
+  const { units, unread } = readArmyList(text, nameOf && { nameOf });
+  const rows: ReadRow[] = [];
+  const incomplete: UnreadLine[] = [];
+  for (const { line, text: said, role, name, points } of units)
+    if (role === null) incomplete.push({ line, text: said, lacks: 'role' });
+    else if (points === null) incomplete.push({ line, text: said, lacks: 'points' });
+    else rows.push({ role, name, points });
+  return { rows, unread: [...unread, ...incomplete].sort((a, b) => a.line - b.line) };
+}
 
 /** S-6.6: the army list of a side as text, checked against its row as it is typed. */
 export function ArmyListForm({ battle, giver }: ActionProps) {

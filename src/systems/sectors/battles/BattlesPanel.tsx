@@ -10,7 +10,7 @@ import { useIsComputerThinking } from '../../../panels/table/computer-player.ts'
 import { AtThumb } from '../../../panels/table/PanelFoot.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
-import { AllCommands } from '../AllCommands.tsx';
+import { AllCommands } from '../GiveCommands.tsx';
 import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/StrategistSheet.tsx';
 import { hasMaster, useChosen, useTable } from '../table.ts';

@@ -12,7 +12,7 @@ import type { BattleLink, BattleNews } from '../../../panels/table/battle-link.t
 import { useTools } from '../../../panels/table/tools.ts';
 import type { Problem } from '../../../store/files/text-file.ts';
 import { keyOf } from '../../../words/keys.ts';
-import { GiveButton } from '../GiveButton.tsx';
+import { GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { draftFor, type Giver, useGameName } from './use-battle.ts';
 import { useMayFightByPost } from './use-fought-battles.ts';

@@ -11,7 +11,7 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName, Swatch } from '../../../panels/table/SideName.tsx';
 import { keyOf } from '../../../words/keys.ts';
 import { Fold } from '../Fold.tsx';
-import { GiveButton } from '../GiveButton.tsx';
+import { GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
 import { FacePick } from './FacePick.tsx';

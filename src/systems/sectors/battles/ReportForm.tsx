@@ -4,7 +4,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { AllCommands } from '../AllCommands.tsx';
+import { AllCommands } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
 import css from './Battles.module.css';

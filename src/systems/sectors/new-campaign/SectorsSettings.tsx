@@ -6,7 +6,7 @@ import type { FormPartProps } from '../../../panels/new-campaign/new-campaign.ts
 import parts from '../../../panels/parts/parts.module.css';
 import { dateText, leftText, ownZone, timeText, useMinute } from '../../../panels/parts/time-text.ts';
 import { type Translate, useLanguage, useNameOf } from '../../../words/index.ts';
-import { dayText } from '../week/planned.ts';
+import { dayText } from '../pace.ts';
 import css from './NewSectors.module.css';
 import { firstDeadline, knowsZone, type SectorsSetup, withClosing } from './setup.ts';
 

@@ -1,7 +1,6 @@
 import { PUBLIC, readLog, type SideId } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/sectors';
-import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
-import type { ProseTable } from '../../../panels/post/prose/prose-table.ts';
+import type { ProsePart, ProseTable } from '../../../panels/post/prose/prose-page.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import { newsOf, type ReportedRuling, type ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';

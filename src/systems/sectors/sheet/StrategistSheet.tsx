@@ -13,7 +13,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { ask, startDraft } from '../../../store/draft.ts';
-import { GiveButton } from '../GiveButton.tsx';
+import { GiveButton } from '../GiveCommands.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
 import { DeploySheet } from './DeploySheet.tsx';

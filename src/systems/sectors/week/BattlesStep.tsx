@@ -7,7 +7,7 @@ import { keyOf } from '../../../words/keys.ts';
 import { BattleCard } from '../battles/BattleCard.tsx';
 import { QuickRoll } from '../battles/QuickForm.tsx';
 import { Fold } from '../Fold.tsx';
-import { GiveButton } from '../GiveButton.tsx';
+import { GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 

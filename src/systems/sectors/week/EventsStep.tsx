@@ -6,7 +6,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { previewCommand } from '../../../store/preview.ts';
 import { BattleWhy } from '../battles/BattleSides.tsx';
 import { Fold } from '../Fold.tsx';
-import { GiveButton } from '../GiveButton.tsx';
+import { GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 import { SheetText } from './SheetsStep.tsx';

@@ -6,9 +6,8 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
-import { AllCommands } from '../AllCommands.tsx';
 import { Fold } from '../Fold.tsx';
-import { GiveButton } from '../GiveButton.tsx';
+import { AllCommands, GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 
 /** S-12: the game master's actions on a side at any time; one that is impossible now says why. */

@@ -2,7 +2,7 @@ import { type AnyEvent, GM, type SideId } from '@hexpost/engine';
 import { useMemo } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { previewCommand } from '../../../store/preview.ts';
-import { GiveButton } from '../GiveButton.tsx';
+import { GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 import { UpdateSteps } from './UpdateSteps.tsx';

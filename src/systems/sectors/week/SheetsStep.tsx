@@ -4,9 +4,8 @@ import { CopyButton } from '../../../panels/parts/CopyButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { keyOf } from '../../../words/keys.ts';
-import { AllCommands } from '../AllCommands.tsx';
 import { Fold } from '../Fold.tsx';
-import { GiveButton } from '../GiveButton.tsx';
+import { AllCommands, GiveButton } from '../GiveCommands.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
 

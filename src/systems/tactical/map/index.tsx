@@ -2,13 +2,13 @@ import { type Position, type State, unitAt } from '@hexpost/engine/tactical';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
 import { firstHexes } from '../../../panels/map/use-first-look.ts';
 import { tacticalCue } from '../cues.ts';
+import { factsAt } from '../facts.ts';
 import { tacticalLegend } from '../legend.ts';
 import type { TacticalWords } from '../names.ts';
 import { TACTICAL_OVERLAYS } from '../overlays/index.ts';
 import { hexOfUnit, pictureOf } from '../picture.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
 import { ownTable, positionOf } from '../table.ts';
-import { factsAt } from './facts.ts';
 import { arrowsOfOrder, markAt, useMarks } from './marks.ts';
 
 /** Commands that throw dice as soon as they are given. */

@@ -9,15 +9,15 @@ import { EndQuestion } from '../../../panels/command/EndQuestion.tsx';
 import { isNothingLeft, useFinishPart } from '../../../panels/command/finish-part.ts';
 import { useGive } from '../../../panels/command/give.ts';
 import { PrintSheet } from '../../../panels/order-sheet/OrderSheet.tsx';
+import { NamedForms } from '../../../panels/parts/NamedForms.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useScreen, useTools } from '../../../panels/table/tools.ts';
 import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { keyOf } from '../../../words/keys.ts';
-import { leftInList } from '../left-over.ts';
+import { leftInList } from '../hints.ts';
 import { useTable } from '../table.ts';
 import { ArmySheet, groupsIn } from './ArmySheet.tsx';
-import { NamedForms } from './NamedForms.tsx';
 import { type Counts, countsOf, readList } from './read-list.ts';
 
 /** An unfinished list, kept until it is handed in, even after a reload. Empty before the first change. */

@@ -4,8 +4,7 @@ import { turnsProse } from '../../../panels/post/prose/turns-prose.ts';
 import { isTold, newsOrderOf } from '../../../panels/replay/event-table.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { EVENTS } from '../event-table.ts';
-import { ORDER } from '../facts.ts';
-import { FIGURES } from '../figures.ts';
+import { FIGURES, ORDER } from '../facts.ts';
 import { NAMESPACES, namesOf, type TacticalWords } from '../names.ts';
 
 const newsOf = newsOrderOf(EVENTS);

@@ -1,3 +1,5 @@
+import type { Position } from '../position.ts';
+
 /** The fraction of a unit that dice destroy on average. Wounds beyond its last one do not count, which matters if few are left. */
 
 /** If more are left, hardly any wounds are beyond the last. */
@@ -39,4 +41,12 @@ function meanPart(chance: number, left: number): number {
     likely *= ((THROWS - hits) / (hits + 1)) * (chance / (1 - chance));
   }
   return (mean + left * rest) / left;
+}
+
+/** The chance that two dice reach this many hexes: for a charge (T-12.5), for a fall back (T-15.2). */
+export function twoDice({ rules }: Position, hexes: number): number {
+  const need = Math.max(2, hexes * rules.ruleset.inchesPerHex);
+  if (need > 12) return 0;
+  const over = 13 - need;
+  return (need > 7 ? (over * (over + 1)) / 2 : 36 - ((need - 2) * (need - 1)) / 2) / 36;
 }

@@ -2,14 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  forgetForm,
-  keepForm,
-  LONGEST_FORM_NAME,
-  type NamedForm,
-  namedForms,
-} from '../../../panels/parts/named-forms.ts';
-import parts from '../../../panels/parts/parts.module.css';
+import { forgetForm, keepForm, LONGEST_FORM_NAME, type NamedForm, namedForms } from './named-forms.ts';
+import parts from './parts.module.css';
 
 interface Props<Form> {
   readonly kind: string;

@@ -1,10 +1,55 @@
-import type { Draft, Seat } from '@hexpost/engine';
+import { type Draft, GM, type Refusal, type Seat } from '@hexpost/engine';
 import type { State } from '@hexpost/engine/sectors';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { CommandForm } from '../../panels/command/CommandForm.tsx';
+import parts from '../../panels/parts/parts.module.css';
 import type { NamedTable } from '../../panels/system-ui.ts';
+import { Refused } from '../../panels/table/Refused.tsx';
+import { ask } from '../../store/draft.ts';
+import { listIn } from '../../words/language.ts';
 import { useTable } from './table.ts';
 
-interface Props {
+interface ButtonProps {
+  readonly command: Draft & { readonly command: string };
+  /** The seat that gives the command. Default: the game master. */
+  readonly seat?: Seat;
+  readonly label?: string;
+  readonly filled?: boolean;
+  /** Seats that the command goes on without: shown before it is given. */
+  readonly without?: readonly Seat[];
+}
+
+/** A button that gives a complete command; when disabled it says why. */
+export function GiveButton({ command, seat = GM, label, filled = false, without = [] }: ButtonProps) {
+  const { system, state, words, give } = useTable();
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const { ready, refusal } = ask(system, state, seat, command);
+  const why = refused ?? refusal;
+  return (
+    <span className={parts.row}>
+      <Button
+        size={filled ? 'sm' : 'compact-md'}
+        variant={filled ? 'filled' : 'default'}
+        disabled={!ready}
+        onClick={() => {
+          if (!ready) return;
+          setRefused(give(ready, { as: seat }));
+        }}
+      >
+        {label ?? words.command(command.command)}
+      </Button>
+      {ready && without.length > 0 && (
+        <span className={parts.wrong}>
+          {words.t('play:command.goes-on-without', { sides: listIn(words.language, without.map(words.side)) })}
+        </span>
+      )}
+      {why && <Refused refusal={why} />}
+    </span>
+  );
+}
+
+interface FormProps {
   readonly seat: Seat;
   /** The initial draft: `{ command }` opens that command at once. */
   readonly start?: Draft;
@@ -17,7 +62,7 @@ interface Props {
 }
 
 /** All commands of a seat, or one, filled in field by field: commands without a panel of their own can be given here. */
-export function AllCommands({ seat, ...rest }: Props) {
+export function AllCommands({ seat, ...rest }: FormProps) {
   const { system, state, campaign, byPost, words, give } = useTable();
   return (
     <CommandForm

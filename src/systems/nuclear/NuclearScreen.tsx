@@ -1,6 +1,0 @@
-import { TableScreen } from '../../panels/table/TableScreen.tsx';
-import type { TableScreenProps } from '../../panels/table/tools.ts';
-import ui from './index.tsx';
-
-/** The table screen of Nuclear. */
-export const NuclearScreen = (props: Omit<TableScreenProps, 'ui'>) => <TableScreen ui={ui} {...props} />;

@@ -1,6 +1,0 @@
-import { TableScreen } from '../../panels/table/TableScreen.tsx';
-import type { TableScreenProps } from '../../panels/table/tools.ts';
-import ui from './index.tsx';
-
-/** The table screen of Sectors. */
-export const SectorsScreen = (props: Omit<TableScreenProps, 'ui'>) => <TableScreen ui={ui} {...props} />;
