@@ -139,7 +139,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
   });
 
   await test.step('the last sheet publishes the battle list, with the reason of every number', async () => {
-    await closeCard(page, 'Round 1: the order sheets are open', ['Fortify Sector 2']);
+    await closeCard(page, 'Round 1: the order sheets are revealed', ['Fortify Sector 2']);
     await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(battle(page, 1)).toContainText('a meeting engagement, nobody has the fortification bonus');
     await expect(battle(page, 2)).toContainText('Red, who fortified the sector, has the fortification bonus');

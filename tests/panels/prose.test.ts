@@ -572,17 +572,17 @@ describe('the words of a report', () => {
   it('Russian has its three forms for numbers', () => {
     const t = i18n.getFixedT('ru');
     expect([1, 2, 5, 11, 21, 22].map((count) => t('nuclear/prose:wounds', { count }))).toEqual([
-      '1 Рана',
-      '2 Раны',
-      '5 Ран',
-      '11 Ран',
-      '21 Рана',
-      '22 Раны',
+      '1 рана',
+      '2 раны',
+      '5 ран',
+      '11 ран',
+      '21 рана',
+      '22 раны',
     ]);
     expect([1, 3, 7].map((count) => t('nuclear/prose:models-lost', { count }))).toEqual([
-      'потеряна 1 модель',
-      'потеряны 3 модели',
-      'потеряно 7 моделей',
+      'минус 1 модель',
+      'минус 3 модели',
+      'минус 7 моделей',
     ]);
   });
 });
