@@ -265,7 +265,7 @@ describe('the plan of a whole turn', () => {
       expect(lines.join('\n')).not.toMatch(/undefined|\{\{|terms\.|blank\.|:value/);
       if (language === 'en')
         expect(lines[0]).toMatch(
-          /^Fight 0504 \(Battle order, front first: .+\) \(Else: Retreat 0604 \(Location: 0504: Mine, .+\)\)$/,
+          /^Fight at 0504 \(Battle order, front first: .+\) \(Else: Retreat to 0604 \(Location: 0504: Mine, .+\)\)$/,
         );
       expect(words.about).toHaveLength(3);
       expect(words.differences(first.state)).not.toEqual([]);
