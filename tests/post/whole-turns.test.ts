@@ -128,7 +128,7 @@ describe('a round by post', () => {
         expect(told).toContain('0504');
         expect(told).not.toMatch(/undefined|\{\{|prose\.|by-post\./);
         if (language === 'en' && length === 'long')
-          expect(told).toMatch(/^- .+ 1 \(Red\), .+ 2 \(Red\) go from 0404 to 0504\.$/m);
+          expect(told).toMatch(/^- .+ 1 \(Red\) and .+ 2 \(Red\) go from 0404 to 0504\.$/m);
       }
   });
 
