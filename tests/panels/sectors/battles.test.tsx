@@ -255,7 +255,7 @@ describe('army lists (S-6)', () => {
     act('blue');
     press(1, 'Army list');
     add(1, 'HQ', 100);
-    expect(verdict(1)).toContain('The list has 0 of Troops, at least 2 must be');
+    expect(verdict(1)).toContain('The list has 0 of Troops, at least 2 are needed; add some');
     add(1, 'Troops', 200);
     add(1, 'Troops', 200);
     expect(verdict(1)).toBe('The list fits its row and the points.');
@@ -357,7 +357,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     const store = await play();
     act('green');
     press(2, 'Quick battle by dice');
-    const told = 'Cleo rolls two dice + 2. Ada throws two dice + 1. Ada re-rolls its lower die if it trails';
+    const told = 'Cleo rolls two dice + 2. Ada rolls two dice + 1. Ada re-rolls its lower die if it trails';
     await waitFor(() => expect(card(2).textContent).toContain(told));
     const rows = within(within(card(2)).getByRole('table', { name: 'Odds' })).getAllByRole('row');
     expect(rows).toHaveLength(11);
@@ -382,7 +382,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     face('Ada, die 1', 1);
     expect(within(card(2)).queryByRole('group', { name: 'Ada, re-rolled die' })).toBeNull();
     face('Ada, die 2', 4);
-    expect(card(2).textContent).toContain('throw the lower die (1) again');
+    expect(card(2).textContent).toContain('re-roll the lower die (1)');
     expect(enter()).toHaveProperty('disabled', true);
     face('Ada, re-rolled die', 3);
     expect(card(2).textContent).toContain('13 to 8: a crushing victory of Cleo');
