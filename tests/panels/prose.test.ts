@@ -206,7 +206,9 @@ describe('what happened', () => {
     for (const { unit, hex } of fielded) expect(text).toContain(`${nameOf(SHEETS, unit, 'en')} (${hex})`);
     expect(text).toContain('Bids for initiative: Red 0, Blue 0, Green 8. Initiative line: Green, Blue, Red.');
     expect(text).toContain('2 units bought for 200 Prestige');
-    expect(tell(SHEETS, roundsOf(SHEETS)[1]!)).toContain('Nobody bid for initiative. Initiative line: Red, Green, Blue.');
+    expect(tell(SHEETS, roundsOf(SHEETS)[1]!)).toContain(
+      'Nobody bid for initiative. Initiative line: Red, Green, Blue.',
+    );
     const storm = roundsOf(SHEETS).find((one) =>
       eventsOf(SHEETS, ...one).some((event) => event.type === 'event-started' && event.event.id === 'large-storm'),
     )!;
