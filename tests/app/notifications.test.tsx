@@ -129,29 +129,29 @@ test('42.6: the browser asks for permission at a press and not before; refused, 
   expect(Shown.requestPermission).toHaveBeenCalledOnce();
   expect(await screen.findByText(/^The browser does not show notifications/)).toBeDefined();
   expect(box.checked).toBe(false);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep this' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Switch on' }).disabled).toBe(true);
 });
 
 test('42.6: what is chosen is kept; an address that cannot be is said beside its field', async () => {
   const { onKeep, onTry } = form(null);
-  await userEvent.type(screen.getByRole('textbox', { name: 'A topic of ntfy' }), 'https://evil.example/x');
-  await press('Keep this');
+  await userEvent.type(screen.getByRole('textbox', { name: 'An ntfy topic' }), 'https://evil.example/x');
+  await press('Switch on');
   expect(await screen.findByText(/^This page cannot send there/)).toBeDefined();
   expect(onKeep).not.toHaveBeenCalled();
-  await userEvent.clear(screen.getByRole('textbox', { name: 'A topic of ntfy' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'A topic of ntfy' }), TOPIC);
+  await userEvent.clear(screen.getByRole('textbox', { name: 'An ntfy topic' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'An ntfy topic' }), TOPIC);
   await userEvent.click(screen.getByRole('checkbox', { name: 'a report has come' }));
   await press('Send a test message');
   expect(onTry).toHaveBeenCalledWith({ notifies: false, ntfy: TOPIC });
-  await press('Keep this');
+  await press('Switch on');
   expect(onKeep).toHaveBeenCalledWith({ kinds: ['due', 'reminder', 'letter'], notifies: false, ntfy: TOPIC });
-  expect(await screen.findByText('Kept. You are told from now on.')).toBeDefined();
+  expect(await screen.findByText('Switched on: you will be told from now on.')).toBeDefined();
 });
 
 test('42.6: settings are forgotten with one press', async () => {
   const { onKeep } = form({ ...settings, webhook: HOOK });
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'A webhook of your own' }).value).toBe(HOOK);
-  await press('Tell me nothing any more');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your own webhook' }).value).toBe(HOOK);
+  await press('Stop telling me');
   expect(onKeep).toHaveBeenCalledWith(null);
   expect(await screen.findByText(/^Nothing is told any more/)).toBeDefined();
 });

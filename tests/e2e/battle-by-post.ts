@@ -8,7 +8,7 @@ import { buttonOf, endAnyway, expect, mapIsReady } from './table.ts';
 export type Deploy = (page: Page) => Promise<void>;
 
 const group = (page: Page, name: string) => page.getByRole('group', { name });
-const inHand = (page: Page) => page.getByRole('button', { name: /in hand$/ });
+const inHand = (page: Page) => page.getByRole('button', { name: /not deployed yet$/ });
 const isOver = (page: Page): Promise<boolean> => card(page, 'Where it stands').getByText(/^Over/).isVisible();
 
 async function order(page: Page, unit: RegExp, name: RegExp, choose: (page: Page) => Promise<unknown>): Promise<void> {
@@ -34,7 +34,7 @@ export const intoThePods: Deploy = async (page) => {
 /** T-6.5: every unit into a hex of the zone that is free. */
 export const ontoTheBoard: Deploy = async (page) => {
   while ((await inHand(page).count()) > 0)
-    await order(page, /in hand$/, /^Deploy/, async () => {
+    await order(page, /not deployed yet$/, /^Deploy/, async () => {
       const where = page.getByRole('combobox', { name: 'Where' });
       const free = await where.locator('option:not([disabled])').nth(2).getAttribute('value');
       await where.selectOption(free!);

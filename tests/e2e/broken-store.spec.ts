@@ -93,8 +93,8 @@ test('a database that cannot be opened: the copies are listed, saved as files an
     await rescue.getByRole('button', { name: 'Save the keys…' }).click();
     await expect(rescue.getByLabel('Passphrase')).toBeVisible();
 
-    await rescue.getByRole('button', { name: 'Begin the database afresh…' }).click();
-    await rescue.getByRole('button', { name: 'Begin afresh and put everything back' }).click();
+    await rescue.getByRole('button', { name: 'Start a new database…' }).click();
+    await rescue.getByRole('button', { name: 'Start a new database and put everything back' }).click();
     const told = broken.getByRole('status').filter({ hasText: 'Restored from the second copy' });
     await expect(told).toContainText(name, { timeout: 60_000 });
     await expect(told).toContainText('1 campaign by post was restored');

@@ -84,9 +84,9 @@ test('a sheet that was there and is left out of the close is told at once', asyn
   const page = await reader(browser);
   await paste(page, text([...thread.before, close]));
   await expect(page.getByText(/^Round 2 is closed/)).toBeVisible();
-  await expect(page.getByText(/^Orders of Blue stand in the thread, and the close does not name them/)).toBeVisible();
+  await expect(page.getByText(/^Orders of Blue are in the thread, but the close does not name them/)).toBeVisible();
   await paste(page, text([report]));
   await expect(
-    card(page, 'Report of round 2').getByText(/^Blue: orders stand in the thread, and the report did without them/),
+    card(page, 'Report of round 2').getByText(/^Blue: orders are in the thread, but the report did without them/),
   ).toBeVisible();
 });

@@ -15,7 +15,7 @@ const TRAVELS = /^The posts have travelled over the relay 127\.0\.0\.1:\d+ since
 async function use(page: Page, access: string): Promise<void> {
   const offer = page.getByText('Without copying: a relay');
   await offer.click();
-  await page.getByLabel('Your access, or a link with it').fill(access);
+  await page.getByLabel('Your access code, or a link with it').fill(access);
   await buttonOf(page, 'Use this relay').click();
   await expect(page.getByText(TRAVELS)).toBeVisible();
   await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();

@@ -213,7 +213,7 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     const correction = await carried(olga);
     // The round was closed when all others were there, before its deadline: nothing is said of Green but that.
     expect(correction).toContain('the round was first closed before its deadline, without these orders of Green.');
-    expect(correction).toContain('The game master calls them late, and they count all the same.');
+    expect(correction).toContain('The game master calls them late, but counts them.');
     await Promise.all(
       players.map(async ({ page }) => {
         // Green's orders were never posted on their own: here they are.

@@ -64,7 +64,7 @@ test('nuclear: units left over in the Initial round act in the Final, so nothing
   await mapIsReady(page);
   await expect(page.getByText('Units that do not act now can act in the Final round.')).toBeVisible();
   const before = await entries(page);
-  const line = page.getByRole('region', { name: "The computer's turn" });
+  const line = page.getByRole('region', { name: 'The computer’s turn' });
   await page.getByRole('button', { name: 'End the round' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   // The computer is still thinking.

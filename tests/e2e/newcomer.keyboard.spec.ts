@@ -114,7 +114,7 @@ test('a whole turn by keyboard', async ({ page }) => {
   await test.step('the event is rolled', async () => {
     await savedPhase(page, 'turn-start');
     await readCard(page, BASES);
-    await press(page, buttonOf(page, "Roll for the turn's event"));
+    await press(page, buttonOf(page, 'Roll for the turn’s event'));
     await savedPhase(page, 'preparation');
     await readCard(page, EVENT);
   });
@@ -198,7 +198,7 @@ test('a whole turn by keyboard', async ({ page }) => {
   });
 
   await test.step('turn 2 begins', async () => {
-    await press(page, buttonOf(page, "Roll for the turn's event"));
+    await press(page, buttonOf(page, 'Roll for the turn’s event'));
     await savedPhase(page, 'preparation', 2);
     await readCard(page, EVENT);
     await expect(page.getByRole('button', { name: /^I am / })).toBeFocused();

@@ -71,7 +71,7 @@ test('a whole turn by mouse', async ({ page }) => {
   await test.step('the bases are shown, the event is rolled', async () => {
     await savedPhase(page, 'turn-start');
     await closeCard(page, BASES, [/Red\d{4}/, /Blue\d{4}/]);
-    await buttonOf(page, "Roll for the turn's event").click();
+    await buttonOf(page, 'Roll for the turn’s event').click();
     await savedPhase(page, 'preparation');
     await closeCard(page, EVENT);
   });
@@ -167,7 +167,7 @@ test('a whole turn by mouse', async ({ page }) => {
   });
 
   await test.step('turn 2 begins', async () => {
-    await buttonOf(page, "Roll for the turn's event").click();
+    await buttonOf(page, 'Roll for the turn’s event').click();
     await savedPhase(page, 'preparation', 2);
     await closeCard(page, EVENT);
     await expect(curtainFor(page, 'Red').or(curtainFor(page, 'Blue'))).toBeVisible();

@@ -56,14 +56,14 @@ export async function toPreparation(page: Page): Promise<void> {
   await placeBase(page, 'Blue');
   await closeCard(page, BASES);
   await savedPhase(page, 'turn-start');
-  await buttonOf(page, "Roll for the turn's event").click();
+  await buttonOf(page, 'Roll for the turn’s event').click();
   await closeCard(page, EVENT);
 }
 
 /** Titles of the cards. */
-export const BASES = 'The central bases stand';
+export const BASES = 'The central bases are placed';
 export const EVENT = /^Turn \d+: the event die$/;
-export const PLANS = /^Turn \d+: the plans are open$/;
+export const PLANS = /^Turn \d+: the plans are revealed$/;
 
 /** A side chooses the place of its base from the list. */
 export async function placeBase(page: Page, side: string): Promise<void> {

@@ -104,7 +104,7 @@ test('a newer version is announced, and taken when somebody says so and nothing 
     await expect(bar(page)).toBeHidden();
     host.publish();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => null));
-    await expect(bar(page)).toContainText('A new version is here.');
+    await expect(bar(page)).toContainText('A new version is out.');
     await expect(bar(game)).toContainText('It waits: what is open on this page stays with the old one.');
     await expect(bar(game).getByRole('button')).toHaveText(['Later']);
   });
@@ -115,7 +115,7 @@ test('a newer version is announced, and taken when somebody says so and nothing 
     expect(await version(game)).toBeNull();
   });
   await test.step('while the campaign is open it cannot be taken in another window either', async () => {
-    await buttonOf(page, 'Take it now').click();
+    await buttonOf(page, 'Update now').click();
     await expect(bar(page)).toContainText('a campaign is open in another window');
     expect([await version(page), await version(game)]).toEqual([null, null]);
   });
@@ -125,7 +125,7 @@ test('a newer version is announced, and taken when somebody says so and nothing 
     await game.evaluate(() => {
       location.hash = '#/';
     });
-    await buttonOf(game, 'Take it now').click();
+    await buttonOf(game, 'Update now').click();
     for (const each of [game, page]) {
       await expect(each.locator('html[data-version="2"]')).toBeAttached();
       await expect(each.getByRole('button', { name: 'Continue' })).toBeVisible();

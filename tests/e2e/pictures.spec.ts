@@ -33,7 +33,7 @@ test('a PNG is the same twice, and as wide as was asked', async ({ page }) => {
   await expect(page.getByText(`800 × ${height} pixels`)).toBeVisible();
   const second = await make(page);
   expect(second.bytes.equals(first.bytes)).toBe(true);
-  await page.getByLabel('What of the map').selectOption('From hex to hex');
+  await page.getByLabel('Part of the map').selectOption('From hex to hex');
   await page.getByLabel('From hex').fill('0505');
   await page.getByLabel('To hex').fill('1010');
   const part = await make(page);

@@ -48,7 +48,7 @@ async function report(page: Page, number: number, side: string, winner: string):
 
 /** Dice that fell at a table, as faces in the order in which they are asked for. */
 async function enterDice(at: Locator, dice: Readonly<Record<string, number>>): Promise<void> {
-  await at.getByRole('radio', { name: /^We threw real dice/ }).check();
+  await at.getByRole('radio', { name: /^We rolled real dice/ }).check();
   for (const [name, face] of Object.entries(dice))
     await at.getByRole('group', { name }).getByText(String(face), { exact: true }).click();
   await at.getByRole('button', { name: 'Enter these dice' }).click();
@@ -139,7 +139,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
   });
 
   await test.step('the last sheet publishes the battle list, with the reason of every number', async () => {
-    await closeCard(page, 'Round 1: the order sheets are open', ['Fortify Sector 2']);
+    await closeCard(page, 'Round 1: the order sheets are revealed', ['Fortify Sector 2']);
     await expect(page.getByText('Round 1 · Battles')).toBeVisible();
     await expect(battle(page, 1)).toContainText('a meeting engagement, nobody has the fortification bonus');
     await expect(battle(page, 2)).toContainText('Red, who fortified the sector, has the fortification bonus');
@@ -161,7 +161,7 @@ test('a whole week of Sectors at one table', async ({ page }) => {
       'Red, die 1': 2,
       'Red, die 2': 3,
       // The fortified side trails: it throws the lower one again.
-      'Red, die thrown again': 4,
+      'Red, re-rolled die': 4,
     });
     await closeCard(page, 'The dice', ['Battle 1.2']);
     await expect(battle(page, 2)).toContainText('Declared dice');

@@ -71,7 +71,7 @@ async function leaveStandingOrders(person: Person): Promise<string> {
   await mapIsReady(page);
   const panel = page.getByRole('complementary', { name: 'Standing orders' });
   await panel.getByRole('switch', { name: 'Go to ground under fire' }).first().click({ force: true });
-  await panel.getByRole('button', { name: 'Lodge' }).click();
+  await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByRole('button', { name: 'To the orders, to seal them' }).click();
   await buttonOf(page, 'Seal only this').click();
   const post = await sealed(person);

@@ -75,8 +75,8 @@ test('by keyboard alone: a standing order on the sheet, a shot; axe finds nothin
   await tabTo(page, page.getByLabel('Overwatch when charged').first());
   await page.keyboard.press('Space');
   expect.soft(await faultsOn(page), 'standing orders').toEqual([]);
-  await press('Lodge');
-  await expect(page.getByText('All is lodged.')).toBeVisible();
+  await press('Save');
+  await expect(page.getByText('All saved.')).toBeVisible();
   // A command for each of the three units.
   await savedEntries(page, 9);
 

@@ -48,7 +48,7 @@ export async function firstTurn(hands: Hands): Promise<readonly string[]> {
     await press('Give order');
     await entries(before.campaign.entries.length + 1);
   }
-  await press("Roll for the turn's event");
+  await press('Roll for the turn’s event');
   await phase('preparation');
   const kind = 'Soldier battalion';
   for (const side of ['Red', 'Blue']) {

@@ -40,7 +40,7 @@ const offered = (wanted: (text: string) => boolean) =>
   });
 const box = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const result = () => screen.getByRole('region', { name: 'What will be different' });
+const result = () => screen.getByRole('region', { name: 'What will change' });
 async function pick(user: ReturnType<typeof userEvent.setup>, label: string, option: RegExp | string) {
   await user.click(box(label));
   await user.click(await offered((text) => (typeof option === 'string' ? text === option : option.test(text))));
@@ -109,7 +109,7 @@ describe('the form of an overrule', () => {
     const { user } = await open(position(), { side: 'red' });
     await pick(user, 'What to change', 'Prestige');
     expect(screen.getByLabelText<HTMLInputElement>('New value').value).toBe('150');
-    expect(result().textContent).toContain('Nothing is different by that.');
+    expect(result().textContent).toContain('That changes nothing.');
     enter('New value', '250');
     expect(result().textContent).toContain('Red: Prestige 150 → 250');
   });
@@ -323,6 +323,6 @@ describe('what is different between two positions', () => {
     const options = { 'reserve-visibility': 'secret' };
     const seen = (units: object) => system.view(position({ units }, options), 'blue');
     const gone = sentencesOf('en', seen(FORCES), seen({ ...FORCES, r1: { ...FORCES.r1, hex: null } }));
-    expect(gone.map(({ text }) => text)).toEqual(['Soldier battalion 1 (Red): no longer to be seen']);
+    expect(gone.map(({ text }) => text)).toEqual(['Soldier battalion 1 (Red): no longer visible']);
   });
 });

@@ -203,9 +203,11 @@ describe('what happened', () => {
     const fielded = events.flatMap((event) => (event.type === 'unit-deployed' ? [event] : []));
     expect(fielded.length).toBeGreaterThan(1);
     for (const { unit, hex } of fielded) expect(text).toContain(`${nameOf(SHEETS, unit, 'en')} (${hex})`);
-    expect(text).toContain('Bids for initiative: Red 0, Blue 0, Green 8. Order of play: Green, Blue, Red.');
+    expect(text).toContain('Bids for initiative: Red 0, Blue 0, Green 8. Initiative line: Green, Blue, Red.');
     expect(text).toContain('2 units bought for 200 Prestige');
-    expect(tell(SHEETS, roundsOf(SHEETS)[1]!)).toContain('Nobody bid for initiative. Order of play: Red, Green, Blue.');
+    expect(tell(SHEETS, roundsOf(SHEETS)[1]!)).toContain(
+      'Nobody bid for initiative. Initiative line: Red, Green, Blue.',
+    );
     const storm = roundsOf(SHEETS).find((one) =>
       eventsOf(SHEETS, ...one).some((event) => event.type === 'event-started' && event.event.id === 'large-storm'),
     )!;
@@ -571,17 +573,17 @@ describe('the words of a report', () => {
   it('Russian has its three forms for numbers', () => {
     const t = i18n.getFixedT('ru');
     expect([1, 2, 5, 11, 21, 22].map((count) => t('nuclear/prose:wounds', { count }))).toEqual([
-      '1 Рана',
-      '2 Раны',
-      '5 Ран',
-      '11 Ран',
-      '21 Рана',
-      '22 Раны',
+      '1 рана',
+      '2 раны',
+      '5 ран',
+      '11 ран',
+      '21 рана',
+      '22 раны',
     ]);
     expect([1, 3, 7].map((count) => t('nuclear/prose:models-lost', { count }))).toEqual([
-      'потеряна 1 модель',
-      'потеряны 3 модели',
-      'потеряно 7 моделей',
+      'минус 1 модель',
+      'минус 3 модели',
+      'минус 7 моделей',
     ]);
   });
 });

@@ -128,7 +128,7 @@ describe('a round by post', () => {
         expect(told).toContain('0504');
         expect(told).not.toMatch(/undefined|\{\{|prose\.|by-post\./);
         if (language === 'en' && length === 'long')
-          expect(told).toMatch(/^- .+ 1 \(Red\), .+ 2 \(Red\) go from 0404 to 0504\.$/m);
+          expect(told).toMatch(/^- .+ 1 \(Red\) and .+ 2 \(Red\) go from 0404 to 0504\.$/m);
       }
   });
 
@@ -265,7 +265,7 @@ describe('the plan of a whole turn', () => {
       expect(lines.join('\n')).not.toMatch(/undefined|\{\{|terms\.|blank\.|:value/);
       if (language === 'en')
         expect(lines[0]).toMatch(
-          /^Fight 0504 \(Battle order, front first: .+\) \(Else: Retreat 0604 \(Location: 0504: Mine, .+\)\)$/,
+          /^Fight at 0504 \(Battle order, front first: .+\) \(Else: Retreat to 0604 \(Location: 0504: Mine, .+\)\)$/,
         );
       expect(words.about).toHaveLength(3);
       expect(words.differences(first.state)).not.toEqual([]);

@@ -58,8 +58,20 @@ const FIELDS = {
   active: 'side',
 } as const;
 
-/** Orders that lead to a place. */
-const TO_PLACE: ReadonlySet<string> = new Set(['move', 'infiltrate', 'shuttle', 'airlift']);
+/** How an order names its place. */
+const WHERE: Readonly<Record<string, 'to' | 'at' | 'in'>> = {
+  move: 'to',
+  infiltrate: 'to',
+  shuttle: 'to',
+  airlift: 'to',
+  retreat: 'to',
+  fight: 'in',
+  sorcery: 'in',
+  'set-battle-order': 'in',
+  'set-casualty': 'in',
+  deathstrike: 'at',
+  'fire-gun': 'at',
+};
 
 /** The names of Domination for a position of any campaign. */
 export function namesOf({ t, language, system, campaign, state: view }: NamesSource): DominationWords {
@@ -130,8 +142,10 @@ export function namesOf({ t, language, system, campaign, state: view }: NamesSou
       const order = isCharge ? names.say('word.attack') : names.command(command.command);
       const place = placeOfOrder(command, ['to', 'path', 'army', 'at']);
       const bought = 'type' in command ? type(String(command.type)) : '';
-      if (bought !== '') return names.say('word.order', { context: 'type', order, place, type: bought }).trimEnd();
-      const context = !isCharge && TO_PLACE.has(command.command) ? 'to' : undefined;
+      if (bought !== '')
+        return names.say('word.order', { context: place === '' ? 'type' : 'type-in', order, place, type: bought });
+      const leaves = command.command === 'retreat' && !('to' in command);
+      const context = isCharge ? 'onto' : leaves ? 'from' : WHERE[command.command];
       return place === '' ? order : names.say('word.order', { context, order, place });
     },
     when(now) {

@@ -198,6 +198,8 @@ function moreOf(event: Event): EventBlanks {
   switch (event.type) {
     case 'casualties-taken':
       return { lost: Object.values(event.lost).reduce((sum, count) => sum + count, 0) };
+    case 'roll-off-made':
+      return { score: [{ kind: 'side', id: 'red' }, event.red, { kind: 'side', id: 'blue' }, event.blue] };
     case 'combat-resolved':
       return { score: Object.entries(event.wounds).flatMap(([side, count]) => [{ kind: 'side', id: side }, count]) };
     case 'edge-chosen':

@@ -11,7 +11,7 @@ const armies = [
 ] as const;
 
 const WORDS = {
-  en: { retreat: /^Retreat/, stays: 'stays and fights', goes: 'goes', fights: 'fights', give: 'Retreat' },
+  en: { retreat: /^Retreat/, stays: 'stays and fights', goes: 'leaves', fights: 'fights', give: 'Retreat' },
   ru: { retreat: /^Отступ/, stays: 'остаётся и сражается', goes: 'уходит', fights: 'сражается', give: /^Отступ/ },
 } as const;
 

@@ -70,11 +70,11 @@ describe('the start page', () => {
       ['Against the computer', 'Play'],
       ['With a friend here', 'Play'],
       ['With a friend elsewhere', 'Invite'],
-      ['By post', 'Found a campaign'],
+      ['By post', 'Start a campaign'],
       ['Lesson', 'Start the lesson'],
     ] as const) {
       await userEvent.click(within(how).getByRole('button', { name: way }));
-      expect(screen.queryByRole('group', { name: "Computer's level" }) !== null).toBe(way === 'Against the computer');
+      expect(screen.queryByRole('group', { name: 'Computer’s level' }) !== null).toBe(way === 'Against the computer');
       await userEvent.click(screen.getByRole('button', { name: `${go}: Sectors` }));
     }
     expect(ways.onQuick.mock.calls).toEqual([
@@ -199,7 +199,7 @@ describe('the start page', () => {
     const onQuick = vi.fn(async () => {});
     show({ onQuick });
     await screen.findAllByRole('article');
-    const levels = screen.getByRole('group', { name: "Computer's level" });
+    const levels = screen.getByRole('group', { name: 'Computer’s level' });
     expect(within(levels).getByRole('button', { pressed: true }).textContent).toBe('Fair: officer');
     await userEvent.click(within(levels).getByRole('button', { name: 'Hard: general' }));
     expect(within(levels).getByRole('button', { pressed: true }).textContent).toBe('Hard: general');

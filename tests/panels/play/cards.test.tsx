@@ -31,7 +31,7 @@ const textOf = (card: RevealCard) => JSON.stringify(card);
 describe('what a card says', () => {
   it('N-5.2: where the bases stand', () => {
     const { title, sections } = cardOf(TWO, 'bases-revealed');
-    expect(title).toBe('The central bases stand');
+    expect(title).toBe('The central bases are placed');
     expect(sections[0]!.rows!.map(({ side }) => side)).toEqual(['red', 'blue']);
     expect(sections[0]!.rows![0]!.texts[0]).toMatch(/^\d{4}$/);
   });
@@ -75,7 +75,7 @@ describe('what a card says', () => {
 
   it('N-4.12: the orders on the sheets of all sides', () => {
     const { title, sections } = cardOf(SHEETS, 'sheets-revealed');
-    expect(title).toBe('The order sheets are open');
+    expect(title).toBe('The order sheets are revealed');
     expect(sections[0]!.rows!.length).toBeGreaterThan(1);
     expect(sections[0]!.rows!.flatMap(({ texts }) => texts).join()).toMatch(/→/);
   });
@@ -109,7 +109,7 @@ describe('a card on the table', () => {
 
   it('lies over everything until one press, and the focus then ends nothing', async () => {
     const table = await toReveal();
-    const card = screen.getByRole('dialog', { name: 'The central bases stand' });
+    const card = screen.getByRole('dialog', { name: 'The central bases are placed' });
     expect(card.textContent).toContain('2222');
     await waitFor(() => expect(document.activeElement).toBe(within(card).getByRole('button', { name: 'Go on' })));
     fireEvent.click(document.activeElement!);
@@ -127,7 +127,7 @@ describe('a card on the table', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     fireEvent.click(screen.getByRole('button', { name: 'Log' }));
     fireEvent.click(screen.getByRole('button', { name: 'Show the card again, entry 2' }));
-    expect(screen.getByRole('dialog', { name: 'The central bases stand' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'The central bases are placed' })).toBeTruthy();
   });
 
   it('is not laid for those who want none', async () => {

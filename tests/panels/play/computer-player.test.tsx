@@ -217,12 +217,12 @@ it('advice is a press away: orders with reasons, drawn in pencil, given by nobod
   await waitFor(mapProps);
   expect(mapProps().marks.arrows).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'What would the computer do?' }));
-  const advice = await screen.findByText('To take the key point in 0909.');
+  const advice = await screen.findByText('This takes the key point at 0909.');
   expect(advice.closest('li')!.textContent).toContain('0909');
   expect(mapProps().marks.arrows).toMatchObject([{ path: ['0910', '0909'], planned: true, number: 1 }]);
   expect(store.getState().campaign.entries).toEqual([]);
   act(() => give(store, 'red', MOVE));
-  expect(screen.queryByText('To take the key point in 0909.')).toBeNull();
+  expect(screen.queryByText('This takes the key point at 0909.')).toBeNull();
 });
 
 it('against the computer the table says who thinks, and the seat can be taken over', async () => {
@@ -258,7 +258,7 @@ it('the orders say how one wins, and while the computer is to move whose move it
 it('in a part of all sides one’s own orders have no heading of another side', async () => {
   const begun = { ...against('blue'), scenario: { ...BATTLE, phase: 'preparation' } };
   await play(begun, 'en', true, { thinker: slowThinker().thinker });
-  await screen.findByRole('region', { name: "The computer's turn" });
+  await screen.findByRole('region', { name: 'The computer’s turn' });
   expect(document.querySelector('[data-computer-moves]')).toBeNull();
 });
 

@@ -40,7 +40,7 @@ describe('hints for a newcomer', () => {
     }
     await press('Go on');
     expect(hint()).toContain('Roll for the turn');
-    await press("Roll for the turn's event");
+    await press('Roll for the turn’s event');
     await sit('Red');
     expect(hint()).toContain('Buy units');
     await press(/^Buy Soldier battalion/);

@@ -85,7 +85,7 @@ describe('about the campaign', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(within(await choose(CLOSE)).getByRole('button', { name: 'Close phase' }));
-    await screen.findByRole('dialog', { name: 'The central bases stand' });
+    await screen.findByRole('dialog', { name: 'The central bases are placed' });
     expect((store.getState().state as State).phase).toBe('turn-start');
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
     dialog = await about();

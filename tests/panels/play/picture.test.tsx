@@ -105,7 +105,7 @@ describe('a picture of the map', () => {
     await play(campaignOf(BATTLE));
     await screen.findByRole('application');
     const dialog = await open();
-    await userEvent.selectOptions(within(dialog).getByLabelText('What of the map'), 'From hex to hex');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Part of the map'), 'From hex to hex');
     expect(within(dialog).getByRole('alert').textContent).toContain('two hexes');
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Make the picture' }).disabled).toBe(true);
     await userEvent.type(within(dialog).getByLabelText('From hex'), '1210');

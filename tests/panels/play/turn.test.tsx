@@ -48,7 +48,7 @@ describe('a turn in hotseat', () => {
     expect(stateOf(table).phase).toBe('turn-start');
     // The bases are read first.
     await press('Go on');
-    await press("Roll for the turn's event");
+    await press('Roll for the turn’s event');
     await sit('Red');
     await press(/^Buy Soldier battalion/);
     await press(/^Buy Veteran company/);
@@ -81,7 +81,7 @@ describe('a turn in hotseat', () => {
 
   it('hides everything of the other side behind the curtain, and from the other side', async () => {
     await play(campaignOf({ ...SETUP, phase: 'turn-start' }, { 'random-events': false }));
-    await press("Roll for the turn's event");
+    await press('Roll for the turn’s event');
     await sit('Red');
     await press(/^Buy Grenadier company/);
     await press('Ready');
@@ -97,7 +97,7 @@ describe('a turn in hotseat', () => {
 
   it('lets everybody look at the table before the first sits down', async () => {
     await play(campaignOf({ ...SETUP, phase: 'turn-start' }, { 'random-events': false }));
-    await press("Roll for the turn's event");
+    await press('Roll for the turn’s event');
     await press('Look at the table together first');
     await screen.findByRole('application');
     expect(screen.queryByRole('button', { name: 'Ready' })).toBeNull();

@@ -372,7 +372,7 @@ describe('orders that came after the deadline', () => {
 
   test('are let in on record: the report says so, and every reader is told', async () => {
     expect(await publish()).toContain(
-      `By the game master’s word the orders of ${sideIn(mail, BLUE!)} came too late, and count all the same.`,
+      `The game master says that the orders of ${sideIn(mail, BLUE!)} came too late, but counts them.`,
     );
     const { content, finding, remarks } = readByOthers(mail);
     expect(content.lateIn).toEqual([{ seat: BLUE, posted: 'late' }]);

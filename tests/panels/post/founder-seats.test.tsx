@@ -82,7 +82,7 @@ test('one press makes a roster, and until it is posted the founder can change it
   const rosters = outboxOf(mail.getState()).filter(({ kind }) => kind === 'roster');
   expect(rosters).toHaveLength(1);
   await user().click(await screen.findByRole('button', { name: 'I have posted it' }));
-  expect(await screen.findByText('The seats are given out for good. Play goes on at your seat.')).toBeDefined();
+  expect(await screen.findByText('The roster is final. Play goes on at your seat.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Make the roster' })).toBeNull();
 });
 

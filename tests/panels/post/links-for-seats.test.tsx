@@ -23,7 +23,7 @@ test('the access for a referee is copied where this browser has it, and is not s
   const person = user();
   expect(document.body.textContent).not.toContain('the access of the game master');
   await person.click(screen.getByText('A referee leads in this room'));
-  await person.click(screen.getByRole('button', { name: 'Copy the access for a referee' }));
+  await person.click(screen.getByRole('button', { name: 'Copy the access code for a referee' }));
   expect(await navigator.clipboard.readText()).toBe('the access of the game master');
   show(null);
   expect(screen.queryByText('A referee leads in this room')).toBeNull();

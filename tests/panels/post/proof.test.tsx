@@ -174,7 +174,7 @@ describe('the page of the proof', () => {
     );
     show(id);
     expect(
-      (await screen.findAllByText(/orders stand in the thread, and the report did without them/)).length,
+      (await screen.findAllByText(/orders are in the thread, but the report did without them/)).length,
     ).toBeGreaterThan(0);
   });
 

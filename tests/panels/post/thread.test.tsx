@@ -415,7 +415,7 @@ describe('the page “Play by post”', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Game master’s desk of “what is due”' }));
     expect(location.hash).toBe(`#/desk/${campaign}`);
     await storage.keepIdentity(await newIdentity());
-    await said('looking on');
+    await said('watching');
     await said('All orders are in; the game master’s report is next.');
   });
 

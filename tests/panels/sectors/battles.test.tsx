@@ -255,7 +255,7 @@ describe('army lists (S-6)', () => {
     act('blue');
     press(1, 'Army list');
     add(1, 'HQ', 100);
-    expect(verdict(1)).toContain('The list has 0 of Troops, at least 2 must be');
+    expect(verdict(1)).toContain('The list has 0 of Troops, at least 2 are needed; add some');
     add(1, 'Troops', 200);
     add(1, 'Troops', 200);
     expect(verdict(1)).toBe('The list fits its row and the points.');
@@ -357,7 +357,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     const store = await play();
     act('green');
     press(2, 'Quick battle by dice');
-    const told = 'Cleo throws two dice + 2. Ada throws two dice + 1. Ada re-rolls its lower die if it trails';
+    const told = 'Cleo rolls two dice + 2. Ada rolls two dice + 1. Ada re-rolls its lower die if it trails';
     await waitFor(() => expect(card(2).textContent).toContain(told));
     const rows = within(within(card(2)).getByRole('table', { name: 'Odds' })).getAllByRole('row');
     expect(rows).toHaveLength(11);
@@ -366,7 +366,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
 
   test('the second offer throws the client’s dice, which can be verified', async () => {
     const store = await offered();
-    press(2, 'Throw the dice');
+    press(2, 'Roll the dice');
     expect(stateOf(store).battles.r1b2).toMatchObject({ status: 'final', method: 'quick' });
     expect(lastEntry(store).rolls.some((roll) => roll.declared)).toBe(false);
     expect(card(2).textContent).not.toContain('Declared dice');
@@ -375,16 +375,16 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
 
   test('S-7.12: real dice are asked for as they are needed, and are declared for ever', async () => {
     const store = await offered();
-    pick(2, /^We threw real dice/);
+    pick(2, /^We rolled real dice/);
     expect(enter()).toHaveProperty('disabled', true);
     face('Cleo, die 1', 6);
     face('Cleo, die 2', 5);
     face('Ada, die 1', 1);
-    expect(within(card(2)).queryByRole('group', { name: 'Ada, die thrown again' })).toBeNull();
+    expect(within(card(2)).queryByRole('group', { name: 'Ada, re-rolled die' })).toBeNull();
     face('Ada, die 2', 4);
-    expect(card(2).textContent).toContain('throw the lower die (1) again');
+    expect(card(2).textContent).toContain('re-roll the lower die (1)');
     expect(enter()).toHaveProperty('disabled', true);
-    face('Ada, die thrown again', 3);
+    face('Ada, re-rolled die', 3);
     expect(card(2).textContent).toContain('13 to 8: a crushing victory of Cleo');
     fireEvent.click(enter());
     // The panel shows it once the card is closed.
@@ -402,7 +402,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
 
   test('S-7.12: where nothing is re-rolled nobody is asked for a die', async () => {
     const store = await offered();
-    pick(2, /^We threw real dice/);
+    pick(2, /^We rolled real dice/);
     for (const [label, number] of [
       ['Cleo, die 1', 1],
       ['Cleo, die 2', 2],
@@ -410,7 +410,7 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
       ['Ada, die 2', 5],
     ] as const)
       face(label, number);
-    expect(within(card(2)).queryByRole('group', { name: 'Ada, die thrown again' })).toBeNull();
+    expect(within(card(2)).queryByRole('group', { name: 'Ada, re-rolled die' })).toBeNull();
     fireEvent.click(enter());
     expect(lastEntry(store).rolls.map(({ label }) => label)).toEqual(['quick-attack', 'quick-defence']);
     expect(stateOf(store).battles.r1b2!.status).toBe('final');
@@ -422,9 +422,9 @@ describe('quick battles (S-7.10 to S-7.12)', () => {
     const store = await play({ ...ROUND, sides, battles: { r1b1, r1b2 } }, { advance: 'when-ready' });
     press(2, 'Let dice decide for Cleo');
     await unfold(2, 'Odds, and dice of your own');
-    pick(2, /^We threw real dice/);
+    pick(2, /^We rolled real dice/);
     for (const label of ['Cleo, die 1', 'Cleo, die 2', 'Ada, die 1', 'Ada, die 2']) face(label, 3);
-    face('Ada, die thrown again', 3);
+    face('Ada, re-rolled die', 3);
     fireEvent.click(enter());
     const { rolls } = store.getState().campaign.entries[1]!;
     const declared = rolls.filter((roll) => roll.declared).map(({ faces }) => faces);

@@ -35,7 +35,7 @@ describe('cards of sectors', () => {
 
   test('S-5.13: all sheets, then the battle list', () => {
     for (const { title, sections } of cardsOf('orders-revealed')) {
-      expect(title).toMatch(/^Round \d+: the order sheets are open$/);
+      expect(title).toMatch(/^Round \d+: the order sheets are revealed$/);
       expect(sections[0]!.rows!.length).toBeGreaterThan(0);
       expect(sections.length).toBe(2);
     }

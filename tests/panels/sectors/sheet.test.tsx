@@ -315,7 +315,7 @@ describe('warnings (they forbid nothing)', () => {
     const open = [...list.querySelectorAll(':scope > ul > li')];
     expect(open).toHaveLength(3);
     expect(open[0]!.textContent).toMatch(/Sector 1, Central: only 1 would stay, not fortified/);
-    expect(within(list).getByText(/^\d+ more to know/)).toBeTruthy();
+    expect(within(list).getByText(/^\d+ more notes?/)).toBeTruthy();
     expect(send()).toHaveProperty('disabled', false);
   });
 

@@ -131,8 +131,8 @@ describe('sheets on the master’s board (S-10.5)', () => {
     press(/^Sector 3,/, within(orbital));
     press('Confirm', within(form));
     expect(stateOf(store).sides.blue!.sheet).toEqual({ orders: {}, orbital: 's3' });
-    await unfold('1 intervention of the master');
-    expect(screen.getByText('1 intervention of the master').parentElement!.textContent).toMatch(
+    await unfold('1 intervention of the game master');
+    expect(screen.getByText('1 intervention of the game master').parentElement!.textContent).toMatch(
       /Bob sent orders\. The game master entered it for the side/,
     );
   });
@@ -193,7 +193,7 @@ describe('the draft of the battle list (S-5)', () => {
     const lapses = texts(screen.getByRole('region', { name: 'Orders that could not be carried out' }));
     expect(lapses).toEqual([
       'An attack of Ada on Bob in Sector 1 lapses (×1): the armies there allow 1. S-4.18',
-      'The move of 2 armies of Ada out of Sector 4 lapses. Somebody must stay, and nobody else is left to go. S-4.18',
+      'The move of 2 armies of Ada out of Sector 4 lapses. The last army must stay, and there is no other. S-4.18',
     ]);
   });
 });
@@ -297,7 +297,7 @@ describe('deadlines (S-10)', () => {
     fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'a holiday' } });
     fireEvent.submit(form);
     expect(new Date(stateOf(store).deadline!).getTime()).toBe(new Date('2026-03-08T11:00').getTime());
-    expect(screen.getByText('1 intervention of the master')).toBeTruthy();
+    expect(screen.getByText('1 intervention of the game master')).toBeTruthy();
   });
 
   test('S-10.8: time left and the reminders that will come are shown', async () => {

@@ -102,7 +102,7 @@ describe('two people at one table (S-10.9)', () => {
     press('Go on', screen.getByRole('dialog'));
     expect(screen.queryByLabelText('Who acts')).toBeNull();
     press('Let dice decide for Bob');
-    press('Ada agrees: throw the dice');
+    press('Ada agrees: roll the dice');
     expect(presses).toBe(12);
 
     expect(stateOf(store)).toMatchObject({ phase: 'orders', round: 2 });

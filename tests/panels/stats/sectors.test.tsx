@@ -202,7 +202,7 @@ describe('the statistics at the table', () => {
     page('Missing sheets');
     expect(rows()[0]).toEqual(['Not sent', '0', '1', '0']);
     page('Quick dice');
-    expect(dialog.textContent).toContain('1 quick battle was thrown with dice at a table and told here');
+    expect(dialog.textContent).toContain('1 quick battle was decided with dice rolled at a table and entered here');
     expect(dialog.textContent).toContain('declared dice, not counted');
   });
 });

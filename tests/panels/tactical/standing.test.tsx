@@ -45,10 +45,10 @@ describe('standing orders', () => {
     expect(screen.queryByText(/^End (movement|shooting|charges|the fight)$/)).toBeNull();
     const all = screen.getByLabelText('All units at once');
     fireEvent.click(within(all).getByLabelText('Go to ground under fire'));
-    press('Lodge');
+    press('Save');
     const { units } = store.getState().state as State;
     expect([units.b1!.standing.goToGround, units.r1!.standing.goToGround]).toEqual([true, false]);
-    expect(screen.getByText('All is lodged.')).toBeTruthy();
+    expect(screen.getByText('All saved.')).toBeTruthy();
 
     press('Back to the turn of Ada');
     expect(screen.queryByText('Go to ground under fire: Yes')).toBeNull();

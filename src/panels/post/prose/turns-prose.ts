@@ -67,7 +67,7 @@ export interface ReportedTurn {
 }
 
 /** The means to write a report. */
-export interface TurnTeller<State, Words> extends Pick<ReportSource, 'length' | 'after'> {
+export interface TurnTeller<State, Words> extends Pick<ReportSource, 'length' | 'after' | 'language'> {
   readonly name: string;
   readonly end: State;
   readonly words: Words;
@@ -100,7 +100,7 @@ export const turnsProse = <State, Words extends Names>(parts: Parts<State, Words
     const words = parts.names({ t, language, system, campaign: after, state: end });
     const say = sayIn(t, parts.texts, language);
     const text = textIn(say);
-    const teller = { length, after, name, end, words, say, text };
+    const teller = { length, after, name, end, language, words, say, text };
     const turns = cutByTurn(newsOf(report), parts.first(start), parts.begins);
     const isOver = system.isOver(end);
     // A turn that has only begun has nothing to tell yet.

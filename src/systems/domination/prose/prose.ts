@@ -5,6 +5,7 @@ import { joined, type StyledText, strong } from '../../../panels/post/prose/say.
 import { type ReportedTurn, type TurnTeller, turnsProse } from '../../../panels/post/prose/turns-prose.ts';
 import { isTold, newsOrderOf } from '../../../panels/replay/event-table.ts';
 import { keyOf } from '../../../words/keys.ts';
+import { listIn } from '../../../words/language.ts';
 import { FIGURES } from '../ending.ts';
 import { EVENTS } from '../event-table.ts';
 import { type DominationWords, NAMESPACES, namesOf } from '../names.ts';
@@ -117,7 +118,7 @@ function partsOfBattle(battle: EventOf<'battle-started'>, events: readonly Event
 const newsOf = newsOrderOf(EVENTS);
 
 /** Events in the order of news, all moves in one line. */
-function listOf(events: readonly Event[], { say, words }: Teller): ProsePart[] {
+function listOf(events: readonly Event[], { language, say, words }: Teller): ProsePart[] {
   // Each is news of its own: a move is not told with the attack that it leads to.
   const ordered = newsOf(events.map((event, entry) => ({ event, entry }))).map(({ event }) => event as Event);
   const items: StyledText[] = [];
@@ -126,7 +127,7 @@ function listOf(events: readonly Event[], { say, words }: Teller): ProsePart[] {
       items.push(
         joined(
           one.moves.map(({ units, from, to }) =>
-            say('moved', { units: units.map(words.unit).join(', '), count: units.length, from, to }),
+            say('moved', { units: listIn(language, units.map(words.unit)), count: units.length, from, to }),
           ),
           ' ',
         ),
