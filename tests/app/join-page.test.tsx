@@ -131,7 +131,7 @@ test('42.4: somebody who takes part already keeps their own access: the link is 
 });
 
 test.each([
-  ['damaged', partOf(founded.id).slice(0, -3), /^This link is not whole/],
+  ['damaged', partOf(founded.id).slice(0, -3), /^This link is incomplete/],
   ['too long', 'A'.repeat(10_000), /^This link is longer than any/],
   ['gone', '', /^The link is no longer in the address bar/],
 ])('42.4: a link that is %s is refused in words, and nothing is connected', async (_, access, sentence) => {

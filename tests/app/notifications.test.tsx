@@ -153,5 +153,5 @@ test('42.6: settings are forgotten with one press', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your own webhook' }).value).toBe(HOOK);
   await press('Stop telling me');
   expect(onKeep).toHaveBeenCalledWith(null);
-  expect(await screen.findByText(/^Nothing is told any more/)).toBeDefined();
+  expect(await screen.findByText(/^Switched off/)).toBeDefined();
 });

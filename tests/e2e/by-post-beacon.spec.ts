@@ -65,7 +65,7 @@ test('a late player who had not seen the close is not said to have seen it', asy
   // The sheet names the report before, as those in time do.
   await paste(page, text(sheets.filter(isLate)));
   await expect(
-    card(page, 'Report of round 2').getByText('Look whether they were posted in time.', { exact: false }),
+    card(page, 'Report of round 2').getByText('Check whether they were posted in time.', { exact: false }),
   ).toBeVisible();
   await expect(card(page, 'Report of round 2').getByText(/^MATCH/)).toBeVisible();
   await expect(page.getByText(/had seen that round/)).toBeHidden();

@@ -224,7 +224,7 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
         await expect(report.getByText(RULING).first()).toBeVisible();
         await expect(report.getByText('Other late orders were let in.')).toBeVisible();
         await expect(
-          report.getByText(/^Green: .*The game master calls them late, and they count/).first(),
+          report.getByText(/^Green: .*The game master calls them late, but counts them/).first(),
         ).toBeVisible();
         await expect(page.getByText(/contradict/)).toHaveCount(0);
         await expect(page.getByRole('alert')).toHaveCount(0);

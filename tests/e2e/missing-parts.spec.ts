@@ -18,7 +18,7 @@ const test = table.extend<{ known: undefined }>({
   ],
 });
 
-const SAID = /A part of the program could not be fetched/;
+const SAID = /A part of the program could not be loaded/;
 
 test('a missing part is told for what it is, beside the table, and is fetched again', async ({ page }) => {
   let gone = false;

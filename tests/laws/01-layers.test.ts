@@ -28,7 +28,7 @@ const MAP_FACE = [
   'palette.ts',
   'geometry.ts',
   'inks.ts',
-  'globe/looks.ts',
+  'globe/field.ts',
   'globe/shapes.ts',
   'print/print.ts',
 ].map((file) => `src/map/${file}`);

@@ -228,7 +228,7 @@ describe('the ruler', () => {
 
 describe('the words of the overlays', () => {
   it('are there for everything that a overlay says, and for nothing else', () => {
-    const own = ['danger', 'deployment', 'reach', 'ruler', 'sight', 'supply', 'threat', 'weapons'];
+    const own = ['danger', 'deployment', 'reach', 'sight', 'supply', 'threat', 'weapons'];
     const read = (file: string): string => readFileSync(file, 'utf8');
     const changes = read('src/panels/map/overlays/changes.ts');
     const source = own.map((file) => read(`src/systems/nuclear/overlays/${file}.ts`)).join('\n');

@@ -1,4 +1,4 @@
-import { type Grid, gridOf } from '@hexpost/engine';
+import { type Grid, gridOf, type Hex } from '@hexpost/engine';
 import { mixHash } from '../art/pen.ts';
 import { type Box, CORNERS, centreOf, centreOfCell, HEX, type Point, worldBox } from '../geometry.ts';
 import type { Globe } from '../picture.ts';
@@ -177,4 +177,17 @@ function noise(x: number, y: number, z: number, seed: number): number {
       sum += share * (lattice(ij, near) * (1 - w) + lattice(ij, beyond) * w);
     }
   return sum;
+}
+
+/** The terrain that is drawn in each hex of a planet: waves, sand, cracks in the ice. It means nothing to any rule. */
+export function globeLooks(cols: number, rows: number, globe: Globe): Readonly<Record<Hex, string>> {
+  const { grid, height, ice, rain } = globeField(cols, rows, globe);
+  const own = new Set(globe.hexes);
+  const lookOf = (cell: number): string => {
+    const at = centreOfCell(grid, cell);
+    if (ice(at) > 0) return 'ice';
+    if (height(at) < 0) return 'sea';
+    return rain(at) < -0.07 ? 'dunes' : 'land';
+  };
+  return Object.fromEntries(grid.names.map((hex, cell) => [hex, own.has(hex) ? lookOf(cell) : 'space']));
 }

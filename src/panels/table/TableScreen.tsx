@@ -11,15 +11,14 @@ import { OrderSheetDialog } from '../order-sheet/OrderSheet.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { preferences } from '../parts/preferences.ts';
 import { noteDeed } from '../parts/press-guard.ts';
-import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { CaptionTeller, ReplayBar } from '../replay/ReplayBar.tsx';
-import { StatsDialog } from '../stats/StatsDialog.tsx';
 import { About } from './About.tsx';
 import { Curtain } from './Curtain.tsx';
 import { RevealCards } from './cards/RevealCards.tsx';
 import { ComputerPlayerContext, useComputerPlayer } from './computer-player.ts';
 import { ConcedeDialog, EndOfGame } from './EndDialog.tsx';
 import { KeyList } from './KeyList.tsx';
+import { PictureDialog, StatsDialog } from './LateDialogs.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notices } from './Notices.tsx';
 import { Panels } from './Panels.tsx';
@@ -168,7 +167,7 @@ function Board() {
             <Dialogs />
             {ui.print && <PictureDialog load={ui.print} />}
             <OrderSheetDialog />
-            {ui.stats && <StatsDialog load={ui.stats} screen={screen} />}
+            {ui.stats && <StatsDialog load={ui.stats} />}
           </Suspense>
         </Screen>
       </WithBook>

@@ -1,6 +1,6 @@
 import { type Campaign, cacheOn, coloursOf, type Hex, type Player, type SideId } from '@hexpost/engine';
 import type { PlanetRow, SectorId, SectorRow, State } from '@hexpost/engine/sectors';
-import { globeLooks } from '../../map/globe/looks.ts';
+import { globeLooks } from '../../map/globe/field.ts';
 import type { Counter, Feature, Globe, MapPicture, Zone } from '../../map/picture.ts';
 import { hexesOf, musterOf } from './map/places.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';

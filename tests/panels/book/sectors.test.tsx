@@ -96,9 +96,9 @@ describe('the rulebook of sectors', () => {
 
   it('shows the ranges of the results as the data have them', async () => {
     await book();
-    expect(cells('categories.solid')).toEqual(['1', '0', 'from 10 to below 30 %', '2–4']);
-    expect(cells('categories.slaughter')).toEqual(['3', '0', '60 % and more', '7+']);
-    expect(cells('categories.draw-bloody')).toEqual(['each side 1', '—', 'below 10 %, somebody lost over 50 %', '1']);
+    expect(cells('categories.solid')).toEqual(['1', '0', 'from 10 to below 30%', '2–4']);
+    expect(cells('categories.slaughter')).toEqual(['3', '0', '60% and more', '7+']);
+    expect(cells('categories.draw-bloody')).toEqual(['each side 1', '—', 'below 10%, somebody lost over 50%', '1']);
     expect(cells('foc.foc-1')).toEqual(['1', '2–6', '0–1', '0–1', '0–1', '1', '0']);
     expect(cells('foc.foc-4')).toEqual(['1–2', '2–6', '0–2', '0–2', '0–2', 'no limit', '+2']);
     expect(cells('calendar.orders')).toEqual(['Tuesday – Thursday', 'Thursday, 23:59', '24']);

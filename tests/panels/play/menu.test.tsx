@@ -81,7 +81,7 @@ describe('about the campaign', () => {
     await sit('Red');
     let dialog = await about();
     expect(dialog.textContent).not.toContain('ASH-7');
-    expect(dialog.textContent).toContain('All options stand at their default'.toLowerCase());
+    expect(dialog.textContent).toContain('all options are at their defaults');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(within(await choose(CLOSE)).getByRole('button', { name: 'Close phase' }));

@@ -104,7 +104,7 @@ test('another beacon is never fetched from drand; where the campaign allows it, 
   // Everybody is told, so the first press only asks.
   await press('Report without it');
   expect(onWithout).not.toHaveBeenCalled();
-  expect(screen.getByText(/the choice between two throws/)).toBeTruthy();
+  expect(screen.getByText(/the choice between two rolls/)).toBeTruthy();
   await press('Wait for it');
   await press('Report without it');
   await press('Report without the number');
@@ -145,7 +145,7 @@ test('a founder reads what it gives and what it takes, and chooses what happens 
   expect(screen.getByText(/nobody can know a die before the close: not even you/)).toBeTruthy();
   await user().click(screen.getByLabelText('Report without it'));
   expect(chosen()).toBe('chains');
-  expect(screen.getByText(/the choice between two throws/)).toBeTruthy();
+  expect(screen.getByText(/the choice between two rolls/)).toBeTruthy();
   await user().click(screen.getByRole('switch', { name: /Dice from outside/ }));
   expect(chosen()).toBe('null');
   expect(screen.queryByText(/If the number does not come/)).toBeNull();

@@ -84,7 +84,7 @@ describe('the keys of a browser', () => {
     await bring(await exportIdentity(await newIdentity(), 'right'), 'wrong');
     expect((await screen.findByRole('alert')).textContent).toContain('The passphrase does not open');
     await bring('hello', 'right');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('no copy of keys'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not a copy of keys'));
     expect(await here()).toEqual(before);
   });
 
@@ -194,7 +194,7 @@ describe('keys under a passphrase', () => {
     await anew();
     const other = await newIdentity();
     show();
-    expect(await screen.findByText(/Forgotten\? Bring the same keys in/)).toBeDefined();
+    expect(await screen.findByText(/Forgotten\? Import the same keys/)).toBeDefined();
     await bring(await exportIdentity(other, 'another one'), 'another one');
     expect((await screen.findByRole('alert')).textContent).toContain('Replace the locked keys');
     await press('Keep the old ones');

@@ -483,7 +483,7 @@ describe('the page “Play by post”', () => {
     const take = await screen.findByRole('button', { name: `Take in ${played.blocks.length + 1} blocks` });
     expect(await (await postStorage()).list()).toHaveLength(0);
     await userEvent.click(take);
-    expect(await screen.findByText(/it is a forgery/)).toBeDefined();
+    expect(await screen.findByText(/what is in it was changed/)).toBeDefined();
     expect((await (await postStorage()).load(id)).blocks).toHaveLength(played.blocks.length);
     expect(location.hash).not.toMatch(/table/);
   });

@@ -90,7 +90,7 @@ describe('the map in words', () => {
     await press('Attack');
     await press(/^1110, Dead forest/);
     expect(
-      await reader().findByText(/^Win \d+%; Tie \d+%; Lose \d+%\. Blue: Wounds ≈ [\d.]+; Destroyed \d+%/),
+      await reader().findByText(/^Win \d+%; Tie \d+%; Lose \d+%\. Red: .+\. Blue: Wounds ≈ [\d.]+; Destroyed \d+%/),
     ).toBeDefined();
   });
 
@@ -162,7 +162,7 @@ describe('what is read out', () => {
     await press('Give order');
     // The panels wait for the dice; a key skips them.
     fireEvent.keyDown(document.body, { key: 'a' });
-    expect(news()).toMatch(/And \d+ more things? in the log\.$/);
+    expect(news()).toMatch(/And \d+ more entr(?:y|ies) in the log\.$/);
     expect(news().match(/\./g)!.length).toBeLessThan(10);
     await userEvent.click(screen.getByRole('button', { name: 'End the round' }));
     expect(news()).toContain('Blue may now give orders.');

@@ -75,7 +75,7 @@ test('T-6.1: what is no entry of the army is named line by line, stays as it was
   const good = 'HQ Warboss 60\n- 2 x ork-boyz\nТолпа орков x2, 160 очков';
   write(`${good}\nCommander\n2 x Gretchin\n---`);
   expect(screen.getByText(/^Line 4 belongs to another army/).textContent).toContain('Commander');
-  expect(screen.getByText(/^Line 5 is no entry/).textContent).toContain('2 x Gretchin');
+  expect(screen.getByText(/^Line 5 is not an entry/).textContent).toContain('2 x Gretchin');
   expect(handIn.disabled).toBe(true);
   fireEvent.blur(text);
   expect(text.value, 'not rewritten while lines are wrong').toContain('Gretchin');

@@ -1,8 +1,9 @@
-import type { Seat } from '@hexpost/engine';
+import { MINUTE, type Seat } from '@hexpost/engine';
 import { Button, Checkbox, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { currentDeadline } from '../../../post/deadline.ts';
 import { ownStandInVersion } from '../../../post/stand-in.ts';
 import type { ResolvedOpenRound } from '../../../store/decisions.ts';
 import { draftStore } from '../../../store/draft.ts';
@@ -10,10 +11,22 @@ import { planStore, restoreSheet } from '../../../store/plan.ts';
 import { alone } from '../../../store/screen.ts';
 import { keyOf } from '../../../words/keys.ts';
 import parts from '../../parts/parts.module.css';
+import { stretchText } from '../../parts/time-text.ts';
 import { namesInRow, useByPost } from '../by-post.ts';
 import css from './Desk.module.css';
-import { EarlyClosing } from './EarlyClosing.tsx';
-import { useDecisions, useMailState, useSeatName } from './use-desk.ts';
+import { useDecisions, useDesk, useMailState, useSeatName } from './use-desk.ts';
+
+/** Says that the deadline has not passed, where a seat may be closed. */
+export function EarlyClosing() {
+  const { t } = useTranslation(['desk', 'calendar']);
+  const { clock } = useDesk();
+  const history = useMailState((mail) => mail.history);
+  const { until } = currentDeadline(history);
+  const left = typeof until === 'number' ? until - clock() : 0;
+  if (left <= 0) return null;
+  const time = stretchText(Math.max(1, Math.floor(left / MINUTE)), t);
+  return <p className={parts.wrong}>{t('desk:missing.early', { time })}</p>;
+}
 
 /** For each seat that sent nothing: whether it stays silent, or the computer acts for it. */
 function ComputerChoice({ absent }: { readonly absent: readonly Seat[] }) {

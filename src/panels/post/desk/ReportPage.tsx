@@ -10,7 +10,7 @@ import { wentOnWithout } from '../record-lines.ts';
 import { CloseStep, FaultText } from './CloseStep.tsx';
 import css from './Desk.module.css';
 import { EarlierReports } from './EarlierReports.tsx';
-import { EarlyClosing } from './EarlyClosing.tsx';
+import { EarlyClosing } from './Missing.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import { ReportText } from './ReportText.tsx';
 import { nextDeadline } from './report-pages.ts';

@@ -1,6 +1,6 @@
 import { DeclarationError, type DeclaredFaces, type Draft, type Refusal, type Seat } from '@hexpost/engine';
 import { type Battle, opponentIn, type QuickDice, quickResult, rerollerOf, type State } from '@hexpost/engine/sectors';
-import { Button, Radio } from '@mantine/core';
+import { Button, Radio, SegmentedControl } from '@mantine/core';
 import { IconCheck, IconDice5, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
@@ -14,7 +14,6 @@ import { Fold } from '../Fold.tsx';
 import { GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
-import { FacePick } from './FacePick.tsx';
 import { draftFor, type Giver } from './use-battle.ts';
 
 /** S-7.10: dice in place of the battle, if both sides want it. The second offer throws them. */
@@ -264,3 +263,25 @@ const toldOf = (dice: QuickDice | null): DeclaredFaces | null =>
     'quick-defence': dice.defence,
     ...(dice.reroll !== undefined && { 'quick-reroll': [dice.reroll] }),
   };
+
+interface FacePickProps {
+  /** Only read out: on the screen the position of the dice shows whose they are. */
+  readonly label: string;
+  readonly value: number | null;
+  readonly onPick: (face: number) => void;
+}
+
+/** The face of a real die rolled at a table. */
+function FacePick({ label, value, onPick }: FacePickProps) {
+  return (
+    <fieldset className={parts.fieldset}>
+      <legend className="hx-unseen">{label}</legend>
+      <SegmentedControl
+        fullWidth
+        data={['1', '2', '3', '4', '5', '6']}
+        value={value === null ? '' : String(value)}
+        onChange={(face) => onPick(Number(face))}
+      />
+    </fieldset>
+  );
+}
