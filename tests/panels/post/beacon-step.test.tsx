@@ -145,7 +145,7 @@ test('a founder reads what it gives and what it takes, and chooses what happens 
   expect(screen.getByText(/nobody can know a die before the close: not even you/)).toBeTruthy();
   await user().click(screen.getByLabelText('Report without it'));
   expect(chosen()).toBe('chains');
-  expect(screen.getByText(/the choice between two rolls/)).toBeTruthy();
+  expect(screen.getByText(/choose between two rolls/)).toBeTruthy();
   await user().click(screen.getByRole('switch', { name: /Dice from outside/ }));
   expect(chosen()).toBe('null');
   expect(screen.queryByText(/If the number does not come/)).toBeNull();
