@@ -98,8 +98,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // Node 20 has a browser's WebSocket behind this flag; later versions have it anyway.
-    execArgv: ['--experimental-websocket'],
+    // Node 20 has a browser's WebSocket behind the first flag; later versions have it anyway. With more room for what is soon
+    // garbage, a tenth of the time of tests of pages and laws is saved.
+    execArgv: ['--experimental-websocket', '--max-semi-space-size=64'],
     // Nobody works at the machine meanwhile: every core may test.
     maxWorkers: '100%',
     // What one file has loaded serves the next: loading the product is most of what a short test costs.

@@ -37,12 +37,18 @@ export function chainLink(end: string, number: number): string {
   return linkOf(end, number, after);
 }
 
+/** The links that were asked for last, by the end of their chain and back from it: a desk asks for them at every step. */
+const chains = new Map<string, string[]>();
+const MOST_CHAINS = 10;
+
 function linkOf(end: string, number: number, next: (link: string) => string): string {
   if (!Number.isInteger(number) || number < 0 || number > CHAIN_LENGTH)
     throw new RangeError(`no link ${number} in a chain`);
-  let link = end;
-  for (let i = CHAIN_LENGTH; i > number; i--) link = next(link);
-  return link;
+  if (!chains.has(end) && chains.size >= MOST_CHAINS) chains.clear();
+  const links = chains.get(end) ?? [end];
+  chains.set(end, links);
+  for (let i = links.length; i <= CHAIN_LENGTH - number; i++) links.push(next(links[i - 1]!));
+  return links[CHAIN_LENGTH - number]!;
 }
 
 /** True when a link is the one right after the last known link. */

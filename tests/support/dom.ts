@@ -8,6 +8,7 @@ import { SYSTEMS } from '../../src/systems/index.ts';
 import { loadByPost } from '../../src/systems/load.ts';
 import { noMap } from '../panels/play/map-view.tsx';
 import { keepProperties } from './keep-properties.ts';
+import { plainStyle } from './plain-styles.ts';
 import './patience.ts';
 import { passTurns } from './turns.ts';
 
@@ -65,6 +66,7 @@ Object.defineProperty(document, 'fonts', { configurable: true, value: new EventT
 // user-event walks radio groups by it.
 window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
 
+window.getComputedStyle = plainStyle;
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = (() => {}) as typeof Element.prototype.scrollTo;
