@@ -8,7 +8,6 @@ import {
   type Refusal,
   type Seat,
   type SideId,
-  writeInstant,
 } from '@hexpost/engine';
 import {
   type Order,
@@ -25,6 +24,7 @@ import type { CampaignStore } from '../../store/campaign.ts';
 import { lastReveal, type Screen, type ScreenStore, type SeatPolicy, type Sitting } from '../../store/screen.ts';
 import type { CampaignTable, GiveOptions, TableRules } from '../../store/table.ts';
 import type { SectorsWords } from './names.ts';
+import { momentAt } from './pace.ts';
 import { drawingOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sheetKey, sheetOf, startOf } from './sheet/order-draft.ts';
@@ -66,9 +66,6 @@ export const seatsOfPeople = (
   state: Pick<State, 'seats' | 'sides' | 'options'>,
   campaign: Pick<Campaign, 'computers'>,
 ): Seat[] => seatsOf(state).filter((seat) => !computerAt(campaign, seat));
-
-/** The time `now` (milliseconds since 1970), to the second. */
-export const momentAt = (now: number): string => writeInstant(Math.floor(now / 1000) * 1000);
 
 /** S-1.8: in a campaign with a clock, commands carry the time they were given. */
 export const timed = <C extends AnyCommand>(state: State, command: C, now: number): C =>

@@ -7,7 +7,7 @@ import type {
   TextSection,
 } from '../../panels/map/text/text-map.ts';
 import { listIn } from '../../words/language.ts';
-import { wrapsOf } from './map/places.ts';
+import { meetAtBack } from './map/places.ts';
 import { ordersIn } from './map/plans.ts';
 import { lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
 import { type SectorsTable, type Sketched, useSketched, useTable } from './table.ts';
@@ -66,14 +66,13 @@ const tell = (table: SketchedTable, id: SectorId): string[] => [...sectorFacts(t
 
 function description(table: SketchedTable, id: SectorId): PlaceDescription {
   const { view, words, planet } = table;
-  const round = planet === null ? [] : wrapsOf(planet).map(({ left, right }) => [left.id, right.id]);
   return {
     id,
     facts: tell(table, id),
     questions: [],
     around: adjacentSectors(view.map, id).map((place) => {
-      const isRound = round.some((pair) => pair.includes(id) && pair.includes(place));
-      return { place, text: line(table, place) + (isRound ? ` ${words.t('sectors/map:round-aside')}` : '') };
+      const aside = meetAtBack(planet, id, place) ? ` ${words.t('sectors/map:round-aside')}` : '';
+      return { place, text: line(table, place) + aside };
     }),
   };
 }

@@ -20,9 +20,10 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { ArmyPicker, useArmies, withEntries } from './ArmyPicker.tsx';
+import { ArmyPicker, withEntries } from './ArmyPicker.tsx';
 import type { ActionProps } from './BattleActions.tsx';
 import { draftFor, useKept } from './use-battle.ts';
+import { useArmies } from './use-fought-battles.ts';
 
 /** S-6.6: an army list from pasted text. `nameOf` gives a role's name in the rules. */
 

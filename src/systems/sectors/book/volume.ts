@@ -22,6 +22,7 @@ import {
   type Volume,
   type Volumes,
 } from '../../../panels/book/volume.ts';
+import { meetAtBack } from '../map/places.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
 import { glossaryTable } from './glossary.ts';
@@ -170,11 +171,10 @@ const sectorsTable = (source: BookSource): RulesTable => ({
 });
 
 function neighbourLinks(texts: BookTexts, planet: BookPlanet, from: string) {
-  const { id, sectors, links, wrap } = planet;
-  const goesRound = (to: string) => wrap.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
+  const { id, sectors, links } = planet;
   return adjacentSectors({ id, sectors: sectors.map((sector) => sector.id), links }, from).map((to) => {
     const { shown } = rowLink('sectors', sectorRowId(id, to), sectorName(texts, planet, to));
-    return { id: to, shown, after: goesRound(to) ? ` (${texts.own('round-the-back')})` : undefined };
+    return { id: to, shown, after: meetAtBack(planet, from, to) ? ` (${texts.own('round-the-back')})` : undefined };
   });
 }
 

@@ -7,7 +7,7 @@ import { WhoIsThere } from '../sheet/SectorCard.tsx';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useSketched, useTable } from '../table.ts';
 import css from './Map.module.css';
-import { wrapsOf } from './places.ts';
+import { meetAtBack, rowOf } from './places.ts';
 import { ordersIn } from './plans.ts';
 
 interface Props {
@@ -29,7 +29,6 @@ export function SectorItem({ id, hasWays = false }: Props) {
     if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isChosen]);
   const { t } = words;
-  const isPole = planet?.sectors.find((each) => each.id === id)?.pole;
   return (
     <li ref={row} data-chosen={isChosen || undefined}>
       <b>
@@ -42,7 +41,7 @@ export function SectorItem({ id, hasWays = false }: Props) {
           {words.sector(id)}
         </button>
       </b>
-      {isPole && <span className={parts.note}> · {t('sectors/map:pole')}</span>}
+      {rowOf(planet, id)?.pole && <span className={parts.note}> · {t('sectors/map:pole')}</span>}
       <p>
         <WhoIsThere sector={id} />
       </p>
@@ -63,9 +62,6 @@ export function SectorItem({ id, hasWays = false }: Props) {
 function Neighbours({ id }: { readonly id: SectorId }) {
   const { view, words, planet } = useTable();
   const { t } = words;
-  const round = planet
-    ? wrapsOf(planet).flatMap(({ left, right }) => (left.id === id ? right.id : right.id === id ? left.id : []))
-    : [];
   return (
     <p className={parts.note}>
       {t('sectors/map:next-to')}{' '}
@@ -73,7 +69,7 @@ function Neighbours({ id }: { readonly id: SectorId }) {
         <span key={other}>
           {i > 0 && '; '}
           <SectorName id={other} />
-          {round.includes(other) && ` ${t('sectors/map:round-aside')}`}
+          {meetAtBack(planet, id, other) && ` ${t('sectors/map:round-aside')}`}
         </span>
       ))}
     </p>

@@ -56,10 +56,7 @@ export const map: MapParts = {
     return plannedArrows(planet, state, coloursOf(state.seats, campaign.players), plansOf(state, sketch));
   },
   cue: cueOf,
-  chosenHex({ campaign, view }, { region }) {
-    const sector = planetIn(campaign, view)?.sectors.find(({ id }) => id === region);
-    return (sector && heartOf(sector)) ?? null;
-  },
+  chosenHex: ({ campaign, view }, { region }) => heartOf(planetIn(campaign, view), region) ?? null,
   measure: ({ campaign, view, words }, from, to) =>
     measureSectors(planetIn(campaign, view)!, view as State, words as SectorsWords, from, to),
   sideRoom({ campaign, view }) {

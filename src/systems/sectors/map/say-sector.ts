@@ -2,7 +2,7 @@ import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
 import { centreOn } from '../../../store/screen.ts';
 import { listIn } from '../../../words/language.ts';
 import type { SectorsTable } from '../table.ts';
-import { heartOf } from './places.ts';
+import { heartOf, rowOf } from './places.ts';
 
 type Source = Pick<SectorsTable, 'view' | 'words' | 'planet'>;
 
@@ -22,7 +22,7 @@ export function sectorFacts({ view, words, planet }: Source, id: SectorId): stri
   const battles = Object.values(view.battles).filter(({ sector }) => sector === id);
   return [
     words.sector(id),
-    ...(planet?.sectors.find((row) => row.id === id)?.pole ? [t('sectors/map:pole')] : []),
+    ...(rowOf(planet, id)?.pole ? [t('sectors/map:pole')] : []),
     whoIsIn({ view, words }, id),
     ...(controller === null ? [] : [t('sectors/play:controlled', { side: words.side(controller) })]),
     ...(fortified.length === 0
@@ -43,8 +43,7 @@ export function saySector(source: Source, id: SectorId): string {
 
 /** Chooses a sector and brings it into view. */
 export function lookAt({ screen, planet, choose }: SectorsTable, id: SectorId): void {
-  const sector = planet?.sectors.find((row) => row.id === id);
-  const heart = sector && heartOf(sector);
+  const heart = heartOf(planet, id);
   if (heart !== undefined) centreOn(screen, heart);
   choose(id);
 }

@@ -9,6 +9,7 @@ import type { FieldPlace } from '../../../panels/system-ui.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useNames } from '../../../panels/table/tools.ts';
+import { meetAtBack } from '../map/places.ts';
 import { useChosen, useTable } from '../table.ts';
 import { type Action, type Ask, cardId, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
@@ -87,9 +88,7 @@ const OrderFields = memo(function OrderFields({ seat, sector, fields, field, dra
   const { view, words, planet } = useTable();
   const { t } = words;
   const aside = (other: unknown) =>
-    planet?.wrap.some((link) => link.includes(sector) && link.includes(String(other)))
-      ? ` · ${t('sectors/sheet:around')}`
-      : '';
+    meetAtBack(planet, sector, String(other)) ? ` · ${t('sectors/sheet:around')}` : '';
   const order = openOrderIn(draft, sector);
   const { action = 'fortify' } = order;
   const names = { ...words, choice: (place: FieldPlace, value: unknown) => words.choice(place, value) + aside(value) };
