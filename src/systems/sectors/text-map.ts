@@ -12,16 +12,16 @@ import { ordersIn } from './map/plans.ts';
 import { lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
 import { type SectorsTable, type Sketched, useSketched, useTable } from './table.ts';
 
-type SketchedTable = SectorsTable & Pick<Sketched, 'sketch'>;
+type SketchedTable = SectorsTable & Pick<Sketched, 'drawn'>;
 
 /** The planet in words: sectors with their armies, battles, orders, and the way from sector to sector. */
 export const sectorsTextMap: TextMapParts = { useContent };
 
 function useContent(): TextMapContent {
   const own = useTable();
-  const { sketch, chosen } = useSketched();
+  const { drawn, chosen } = useSketched();
   const { screen } = own;
-  const table = { ...own, sketch };
+  const table = { ...own, drawn };
   return {
     headline: headline(table),
     place: chosen === null ? undefined : description(table, chosen),

@@ -19,7 +19,7 @@ interface Props {
 /** A sector in words: everything the map shows of it. */
 export function SectorItem({ id, hasWays = false }: Props) {
   const { view, words, planet, past, choose } = useTable();
-  const { sketch, chosen } = useSketched();
+  const { drawn, chosen } = useSketched();
   const { pressSector } = useOrdersOnMap();
   const row = useRef<HTMLLIElement>(null);
   const { fortified, controller } = view.sectors[id]!;
@@ -49,7 +49,7 @@ export function SectorItem({ id, hasWays = false }: Props) {
       {fortified.length > 0 && (
         <p>{t('sectors/play:fortified', { sides: listIn(words.language, fortified.map(words.side)) })}</p>
       )}
-      {ordersIn({ view, words, past, sketch }, id).map(({ side, text }) => (
+      {ordersIn({ view, words, past, drawn }, id).map(({ side, text }) => (
         <p key={`${side} ${text}`}>
           {side !== null && <SideName side={side} />} {text}
         </p>

@@ -180,17 +180,17 @@ const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: []
 /** The marks over the planet: moves, attacks, battles, the chosen sector, and the possible orders for its armies. */
 function useMarks(): MapMarks {
   const { planet, view, campaign, past } = useTable();
-  const { sketch, chosen } = useSketched();
+  const { drawn, chosen } = useSketched();
   const { goals, goalAt } = useOrdersOnMap();
   const cursor = useScreen((now) => now.focus);
   const hovered = useScreen((now) => now.hovered);
   const focus = planet === null || cursor === null ? null : (sectorAt(planet, cursor) ?? null);
   const looked = goalAt(hovered ?? cursor);
   // The order that a press would give is drawn already.
-  const drawnUp = useMemo(() => {
-    if (past || !sketch) return null;
-    return looked && !looked.choice.refusal ? { ...sketch, orders: sheetOf(looked.fill()).orders } : sketch;
-  }, [past, sketch, looked]);
+  const sketch = useMemo(() => {
+    if (past || !drawn) return null;
+    return looked && !looked.choice.refusal ? { ...drawn, orders: sheetOf(looked.fill()).orders } : drawn;
+  }, [past, drawn, looked]);
   const { players } = campaign;
   const hexMarks = useMemo(
     () =>
@@ -200,7 +200,7 @@ function useMarks(): MapMarks {
     [goals],
   );
   return useMemo(
-    () => (planet ? { ...overlayOf(planet, view, players, { chosen, focus, sketch: drawnUp }), hexMarks } : NOTHING),
-    [planet, view, players, chosen, focus, drawnUp, hexMarks],
+    () => (planet ? { ...overlayOf(planet, view, players, { chosen, focus, sketch }), hexMarks } : NOTHING),
+    [planet, view, players, chosen, focus, sketch, hexMarks],
   );
 }
