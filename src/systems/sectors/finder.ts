@@ -5,7 +5,7 @@ import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
 import { focusMap } from '../../panels/table/panel-ids.ts';
 import type { NamePart } from '../../words/sentences.ts';
 import { commandsLeftOut } from './GiveCommands.tsx';
-import { lookAt, whoIsIn } from './map/say-sector.ts';
+import { controlIn, lookAt, whoIsIn } from './map/say-sector.ts';
 import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';
 import { talesOf } from './tales.ts';
@@ -36,10 +36,7 @@ function sectorFindings(table: SectorsTable, names: readonly SectorsWords[]): Fi
     return {
       id: `sector ${id}`,
       label: words.sector(id),
-      detail: detailLine([
-        whoIsIn(table, id),
-        controller === null ? '' : words.t('sectors/play:controlled', { side: words.side(controller) }),
-      ]),
+      detail: detailLine([whoIsIn(table, id), controlIn(table, id)]),
       also: names.map((each) => each.sector(id)),
       ...(controller !== null && { side: controller }),
       run: () => show(table, id),

@@ -9,7 +9,7 @@ import type {
 import { listIn } from '../../words/language.ts';
 import { meetAtBack } from './map/places.ts';
 import { ordersIn } from './map/plans.ts';
-import { lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
+import { controlIn, lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
 import { type SectorsTable, type Sketched, useSketched, useTable } from './table.ts';
 
 type SketchedTable = SectorsTable & Pick<Sketched, 'drawn'>;
@@ -53,10 +53,9 @@ function headline({ system, state, view, words, sitting, past }: SectorsTable): 
 }
 
 /** A sector in one line. */
-function line({ view, words }: SectorsTable, id: SectorId): string {
-  const { controller } = view.sectors[id]!;
-  const held = controller === null ? '' : `; ${words.t('sectors/play:controlled', { side: words.side(controller) })}`;
-  return `${words.sector(id)}: ${whoIsIn({ view, words }, id)}${held}`;
+function line(table: SectorsTable, id: SectorId): string {
+  const facts = [whoIsIn(table, id), controlIn(table, id)].filter((fact) => fact !== '');
+  return `${table.words.sector(id)}: ${facts.join('; ')}`;
 }
 
 const orderLines = (table: SketchedTable, id: SectorId): string[] =>

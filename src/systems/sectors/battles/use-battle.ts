@@ -1,8 +1,7 @@
-import { type AnyCommand, type Draft, type Seat, shortenedName } from '@hexpost/engine';
+import { type AnyCommand, type Draft, type Refusal, type Seat, shortenedName } from '@hexpost/engine';
 import type { Battle, BattleId, MemberId } from '@hexpost/engine/sectors';
-import { useDrafting, useTools } from '../../../panels/table/tools.ts';
-import { keepUnsent } from '../../../store/draft.ts';
-import { useTable } from '../table.ts';
+import { ask, choiceOf } from '../../../store/draft.ts';
+import { type SectorsTable, useTable } from '../table.ts';
 import { type Tale, talesOf } from '../tales.ts';
 
 /** The author of commands: a side, or one of its members (S-1.3). */
@@ -32,10 +31,13 @@ export function useGameName({ id }: Pick<Battle, 'id'>): string {
   return shortenedName(name);
 }
 
-/** State of a form that survives closing its panel and reloading the page. */
-export function useKept<T>(key: string, initial: T): readonly [T, (value: T) => void] {
-  const { drafts } = useTools();
-  const kept = useDrafting(({ unsent }) => unsent[key]);
-  const value = kept && 'value' in kept ? (kept.value as T) : initial;
-  return [value, (next) => keepUnsent(drafts, key, { value: next })];
+/** Why a command about a battle cannot be given; null if it can. */
+export function refusalOf(
+  { system, state }: Pick<SectorsTable, 'system' | 'state'>,
+  { seat, by }: Giver,
+  command: string,
+  { id }: Pick<Battle, 'id'>,
+): Refusal | null {
+  const options = ask(system, state, seat, { command, ...(by !== null && { by }) });
+  return options.refusal ?? choiceOf(options, 'battle', id)?.refusal ?? null;
 }

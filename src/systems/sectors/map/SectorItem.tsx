@@ -2,13 +2,13 @@ import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
 import { useEffect, useRef } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import { listIn } from '../../../words/language.ts';
 import { WhoIsThere } from '../sheet/SectorCard.tsx';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useSketched, useTable } from '../table.ts';
 import css from './Map.module.css';
 import { meetAtBack, rowOf } from './places.ts';
 import { ordersIn } from './plans.ts';
+import { controlIn, worksIn } from './say-sector.ts';
 
 interface Props {
   readonly id: SectorId;
@@ -22,7 +22,7 @@ export function SectorItem({ id, hasWays = false }: Props) {
   const { drawn, chosen } = useSketched();
   const { pressSector } = useOrdersOnMap();
   const row = useRef<HTMLLIElement>(null);
-  const { fortified, controller } = view.sectors[id]!;
+  const facts = [controlIn({ view, words }, id), worksIn({ view, words }, id)];
   const isChosen = id === chosen;
   // A sector chosen on the map scrolls into view in the list.
   useEffect(() => {
@@ -45,10 +45,7 @@ export function SectorItem({ id, hasWays = false }: Props) {
       <p>
         <WhoIsThere sector={id} />
       </p>
-      {controller !== null && <p>{t('sectors/play:controlled', { side: words.side(controller) })}</p>}
-      {fortified.length > 0 && (
-        <p>{t('sectors/play:fortified', { sides: listIn(words.language, fortified.map(words.side)) })}</p>
-      )}
+      {facts.map((fact) => fact !== '' && <p key={fact}>{fact}</p>)}
       {ordersIn({ view, words, past, drawn }, id).map(({ side, text }) => (
         <p key={`${side} ${text}`}>
           {side !== null && <SideName side={side} />} {text}

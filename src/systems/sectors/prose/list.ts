@@ -38,19 +38,13 @@ export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] 
 }
 
 /** A sheet without its fortifications: those are listed for all sides together. */
-function sheetSaid({ orders, orbital }: OrderSheet, { say, sector, armies, sectors, targets }: Teller): StyledText[] {
-  const said = sectors.flatMap((from): StyledText[] => {
+function sheetSaid({ orders, orbital }: OrderSheet, { text, sectors, sheetLines }: Teller): StyledText[] {
+  const told = sectors.flatMap((from) => {
     const order = orders[from];
-    if (order === undefined) return [];
-    if (order.action === 'move')
-      return [say('orders.move', { from: sector(from), to: sector(order.to), armies: armies(order.armies) })];
-    if (order.action !== 'attack') return [];
-    return [say('orders.attack', { sector: sector(from), targets: targets(order.targets) })];
+    return order && order.action !== 'fortify' ? [[from, order] as const] : [];
   });
-  return [
-    ...(said.length > 0 ? said : [say('orders.quiet')]),
-    orbital === null ? say('orders.no-orbital') : say('orders.orbital', { sector: sector(orbital) }),
-  ];
+  const lines = sheetLines({ orders: Object.fromEntries(told), orbital });
+  return [...(told.length > 0 ? [] : [text('orders.quiet')]), ...lines].map((line) => [line]);
 }
 
 const rowNumber = (foc: FocId | undefined): string => foc?.replace('foc-', '') ?? '';

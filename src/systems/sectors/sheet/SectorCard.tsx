@@ -39,14 +39,12 @@ interface Props {
   readonly draft: Draft;
   readonly ask: Ask;
   readonly onChange: (draft: Draft) => void;
-  /** The sector was shown from here, not from the map. */
-  readonly onLook: (sector: SectorId) => void;
 }
 
 /** S-4.1: a sector with own armies, and its one action. */
-export const SectorCard = memo(function SectorCard({ onLook, ...rest }: Props) {
-  const { sector, fields } = rest;
-  const { words } = useTable();
+export const SectorCard = memo(function SectorCard(props: Props) {
+  const { sector, fields } = props;
+  const { words, choose } = useTable();
   const card = useRef<HTMLElement>(null);
   const title = useId();
   const looked = useChosen() === sector;
@@ -58,7 +56,7 @@ export const SectorCard = memo(function SectorCard({ onLook, ...rest }: Props) {
   }, [looked]);
   const field = fields.find(({ name }) => name === 'action');
   if (field?.kind !== 'one') return null;
-  const look = () => onLook(sector);
+  const look = () => choose(sector);
   return (
     <section
       ref={card}
@@ -73,12 +71,12 @@ export const SectorCard = memo(function SectorCard({ onLook, ...rest }: Props) {
           {words.sector(sector)}
         </button>
       </h3>
-      <OrderFields {...rest} field={field} />
+      <OrderFields {...props} field={field} />
     </section>
   );
 });
 
-interface OrderFieldsProps extends Omit<Props, 'onLook'> {
+interface OrderFieldsProps extends Props {
   /** The one for the action. */
   readonly field: OneField;
 }
