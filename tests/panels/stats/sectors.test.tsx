@@ -11,7 +11,7 @@ import { stateAfter } from '../../../src/store/state-cache.ts';
 import { roundMoments } from '../../../src/systems/sectors/stats/pages.ts';
 import { gainsOf, quickRecords, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';
 import { recordOf } from '../../../src/systems/sectors/stats/record.ts';
-import { lossOf } from '../../../src/systems/sectors/tales.ts';
+import { lossOf, talesOf } from '../../../src/systems/sectors/tales.ts';
 import file from '../../campaigns/sectors-three-sides.hexpost.json';
 import { campaignOf, DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from '../sectors/map-table.tsx';
 
@@ -171,6 +171,34 @@ describe('statistics in odd cases', () => {
     ];
     expect(recorded(run(absent), 'gm').missed.blue).toEqual([1]);
     expect(recorded(run([...absent, ['gm', { command: 'reopen-orders' }], ORDERED[1]!]), 'gm').missed.blue).toEqual([]);
+  });
+
+  it('S-5.7: know the battles of a position in the middle of a round, and what has become of them', () => {
+    const scenario = {
+      phase: 'battles',
+      round: 2,
+      sectors: { s1: { armies: { red: 3, blue: 3 } } },
+      battles: {
+        r2b1: {
+          sector: 's1',
+          attacker: 'red',
+          defender: 'blue',
+          status: 'final',
+          category: 'solid',
+          winner: 'red',
+          method: 'agreed',
+        },
+      },
+    };
+    const campaign = campaignOf(scenario);
+    const { battles, purses } = recorded(campaign);
+    const [battle] = Object.values(endOf(campaign).battles);
+    expect(battles).toMatchObject([
+      { id: battle!.id, round: 2, sector: 's1', final: { category: 'solid', winner: 'red' } },
+    ]);
+    // The map of this round is not updated yet.
+    expect(purses.red!.inflicted).toBe(0);
+    expect(talesOf(system, campaign, 'public').get(battle!.id)).toMatchObject({ sector: 's1', happened: [] });
   });
 
   it('S-11.3: tell a player nothing of a draft', () => {
