@@ -9,7 +9,7 @@ import { usePalette } from '../parts/look.ts';
 import { ZOOM_STEP } from '../table/keys.ts';
 import { useNames, useTable, useTools } from '../table/tools.ts';
 import { useWide } from '../table/window-size.ts';
-import { MARKS, type MarkEntry, wholeArea } from './legend-parts.ts';
+import { ACTION_MARKS, type MarkEntry, wholeArea } from './legend-parts.ts';
 import { LegendSwatch } from './overlays/LegendSwatch.tsx';
 import { useDraw } from './use-picture.ts';
 import css from './ZoomAndLegend.module.css';
@@ -80,7 +80,7 @@ function Legend() {
     return legend?.(picture, wholeArea(picture), { view, campaign, words });
   }, [legend, draw, view, campaign, words]);
   const { counters = NOTHING, ground = NOTHING, works = NOTHING, notes = [], signs, marks } = groups ?? {};
-  const { of = MARKS, texts = 'play' } = marks ?? {};
+  const { of = ACTION_MARKS, texts = 'play' } = marks ?? {};
   const markEntries = of.map(
     (mark): MarkEntry => ({
       label: t([keyOf(`${texts}:legend.${mark}`), `play:legend.${mark}`]),

@@ -11,19 +11,19 @@ export interface MarkEntry {
 }
 
 /** The marks of possible actions. */
-export const MARKS = ['selected', 'reach', 'target', 'deploy', 'blocked'] as const;
+export const ACTION_MARKS = ['selected', 'reach', 'target', 'deploy', 'blocked'] as const;
 
 /** The entries of a legend of hexes, works and counters. */
 export interface LegendGroups {
   readonly counters: readonly LegendEntry[];
   readonly ground: readonly LegendEntry[];
   readonly works: readonly LegendEntry[];
-  /** What no sample shows. */
+  /** Sentences about everything that has no sample. */
   readonly notes?: readonly string[];
   /** Signs that only this system has. */
   readonly signs?: { readonly title: string; readonly entries: readonly MarkEntry[] };
   /** The marks that it uses, and its words for them. Default: all, in the usual words. */
-  readonly marks?: { readonly of: readonly (typeof MARKS)[number][]; readonly texts: Namespace };
+  readonly marks?: { readonly of: readonly (typeof ACTION_MARKS)[number][]; readonly texts: Namespace };
 }
 
 /** The test whether a hex is inside a part of a picture. */

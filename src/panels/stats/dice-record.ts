@@ -1,7 +1,7 @@
 import type { SideId } from '@hexpost/engine';
 import { type ChanceBars, type Luck, luckIn, successesOf, type Trials, together } from './luck.ts';
 
-/** What the six-sided dice of a side for one purpose came to. */
+/** The outcome of the six-sided dice of a side for one purpose. */
 export interface DiceRecord {
   /** The purpose of the dice; its text is `label.<label>`. */
   readonly label: string;

@@ -57,7 +57,7 @@ interface Parts<Table> extends Pick<Statistics, 'words'> {
   readonly moments: (table: Table) => readonly StatsMoment[];
   /** Everything that dice decided, with its chances; `events` and `entries` are those that the viewer may read. */
   readonly dice: (table: Table, events: readonly AnyEvent[], entries: readonly Entry[]) => readonly DiceRecord[];
-  /** Below the dice: what has no figures. */
+  /** Content below the dice. */
   readonly BelowDice?: ComponentType;
 }
 

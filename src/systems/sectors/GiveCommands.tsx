@@ -59,7 +59,7 @@ export function ClosePhase({ without = [] }: Pick<ButtonProps, 'without'>) {
 }
 const CLOSE = { command: 'close-phase' };
 
-/** What closing the phase would do. */
+/** A preview of closing the phase. */
 export function usePreviewOfClosing(): CommandPreview<State> {
   const { system, state } = useTable();
   return useMemo(() => previewCommand(system, state, GM, CLOSE), [system, state]);

@@ -89,7 +89,7 @@ export const lossOf = (
 ): number => lossIn(state, { ...battle, ...result, status: 'final' }, side);
 
 /** The last event of a type in a battle that fits; undefined without one. */
-export const lastOf = <Type extends Event['type']>(
+export const lastEvent = <Type extends Event['type']>(
   tale: Tale | undefined,
   type: Type,
   fits: (event: EventOf<Type>) => boolean = () => true,

@@ -8,7 +8,7 @@ import { useTools } from '../../../panels/table/tools.ts';
 import { listIn } from '../../../words/language.ts';
 import { contestOf } from '../dice.ts';
 import { useTable } from '../table.ts';
-import { lastOf, lossOf } from '../tales.ts';
+import { lastEvent, lossOf } from '../tales.ts';
 import css from './Battles.module.css';
 import { ReportProof } from './ReportProof.tsx';
 import { useGameName, useTale } from './use-battle.ts';
@@ -20,9 +20,9 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
   const { t } = words;
   const { category, winner, method } = battle;
   const tale = useTale(battle.id);
-  const cancelled = lastOf(tale, 'battle-cancelled');
-  const quick = lastOf(tale, 'quick-resolved');
-  const ruling = lastOf(tale, 'result-ruled')?.event.reason;
+  const cancelled = lastEvent(tale, 'battle-cancelled');
+  const quick = lastEvent(tale, 'quick-resolved');
+  const ruling = lastEvent(tale, 'result-ruled')?.event.reason;
   const declared = quick?.rolls.some((roll) => roll.declared);
   return (
     <div className={parts.stack}>
@@ -68,7 +68,7 @@ function Reports({ battle }: { readonly battle: Battle }) {
   const tale = useTale(battle.id);
   // A side that disputes again keeps the note that it gave before.
   const noteOf = (of: SideId) =>
-    lastOf(tale, 'result-disputed', ({ side, note }) => side === of && note !== null)?.event.note;
+    lastEvent(tale, 'result-disputed', ({ side, note }) => side === of && note !== null)?.event.note;
   const { reports, method } = battle;
   const costs = useCosts(battle);
   const said = [battle.attacker, battle.defender].filter(
@@ -151,7 +151,7 @@ function ReportProofs({ battle }: { readonly battle: Battle }) {
   const name = useGameName(battle);
   if (!useTools().battles) return null;
   const proofs = [battle.attacker, battle.defender].flatMap((of) => {
-    const last = lastOf(tale, 'result-reported', ({ side }) => side === of);
+    const last = lastEvent(tale, 'result-reported', ({ side }) => side === of);
     const report = campaign.entries[last?.entry ?? -1]?.command as (AnyCommand & { game?: unknown }) | undefined;
     return last?.event.fought && report ? [report] : [];
   });

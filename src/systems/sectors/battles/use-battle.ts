@@ -18,7 +18,7 @@ export const draftFor = ({ id }: Pick<Battle, 'id'>, { by }: Giver, command: str
   battle: id,
 });
 
-/** What the viewer's log tells of a battle. */
+/** The tale of a battle in the viewer's log. */
 export function useTale(battle: BattleId): Tale | undefined {
   const { system, campaign, sitting } = useTable();
   return talesOf(system, campaign, sitting.viewer).get(battle);
@@ -31,7 +31,7 @@ export function useGameName({ id }: Pick<Battle, 'id'>): string {
   return shortenedName(name);
 }
 
-/** Why a command about a battle cannot be given; null if it can. */
+/** The refusal of a command about a battle; null if it can be given. */
 export function refusalOf(
   { system, state }: Pick<SectorsTable, 'system' | 'state'>,
   { seat, by }: Giver,

@@ -6,7 +6,7 @@ import { WhoIsThere } from '../sheet/SectorCard.tsx';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useSketched, useTable } from '../table.ts';
 import css from './Map.module.css';
-import { meetAtBack, rowOf } from './places.ts';
+import { meetAtBack, sectorRow } from './places.ts';
 import { ordersIn } from './plans.ts';
 import { controlIn, worksIn } from './say-sector.ts';
 
@@ -41,7 +41,7 @@ export function SectorItem({ id, hasWays = false }: Props) {
           {words.sector(id)}
         </button>
       </b>
-      {rowOf(planet, id)?.pole && <span className={parts.note}> · {t('sectors/map:pole')}</span>}
+      {sectorRow(planet, id)?.pole && <span className={parts.note}> · {t('sectors/map:pole')}</span>}
       <p>
         <WhoIsThere sector={id} />
       </p>

@@ -9,7 +9,7 @@ import { say, showHex } from '../../../store/screen.ts';
 import { openOrderIn } from '../sheet/order-draft.ts';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useChosen, useSketched, useTable } from '../table.ts';
-import { heartOf, middleOf, rowOf, sectorAt, wrapsOf } from './places.ts';
+import { heartOf, middleOf, sectorAt, sectorRow, wrapsOf } from './places.ts';
 import { saySector } from './say-sector.ts';
 
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -26,7 +26,7 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 export function sectorBeyond(planet: PlanetRow, from: SectorId, key: string): SectorId | undefined {
   const way = WAYS[key];
   if (!way) return undefined;
-  const here = rowOf(planet, from);
+  const here = sectorRow(planet, from);
   const middle = here && middleOf(here);
   if (!middle) return from;
   const [dx, dy] = way;

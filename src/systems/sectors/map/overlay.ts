@@ -9,7 +9,7 @@ import {
 } from '@hexpost/engine/sectors';
 import type { Area, Arrow, MapMarks, Sign } from '../../../map/picture.ts';
 import type { Sketch } from '../table.ts';
-import { hexesOf, musterOf, rowOf, spotOf, standOf, waysOf } from './places.ts';
+import { hexesOf, musterOf, sectorRow, spotOf, standOf, waysOf } from './places.ts';
 import { type Plans, plansOf } from './plans.ts';
 
 /** The sign of every status: each has a shape of its own. */
@@ -42,8 +42,8 @@ export function overlayOf(
 ): MapMarks {
   const colours = coloursOf(state.seats, players);
   const plans = plansOf(state, sketch);
-  const looked = rowOf(planet, chosen);
-  const cursor = rowOf(planet, focus);
+  const looked = sectorRow(planet, chosen);
+  const cursor = sectorRow(planet, focus);
   return {
     selected: null,
     hexMarks: [],
@@ -77,7 +77,7 @@ function emptyMusters({ sectors }: PlanetRow, state: State, side: SideId, place:
 
 /** The arrows of a position. */
 function arrowsIn(planet: PlanetRow, state: State, colours: ReadonlyMap<SideId, number>) {
-  /** From one army to another: each is named by side and sector. */
+  /** An arrow from one army to another, each named by side and sector. */
   const arrow = (
     from: readonly [SideId, SectorId],
     to: readonly [SideId, SectorId],
@@ -137,7 +137,7 @@ function battleSigns(planet: PlanetRow, state: State): Sign[] {
       if (hex !== undefined && (state.sectors[sector.id]?.armies[side] ?? 0) > 0) taken.add(hex);
     });
   return battlesOf(state).flatMap((battle): Sign[] => {
-    const sector = rowOf(planet, battle.sector);
+    const sector = sectorRow(planet, battle.sector);
     const stands = [battle.attacker, battle.defender].flatMap(
       (side) => standOf(planet, state, side, battle.sector) ?? [],
     );

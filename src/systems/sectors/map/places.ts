@@ -17,12 +17,12 @@ export const sectorAt = ({ sectors }: PlanetRow, hex: Hex): SectorId | undefined
 export const musterOf = ({ muster }: SectorRow, place: number): Hex | undefined => muster[place] ?? muster.at(-1);
 
 /** A sector of the drawing; undefined if the planet draws none with this id. */
-export const rowOf = (planet: PlanetRow | null, id: SectorId | null | undefined): SectorRow | undefined =>
+export const sectorRow = (planet: PlanetRow | null, id: SectorId | null | undefined): SectorRow | undefined =>
   planet?.sectors.find((row) => row.id === id);
 
 /** The hex for the armies of a side in a sector; undefined if the planet draws no such sector. */
 export function standOf(planet: PlanetRow, state: State, side: SideId, id: SectorId): Hex | undefined {
-  const sector = rowOf(planet, id);
+  const sector = sectorRow(planet, id);
   return sector && musterOf(sector, state.seats.indexOf(side));
 }
 
@@ -42,7 +42,7 @@ export function middleOf(sector: SectorRow): { readonly x: number; readonly y: n
 
 /** The hex in the middle of a sector, or the nearest one to it; undefined for a sector that is not drawn. */
 export function heartOf(planet: PlanetRow | null, id: SectorId | null | undefined): Hex | undefined {
-  const sector = rowOf(planet, id);
+  const sector = sectorRow(planet, id);
   const middle = sector && middleOf(sector);
   if (!middle) return undefined;
   const off = (hex: Hex): number => {

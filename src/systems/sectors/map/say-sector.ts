@@ -2,7 +2,7 @@ import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
 import { centreOn } from '../../../store/screen.ts';
 import { listIn } from '../../../words/language.ts';
 import type { SectorsTable } from '../table.ts';
-import { heartOf, rowOf } from './places.ts';
+import { heartOf, sectorRow } from './places.ts';
 
 type Source = Pick<SectorsTable, 'view' | 'words' | 'planet'>;
 
@@ -33,7 +33,7 @@ export function sectorFacts(source: Source, id: SectorId): string[] {
   const battles = Object.values(view.battles).filter(({ sector }) => sector === id);
   return [
     words.sector(id),
-    rowOf(planet, id)?.pole ? words.t('sectors/map:pole') : '',
+    sectorRow(planet, id)?.pole ? words.t('sectors/map:pole') : '',
     whoIsIn(source, id),
     controlIn(source, id),
     worksIn(source, id),

@@ -6,7 +6,7 @@ import { newsOf, type ReportedRuling, type ReportSource } from '../../../panels/
 import { type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import { lookOfEvent } from '../event-table.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import { type EventOf, lastOf, type Tale, talesOf } from '../tales.ts';
+import { type EventOf, lastEvent, type Tale, talesOf } from '../tales.ts';
 import { listOf, noBattles, ordersOf } from './list.ts';
 import { bare, resultsOf } from './results.ts';
 import { bySide, momentText, type Teller, tellerOf } from './teller.ts';
@@ -49,7 +49,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const events = lines.map(({ event }) => event as Event);
   // A battle struck off the draft was never published.
   const tales = [...talesOf(system, after, PUBLIC).values()].filter(
-    (tale) => !lastOf(tale, 'battle-cancelled', (event) => event.draft === true),
+    (tale) => !lastEvent(tale, 'battle-cancelled', (event) => event.draft === true),
   );
   const told = roundsOf(lines, start.round).flatMap((round) => partsOfRound(round, tales, end, teller));
   const rounds = new Set(told.map(({ round }) => round).filter((round) => round > 0));

@@ -8,7 +8,7 @@ import type { SectorsTable } from '../table.ts';
 import { QuickBattles } from './QuickBattles.tsx';
 import { quickRecords, storiesOf } from './quick-luck.ts';
 import { recordOf } from './record.ts';
-import { balanceTables, resultTables, sheetTables } from './tables.ts';
+import { armyBalance, resultTables, sheetTables } from './tables.ts';
 
 /** Battles won and losses are totals from the start. */
 type Figure = 'armies' | 'sectors' | 'won' | 'lost' | 'inflicted';
@@ -56,7 +56,7 @@ export default statisticsOf<SectorsTable>({
     { id: 'sectors', figures: ['sectors'] },
     { id: 'won', figures: ['won'] },
     { id: 'losses', figures: ['lost', 'inflicted'] },
-    { id: 'balance', tables: balanceTables },
+    { id: 'balance', tables: armyBalance },
     { id: 'results', tables: resultTables },
     { id: 'sheets', tables: sheetTables },
   ],

@@ -21,7 +21,7 @@ const RARE: ReadonlySet<keyof Purse> = new Set(['adjusted', 'removed']);
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0');
 
 /** The gains and losses of armies of each side; the last line is the number on the map. */
-export function balanceTables(table: SectorsTable, own: OwnText): StatsTable[] {
+export function armyBalance(table: SectorsTable, own: OwnText): StatsTable[] {
   const { state } = table;
   const { purses } = recordAt(table);
   const amountOf = (side: string, part: keyof Purse) => purses[side]?.[part] ?? 0;
