@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fileText } from '../../src/app/files/campaign-file.ts';
 import { judgeRuleset } from '../../src/app/files/judge-ruleset.ts';
 import { readCampaign } from '../../src/app/files/read-campaign.ts';
@@ -9,7 +9,6 @@ import type { Ruleset } from '../../src/engine/sectors/ruleset.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { offeredOptions } from '../../src/panels/new-campaign/campaign-form.ts';
 import newCampaign from '../../src/systems/sectors/new-campaign/index.ts';
-import { makeSectorsCampaign, readOwnPosition } from '../../src/systems/sectors/new-campaign/make-campaign.ts';
 import {
   optionsFor,
   personFault,
@@ -42,7 +41,7 @@ const FORM: SectorsForm = {
   scenario: null,
   setup: SETUP,
 };
-const campaign = makeSectorsCampaign(rules, FORM, { id: 'three', seed: 'luck' });
+const campaign = newCampaign.make(rules, FORM, { id: 'three', seed: 'luck' });
 const codeOf = async (changed: object): Promise<string> => {
   const answer = await readCampaign(new TextEncoder().encode(JSON.stringify({ ...campaign, ...changed })));
   return answer.ok ? 'ok' : answer.problem.code;
@@ -92,7 +91,7 @@ describe('a new campaign of sectors', () => {
     expect(newCampaign.setup(rules, { byPost: false }).master).toBe(false);
     expect(newCampaign.setup(rules, { byPost: true }).master).toBeNull();
     const setup = { ...SETUP, master: false };
-    const made = makeSectorsCampaign(rules, { ...FORM, setup }, { id: 'two', seed: 'luck' });
+    const made = newCampaign.make(rules, { ...FORM, setup }, { id: 'two', seed: 'luck' });
     expect(made.options).toEqual({ ...FORM.options, advance: 'when-ready' });
     expect(optionsFor(rules, setup).map(({ id }) => id)).not.toContain('advance');
     expect(campaign.options).toEqual(FORM.options);
@@ -113,9 +112,16 @@ describe('a new campaign of sectors', () => {
 /** A Wednesday, 13:00 in Moscow. */
 const WEDNESDAY = Date.UTC(2026, 2, 4, 10, 0, 0, 500);
 const calendar = rules.ruleset.data.calendar!;
+/** What is done at that time. */
+function at<T>(now: number, act: () => T): T {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+  const done = act();
+  clock.mockRestore();
+  return done;
+}
 const begun = (setup: Partial<SectorsSetup>) => {
   const form = { ...FORM, setup: { ...SETUP, ...setup } };
-  const made = makeSectorsCampaign(rules, form, { id: 'timed', seed: 'luck' }, WEDNESDAY);
+  const made = at(WEDNESDAY, () => newCampaign.make(rules, form, { id: 'timed', seed: 'luck' }));
   return { made, state: replay(sectors(rules), made) as State };
 };
 
@@ -172,13 +178,13 @@ describe('rules and positions of one’s own', () => {
 
   it('a scenario file begins in its position, with its sides and its options', async () => {
     const file = { ruleset: 'sectors', options: { 'mutual-attacks': 'separate', advance: 'gm' }, given: GIVEN };
-    const read = readOwnPosition(bytes(file), rules);
+    const read = newCampaign.files!.readScenario(bytes(file), rules, 'own.json');
     if (!read.ok) throw new Error(read.problem.code);
     const own = read.value;
     expect(own).toMatchObject({ seats: ['wolves', 'hares'], options: { 'mutual-attacks': 'separate' } });
     const sides = own.seats.map((seat, colour) => ({ seat, name: seat, colour }));
     const form = { ...FORM, sides, count: 2, options: own.options, setup: { ...SETUP, ...own.setup } };
-    const made = makeSectorsCampaign(rules, form, { id: 'own', seed: 'luck' });
+    const made = newCampaign.make(rules, form, { id: 'own', seed: 'luck' });
     const state = replay(sectors(rules), made) as State;
     expect([state.phase, state.round, state.sectors.s1!.armies.wolves]).toEqual(['orders', 3, 3]);
     const again = await readCampaign(bytes(fileText(made)));
@@ -186,7 +192,7 @@ describe('rules and positions of one’s own', () => {
   });
 
   it('a bare position will do, and plays by the options of the ruleset', () => {
-    const read = readOwnPosition(bytes(GIVEN), rules);
+    const read = newCampaign.files!.readScenario(bytes(GIVEN), rules, 'own.json');
     expect(read.ok && [read.value.options, read.value.seats]).toEqual([{}, ['wolves', 'hares']]);
   });
 
@@ -196,7 +202,7 @@ describe('rules and positions of one’s own', () => {
     ['a position on no planet', { map: 'nowhere' }, 'scenario'],
     ['a scenario of other rules', { ruleset: 'chess', given: GIVEN }, 'scenario'],
   ])('%s is refused with what is wrong', (_, json, code) => {
-    const read = readOwnPosition(bytes(json), rules);
+    const read = newCampaign.files!.readScenario(bytes(json), rules, 'own.json');
     expect(read.ok ? 'ok' : read.problem.code).toContain(code);
   });
 

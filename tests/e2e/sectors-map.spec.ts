@@ -68,7 +68,7 @@ for (const { by, language, name } of ROWS) {
       hand.presses = 0;
       await press(standOf(planet, state, SIDE, mover)!);
       await look('army');
-      await press(heartOf(planet.sectors.find(({ id }) => id === goal)!)!);
+      await press(heartOf(planet, goal)!);
       await press(standOf(planet, state, SIDE, attacker)!);
       await press(standOf(planet, state, 'blue', attacker)!);
       await look('ordered');

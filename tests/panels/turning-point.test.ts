@@ -1,3 +1,4 @@
+import { binomial } from '@hexpost/engine';
 import { expect, test } from 'vitest';
 import { leadOf } from '../../src/panels/end/EndStory.tsx';
 import { type DiceRecord, luckOfSides } from '../../src/panels/stats/dice-record.ts';
@@ -31,7 +32,8 @@ test('nothing is said without winners, without losers, or before anything happen
 
 test('the luck of a side is that of all its dice together, whatever they were for', () => {
   const record = (label: string, side: string | null, dice: number, successes: number): DiceRecord => ({
-    ...{ label, side, faces: [], trials: [[0.5, dice]], successes },
+    ...{ label, side, faces: [], count: dice, came: successes },
+    chances: { from: 0, bars: binomial(dice, 0.5) },
   });
   const lucks = luckOfSides([
     record('attack', 'red', 10, 9),

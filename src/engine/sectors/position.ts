@@ -49,9 +49,10 @@ export const findBattle = (state: State, id: unknown): Battle | undefined =>
 export const isSector = (state: State, id: unknown): id is SectorId =>
   typeof id === 'string' && Object.hasOwn(state.sectors, id);
 
-export const takesPart = ({ attacker, defender }: Battle, side: SideId): boolean =>
+type Opponents = Pick<Battle, 'attacker' | 'defender'>;
+export const takesPart = ({ attacker, defender }: Opponents, side: SideId): boolean =>
   side === attacker || side === defender;
-export const opponentIn = ({ attacker, defender }: Pick<Battle, 'attacker' | 'defender'>, side: SideId): SideId =>
+export const opponentIn = ({ attacker, defender }: Opponents, side: SideId): SideId =>
   side === attacker ? defender : attacker;
 export const isOver = ({ status }: Battle): boolean => status === 'final' || status === 'cancelled';
 

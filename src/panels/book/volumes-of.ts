@@ -21,13 +21,15 @@ interface Source<R extends Rules> extends Pick<Volume, 'id' | 'words' | 'also' |
   readonly tables: (rules: R) => readonly RulesTable[];
   readonly last?: (rules: R) => readonly RulesTable[];
   readonly numbers: (rules: R) => readonly RuleNumber<R['ruleset']>[];
+  /** The note on a campaign that plays the shipped rules in its own way. */
+  readonly note?: (rules: R) => Volume['note'];
   /** The position on the table. */
   readonly usePosition: () => { readonly rules: R; readonly state: { readonly options: OptionsInForce } };
 }
 
 /** The rulebook of a system, with tables for any ruleset; `options` are those of a campaign. */
 export function volumesOf<R extends Rules>(source: Source<R>) {
-  const { id, words, also, opening, shipped, tables, last, numbers, usePosition } = source;
+  const { id, words, also, opening, shipped, tables, last, numbers, note, usePosition } = source;
   const volumeOf = (rules: R, options: OptionsInForce | null = null): Volume => ({
     id,
     words,
@@ -35,7 +37,7 @@ export function volumesOf<R extends Rules>(source: Source<R>) {
     opening,
     name: rules.ruleset.name,
     version: rules.ruleset.version,
-    note: rules.hash === shipped.hash ? undefined : differenceOf(rules.ruleset, shipped.ruleset),
+    note: rules.hash === shipped.hash ? note?.(rules) : differenceOf(rules.ruleset, shipped.ruleset),
     tables: [
       ...tables(rules),
       optionsTable(rules.ruleset.options, options),

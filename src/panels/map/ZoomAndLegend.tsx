@@ -3,16 +3,14 @@ import { IconArrowsMaximize, IconListDetails, IconMinus, IconPlus } from '@table
 import { memo, Suspense, useMemo, useState } from 'react';
 import type { LegendEntry } from '../../map/print/print.ts';
 import { zoomBy } from '../../store/screen.ts';
-import type { Namespace } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { usePalette } from '../parts/look.ts';
 import { ZOOM_STEP } from '../table/keys.ts';
 import { useNames, useTable, useTools } from '../table/tools.ts';
 import { useWide } from '../table/window-size.ts';
-import { wholeArea } from './legend-parts.ts';
+import { ACTION_MARKS, type MarkEntry, wholeArea } from './legend-parts.ts';
 import { LegendSwatch } from './overlays/LegendSwatch.tsx';
-import type { LegendSample } from './overlays/overlay.ts';
 import { useDraw } from './use-picture.ts';
 import css from './ZoomAndLegend.module.css';
 
@@ -37,12 +35,6 @@ const DrawnSample = lazyPart(() => import('../../map/DrawnSample.tsx'), { aside:
 
 /** CSS pixels of a sample. */
 const SIZE = 34;
-
-/** A mark over the map and its meaning. */
-interface MarkEntry {
-  readonly label: string;
-  readonly mark: LegendSample;
-}
 
 interface LegendListProps {
   readonly title: string;
@@ -75,12 +67,10 @@ export function LegendList({ title, entries }: LegendListProps) {
   );
 }
 
-const MARKS = ['selected', 'reach', 'target', 'deploy', 'blocked'] as const;
-type Mark = (typeof MARKS)[number];
 const NOTHING: readonly LegendEntry[] = [];
 
-/** Everything visible on a map of hexes, and the marks of possible actions. */
-function LegendOfHexes() {
+/** Everything visible on the map, and the marks of possible actions. */
+function Legend() {
   const { legend } = useTools().ui.screen.map;
   const { view, campaign, words } = useTable();
   const draw = useDraw();
@@ -89,38 +79,35 @@ function LegendOfHexes() {
     const picture = draw(view);
     return legend?.(picture, wholeArea(picture), { view, campaign, words });
   }, [legend, draw, view, campaign, words]);
-  const { counters = NOTHING, ground = NOTHING, works = NOTHING } = groups ?? {};
-  return (
-    <>
-      <LegendList title={t('play:legend.counters')} entries={counters} />
-      <LegendList title={t('play:legend.ground')} entries={ground} />
-      <LegendList title={t('play:legend.works')} entries={works} />
-      <LegendOfMarks />
-    </>
-  );
-}
-
-/** The marks of possible actions on the map of a system, in its own words if `texts` has some. */
-export function LegendOfMarks({
-  of = MARKS,
-  texts = 'play',
-}: {
-  readonly of?: readonly Mark[];
-  readonly texts?: Namespace;
-}) {
-  const { t } = useNames();
-  const entries = of.map(
+  const { counters = NOTHING, ground = NOTHING, works = NOTHING, notes = [], signs, marks } = groups ?? {};
+  const { of = ACTION_MARKS, texts = 'play' } = marks ?? {};
+  const markEntries = of.map(
     (mark): MarkEntry => ({
       label: t([keyOf(`${texts}:legend.${mark}`), `play:legend.${mark}`]),
       mark: { kind: 'mark', mark },
     }),
   );
-  return <LegendList title={t('play:legend.marks')} entries={entries} />;
+  return (
+    <>
+      <LegendList title={t('play:legend.counters')} entries={counters} />
+      <LegendList title={t('play:legend.ground')} entries={ground} />
+      <LegendList title={t('play:legend.works')} entries={works} />
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {signs && <LegendList {...signs} />}
+      <LegendList title={t('play:legend.marks')} entries={markEntries} />
+    </>
+  );
 }
 
 /** Zoom buttons, unless they are at the thumb, and the legend if the system has one. */
 export const ZoomAndLegend = memo(function ZoomAndLegend() {
-  const { legend, Legend = legend && LegendOfHexes } = useTools().ui.screen.map;
+  const { legend } = useTools().ui.screen.map;
   const { t } = useNames();
   const [opened, setOpened] = useState(false);
   return (
@@ -130,7 +117,7 @@ export const ZoomAndLegend = memo(function ZoomAndLegend() {
           <ZoomButtons />
         </div>
       )}
-      {Legend && (
+      {legend && (
         <section className={css.region} aria-label={t('play:map.legend')}>
           <details className={css.legend} data-over-map onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
             <summary aria-label={t('play:map.legend')}>

@@ -1,12 +1,29 @@
 import { gridOf, type Hex } from '@hexpost/engine';
 import type { Counter, Feature, MapPicture } from '../../map/picture.ts';
 import type { LegendEntry, PrintArea } from '../../map/print/print.ts';
+import type { Namespace } from '../../words/index.ts';
+import type { LegendSample } from './overlays/overlay.ts';
+
+/** A mark over the map and its meaning. */
+export interface MarkEntry {
+  readonly label: string;
+  readonly mark: LegendSample;
+}
+
+/** The marks of possible actions. */
+export const ACTION_MARKS = ['selected', 'reach', 'target', 'deploy', 'blocked'] as const;
 
 /** The entries of a legend of hexes, works and counters. */
 export interface LegendGroups {
   readonly counters: readonly LegendEntry[];
   readonly ground: readonly LegendEntry[];
   readonly works: readonly LegendEntry[];
+  /** Sentences about everything that has no sample. */
+  readonly notes?: readonly string[];
+  /** Signs that only this system has. */
+  readonly signs?: { readonly title: string; readonly entries: readonly MarkEntry[] };
+  /** The marks that it uses, and its words for them. Default: all, in the usual words. */
+  readonly marks?: { readonly of: readonly (typeof ACTION_MARKS)[number][]; readonly texts: Namespace };
 }
 
 /** The test whether a hex is inside a part of a picture. */

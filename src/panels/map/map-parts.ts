@@ -108,9 +108,8 @@ export interface MapParts {
   readonly home?: (table: NamedTable) => readonly Hex[];
   /** CSS pixels kept free at the left and right of the map. Default: none. */
   readonly sideRoom?: (table: NamedTable) => number;
-  /** The meaning of the signs in a part of a picture. Absent, and without a `Legend`: no legend is offered. */
+  /** The meaning of the signs in a part of a picture. Absent: no legend is offered. */
   readonly legend?: (picture: MapPicture, part: PrintArea, source: LegendSource) => LegendGroups;
-  readonly Legend?: ComponentType;
   /** The seed, as shown in the dialog about the campaign. Absent: maps have none. */
   readonly seed?: (table: NamedTable) => ToldSeed;
   /** Notes and buttons over the map. `--map-top`, `--map-left` and so on are the insets covered by panels. */

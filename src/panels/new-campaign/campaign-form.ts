@@ -10,7 +10,7 @@ import { SIDES } from '../../map/palette.ts';
 import { typedName } from '../../post/names.ts';
 import { isPlainName, lookAlikes } from '../../post/plain-names.ts';
 import type { RulesetText } from '../../words/language.ts';
-import type { FormRules, NewCampaign, Randomness } from './new-campaign.ts';
+import type { FormRules, NewCampaign } from './new-campaign.ts';
 
 /** The part of a system's setup that groups sides into teams. */
 export interface TeamSetup {
@@ -161,32 +161,28 @@ export const differing = (
     Object.entries(options).filter(([id, value]) => rows.find((row) => row.id === id)?.default !== value),
   );
 
-/** The campaign of a completed form, in the position of a scenario, before its first entry. */
-export const campaignOf = (
-  rules: PinnedRules,
-  { name, options, sides }: CampaignForm,
-  { id, seed }: Randomness,
-  scenario: Campaign['scenario'],
-): Campaign =>
-  createCampaign(rules, {
-    id,
-    name,
-    options,
-    scenario,
-    players: sides.map(({ seat, name: player, colour }) => ({ seat, name: player, colour })),
-    ...withComputers(sides.flatMap(({ seat, computer }) => (computer ? [{ seat, ...computer }] : []))),
-    seed,
-  });
-
-/** The parts of a new campaign that begins in the scenario of its form; null if the form results in none. */
+/**
+ * The parts of a new campaign that begins in the scenario of its form, before its first entry. There is no scenario if the
+ * form is not complete. `optionsOf` is for options that follow from other fields.
+ */
 export const inScenario = <R extends FormRules & PinnedRules, Setup>(
   scenarioOf: (rules: R, form: CampaignForm<Setup>) => Campaign['scenario'] | null,
+  optionsOf: (form: CampaignForm<Setup>) => FormOptions = ({ options }) => options,
 ): Pick<NewCampaign<R, Setup>, 'isReady' | 'make'> => ({
   isReady: (rules, form) => hasOpponents(withTeams(form)) && scenarioOf(rules, form) !== null,
-  make(rules, form, random) {
+  make(rules, form, { id, seed }) {
+    const { name, sides } = form;
     const scenario = scenarioOf(rules, form);
-    if (!scenario) throw new RangeError(`no map for ${form.count} sides`);
-    return campaignOf(rules, form, random, scenario);
+    if (!scenario) throw new RangeError(`no scenario for ${form.count} sides`);
+    return createCampaign(rules, {
+      id,
+      name,
+      options: optionsOf(form),
+      scenario,
+      players: sides.map(({ seat, name: player, colour }) => ({ seat, name: player, colour })),
+      ...withComputers(sides.flatMap(({ seat, computer }) => (computer ? [{ seat, ...computer }] : []))),
+      seed,
+    });
   },
 });
 

@@ -56,11 +56,11 @@ interface PositionReaders<R, Scenario, State> {
   readonly begin: (rules: R, scenario: Scenario, options: FormOptions) => State;
 }
 
-/** Reads the user's file as the `position` of a setup, with its seats and any other parts of a setup in it. */
+/** Reads the user's file as the `position` of a setup, with its seats and any other parts of a setup in it. `given` are its options. */
 export const positionReader =
   <R extends Rules & FormRules, Scenario, State, Setup>(
     { readers, begin }: PositionReaders<R, Scenario, State>,
-    saidBy: (state: State) => Pick<FormScenario<Setup>, 'seats' | 'setup'>,
+    saidBy: (state: State, given: FormOptions) => Pick<FormScenario<Setup>, 'seats' | 'setup'>,
   ): NonNullable<
     NewCampaign<R, Setup & { readonly position: PositionFile<Scenario, State> | null }>['files']
   >['readScenario'] =>
@@ -70,6 +70,6 @@ export const positionReader =
     const { judged, given, differing: options } = read.value;
     const { scenario } = judged;
     const position = { scenario, state: begin(rules, scenario, given) };
-    const { seats, setup } = saidBy(position.state);
+    const { seats, setup } = saidBy(position.state, given);
     return { ok: true, value: { seats, options, setup: { ...setup, position } } };
   };

@@ -4,7 +4,7 @@ import { useLanguage } from '../../words/index.ts';
 import type { DiceRecord } from './dice-record.ts';
 import { FaceChart, tenths } from './FaceChart.tsx';
 import { LuckList, type SideLuck } from './LuckList.tsx';
-import { luckOf } from './luck.ts';
+import { luckIn } from './luck.ts';
 import css from './Stats.module.css';
 import { useStats } from './statistics.ts';
 
@@ -18,10 +18,14 @@ export function DicePage({ records }: { readonly records: readonly DiceRecord[] 
   const language = useLanguage();
   const lucks = useMemo(() => {
     const sided = records.filter((record): record is SidedRecord => record.side !== null);
-    const luckOfSide = ({ side, trials, faces, successes }: SidedRecord): SideLuck => {
-      const luck = luckOf(trials, successes);
-      const [count, expected] = [total(faces), tenths(luck.expected, language)];
-      return { side, luck, came: successes, span: [0, count], summary: own('of', { count, successes, expected }) };
+    const luckOfSide = ({ side, count, came, chances }: SidedRecord): SideLuck => {
+      const luck = luckIn(chances, came);
+      const { from, bars } = chances;
+      // Numbers that can be losses have their sign.
+      const signDisplay = from < 0 ? 'exceptZero' : 'auto';
+      const signed = new Intl.NumberFormat(language, { signDisplay }).format(came).replace('-', '−');
+      const summary = own('of', { count, came: signed, expected: tenths(luck.expected, language, signDisplay) });
+      return { side, luck, came, span: [from, from + bars.length - 1], summary };
     };
     return sided.map((record) => ({ label: record.label, ...luckOfSide(record) }));
   }, [records, own, language]);
@@ -36,20 +40,22 @@ export function DicePage({ records }: { readonly records: readonly DiceRecord[] 
         .filter((each) => lucks.some((luck) => luck.label === each))
         .map((each) => (
           <div key={each}>
-            <h4>{labelOf(each)}</h4>
+            {labels.length > 1 && <h4>{labelOf(each)}</h4>}
             <LuckList lucks={lucks.filter((luck) => luck.label === each)} />
           </div>
         ))}
       <p className={css.about}>{own('many-rows', { count: lucks.length })}</p>
       <h4>{own('faces')}</h4>
-      <NativeSelect
-        size="sm"
-        className={css.choose ?? ''}
-        aria-label={own('which')}
-        value={label}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-        data={labels.map((value) => ({ value, label: labelOf(value) }))}
-      />
+      {labels.length > 1 && (
+        <NativeSelect
+          size="sm"
+          className={css.choose ?? ''}
+          aria-label={own('which')}
+          value={label}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={labels.map((value) => ({ value, label: labelOf(value) }))}
+        />
+      )}
       <FaceChart faces={[0, 1, 2, 3, 4, 5].map((i) => total(faces.map((each) => each[i]!)))} />
     </>
   );

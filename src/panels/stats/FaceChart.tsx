@@ -7,8 +7,10 @@ import { gradeOf, oneIn, unevenness } from './luck.ts';
 import css from './Stats.module.css';
 
 /** A mean with one decimal digit. */
-export const tenths = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+export const tenths = (value: number, language: string, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay })
+    .format(value)
+    .replace('-', '−');
 
 /** How often each face of a six-sided die came up; `faces[0]` counts ones. */
 export function FaceChart({ faces }: { faces: readonly number[] }) {

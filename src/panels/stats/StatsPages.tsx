@@ -1,6 +1,6 @@
 import type { SideId } from '@hexpost/engine';
 import { SegmentedControl } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../words/keys.ts';
 import { ownTexts } from '../parts/own-texts.ts';
@@ -9,7 +9,15 @@ import { useTable } from '../table/tools.ts';
 import { SidesChart } from './SidesChart.tsx';
 import { SidesTable } from './SidesTable.tsx';
 import css from './Stats.module.css';
-import { type Statistics, StatsContext, type StatsMoment, type StatsSide, sidesLine, useStats } from './statistics.ts';
+import {
+  type Statistics,
+  StatsContext,
+  type StatsMoment,
+  type StatsPage,
+  type StatsSide,
+  sidesLine,
+  useStats,
+} from './statistics.ts';
 
 interface CoursePageProps {
   /** Title of the page. */
@@ -41,6 +49,24 @@ function CoursePage({ title: page, figures, moments }: CoursePageProps) {
       <SidesTable title={title} head={own('turn')} lines={lines} folded />
     </>
   );
+}
+
+interface TablesPageProps {
+  readonly title: string;
+  readonly page: Extract<StatsPage, { readonly useTables: unknown }>;
+}
+
+/** Tables of the present. */
+function TablesPage({ title: page, page: { id, useTables } }: TablesPageProps) {
+  const { own, sides } = useStats();
+  const tables = useTables(own);
+  if (tables.length === 0) return <p role="status">{own(`no-${id}`)}</p>;
+  return tables.map(({ title, head, lines }) => (
+    <Fragment key={head}>
+      {title !== undefined && <h4>{title}</h4>}
+      <SidesTable title={title ?? page} head={head} lines={lines.map((line) => sidesLine(sides, ...line))} />
+    </Fragment>
+  ));
 }
 
 /** The statistics, a page for each topic. */
@@ -75,7 +101,9 @@ export function StatsPages({ statistics: { words, pages, useMoments } }: { reado
         <section key={page.id} aria-label={title}>
           <h3>{title}</h3>
           <p className={css.about}>{own(`about.${page.id}`)}</p>
-          {'Page' in page ? <page.Page /> : <CoursePage title={title} figures={page.figures} moments={moments} />}
+          {'Page' in page && <page.Page />}
+          {'useTables' in page && <TablesPage title={title} page={page} />}
+          {'figures' in page && <CoursePage title={title} figures={page.figures} moments={moments} />}
         </section>
       </StatsContext>
     </div>

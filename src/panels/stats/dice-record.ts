@@ -1,7 +1,7 @@
 import type { SideId } from '@hexpost/engine';
-import { type Luck, luckOf, type Trials } from './luck.ts';
+import { type ChanceBars, type Luck, luckIn, successesOf, type Trials, together } from './luck.ts';
 
-/** All six-sided dice that a side rolled for one purpose. */
+/** The outcome of the six-sided dice of a side for one purpose. */
 export interface DiceRecord {
   /** The purpose of the dice; its text is `label.<label>`. */
   readonly label: string;
@@ -9,9 +9,12 @@ export interface DiceRecord {
   readonly side: SideId | null;
   /** How often each face came up, 1 to 6. */
   readonly faces: readonly number[];
-  readonly trials: Trials;
-  /** Dice that succeeded, from the roller's point of view. */
-  readonly successes: number;
+  /** The number of throws: of dice that succeed or fail, or of whole battles. */
+  readonly count: number;
+  /** The number they came to from the roller's point of view, such as their successes. */
+  readonly came: number;
+  /** The exact chance of every number they could have come to. */
+  readonly chances: ChanceBars;
 }
 
 /** One die as its owner sees it. */
@@ -44,8 +47,9 @@ export function recordsOf(
       label,
       side,
       faces: FACES.map((face) => own.filter((die) => die.face === face).length),
-      trials: trialsOf(own),
-      successes: own.filter(({ face, isGood }) => isGood(face)).length,
+      count: own.length,
+      came: own.filter(({ face, isGood }) => isGood(face)).length,
+      chances: { from: 0, bars: successesOf(trialsOf(own)) },
     }))
     .sort((a, b) => {
       const [[label, side], [other, otherSide]] = [places(a), places(b)];
@@ -62,20 +66,32 @@ function trialsOf(dice: readonly CountedDie[]): Trials {
   return [...trials];
 }
 
+/** Records of the same purpose and side as one. */
+export const mergedRecords = (records: readonly DiceRecord[]): readonly DiceRecord[] =>
+  mergedBy(records, ({ label, side }) => `${label} ${side}`);
+
 /** The luck of each side with all its dice together. */
-export function luckOfSides(records: readonly DiceRecord[]): readonly { readonly side: SideId; readonly luck: Luck }[] {
-  const sides = [...new Set(records.flatMap(({ side }) => (side === null ? [] : [side])))];
-  return sides.map((side) => {
-    const own = records.filter((record) => record.side === side);
-    const successes = own.reduce((sum, record) => sum + record.successes, 0);
-    return { side, luck: luckOf(togetherOf(own), successes) };
-  });
+export const luckOfSides = (
+  records: readonly DiceRecord[],
+): readonly { readonly side: SideId; readonly luck: Luck }[] =>
+  mergedBy(records, ({ side }) => String(side)).flatMap(({ side, chances, came }) =>
+    side === null ? [] : [{ side, luck: luckIn(chances, came) }],
+  );
+
+function mergedBy(records: readonly DiceRecord[], keyOf: (record: DiceRecord) => string): readonly DiceRecord[] {
+  const merged = new Map<string, DiceRecord>();
+  for (const record of records) {
+    const key = keyOf(record);
+    const before = merged.get(key);
+    merged.set(key, before ? both(before, record) : record);
+  }
+  return [...merged.values()];
 }
 
-/** Dice of the same chance are one trial, whatever they are for. */
-function togetherOf(records: readonly DiceRecord[]): Trials {
-  const dice = new Map<number, number>();
-  for (const [chance, count] of records.flatMap(({ trials }) => trials))
-    dice.set(chance, (dice.get(chance) ?? 0) + count);
-  return [...dice];
-}
+const both = (one: DiceRecord, other: DiceRecord): DiceRecord => ({
+  ...one,
+  faces: one.faces.map((count, i) => count + other.faces[i]!),
+  count: one.count + other.count,
+  came: one.came + other.came,
+  chances: together(one.chances, other.chances),
+});

@@ -35,9 +35,6 @@ export function together(a: ChanceBars, b: ChanceBars): ChanceBars {
   return { from: a.from + b.from, bars: both };
 }
 
-export const luckOf = (trials: Trials, successes: number): Luck =>
-  luckIn({ from: 0, bars: successesOf(trials) }, successes);
-
 /** How unusual it is that this number came up. */
 export function luckIn({ from, bars }: ChanceBars, came: number): Luck {
   const expected = from + mean(bars);

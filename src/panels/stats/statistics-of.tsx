@@ -1,12 +1,13 @@
 import { type AnyEvent, type AnySystem, type Campaign, type Entry, readLog, type Viewer } from '@hexpost/engine';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { stateAfter } from '../../store/state-cache.ts';
+import type { OwnText } from '../parts/own-texts.ts';
 import { seenLog } from '../replay/log-rows.ts';
 import type { NamedTable } from '../system-ui.ts';
 import { useTable } from '../table/tools.ts';
 import { DicePage } from './DicePage.tsx';
-import { type DiceRecord, luckOfSides } from './dice-record.ts';
-import type { Statistics, StatsMoment } from './statistics.ts';
+import { type DiceRecord, luckOfSides, mergedRecords } from './dice-record.ts';
+import type { Statistics, StatsMoment, StatsPage, StatsTable } from './statistics.ts';
 
 /** A game's ways to find its turns, count the events of its log, and read figures from a position. */
 interface TurnFigures<Figure extends string> {
@@ -50,34 +51,54 @@ export function momentsByTurn<Figure extends string>(
   return moments;
 }
 
-interface Parts<Table extends NamedTable> extends Pick<Statistics, 'words' | 'pages'> {
+interface Parts<Table> extends Pick<Statistics, 'words'> {
+  readonly pages: readonly [OwnPage<Table>, ...OwnPage<Table>[]];
   /** The course of the campaign as far as the viewer may know it. `table` is the system's own. */
   readonly moments: (table: Table) => readonly StatsMoment[];
-  /** Every die that counts, with its chance; `events` and `entries` are those that the viewer may read. */
+  /** Everything that dice decided, with its chances; `events` and `entries` are those that the viewer may read. */
   readonly dice: (table: Table, events: readonly AnyEvent[], entries: readonly Entry[]) => readonly DiceRecord[];
+  /** Content below the dice. */
+  readonly BelowDice?: ComponentType;
 }
 
+/** A page of figures, or of tables. */
+type OwnPage<Table> =
+  | Extract<StatsPage, { readonly figures: unknown }>
+  | { readonly id: string; readonly tables: (table: Table, own: OwnText) => readonly StatsTable[] };
+
+type Campaigning = Pick<NamedTable, 'system' | 'campaign' | 'sitting'>;
+
 /** The statistics of a system: its pages, then the dice. */
-export function statisticsOf<Table extends NamedTable>({ words, pages, moments, dice }: Parts<Table>): Statistics {
+export function statisticsOf<Table extends Campaigning>(parts: Parts<Table>): Statistics {
+  const { words, pages, moments, dice, BelowDice } = parts;
   const useOwn = () => useTable().own as Table;
   function useRecords(): readonly DiceRecord[] {
     const table = useOwn();
     return useMemo(() => {
       const seen = seenLog(readLog(table.system, table.campaign.entries, table.sitting.viewer));
       const entries = seen.entries.map((entry) => table.campaign.entries[entry]!);
-      return dice(
-        table,
-        seen.lines.map(({ event }) => event),
-        entries,
+      return mergedRecords(
+        dice(
+          table,
+          seen.lines.map(({ event }) => event),
+          entries,
+        ),
       );
     }, [table]);
   }
   function Dice() {
-    return <DicePage records={useRecords()} />;
+    return (
+      <>
+        <DicePage records={useRecords()} />
+        {BelowDice && <BelowDice />}
+      </>
+    );
   }
+  const pageOf = (page: OwnPage<Table>): StatsPage =>
+    'figures' in page ? page : { id: page.id, useTables: (own) => page.tables(useOwn(), own) };
   return {
     words,
-    pages: [...pages, { id: 'dice', Page: Dice }],
+    pages: [pageOf(pages[0]), ...pages.slice(1).map(pageOf), { id: 'dice', Page: Dice }],
     useMoments() {
       const table = useOwn();
       return useMemo(() => moments(table), [table, moments]);

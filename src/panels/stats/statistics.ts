@@ -11,9 +11,22 @@ export interface StatsMoment<Figure extends string = string> {
   readonly sides: Readonly<Record<SideId, Readonly<Record<Figure, number>>>>;
 }
 
-/** A page: figures over time, drawn and as a table (the first is shown, the others can be chosen), or a custom page. */
+/** A table: a line for each figure, a column for each side. */
+export interface StatsTable {
+  /** Its heading, if it is not that of the page. */
+  readonly title?: string;
+  /** Heading of the column with the names of the lines. */
+  readonly head: string;
+  readonly lines: readonly (readonly [key: string, name: string, numberOf: (side: SideId) => number | string])[];
+}
+
+/**
+ * A page: figures over time, drawn and as a table (the first is shown, the others can be chosen); tables of the present,
+ * or `no-<id>` if there are none; or the dice.
+ */
 export type StatsPage =
   | { readonly id: string; readonly figures: readonly [string, ...string[]] }
+  | { readonly id: string; readonly useTables: (own: OwnText) => readonly StatsTable[] }
   | { readonly id: string; readonly Page: ComponentType };
 
 /** A side as named in charts and tables. */

@@ -1,12 +1,14 @@
-import { type Draft, GM, type Refusal, type Seat } from '@hexpost/engine';
+import { type Draft, GM, type Refusal, type Seat, type SideId } from '@hexpost/engine';
 import type { State } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CommandForm } from '../../panels/command/CommandForm.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import type { NamedTable } from '../../panels/system-ui.ts';
 import { Refused } from '../../panels/table/Refused.tsx';
 import { ask } from '../../store/draft.ts';
+import { type CommandPreview, previewCommand } from '../../store/preview.ts';
+import { keyOf } from '../../words/keys.ts';
 import { listIn } from '../../words/language.ts';
 import { useTable } from './table.ts';
 
@@ -46,6 +48,32 @@ export function GiveButton({ command, seat = GM, label, filled = false, without 
       )}
       {why && <Refused refusal={why} />}
     </span>
+  );
+}
+
+/** Closes the phase of the week, without the seats that owe something. */
+export function ClosePhase({ without = [] }: Pick<ButtonProps, 'without'>) {
+  const { view, words } = useTable();
+  const label = words.t(keyOf(`sectors/week:close.${view.phase}`));
+  return <GiveButton command={CLOSE} label={label} without={without} filled />;
+}
+const CLOSE = { command: 'close-phase' };
+
+/** A preview of closing the phase. */
+export function usePreviewOfClosing(): CommandPreview<State> {
+  const { system, state } = useTable();
+  return useMemo(() => previewCommand(system, state, GM, CLOSE), [system, state]);
+}
+
+/** Stops waiting for a side, or waits for it again. */
+export function AbsentButton({ side }: { readonly side: SideId }) {
+  const { view, words } = useTable();
+  const { absent } = view.sides[side]!;
+  return (
+    <GiveButton
+      command={{ command: 'mark-absent', target: side, absent: !absent }}
+      {...(absent && { label: words.choice({ name: 'absent' }, false) })}
+    />
   );
 }
 

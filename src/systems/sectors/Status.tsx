@@ -13,8 +13,9 @@ import type { PlanStore } from '../../store/plan.ts';
 import { previewCommand } from '../../store/preview.ts';
 import { isClosed, lastReveal } from '../../store/screen.ts';
 import { FIGURES } from './figures.ts';
+import { momentAt } from './pace.ts';
 import { sheetComesBack } from './sheet/kept.ts';
-import { hasMaster, momentAt, type SectorsTable, useTable } from './table.ts';
+import { hasMaster, type SectorsTable, useTable } from './table.ts';
 
 /** False for events that only say that time passed or that a phase still cannot close (S-10.10). */
 const isNews = (any: AnyEvent): boolean => {

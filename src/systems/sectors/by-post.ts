@@ -1,4 +1,4 @@
-import { type AnyCommand, type AnyEvent, writeInstant } from '@hexpost/engine';
+import type { AnyCommand, AnyEvent } from '@hexpost/engine';
 import { type Battle, type State, TIMED_PHASES, type WEEKDAYS } from '@hexpost/engine/sectors';
 import type { ByPostParts } from '../../panels/by-post-ui.ts';
 import { lazyScreen, publicPicture } from '../../panels/post/turns-by-post.tsx';
@@ -6,7 +6,7 @@ import type { NamesSource } from '../../panels/system-ui.ts';
 import { lookOfEvent } from './event-table.ts';
 import { NAMESPACES, namesOf, type SectorsWords } from './names.ts';
 import { orderLine } from './order-line.ts';
-import { dayText, sectorsPace } from './pace.ts';
+import { dayText, momentAt, sectorsPace } from './pace.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 
 /** The system of sectors, as the pages of play by post need it. */
@@ -29,8 +29,7 @@ const sectorsGame: ByPostParts = {
   },
   extended(state, until, reason) {
     if ((state as State).deadline === null) return undefined;
-    const second = writeInstant(Math.floor(until / 1000) * 1000);
-    return { command: 'extend-deadline', until: second, ...(reason !== '' && { reason }) } as AnyCommand;
+    return { command: 'extend-deadline', until: momentAt(until), ...(reason !== '' && { reason }) } as AnyCommand;
   },
   pace: ({ campaign, state }) => sectorsPace(campaign.options, (state as State).data.calendar !== null),
   byMaster: (event: AnyEvent) => lookOfEvent(event).byMaster === true || 'onBehalf' in event,

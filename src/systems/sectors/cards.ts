@@ -5,6 +5,7 @@ import type { KeyBelow } from '../../words/keys.ts';
 import { contestOf, rollsOf } from './dice.ts';
 import { lookOfEvent } from './event-table.ts';
 import type { SectorsWords } from './names.ts';
+import type { EventOf } from './tales.ts';
 
 /** Cards of Sectors: the first map, order sheets with the battle list, the dice of quick battles, and the map update. */
 
@@ -17,7 +18,6 @@ interface Source extends Omit<CardSource, 'events' | 'words' | 'after'> {
 const card = (key: KeyBelow<'sectors/week', 'card'>, { words }: Source, blanks = {}): string =>
   words.t(`sectors/week:card.${key}`, blanks);
 
-type EventOf<K extends Event['type']> = Extract<Event, { type: K }>;
 const only = <K extends Event['type']>(events: readonly Event[], type: K): readonly EventOf<K>[] =>
   events.filter((event): event is EventOf<K> => event.type === type);
 

@@ -1,8 +1,9 @@
 import type { Entry, Roll } from '@hexpost/engine';
-import type { Battle, Event } from '@hexpost/engine/sectors';
+import type { Battle } from '@hexpost/engine/sectors';
 import type { Contestant } from '../../panels/dice/Contest.tsx';
 import type { FallenDie } from '../../panels/dice/Die.tsx';
 import type { SectorsWords } from './names.ts';
+import type { EventOf } from './tales.ts';
 
 /**
  * The dice of an event: those of a quick battle (S-7.11), none for any other. `index` is the event's place in its
@@ -15,15 +16,12 @@ export function rollsOf({ events, rolls }: Pick<Entry, 'events' | 'rolls'>, inde
   return rolls.slice(starts[before], starts[before + 1]);
 }
 
-/** An event that is a quick battle. */
-export type QuickResolved = Extract<Event, { readonly type: 'quick-resolved' }>;
-
 /**
  * S-7.11, S-7.12: both sides of a quick battle with their dice, and what they have for their armies; a lower die that was
  * thrown again is struck out. `battle` is absent once its round is over.
  */
 export function contestOf(
-  { attackTotal, defenceTotal }: QuickResolved,
+  { attackTotal, defenceTotal }: EventOf<'quick-resolved'>,
   rolls: readonly Roll[],
   battle: Battle | undefined,
   { t, armies }: Pick<SectorsWords, 't' | 'armies'>,

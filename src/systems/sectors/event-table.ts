@@ -2,6 +2,7 @@ import type { AnyEvent } from '@hexpost/engine';
 import type { Event } from '@hexpost/engine/sectors';
 import { type EventBlank, type EventBlanks, type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.ts';
 import type { EventLook } from '../../panels/replay/event-table.ts';
+import type { EventOf } from './tales.ts';
 
 /**
  * The part of a report that describes an event: `next` for what is to come, `master` for the game master's actions.
@@ -20,8 +21,6 @@ interface SectorsLook<E> extends EventLook<E> {
   /** A change of the map update that matters to everybody. */
   readonly onCard?: true;
 }
-
-type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
 const BATTLES = { filters: ['battles'] } as const;
 const SIDE_OUT = { part: 'master', moment: 'loss' } as const;

@@ -1,14 +1,14 @@
-import { cacheOn, readLog } from '@hexpost/engine';
-import { type BattleId, battlesOf, type Event, type SectorId, type State } from '@hexpost/engine/sectors';
+import { battlesOf, type SectorId, type State } from '@hexpost/engine/sectors';
 import type { FinderParts, Finding, SystemFindings } from '../../panels/finder/finder-search.ts';
 import { detailLine } from '../../panels/finder/map-findings.ts';
 import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
 import { focusMap } from '../../panels/table/panel-ids.ts';
 import type { NamePart } from '../../words/sentences.ts';
 import { commandsLeftOut } from './GiveCommands.tsx';
-import { lookAt, whoIsIn } from './map/say-sector.ts';
+import { controlIn, lookAt, whoIsIn } from './map/say-sector.ts';
 import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';
+import { talesOf } from './tales.ts';
 
 /** Sectors, battles and the armies of each side: choosing one shows its sector on the map. */
 export const sectorsFinder: FinderParts = {
@@ -36,10 +36,7 @@ function sectorFindings(table: SectorsTable, names: readonly SectorsWords[]): Fi
     return {
       id: `sector ${id}`,
       label: words.sector(id),
-      detail: detailLine([
-        whoIsIn(table, id),
-        controller === null ? '' : words.t('sectors/play:controlled', { side: words.side(controller) }),
-      ]),
+      detail: detailLine([whoIsIn(table, id), controlIn(table, id)]),
       also: names.map((each) => each.sector(id)),
       ...(controller !== null && { side: controller }),
       run: () => show(table, id),
@@ -84,18 +81,8 @@ function armyFindings(table: SectorsTable, names: readonly SectorsWords[]): Find
 
 /** Sectors lead to themselves, battles to the sector in which they are or were fought. */
 export function find({ kind, id }: NamePart, table: NamedTable): NameTarget | undefined {
-  const region = kind === 'sector' ? id : kind === 'battle' ? battlePlaces(table).get(id) : undefined;
-  return region !== undefined && region in (table.view as State).sectors ? { region } : undefined;
-}
-
-/** The sector of each battle that the viewer's log lists. */
-function battlePlaces({ system, campaign, sitting }: NamedTable): ReadonlyMap<BattleId, SectorId> {
-  const { entries } = campaign;
-  return cacheOn(entries, `battle-places ${sitting.viewer}`, () => {
-    const listed = readLog(system, entries, sitting.viewer).flatMap(({ event: any }) => {
-      const event = any as Event;
-      return event.type === 'battle-listed' ? [[event.battle, event.sector] as const] : [];
-    });
-    return new Map(listed);
-  });
+  const { system, campaign, sitting, view } = table;
+  const battleIn = () => talesOf(system, campaign, sitting.viewer).get(id)?.sector;
+  const region = kind === 'sector' ? id : kind === 'battle' ? battleIn() : undefined;
+  return region !== undefined && region in (view as State).sectors ? { region } : undefined;
 }

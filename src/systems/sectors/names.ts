@@ -58,10 +58,10 @@ export interface SectorsWords extends Names {
   readonly moment: (at: Iso) => string;
   /** "crushing victory of Blue": inside a sentence. */
   readonly outcome: (report: BattleReport) => string;
-  /** "Blue ×2, Green": the sides attacked in a sector. */
-  readonly targets: (targets: readonly SideId[]) => string;
   /** A sheet line by line. */
   readonly sheet: (sheet: Sheet) => readonly string[];
+  /** The same as inside a sentence. */
+  readonly sheetLines: (sheet: Sheet) => readonly string[];
 }
 
 /** The source of a campaign's names: its rules and sides, in one language. */
@@ -170,6 +170,7 @@ export function sectorsWords({
     });
   };
 
+  /** "Blue ×2, Green": the sides attacked in a sector. */
   const targets = (ids: readonly SideId[]): string =>
     [...new Set(ids)]
       .map((id) => {
@@ -178,8 +179,7 @@ export function sectorsWords({
       })
       .join(', ');
 
-  /** A sheet line by line, as inside a sentence. */
-  const linesOf = (of: Sheet): string[] => {
+  const sheetLines = (of: Sheet): string[] => {
     const line = (key: KeyBelow<'sectors/terms', 'sheet'>, blanks = {}) => t(`sectors/terms:sheet.${key}`, blanks);
     if (!isOrderSheet(of))
       return Object.entries(of.armies).map(([id, count]) =>
@@ -229,13 +229,13 @@ export function sectorsWords({
     armies,
     moment,
     outcome: (report) => outcome(report),
-    targets,
-    sheet: (of) => linesOf(of).map(capitalised),
+    sheet: (of) => sheetLines(of).map(capitalised),
+    sheetLines,
     part: sector,
     choiceNote: ({ value }) => noteOf(String(value)),
     actor: () => '',
     order(command) {
-      const { text: line, orders = [] } = orderLine({ ...words, sheet: linesOf }, command);
+      const { text: line, orders = [] } = orderLine({ ...words, sheet: sheetLines }, command);
       return orders.length > 0 ? `${line}: ${orders.join('; ')}` : line;
     },
     when(now) {

@@ -1,4 +1,4 @@
-import { DAY } from '@hexpost/engine';
+import { DAY, writeInstant } from '@hexpost/engine';
 import { type Closing, WEEKDAYS } from '@hexpost/engine/sectors';
 import { type PostingPace, turnsWithin } from '../../panels/pace.ts';
 import { weekdayText } from '../../panels/parts/time-text.ts';
@@ -10,6 +10,9 @@ export const sectorsPace = (options: Readonly<Record<string, unknown>>, hasCalen
   ...(hasCalendar && { turnTime: 7 * DAY }),
   ...turnsWithin(options['round-limit']),
 });
+
+/** The time `now` (milliseconds since 1970), to the second. */
+export const momentAt = (now: number): string => writeInstant(Math.floor(now / 1000) * 1000);
 
 type Weekday = (typeof WEEKDAYS)[number];
 

@@ -20,24 +20,57 @@ export function pictureOf(
   names: MapNames,
   small = false,
 ): MapPicture {
-  const colours = coloursOf(state.seats, players);
+  const { seats } = state;
+  const colours = coloursOf(seats, players);
   const shown = planet.sectors.filter(({ id }) => state.sectors[id]);
+  /** Full names do not fit in all sectors of this kind (poles or others): then only the part before the comma is shown. */
+  const isLong = (like: SectorRow): boolean =>
+    shown.some((sector) => {
+      const room = nameRow(sector, seats.length).length * COLUMN;
+      return sector.pole === like.pole && names.sector(sector.id).length * LETTER * (small ? 1.9 : 1.25) > room;
+    });
+  const zoneOf = (sector: SectorRow): Zone => {
+    const { controller } = state.sectors[sector.id]!;
+    const name = names.sector(sector.id);
+    return {
+      colour: controller === null ? null : (colours.get(controller) ?? 0),
+      hexes: hexesOf(sector),
+      label: isLong(sector) ? name.split(',')[0]! : name,
+      labelOn: nameRow(sector, seats.length),
+    };
+  };
+  const worksIn = (sector: SectorRow): Feature[] =>
+    state.sectors[sector.id]!.fortified.flatMap((side) => {
+      const hex = musterOf(sector, seats.indexOf(side));
+      const colour = colours.get(side) ?? null;
+      return hex === undefined ? [] : [{ hex, kind: 'trenches', colour, done: true, label: names.side(side) }];
+    });
+  const armiesIn = (sector: SectorRow): Counter[] =>
+    seats.flatMap((side, place): Counter[] => {
+      const strength = state.sectors[sector.id]!.armies[side] ?? 0;
+      const hex = musterOf(sector, place);
+      if (strength === 0 || hex === undefined) return [];
+      const colour = colours.get(side) ?? 0;
+      return [{ id: `${side}-${sector.id}`, hex, symbol: null, colour, name: names.side(side), strength }];
+    });
   return {
     cols: planet.cols,
     rows: planet.rows,
     globe: globeFor(planet),
     terrain: terrainOf(planet),
     // Controlled sectors are drawn last, over the borders of their neighbours.
-    zones: shown
-      .map((sector) => zoneOf(state, sector, colours, names, isLong(shown, sector, state.seats.length, names, small)))
-      .sort((a, b) => rankOf(a) - rankOf(b)),
-    features: shown.flatMap((sector) => worksIn(state, sector, colours, names)),
-    counters: shown.flatMap((sector) => armiesIn(state, sector, colours, names)),
+    zones: shown.map(zoneOf).sort((a, b) => rankOf(a) - rankOf(b)),
+    features: shown.flatMap(worksIn),
+    counters: shown.flatMap(armiesIn),
     territory: false,
   };
 }
 
 const rankOf = ({ colour }: Zone): number => (colour === null ? 0 : 1);
+
+/** Widths in the map's world units: a letter of a name, and a hex of a row. */
+const LETTER = 13;
+const COLUMN = 60;
 
 /** The planet in space, with dry land under all armies. Its id determines its shape. */
 export const globeFor = (planet: PlanetRow): Globe =>
@@ -50,41 +83,6 @@ export const globeFor = (planet: PlanetRow): Globe =>
 
 const terrainOf = (planet: PlanetRow): MapPicture['terrain'] =>
   cacheOn(planet, 'terrain', ({ cols, rows }) => globeLooks(cols, rows, globeFor(planet)));
-
-function zoneOf(
-  state: State,
-  sector: SectorRow,
-  colours: ReadonlyMap<SideId, number>,
-  names: MapNames,
-  long: boolean,
-): Zone {
-  const { controller } = state.sectors[sector.id]!;
-  const colour = controller === null ? null : (colours.get(controller) ?? 0);
-  const name = names.sector(sector.id);
-  return {
-    colour,
-    hexes: hexesOf(sector),
-    label: long ? name.split(',')[0]! : name,
-    labelOn: nameRow(sector, state.seats.length),
-  };
-}
-
-/** Widths in the map's world units: a letter of a name, and a hex of a row. */
-const LETTER = 13;
-const COLUMN = 60;
-
-/** True if full names do not fit in all sectors of this kind (poles or others): then only the part before the comma is shown. */
-const isLong = (
-  shown: readonly SectorRow[],
-  like: SectorRow,
-  seats: number,
-  names: MapNames,
-  small: boolean,
-): boolean =>
-  shown.some((sector) => {
-    const room = nameRow(sector, seats).length * COLUMN;
-    return sector.pole === like.pole && names.sector(sector.id).length * LETTER * (small ? 1.9 : 1.25) > room;
-  });
 
 /** The hexes of one row for a sector's name: the longest stretch without army positions, the uppermost if several are equal. */
 export function nameRow({ runs, muster }: SectorRow, seats: number): readonly Hex[] {
@@ -101,33 +99,6 @@ export function nameRow({ runs, muster }: SectorRow, seats: number): readonly He
     }
   }
   return longest;
-}
-
-function worksIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, number>, names: MapNames): Feature[] {
-  return state.sectors[sector.id]!.fortified.flatMap((side) => {
-    const hex = musterOf(sector, state.seats.indexOf(side));
-    const colour = colours.get(side) ?? null;
-    return hex === undefined ? [] : [{ hex, kind: 'trenches', colour, done: true, label: names.side(side) }];
-  });
-}
-
-function armiesIn(state: State, sector: SectorRow, colours: ReadonlyMap<SideId, number>, names: MapNames): Counter[] {
-  const { armies } = state.sectors[sector.id]!;
-  return state.seats.flatMap((side, place): Counter[] => {
-    const count = armies[side] ?? 0;
-    const hex = musterOf(sector, place);
-    if (count === 0 || hex === undefined) return [];
-    return [
-      {
-        id: `${side}-${sector.id}`,
-        hex,
-        symbol: null,
-        colour: colours.get(side) ?? 0,
-        name: names.side(side),
-        strength: count,
-      },
-    ];
-  });
 }
 
 /** The drawing of a campaign's map; null for a scenario's own map. */

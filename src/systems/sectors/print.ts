@@ -1,8 +1,6 @@
 import { battlesOf, controlledBy, type PlanetRow, type State, totalOf } from '@hexpost/engine/sectors';
-import type { Counter } from '../../map/picture.ts';
-import type { LegendEntry } from '../../map/print/print.ts';
-import type { PrintContentOf } from '../../panels/picture/print-options.ts';
-import type { Translate } from '../../words/index.ts';
+import { captions, type PrintContentOf } from '../../panels/picture/print-options.ts';
+import { sectorsLegend } from './legend.ts';
 import { overlayOf } from './map/overlay.ts';
 import { wrapsOf } from './map/places.ts';
 import type { SectorsWords } from './names.ts';
@@ -17,38 +15,27 @@ const printContent: PrintContentOf = (any, { campaign, words: names }) => {
   const { players } = campaign;
   const { arrows, signs } = overlayOf(planet, view, players, { chosen: null, focus: null, sketch: null });
   const { t } = words;
+  const picture = pictureOf(planet, view, players, words);
   return {
-    picture: pictureOf(planet, view, players, words),
+    picture,
     arrows,
     signs: signs ?? [],
     line: words.when(view),
-    sides: view.seats.map((side) => ({
-      name: words.side(side),
-      colour: words.colour(side) ?? 0,
-      text: t('sectors/map:print.side', {
+    sides: captions(words, view.seats, (side) =>
+      t('sectors/map:print.side', {
         armies: words.armies(totalOf(view, side)),
         held: controlledBy(view, side),
         need: view.data.sectorsToWin,
       }),
-    })),
-    legend: () => legendOf(planet, view, words.colour(view.seats[0]!) ?? 0, t),
+    ),
+    legend(part) {
+      const { counters, works, ground } = sectorsLegend(picture, part, { view, campaign, words });
+      return [...counters, ...works, ...ground];
+    },
     notes: notesOf(planet, view, words),
   };
 };
 export default printContent;
-
-function legendOf(planet: PlanetRow, view: State, colour: number, t: Translate): LegendEntry[] {
-  const counter: Counter = { id: '', hex: '', symbol: null, colour, name: '', strength: 3 };
-  const fortified = Object.values(view.sectors).some((sector) => sector.fortified.length > 0);
-  const works = { hex: '', kind: 'trenches', colour, done: true, label: '' };
-  return [
-    { label: t('sectors/map:print.counter'), sample: { kind: 'counter', counter } },
-    ...(fortified ? [{ label: t('sectors/map:fortified'), sample: { kind: 'feature', feature: works } } as const] : []),
-    ...(planet.sectors.some(({ pole }) => pole)
-      ? [{ label: t('sectors/map:pole'), sample: { kind: 'terrain', look: 'ice' } } as const]
-      : []),
-  ];
-}
 
 /** Armies under way and battles, line by line, and the sectors that meet round the back. */
 function notesOf(planet: PlanetRow, view: State, words: SectorsWords): string[] {

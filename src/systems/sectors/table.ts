@@ -7,8 +7,6 @@ import {
   PUBLIC,
   type Refusal,
   type Seat,
-  type SideId,
-  writeInstant,
 } from '@hexpost/engine';
 import {
   type Order,
@@ -25,6 +23,7 @@ import type { CampaignStore } from '../../store/campaign.ts';
 import { lastReveal, type Screen, type ScreenStore, type SeatPolicy, type Sitting } from '../../store/screen.ts';
 import type { CampaignTable, GiveOptions, TableRules } from '../../store/table.ts';
 import type { SectorsWords } from './names.ts';
+import { momentAt } from './pace.ts';
 import { drawingOf } from './picture.ts';
 import { rulesetIndexOf } from './ruleset-index.ts';
 import { sheetKey, sheetOf, startOf } from './sheet/order-draft.ts';
@@ -67,9 +66,6 @@ export const seatsOfPeople = (
   campaign: Pick<Campaign, 'computers'>,
 ): Seat[] => seatsOf(state).filter((seat) => !computerAt(campaign, seat));
 
-/** The time `now` (milliseconds since 1970), to the second. */
-export const momentAt = (now: number): string => writeInstant(Math.floor(now / 1000) * 1000);
-
 /** S-1.8: in a campaign with a clock, commands carry the time they were given. */
 export const timed = <C extends AnyCommand>(state: State, command: C, now: number): C =>
   state.clock === null || 'at' in command ? command : { ...command, at: momentAt(now) };
@@ -95,20 +91,17 @@ export interface SectorsTable extends Omit<NamedTable, 'state' | 'view' | 'words
   readonly choose: (sector: SectorId | null) => void;
   /** Gives a command, by default for the seat at the screen; returns the refusal, if any. */
   readonly give: (command: AnyCommand, options?: GiveOptions) => Refusal | null;
-  readonly onLeave: () => void;
 }
 
 /** The choice on the map, and the orders that it shows. */
 export interface Sketched {
   /** The sector that was chosen last. */
   readonly chosen: SectorId | null;
-  /** The order sheet that the side at the screen is drawing up, as a draft; null if it has none. */
-  readonly drawn: { readonly side: SideId; readonly draft: Draft } | null;
-  /** Its orders without empty fields, for the map to show. */
-  readonly sketch: Sketch | null;
+  /** The order sheet that the side at the screen is drawing up, with its orders that have no empty fields; null if it has none. */
+  readonly drawn: (Sketch & { readonly draft: Draft }) | null;
 }
 
-export function ownTable(table: NamedTable, { store, screen, onLeave }: TableTools): SectorsTable {
+export function ownTable(table: NamedTable, { store, screen }: TableTools): SectorsTable {
   const rules = rulesetIndexOf(table.campaign.ruleset.rules);
   const state = table.state as State;
   return {
@@ -125,7 +118,6 @@ export function ownTable(table: NamedTable, { store, screen, onLeave }: TableToo
       const given = table.give(command, options);
       return given.ok ? null : given.refusal;
     },
-    onLeave,
   };
 }
 
@@ -141,9 +133,9 @@ export function useSketched(): Sketched {
   const side = drawsUp(table) ? table.sitting.seat : null;
   const kept = useDrafting(({ unsent }) => (side === null ? undefined : unsent[sheetKey(side, table.state)]));
   return useMemo(() => {
-    if (side === null) return { chosen, drawn: null, sketch: null };
+    if (side === null) return { chosen, drawn: null };
     const draft = kept ?? startOf(table.state.sides[side]!.sheet);
-    return { chosen, drawn: { side, draft }, sketch: { side, orders: sheetOf(draft).orders } };
+    return { chosen, drawn: { side, draft, orders: sheetOf(draft).orders } };
   }, [table, chosen, side, kept]);
 }
 

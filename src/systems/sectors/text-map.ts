@@ -7,21 +7,21 @@ import type {
   TextSection,
 } from '../../panels/map/text/text-map.ts';
 import { listIn } from '../../words/language.ts';
-import { wrapsOf } from './map/places.ts';
+import { meetAtBack } from './map/places.ts';
 import { ordersIn } from './map/plans.ts';
-import { lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
+import { controlIn, lookAt, sectorFacts, whoIsIn } from './map/say-sector.ts';
 import { type SectorsTable, type Sketched, useSketched, useTable } from './table.ts';
 
-type SketchedTable = SectorsTable & Pick<Sketched, 'sketch'>;
+type SketchedTable = SectorsTable & Pick<Sketched, 'drawn'>;
 
 /** The planet in words: sectors with their armies, battles, orders, and the way from sector to sector. */
 export const sectorsTextMap: TextMapParts = { useContent };
 
 function useContent(): TextMapContent {
   const own = useTable();
-  const { sketch, chosen } = useSketched();
+  const { drawn, chosen } = useSketched();
   const { screen } = own;
-  const table = { ...own, sketch };
+  const table = { ...own, drawn };
   return {
     headline: headline(table),
     place: chosen === null ? undefined : description(table, chosen),
@@ -53,10 +53,9 @@ function headline({ system, state, view, words, sitting, past }: SectorsTable): 
 }
 
 /** A sector in one line. */
-function line({ view, words }: SectorsTable, id: SectorId): string {
-  const { controller } = view.sectors[id]!;
-  const held = controller === null ? '' : `; ${words.t('sectors/play:controlled', { side: words.side(controller) })}`;
-  return `${words.sector(id)}: ${whoIsIn({ view, words }, id)}${held}`;
+function line(table: SectorsTable, id: SectorId): string {
+  const facts = [whoIsIn(table, id), controlIn(table, id)].filter((fact) => fact !== '');
+  return `${table.words.sector(id)}: ${facts.join('; ')}`;
 }
 
 const orderLines = (table: SketchedTable, id: SectorId): string[] =>
@@ -66,14 +65,13 @@ const tell = (table: SketchedTable, id: SectorId): string[] => [...sectorFacts(t
 
 function description(table: SketchedTable, id: SectorId): PlaceDescription {
   const { view, words, planet } = table;
-  const round = planet === null ? [] : wrapsOf(planet).map(({ left, right }) => [left.id, right.id]);
   return {
     id,
     facts: tell(table, id),
     questions: [],
     around: adjacentSectors(view.map, id).map((place) => {
-      const isRound = round.some((pair) => pair.includes(id) && pair.includes(place));
-      return { place, text: line(table, place) + (isRound ? ` ${words.t('sectors/map:round-aside')}` : '') };
+      const aside = meetAtBack(planet, id, place) ? ` ${words.t('sectors/map:round-aside')}` : '';
+      return { place, text: line(table, place) + aside };
     }),
   };
 }

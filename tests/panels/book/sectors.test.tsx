@@ -29,7 +29,7 @@ async function book(language: Language = 'en', campaign: BookCampaign | null = n
   await startWords(language, ['book', 'sectors/book', 'sectors/terms', 'sectors/map']);
   render(
     <MantineProvider env="test">
-      <Rulebook volume={sectorsVolume({ rules, campaign })} clauses={sectorsBook.clauses} at="" onGo={() => {}} />
+      <Rulebook volume={sectorsVolume(rules, campaign)} clauses={sectorsBook.clauses} at="" onGo={() => {}} />
     </MantineProvider>,
   );
   await waitFor(() => expect(at('S-12.4')).not.toBeNull());
@@ -131,7 +131,7 @@ describe('its search', () => {
   const find = async (language: Language) => {
     await startWords(language, ['book', 'sectors/book', 'sectors/terms', 'sectors/map']);
     const texts = bookTexts('sectors/book', translateIn(language), language);
-    const { tables } = sectorsVolume({ rules, campaign: null });
+    const { tables } = sectorsVolume(rules, null);
     const finder = finderOf(entriesOf(clauses, [], fillTables(tables, texts), texts));
     return (query: string) => finder(query).map(({ entry }) => entry.id);
   };

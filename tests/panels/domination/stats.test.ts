@@ -47,7 +47,7 @@ describe.each(CAMPAIGNS)('the statistics of $id', (campaign) => {
     const duels = count('attack', dice);
     const camps = events.filter((event) => event.type === 'duel-fought' && event.defenderUnit.includes('@'));
     expect(count('defence', dice)).toBe(duels - camps.length);
-    const won = count('attack', ({ successes }) => successes) + count('defence', ({ successes }) => successes);
+    const won = count('attack', ({ came }) => came) + count('defence', ({ came }) => came);
     expect(duels - won).toBeGreaterThanOrEqual(0);
     expect(duels - won).toBeLessThanOrEqual(camps.length);
   });

@@ -74,7 +74,7 @@ test('Sectors: an attack on an enemy beside the army replaces its move on the sh
   const planet5 = sectors.rules.planets.get('planet-5')!;
   const at = (side: string) => standOf(planet5, { seats: sectors.SEATS } as unknown as State, side, 's1')!;
   clickHex(at('red'));
-  clickHex(heartOf(planet5.sectors.find(({ id }) => id === 's3')!)!);
+  clickHex(heartOf(planet5, 's3')!);
   expect(kinds()).toEqual(['march']);
   expect(marksOf('target')).toContain(at('blue'));
   clickHex(at('blue'));

@@ -1,7 +1,8 @@
 import type { Roll } from '@hexpost/engine';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/engine/sectors/state.ts';
-import { contestOf, type QuickResolved } from '../../../src/systems/sectors/dice.ts';
+import { contestOf } from '../../../src/systems/sectors/dice.ts';
+import type { EventOf } from '../../../src/systems/sectors/tales.ts';
 
 const event = {
   type: 'quick-resolved',
@@ -9,7 +10,7 @@ const event = {
   attackTotal: 6,
   defenceTotal: 7,
   rerolled: false,
-} as QuickResolved;
+} as EventOf<'quick-resolved'>;
 const rolls = [
   { by: 'red', label: 'quick-attack', faces: [1, 4], sides: 6 },
   { by: 'blue', label: 'quick-defence', faces: [1, 5], sides: 6 },

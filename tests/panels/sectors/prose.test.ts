@@ -359,7 +359,7 @@ describe('the worked round of section 15', () => {
     const text = tell(campaign, [start.entries.length, campaign.entries.length]);
     expect(text).toContain('prose: round 1, battle list');
     expect(text).toContain(
-      '- Red: attack on Blue ×2 in Sector 1; 2 armies from Sector 4 to Sector 3; orbit to Sector 1.',
+      '- Red: attack on Blue ×2 in Sector 1; 2 armies from Sector 4 to Sector 3; orbital reinforcement to Sector 1.',
     );
     expect(text).toContain('- Dug in: Red — Sector 2; Blue — Sector 5.');
     expect(text).toContain('Red — 2 armies from Sector 4 to Sector 3; Blue — 3 armies from Sector 3 to Sector 1.');

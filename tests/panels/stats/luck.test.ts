@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chiSquareTail, gradeOf, luckOf, oneIn, successesOf, unevenness } from '../../../src/panels/stats/luck.ts';
+import {
+  chiSquareTail,
+  gradeOf,
+  luckIn,
+  oneIn,
+  successesOf,
+  type Trials,
+  unevenness,
+} from '../../../src/panels/stats/luck.ts';
 
+const luckOf = (trials: Trials, successes: number) => luckIn({ from: 0, bars: successesOf(trials) }, successes);
 const close = (got: number, wanted: number, by = 1e-9) => expect(Math.abs(got - wanted)).toBeLessThan(by);
 
 describe('how unusual dice are', () => {

@@ -1,24 +1,24 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
+import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
 import type { Event } from '../../../src/engine/sectors/events.ts';
 import { totalOf } from '../../../src/engine/sectors/position.ts';
 import { quickResult } from '../../../src/engine/sectors/quick.ts';
 import type { State } from '../../../src/engine/sectors/state.ts';
+import { luckOfSides, mergedRecords } from '../../../src/panels/stats/dice-record.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
 import { roundMoments } from '../../../src/systems/sectors/stats/pages.ts';
-import { lossOf } from '../../../src/systems/sectors/stats/purses.ts';
-import { gainsOf, quickLuckOf, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';
+import { gainsOf, quickRecords, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';
 import { recordOf } from '../../../src/systems/sectors/stats/record.ts';
+import { lossOf, talesOf } from '../../../src/systems/sectors/tales.ts';
 import file from '../../campaigns/sectors-three-sides.hexpost.json';
 import { campaignOf, DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from '../sectors/map-table.tsx';
 
 afterEach(cleanup);
 
 const stored = file as unknown as Campaign;
-const recorded = (campaign: Campaign, viewer = 'public') =>
-  recordOf(readLog(system, campaign.entries, viewer), stateAfter(system, campaign, 0) as State);
+const recorded = (campaign: Campaign, viewer = 'public') => recordOf(system, campaign, viewer);
 const endOf = (campaign: Campaign) => stateAfter(system, campaign, campaign.entries.length) as State;
 const eventsOf = (campaign: Campaign) => campaign.entries.flatMap(({ events }) => events as unknown as Event[]);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -51,8 +51,10 @@ describe('the statistics of the stored campaign', () => {
   it('take the last word on each battle, and none on those that were cancelled', () => {
     const last = new Map(ofType(stored, 'result-final').map((event) => [event.battle, event]));
     for (const { battle } of ofType(stored, 'battle-cancelled')) last.delete(battle);
-    expect(record.battles.map(({ id, category, winner }) => ({ id, category, winner }))).toEqual(
-      [...last.values()].map(({ battle: id, category, winner }) => ({ id, category, winner })),
+    expect(
+      Object.fromEntries(record.battles.map(({ id, final: { category, winner } }) => [id, [category, winner]])),
+    ).toEqual(
+      Object.fromEntries([...last.values()].map(({ battle: id, category, winner }) => [id, [category, winner]])),
     );
     expect(record.battles.map(({ id }) => id)).not.toContain('r4b4');
   });
@@ -76,7 +78,7 @@ describe('the statistics of the stored campaign', () => {
     });
     const won = course.at(-1)!.sides;
     for (const side of end.seats)
-      expect(won[side]!.won).toBe(record.battles.filter(({ winner }) => winner === side).length);
+      expect(won[side]!.won).toBe(record.battles.filter(({ final }) => final.winner === side).length);
     expect(course[0]!.sides.red).toEqual({ armies: 10, sectors: 0, won: 0, lost: 0, inflicted: 0 });
   });
 
@@ -87,23 +89,30 @@ describe('the statistics of the stored campaign', () => {
   });
 
   it('leave declared dice out of the luck', () => {
-    const stories = storiesOf(record.throws, stored.entries, end);
+    const stories = storiesOf(record.tales, end);
     expect(stories.map(({ battle, declared }) => [battle.id, declared])).toEqual([
       ['r1b2', false],
       ['r1b5', true],
       ['r4b6', false],
       ['r5b5', false],
     ]);
-    const battles = (side: string) => quickLuckOf(stories, end, side)?.battles;
-    expect([battles('red'), battles('blue'), battles('green')]).toEqual([1, 3, 2]);
+    const records = mergedRecords(quickRecords(stories, end));
+    expect(records.map(({ side, count }) => [side, count])).toEqual([
+      ['red', 1],
+      ['blue', 3],
+      ['green', 2],
+    ]);
+    // Each die belongs to the side that threw it.
+    const thrown = stories.flatMap(({ declared, rolls }) => (declared ? [] : rolls.flatMap(({ faces }) => faces)));
+    expect(sum(records.flatMap(({ faces }) => faces))).toBe(thrown.length);
     const told = stories.map((story) => ({ ...story, declared: true }));
-    expect(quickLuckOf(told, end, 'blue')).toBeUndefined();
+    expect(quickRecords(told, end)).toEqual([]);
   });
 
   it('S-7.11, S-7.12: have exact tails, as every throw of five dice gives them', () => {
-    const stories = storiesOf(record.throws, stored.entries, end);
+    const stories = storiesOf(record.tales, end);
     const faces = [1, 2, 3, 4, 5, 6];
-    for (const { battle, chance } of stories) {
+    for (const { battle, result, chance } of stories) {
       const counts = new Map<number, number>();
       let same = 0;
       for (const a of faces)
@@ -112,10 +121,10 @@ describe('the statistics of the stored campaign', () => {
             for (const d of faces)
               for (const reroll of faces) {
                 const { category, winner } = quickResult(end.data, battle, { attack: [a, b], defence: [c, d], reroll });
-                const ended = { ...battle, category, winner };
-                const gain = lossOf(end, ended, battle.defender) - lossOf(end, ended, battle.attacker);
+                const ended = { category, winner };
+                const gain = lossOf(end, battle, ended, battle.defender) - lossOf(end, battle, ended, battle.attacker);
                 counts.set(gain, (counts.get(gain) ?? 0) + 1);
-                if (category === battle.category && winner === battle.winner) same++;
+                if (category === result.category && winner === result.winner) same++;
               }
       const { from, bars } = gainsOf(end, battle, battle.attacker);
       bars.forEach((p, i) => {
@@ -126,8 +135,9 @@ describe('the statistics of the stored campaign', () => {
     // Red threw one battle, a crushing victory: the chance of two armies or more.
     const [first] = stories;
     const { from, bars } = gainsOf(end, first!.battle, 'red');
-    const luck = quickLuckOf(stories, end, 'red')!;
-    expect(luck.gained).toBe(2);
+    const records = quickRecords(stories, end);
+    expect(records.filter(({ side }) => side === 'red').map(({ came }) => came)).toEqual([2]);
+    const { luck } = luckOfSides(records).find(({ side }) => side === 'red')!;
     expect(luck.tail).toBeCloseTo(sum(bars.slice(2 - from)), 12);
   });
 });
@@ -161,6 +171,34 @@ describe('statistics in odd cases', () => {
     ];
     expect(recorded(run(absent), 'gm').missed.blue).toEqual([1]);
     expect(recorded(run([...absent, ['gm', { command: 'reopen-orders' }], ORDERED[1]!]), 'gm').missed.blue).toEqual([]);
+  });
+
+  it('S-5.7: know the battles of a position in the middle of a round, and what has become of them', () => {
+    const scenario = {
+      phase: 'battles',
+      round: 2,
+      sectors: { s1: { armies: { red: 3, blue: 3 } } },
+      battles: {
+        r2b1: {
+          sector: 's1',
+          attacker: 'red',
+          defender: 'blue',
+          status: 'final',
+          category: 'solid',
+          winner: 'red',
+          method: 'agreed',
+        },
+      },
+    };
+    const campaign = campaignOf(scenario);
+    const { battles, purses } = recorded(campaign);
+    const [battle] = Object.values(endOf(campaign).battles);
+    expect(battles).toMatchObject([
+      { id: battle!.id, round: 2, sector: 's1', final: { category: 'solid', winner: 'red' } },
+    ]);
+    // The map of this round is not updated yet.
+    expect(purses.red!.inflicted).toBe(0);
+    expect(talesOf(system, campaign, 'public').get(battle!.id)).toMatchObject({ sector: 's1', happened: [] });
   });
 
   it('S-11.3: tell a player nothing of a draft', () => {

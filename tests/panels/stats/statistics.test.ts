@@ -1,3 +1,4 @@
+import { binomial } from '@hexpost/engine';
 import { describe, expect, it } from 'vitest';
 import { type Campaign, readLog } from '../../../src/engine/kernel/campaign.ts';
 import { nuclear } from '../../../src/engine/nuclear/engine.ts';
@@ -112,14 +113,17 @@ describe.each(Object.entries(CAMPAIGNS))('the dice of %s', (_, campaign) => {
     }
     for (const [label, count] of told)
       expect(
-        records.filter((record) => record.label === label).reduce((sum, { successes }) => sum + successes, 0),
+        records.filter((record) => record.label === label).reduce((sum, { came }) => sum + came, 0),
         label,
       ).toBe(count);
-    for (const { trials, faces, successes } of records) {
+    for (const { count, faces, came, chances } of records) {
       const dice = faces.reduce((sum, n) => sum + n, 0);
-      expect(trials.reduce((sum, [, n]) => sum + n, 0)).toBe(dice);
-      expect(trials.every(([chance]) => chance >= 0 && chance <= 1)).toBe(true);
-      expect(successes).toBeLessThanOrEqual(dice);
+      expect(count).toBe(dice);
+      expect(chances.from).toBe(0);
+      expect(chances.bars).toHaveLength(dice + 1);
+      expect(chances.bars.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
+      expect(chances.bars.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+      expect(came).toBeLessThanOrEqual(dice);
     }
   });
 });
@@ -139,7 +143,7 @@ describe('a unit that only hits on sixes', () => {
     const [tired, fresh] = [1, 2].map(
       (hits) => diceRecords([struck(hits)], { rules, state: end }, () => end.order[0]!)[0]!,
     );
-    expect(tired).toMatchObject({ successes: 1, trials: [[1 / 6, 2]] });
-    expect(fresh).toMatchObject({ successes: 2, trials: [[2 / 6, 2]] });
+    expect(tired).toMatchObject({ came: 1, chances: { from: 0, bars: binomial(2, 1 / 6) } });
+    expect(fresh).toMatchObject({ came: 2, chances: { from: 0, bars: binomial(2, 2 / 6) } });
   });
 });

@@ -8,51 +8,40 @@ import { type ArmyRole, ROLES_OF_ARMY } from '../data.ts';
 import type { Outcome } from '../outcome.ts';
 import { findBattle, opponentIn, type Position, takesPart } from '../position.ts';
 import { checkResult, confirm, offerQuick, report } from '../results.ts';
-import type { ArmyList, Battle, BattleStatus, ListEntry } from '../state.ts';
+import type { ArmyList, BattleStatus, ListEntry } from '../state.ts';
 import { type Asked, askField, NOTE } from './define.ts';
-import { BEGUN, checkStatus, defineBattleCommand, findAny, RESULT } from './define-battle.ts';
-import { checkMember, type Own } from './shared-checks.ts';
+import { BEGUN, bothSides, checkStatus, defineBattleCommand, findAny, findChecked, RESULT } from './define-battle.ts';
+import { checkMember } from './shared-checks.ts';
 
 /** S-5.11, S-6.6 to S-7.10: commands of the sides about their battles, with the checks in the order of table 13.6. */
 
 /** Check `battle` of the table: it exists, and the side takes part in it. */
-function findOwn(position: Position, own: Own, id: unknown): Battle | Refusal {
-  const battle = findAny(position, own, id);
-  if ('code' in battle || takesPart(battle, own.side)) return battle;
-  return refusal('not-in-battle', 'S-5.7', { battle: battle.id, side: own.side });
-}
+const findOwn = findChecked(findAny, (battle, { side }) =>
+  takesPart(battle, side) ? undefined : refusal('not-in-battle', 'S-5.7', { battle: battle.id, side }),
+);
 
 /** Check `open` of the table, S-6.8: a member may act only in a battle that is theirs or unassigned. */
-function findOpen(position: Position, own: Own, id: unknown): Battle | Refusal {
-  const battle = findOwn(position, own, id);
-  if ('code' in battle || own.by === undefined) return battle;
-  const member = battle.assigned[own.side] ?? null;
-  return member === null || member === own.by
-    ? battle
-    : refusal('not-assigned', 'S-6.8', { battle: battle.id, member });
-}
+const findOpen = findChecked(findOwn, ({ id, assigned }, { side, by }) => {
+  const member = assigned[side] ?? null;
+  return by === undefined || member === null || member === by
+    ? undefined
+    : refusal('not-assigned', 'S-6.8', { battle: id, member });
+});
 
 /** Finds an open battle whose status is none of these. */
-const findOpenBut =
-  (...barred: readonly BattleStatus[]) =>
-  (position: Position, own: Own, id: unknown): Battle | Refusal => {
-    const battle = findOpen(position, own, id);
-    return 'code' in battle ? battle : (checkStatus(battle, ...barred) ?? battle);
-  };
+const findOpenBut = (...barred: readonly BattleStatus[]) =>
+  findChecked(findOpen, (battle) => checkStatus(battle, ...barred));
 
 /** S-5.11: a defence that can still get the bonus of its fortified sector. */
-export function findDefence(position: Position, own: Own, id: unknown): Battle | Refusal {
-  const battle = findOwn(position, own, id);
-  if ('code' in battle) return battle;
-  const { sector, defender, meeting, status } = battle;
-  const marked = position.state.sectors[sector]!.fortified.includes(own.side);
-  if (own.side !== defender || meeting || status === 'cancelled' || !marked)
-    return refusal('no-bonus', 'S-5.11', { battle: battle.id });
-  const begun = defencesOf(position.state, own.side, sector).find(
+export const findDefence = findChecked(findOwn, ({ id, sector, defender, meeting, status }, { side }, { state }) => {
+  const marked = state.sectors[sector]!.fortified.includes(side);
+  if (side !== defender || meeting || status === 'cancelled' || !marked)
+    return refusal('no-bonus', 'S-5.11', { battle: id });
+  const begun = defencesOf(state, side, sector).find(
     (each) => each.status !== 'pending' && each.status !== 'cancelled',
   );
-  return begun ? refusal('bonus-locked', 'S-5.11', { battle: battle.id, begun: begun.id }) : battle;
-}
+  return begun && refusal('bonus-locked', 'S-5.11', { battle: id, begun: begun.id });
+});
 
 export const chooseBonus = defineBattleCommand('choose-bonus', {
   clause: 'S-5.11',
@@ -115,11 +104,9 @@ function checkNextEntry(asked: Asked, next: Json): Refusal | undefined {
 export const submitList = defineBattleCommand('submit-list', {
   clause: 'S-6.6',
   by: 'tactician',
-  find(position, own, id) {
-    const battle = findOpen(position, own, id);
-    if ('code' in battle || battle.status === 'pending') return battle;
-    return refusal('list-locked', 'S-6.6', { battle: battle.id });
-  },
+  find: findChecked(findOpen, ({ id, status }) =>
+    status === 'pending' ? undefined : refusal('list-locked', 'S-6.6', { battle: id }),
+  ),
   fields: {
     list: askField(manyOf(entry, 500), nextEntries, {
       why: checkNextEntry,
@@ -138,12 +125,11 @@ export const submitList = defineBattleCommand('submit-list', {
 export const startBattle = defineBattleCommand('start-battle', {
   clause: 'S-6.9',
   by: 'tactician',
-  find(position, own, id) {
-    const battle = findOpenBut(...BEGUN)(position, own, id);
-    if ('code' in battle) return battle;
-    const missing = [battle.attacker, battle.defender].some((each) => !Object.hasOwn(battle.lists, each));
-    return missing ? refusal('lists-missing', 'S-6.7', { battle: battle.id }) : battle;
-  },
+  find: findChecked(findOpenBut(...BEGUN), (battle) =>
+    bothSides(battle).every((each) => Object.hasOwn(battle.lists, each))
+      ? undefined
+      : refusal('lists-missing', 'S-6.7', { battle: battle.id }),
+  ),
   act: (resolution, { id }) => resolution.add({ type: 'battle-started', battle: id }),
 });
 
@@ -161,12 +147,11 @@ export const reportResult = defineBattleCommand('report-result', {
 });
 
 /** S-7.5, S-7.6: a battle in which the opponent has reported something. */
-function findReported(position: Position, own: Own, id: unknown): Battle | Refusal {
-  const battle = findOpenBut('final', 'cancelled')(position, own, id);
-  return 'code' in battle || Object.hasOwn(battle.reports, opponentIn(battle, own.side))
-    ? battle
-    : refusal('nothing-to-answer', 'S-7.5', { battle: battle.id });
-}
+const findReported = findChecked(findOpenBut('final', 'cancelled'), (battle, { side }) =>
+  Object.hasOwn(battle.reports, opponentIn(battle, side))
+    ? undefined
+    : refusal('nothing-to-answer', 'S-7.5', { battle: battle.id }),
+);
 
 export const confirmResult = defineBattleCommand('confirm-result', {
   clause: 'S-7.5',

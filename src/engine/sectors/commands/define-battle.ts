@@ -15,9 +15,11 @@ const BATTLE = askAnything(() => []);
 type BattleFields<F extends Fields> = { readonly battle: typeof BATTLE } & F;
 type BattleCommand<Name extends string, F extends Fields> = CommandIn<Name, BattleFields<F>>;
 
+/** The battle that a command may be about, or its refusal. */
+export type FindBattle = (position: Position, own: Own, id: unknown) => Battle | Refusal;
+
 interface BattleRules<Name extends string, F extends Fields> {
-  /** The battle that the command may be about, or its refusal. */
-  readonly find: (position: Position, own: Own, id: unknown) => Battle | Refusal;
+  readonly find: FindBattle;
   readonly fields?: F;
   readonly check?: (
     now: Position,
@@ -58,9 +60,15 @@ export const defineBattleCommand = <const Name extends string, F extends Fields 
 const idIn = (command: object): unknown => (command as { readonly battle?: unknown }).battle;
 
 /** Any existing battle. */
-export function findAny({ state }: Position, _: Own, id: unknown): Battle | Refusal {
-  return findBattle(state, id) ?? unknownBattle(id);
-}
+export const findAny: FindBattle = ({ state }, _, id) => findBattle(state, id) ?? unknownBattle(id);
+
+/** A battle that is found that way, unless `check` refuses it. */
+export const findChecked =
+  (find: FindBattle, check: (battle: Battle, own: Own, position: Position) => Refusal | undefined): FindBattle =>
+  (position, own, id) => {
+    const battle = find(position, own, id);
+    return 'code' in battle ? battle : (check(battle, own, position) ?? battle);
+  };
 export const unknownBattle = (id: unknown): Refusal => refusal('unknown-battle', 'S-5.7', { battle: asText(id) });
 
 const STATUS_CODES: Readonly<Partial<Record<BattleStatus, string>>> = {

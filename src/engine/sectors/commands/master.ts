@@ -41,6 +41,7 @@ import {
   checkStatus,
   defineBattleCommand,
   findAny,
+  findChecked,
   RESULT,
   sidesAsked,
   unknownBattle,
@@ -103,15 +104,13 @@ export const reopenOrders = defineCommand('reopen-orders', {
 export const quickResolve = defineBattleCommand('quick-resolve', {
   clause: 'S-7.10',
   by: 'gm',
-  find(position, own, id) {
-    const battle = findAny(position, own, id);
-    if ('code' in battle) return battle;
-    const refused = checkStatus(battle, ...BEGUN);
-    if (refused) return refused;
-    const { state } = position;
-    const present = [battle.attacker, battle.defender].every((side) => !state.sides[side]!.absent);
-    return present && !isPast(state) ? refusal('players-present', 'S-7.10', { battle: battle.id }) : battle;
-  },
+  find: findChecked(findAny, (battle, _, { state }) => {
+    const present = bothSides(battle).every((side) => !state.sides[side]!.absent) && !isPast(state);
+    return (
+      checkStatus(battle, ...BEGUN) ??
+      (present ? refusal('players-present', 'S-7.10', { battle: battle.id }) : undefined)
+    );
+  }),
   act: quickBattle,
 });
 

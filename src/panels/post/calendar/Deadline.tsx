@@ -1,23 +1,15 @@
-import { HOUR } from '@hexpost/engine';
-import { Button, Tooltip } from '@mantine/core';
-import {
-  IconBell,
-  IconBellRinging,
-  IconCalendarDown,
-  IconClock,
-  IconClockExclamation,
-  IconHourglassLow,
-  IconPlayerPause,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBell, IconBellRinging, IconCalendarDown, IconPlayerPause } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SOON, timeLeft } from '../../../post/calendar.ts';
+import { timeLeft } from '../../../post/calendar.ts';
 import type { CalendarEvent } from '../../../post/calendar-event.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
 import { safeFileName, saveBlob } from '../../parts/save-file.ts';
-import { dateText, leftText, offsetText, ownZone, timeText, untilText, useMinute } from '../../parts/time-text.ts';
+import { dateText, ownZone, timeText, useMinute } from '../../parts/time-text.ts';
 import css from './Deadline.module.css';
+import { DeadlineTime } from './DeadlineTime.tsx';
 import {
   canRemind,
   dropOthers,
@@ -53,8 +45,6 @@ export interface DeadlineProps {
   readonly clock?: () => number;
 }
 
-const ICONS = { open: IconClock, soon: IconHourglassLow, due: IconClockExclamation };
-
 /** The deadline of the open round in the reader's own time, to save in a calendar or to be reminded of. */
 export function Deadline(props: DeadlineProps) {
   const { t } = useTranslation('calendar');
@@ -76,33 +66,13 @@ function Running({
   ...about
 }: DeadlineProps & { deadline: number }) {
   const { t } = useTranslation('calendar');
-  const language = useLanguage();
   const now = useMinute(clock);
-  const { state, left } = timeLeft(deadline, now);
-  const Icon = ICONS[state];
-  const there = t('campaign-time', {
-    date: dateText(deadline, zone, language, now),
-    time: timeText(deadline, zone, language),
-    zone: `${zone}, ${offsetText(deadline, zone)}`,
-  });
+  const isDue = timeLeft(deadline, now).state === 'due';
   return (
-    <div className={css.deadline} data-state={state}>
-      <p className={css.line}>
-        <Icon size={18} aria-hidden />
-        {state === 'soon' && (
-          <strong className={parts.badge} data-tone="accent">
-            {t('soon', { hours: SOON / HOUR })}
-          </strong>
-        )}
-        <Tooltip label={there} multiline w={280} withArrow events={{ hover: true, focus: true, touch: true }}>
-          <time dateTime={new Date(deadline).toISOString()} className={css.time}>
-            {untilText(deadline, now, readerZone, language, t)} ({leftText(left, t)})
-          </time>
-        </Tooltip>
-        <span className="hx-unseen">{there}</span>
-      </p>
+    <div className={css.deadline}>
+      <DeadlineTime {...{ deadline, zone, readerZone, clock }} />
       {unknownZone !== undefined && <p className={parts.soft}>{t('zone-unknown', { zone: unknownZone })}</p>}
-      {state !== 'due' && <ReminderButtons {...about} deadline={deadline} now={now} readerZone={readerZone} />}
+      {!isDue && <ReminderButtons {...about} deadline={deadline} now={now} readerZone={readerZone} />}
     </div>
   );
 }

@@ -18,11 +18,13 @@ import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
+import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { ask } from '../../../store/draft.ts';
 import { useTable } from '../table.ts';
-import { ArmyPicker, useArmies, withEntries } from './ArmyPicker.tsx';
+import { ArmyPicker, withEntries } from './ArmyPicker.tsx';
 import type { ActionProps } from './BattleActions.tsx';
-import { draftFor, useKept } from './use-battle.ts';
+import { draftFor } from './use-battle.ts';
+import { useArmies } from './use-fought-battles.ts';
 
 /** S-6.6: an army list from pasted text. `nameOf` gives a role's name in the rules. */
 
@@ -55,9 +57,9 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
   const roleName = (role: string) => words.term('army-roles', role);
   const written = (list: ArmyList) =>
     list.map(({ role, name = '', points }) => [roleName(role), name, points].filter(Boolean).join(' ')).join('\n');
-  const [kept, keep] = useKept<string | null>(`list ${battle.id} ${seat}`, null);
+  const [{ typed }, keep] = useUnsent<{ readonly typed?: string }>(`list ${battle.id} ${seat}`);
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const text = kept ?? written(view.battles[battle.id]?.lists[seat] ?? []);
+  const text = typed ?? written(view.battles[battle.id]?.lists[seat] ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the roles change only with the words
   const { rows, unread } = useMemo(() => readList(text, roleName), [text, words]);
   const armies = useArmies();
@@ -73,7 +75,7 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
   const taken = useKeptForBattle(battle.id, isFine ? entries : null);
   const change = (next: string) => {
     setRefused(null);
-    keep(next);
+    keep({ typed: next });
   };
   return (
     <form
@@ -85,7 +87,7 @@ export function ArmyListForm({ battle, giver }: ActionProps) {
         const answer = give(ready, { as: seat });
         setRefused(answer);
         // Forget the draft: from now on the list comes from the view, for those who may see it.
-        if (!answer) keep(null);
+        if (!answer) keep({});
       }}
     >
       <SentList battle={battle} seat={seat} />

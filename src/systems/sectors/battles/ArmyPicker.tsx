@@ -1,27 +1,9 @@
 import type { ListedArmy } from '@hexpost/engine';
 import type { ArmyList } from '@hexpost/engine/sectors';
 import { Button, NativeSelect } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
-import { useTools } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
-
-/** The armies of the system in which battles are fought; none while loading, or without such a system. */
-export function useArmies(): readonly ListedArmy[] {
-  const { battles } = useTools();
-  const [armies, setArmies] = useState<readonly ListedArmy[]>([]);
-  useEffect(() => {
-    let here = true;
-    battles?.armies().then(
-      (found) => here && setArmies(found),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [battles]);
-  return armies;
-}
 
 type Entry = ListedArmy['entries'][number];
 

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { type ComponentType, useId, useState } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
-import { ask, choiceOf } from '../../../store/draft.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { Fold } from '../Fold.tsx';
 import { AllCommands, GiveButton } from '../GiveCommands.tsx';
@@ -12,7 +11,7 @@ import { ArmyListForm } from './ArmyListForm.tsx';
 import { FightHere } from './FightHere.tsx';
 import { QuickForm, QuickTogether } from './QuickForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
-import { draftFor, type Giver } from './use-battle.ts';
+import { draftFor, type Giver, refusalOf } from './use-battle.ts';
 import { useBattleNews } from './use-fought-battles.ts';
 
 export interface ActionProps {
@@ -48,15 +47,13 @@ const PARTS: readonly Part[] = [
 
 /** The actions of the sides in their battle: dice and the answer to a report first, then one thing at a time. */
 export function BattleActions({ battle, givers }: Props) {
-  const { system, state, words } = useTable();
+  const table = useTable();
+  const { state, words } = table;
   const news = useBattleNews(battle);
   if (isOver(battle)) return null;
   // A battle that was fought needs more than one press before dice replace it.
   const isFought = news?.stage === 'fought-on' || news?.stage === 'over';
-  const why = ({ seat, by }: Giver, command: string) => {
-    const options = ask(system, state, seat, { command, ...(by !== null && { by }) });
-    return options.refusal ?? choiceOf(options, 'battle', battle.id)?.refusal ?? null;
-  };
+  const why = (giver: Giver, command: string) => refusalOf(table, giver, command, battle);
   const together = givers.length > 1;
   const possible = givers.flatMap((giver) =>
     PARTS.filter(({ id, command }) => {

@@ -1,5 +1,5 @@
 import type { AnyCommand, SideId } from '@hexpost/engine';
-import { type Battle, type BattleReport, isOver, lossIn, opponentIn, owersOf } from '@hexpost/engine/sectors';
+import { type Battle, type BattleReport, isOver, opponentIn, owersOf } from '@hexpost/engine/sectors';
 import { IconGavel, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import { Contest } from '../../../panels/dice/Contest.tsx';
 import parts from '../../../panels/parts/parts.module.css';
@@ -8,9 +8,10 @@ import { useTools } from '../../../panels/table/tools.ts';
 import { listIn } from '../../../words/language.ts';
 import { contestOf } from '../dice.ts';
 import { useTable } from '../table.ts';
+import { lastEvent, lossOf } from '../tales.ts';
 import css from './Battles.module.css';
 import { ReportProof } from './ReportProof.tsx';
-import { useGameName, useStory } from './use-battle.ts';
+import { useGameName, useTale } from './use-battle.ts';
 
 /** The status of a battle: its result and the way it was decided, the reports, and the awaited sides (S-7). */
 export function BattleStanding({ battle }: { readonly battle: Battle }) {
@@ -18,11 +19,14 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
   const costs = useCosts(battle);
   const { t } = words;
   const { category, winner, method } = battle;
-  const { cancelled, ruling, quick } = useStory(battle.id);
+  const tale = useTale(battle.id);
+  const cancelled = lastEvent(tale, 'battle-cancelled');
+  const quick = lastEvent(tale, 'quick-resolved');
+  const ruling = lastEvent(tale, 'result-ruled')?.event.reason;
   const declared = quick?.rolls.some((roll) => roll.declared);
   return (
     <div className={parts.stack}>
-      {cancelled && battle.status === 'cancelled' && <p>{words.plain(cancelled)}</p>}
+      {cancelled && battle.status === 'cancelled' && <p>{words.plain(cancelled.event)}</p>}
       {category !== null && method !== null && (
         <p className={parts.callout}>
           <b>{capital(words.outcome({ category, winner }))}</b>
@@ -34,9 +38,7 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
       {method === 'ruled' && (
         <p className={parts.iconLine}>
           <IconGavel size={18} aria-hidden />
-          <span>
-            {ruling === null ? t('sectors/battle:ruled') : t('sectors/battle:ruled-because', { reason: ruling })}
-          </span>
+          <span>{ruling ? t('sectors/battle:ruled-because', { reason: ruling }) : t('sectors/battle:ruled')}</span>
         </p>
       )}
       {quick && (
@@ -63,11 +65,14 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function Reports({ battle }: { readonly battle: Battle }) {
   const { words } = useTable();
   const { t } = words;
-  const { notes } = useStory(battle.id);
+  const tale = useTale(battle.id);
+  // A side that disputes again keeps the note that it gave before.
+  const noteOf = (of: SideId) =>
+    lastEvent(tale, 'result-disputed', ({ side, note }) => side === of && note !== null)?.event.note;
   const { reports, method } = battle;
   const costs = useCosts(battle);
   const said = [battle.attacker, battle.defender].filter(
-    (side) => Object.hasOwn(reports, side) || Object.hasOwn(notes, side),
+    (side) => Object.hasOwn(reports, side) || noteOf(side) !== undefined,
   );
   if (said.length === 0 || method === 'agreed') return null;
   return (
@@ -83,7 +88,7 @@ function Reports({ battle }: { readonly battle: Battle }) {
           ) : (
             <span>{t('sectors/battle:says-no', { side: words.side(opponentIn(battle, side)) })}</span>
           )}
-          {notes[side] !== undefined && <q>{notes[side]}</q>}
+          {noteOf(side) !== undefined && <q>{noteOf(side)}</q>}
         </li>
       ))}
     </ul>
@@ -127,8 +132,10 @@ function Owed({ battle }: { readonly battle: Battle }) {
 function useCosts(battle: Battle): (report: BattleReport) => string {
   const { view, words } = useTable();
   return (report) => {
-    const done: Battle = { ...battle, ...report, status: 'final' };
-    const costs = [battle.attacker, battle.defender].map((side) => ({ side, count: lossIn(view, done, side) }));
+    const costs = [battle.attacker, battle.defender].map((side) => ({
+      side,
+      count: lossOf(view, battle, report, side),
+    }));
     if (costs.every(({ count }) => count === 0)) return words.t('sectors/terms:word.price-none');
     return costs
       .filter(({ count }) => count > 0)
@@ -139,15 +146,17 @@ function useCosts(battle: Battle): (report: BattleReport) => string {
 
 /** S-6.9: reports with the proof of a battle in the client: replayed here to check them, and to watch. */
 function ReportProofs({ battle }: { readonly battle: Battle }) {
-  const { proved } = useStory(battle.id);
-  const { battles } = useTools();
+  const { campaign } = useTable();
+  const tale = useTale(battle.id);
   const name = useGameName(battle);
-  const [side] = Object.keys(proved);
-  if (!battles || side === undefined) return null;
+  if (!useTools().battles) return null;
+  const proofs = [battle.attacker, battle.defender].flatMap((of) => {
+    const last = lastEvent(tale, 'result-reported', ({ side }) => side === of);
+    const report = campaign.entries[last?.entry ?? -1]?.command as (AnyCommand & { game?: unknown }) | undefined;
+    return last?.event.fought && report ? [report] : [];
+  });
   // Reports that agree have the same proof; reports that differ have one each.
-  return Object.entries(proved)
-    .filter(([, report], i, all) => all.findIndex(([, other]) => gameOf(other) === gameOf(report)) === i)
-    .map(([seat, report]) => <ReportProof key={seat} report={report} name={name} />);
+  return proofs
+    .filter(({ game }, i) => proofs.findIndex((other) => other.game === game) === i)
+    .map((report, i) => <ReportProof key={i === 0 ? 'first' : 'other'} report={report} name={name} />);
 }
-
-const gameOf = (report: AnyCommand): unknown => (report as { readonly game?: unknown }).game;

@@ -9,7 +9,7 @@ import { ToggleTabs } from '../../../panels/parts/ToggleTabs.tsx';
 import { useIsComputerThinking } from '../../../panels/table/computer-player.ts';
 import { AtThumb } from '../../../panels/table/PanelFoot.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import { ask, choiceOf } from '../../../store/draft.ts';
+import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { AllCommands } from '../GiveCommands.tsx';
 import { useMembers } from '../sheet/kept.ts';
 import { Members } from '../sheet/StrategistSheet.tsx';
@@ -17,7 +17,7 @@ import { hasMaster, useChosen, useTable } from '../table.ts';
 import { useFromTop } from '../use-from-top.ts';
 import { BattleCard } from './BattleCard.tsx';
 import { QuickOddsInShort } from './QuickForm.tsx';
-import { draftFor, type Giver, useKept } from './use-battle.ts';
+import { draftFor, type Giver, refusalOf } from './use-battle.ts';
 import { useFoughtOut } from './use-fought-battles.ts';
 
 /** The battles of the round for the sides that act: their own first, each with its possible actions (S-6, S-7). */
@@ -29,7 +29,7 @@ export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
   const battles = battlesOf(view);
   const own = battles.filter((battle) => seats.some((seat) => takesPart(battle, seat)));
   const others = battles.filter((battle) => !own.includes(battle));
-  const [filter, setFilter] = useKept<'own' | 'all'>('battles shown', 'own');
+  const [{ filter = 'own' }, keep] = useUnsent<{ readonly filter?: 'own' | 'all' }>('battles shown');
   const shown = own.length === 0 || filter === 'all' ? [...own, ...others] : own;
   const top = useFromTop<HTMLDivElement>();
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export function BattlesPanel({ seats }: { readonly seats: readonly SideId[] }) {
           isFilter
           label={t('sectors/battle:shown')}
           chosen={filter}
-          onChoose={setFilter}
+          onChoose={(id) => keep({ filter: id })}
           tabs={[
             { id: 'own', name: t('sectors/battle:shown-own', { count: own.length }) },
             { id: 'all', name: t('sectors/battle:shown-all', { count: battles.length }) },
@@ -84,21 +84,22 @@ interface Props {
 
 /** S-7.10 for a whole round: the odds of every open battle of the sides at the screen, and one press that lets dice decide them all. */
 function AllByDice({ battles, givers }: Props) {
-  const { system, state, hotseat, words, give } = useTable();
+  const table = useTable();
+  const { hotseat, words, give } = table;
   const isThinking = useIsComputerThinking();
   const open = battles.filter((battle) => !isOver(battle));
   const fought = useFoughtOut(open);
   const { t } = words;
-  const may = ({ seat, by }: Giver, { id }: Battle) =>
-    choiceOf(ask(system, state, seat, { command: 'offer-quick', ...(by !== null && { by }) }), 'battle', id)
-      ?.refusal === undefined;
   const offers = open
     .filter(({ id }) => fought && !fought.has(id))
     .map((battle) => ({
       battle,
       owed: givers.filter(({ seat }) => takesPart(battle, seat) && !battle.quickOffers.includes(seat)),
     }))
-    .filter(({ battle, owed }) => owed.length > 0 && owed.every((giver) => may(giver, battle)));
+    .filter(
+      ({ battle, owed }) =>
+        owed.length > 0 && owed.every((giver) => refusalOf(table, giver, 'offer-quick', battle) === null),
+    );
   if (!hotseat || offers.length === 0) return null;
   return (
     <section className={parts.stack} aria-label={t('sectors/battle:quick-all', { count: offers.length })}>

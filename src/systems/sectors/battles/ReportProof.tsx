@@ -1,6 +1,6 @@
 import type { AnyCommand } from '@hexpost/engine';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { problemOf } from '../../../panels/start/shelf.ts';
 import type { ProofCheck } from '../../../panels/table/battle-link.ts';
@@ -8,6 +8,7 @@ import { useTools } from '../../../panels/table/tools.ts';
 import type { Problem } from '../../../store/files/text-file.ts';
 import { useTable } from '../table.ts';
 import { FightFailed } from './FightHere.tsx';
+import { useLinked } from './use-fought-battles.ts';
 
 interface Props {
   readonly report: AnyCommand;
@@ -19,19 +20,12 @@ interface Props {
 export function ReportProof({ report, name }: Props) {
   const { t } = useTable().words;
   const { battles } = useTools();
-  const [found, setFound] = useState<ProofCheck | 'failed' | null>(null);
+  const found = useLinked<ProofCheck | 'failed'>(({ check }) => check(report), {
+    about: JSON.stringify(report),
+    failed: 'failed',
+  });
   const [failed, setFailed] = useState<Problem | null>(null);
-  useEffect(() => {
-    let here = true;
-    battles!.check(report).then(
-      (check) => here && setFound(check),
-      () => here && setFound('failed'),
-    );
-    return () => {
-      here = false;
-    };
-  }, [battles, report]);
-  if (found === null) return <p className={parts.note}>{t('sectors/battle:proof-checking')}</p>;
+  if (found === undefined) return <p className={parts.note}>{t('sectors/battle:proof-checking')}</p>;
   const isGood = found === 'match';
   return (
     <p className={parts.iconLine} data-proof={found}>

@@ -1,20 +1,8 @@
-import {
-  type AnyCommand,
-  cacheOn,
-  type Draft,
-  type Entry,
-  type LoggedEvent,
-  type Roll,
-  readLog,
-  type Seat,
-  type SideId,
-  shortenedName,
-} from '@hexpost/engine';
-import type { Battle, BattleId, Event, MemberId } from '@hexpost/engine/sectors';
-import { useDrafting, useTools } from '../../../panels/table/tools.ts';
-import { keepUnsent } from '../../../store/draft.ts';
-import { type QuickResolved, rollsOf } from '../dice.ts';
-import { useTable } from '../table.ts';
+import { type AnyCommand, type Draft, type Refusal, type Seat, shortenedName } from '@hexpost/engine';
+import type { Battle, BattleId, MemberId } from '@hexpost/engine/sectors';
+import { ask, choiceOf } from '../../../store/draft.ts';
+import { type SectorsTable, useTable } from '../table.ts';
+import { type Tale, talesOf } from '../tales.ts';
 
 /** The author of commands: a side, or one of its members (S-1.3). */
 export interface Giver {
@@ -30,13 +18,10 @@ export const draftFor = ({ id }: Pick<Battle, 'id'>, { by }: Giver, command: str
   battle: id,
 });
 
-export function useStory(battle: BattleId): Story {
+/** The tale of a battle in the viewer's log. */
+export function useTale(battle: BattleId): Tale | undefined {
   const { system, campaign, sitting } = useTable();
-  // The log is read once for all the cards.
-  const lines = cacheOn(campaign.entries, `log ${sitting.viewer}`, (entries) =>
-    readLog(system, entries, sitting.viewer),
-  );
-  return storyOf(campaign.entries, lines, battle);
+  return talesOf(system, campaign, sitting.viewer).get(battle);
 }
 
 /** The name of the game in which a battle is fought. */
@@ -46,45 +31,13 @@ export function useGameName({ id }: Pick<Battle, 'id'>): string {
   return shortenedName(name);
 }
 
-/** Facts of a battle that only the log has: the notes of its players, and the dice. */
-interface Story {
-  /** Each side's last reason for disputing; a side that gave none is absent. */
-  readonly notes: Readonly<Record<SideId, string>>;
-  /** The game master's reason for their last ruling. */
-  readonly ruling: string | null;
-  readonly cancelled: Event | null;
-  /** The dice of a quick battle, and the event that resulted. */
-  readonly quick: { readonly event: QuickResolved; readonly rolls: readonly Roll[] } | null;
-  /** The last report of each side that came with the proof of a battle in the client. */
-  readonly proved: Readonly<Record<SideId, AnyCommand>>;
-}
-
-/** `lines` is the log as the viewer may read it, `entries` its source. */
-function storyOf(entries: readonly Entry[], lines: readonly LoggedEvent[], battle: BattleId): Story {
-  const notes: Record<SideId, string> = {};
-  let ruling: string | null = null;
-  let cancelled: Event | null = null;
-  let quick: Story['quick'] = null;
-  const proved: Record<SideId, AnyCommand> = {};
-  for (const { entry, index, event: any } of lines) {
-    const event = any as Event;
-    if (!('battle' in event) || event.battle !== battle) continue;
-    if (event.type === 'result-disputed' && event.note !== null) notes[event.side] = event.note;
-    if (event.type === 'result-reported') {
-      if (event.fought) proved[event.side] = entries[entry]!.command as unknown as AnyCommand;
-      else delete proved[event.side];
-    }
-    if (event.type === 'result-ruled') ruling = event.reason;
-    if (event.type === 'battle-cancelled') cancelled = event;
-    if (event.type === 'quick-resolved') quick = { event, rolls: rollsOf(entries[entry]!, index) };
-  }
-  return { notes, ruling, cancelled, quick, proved };
-}
-
-/** State of a form that survives closing its panel and reloading the page. */
-export function useKept<T>(key: string, initial: T): readonly [T, (value: T) => void] {
-  const { drafts } = useTools();
-  const kept = useDrafting(({ unsent }) => unsent[key]);
-  const value = kept && 'value' in kept ? (kept.value as T) : initial;
-  return [value, (next) => keepUnsent(drafts, key, { value: next })];
+/** The refusal of a command about a battle; null if it can be given. */
+export function refusalOf(
+  { system, state }: Pick<SectorsTable, 'system' | 'state'>,
+  { seat, by }: Giver,
+  command: string,
+  { id }: Pick<Battle, 'id'>,
+): Refusal | null {
+  const options = ask(system, state, seat, { command, ...(by !== null && { by }) });
+  return options.refusal ?? choiceOf(options, 'battle', id)?.refusal ?? null;
 }

@@ -1,5 +1,6 @@
+import type { ListedArmy } from '@hexpost/engine';
 import { useEffect, useState } from 'react';
-import type { BattleNews } from '../../../panels/table/battle-link.ts';
+import type { BattleLink, BattleNews } from '../../../panels/table/battle-link.ts';
 import { useTools } from '../../../panels/table/tools.ts';
 
 /** Battles of the campaign on the table that are fought in another system, as stored in this browser. */
@@ -10,75 +11,71 @@ export interface StandingBattle {
   readonly status: string;
 }
 
-/**
- * The status of a battle fought in the client, looked up again when the window regains focus; undefined until known,
- * null if none can be fought.
- */
-export function useBattleNews({ id, status }: StandingBattle): BattleNews | null | undefined {
+interface Asking<T> {
+  /** It is asked again when this changes. */
+  readonly about?: string;
+  /** It is also asked again when the window regains focus. */
+  readonly atFocus?: boolean;
+  /** The answer if none comes. */
+  readonly failed: T;
+}
+
+/** An answer about these battles: undefined until it is known, and where no battle can be fought. */
+export function useLinked<T>(
+  ask: (battles: BattleLink) => Promise<T> | undefined,
+  { about = '', atFocus = false, failed }: Asking<T>,
+): T | undefined {
   const { battles } = useTools();
-  const [news, setNews] = useState<BattleNews | null | undefined>(battles ? undefined : null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the status changes
+  const [answer, setAnswer] = useState<T>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` is what is asked about
   useEffect(() => {
     if (!battles) return undefined;
     let here = true;
-    const look = () => {
-      battles.look(id).then(
-        (found) => here && setNews(found),
-        () => here && setNews((known) => known ?? null),
+    const look = () =>
+      void ask(battles)?.then(
+        (found) => here && setAnswer(() => found),
+        () => here && setAnswer((known) => known ?? failed),
       );
-    };
     look();
-    addEventListener('focus', look);
+    if (atFocus) addEventListener('focus', look);
     return () => {
       here = false;
       removeEventListener('focus', look);
     };
-  }, [battles, id, status]);
-  return news;
+  }, [battles, about]);
+  return answer;
 }
 
-/**
- * The battles that were started in the client, looked up again when one of them changes: no button may roll dice in
- * their place. Null until known.
- */
-export function useFoughtOut(of: readonly StandingBattle[]): ReadonlySet<string> | null {
+/** The status of a battle fought in the client; undefined until known, null if none can be fought. */
+export function useBattleNews({ id, status }: StandingBattle): BattleNews | null | undefined {
   const { battles } = useTools();
-  const [fought, setFought] = useState<ReadonlySet<string> | null>(battles ? null : NONE);
-  const stands = of.map(({ id, status }) => `${id} ${status}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when a status changes
-  useEffect(() => {
-    if (!battles || of.length === 0) return undefined;
-    let here = true;
-    const look = async () => {
-      const found = await Promise.all(of.map(async ({ id }) => ({ id, stage: (await battles.look(id))?.stage })));
-      const begun = found.filter(({ stage }) => stage === 'fought-on' || stage === 'over');
-      if (here) setFought(new Set(begun.map(({ id }) => id)));
-    };
-    const again = () => void look().catch(() => {});
-    again();
-    addEventListener('focus', again);
-    return () => {
-      here = false;
-      removeEventListener('focus', again);
-    };
-  }, [battles, stands]);
-  return fought;
+  const news = useLinked<BattleNews | null>(({ look }) => look(id), {
+    about: `${id} ${status}`,
+    atFocus: true,
+    failed: null,
+  });
+  return battles ? news : null;
+}
+
+/** The battles that were started in the client: no button may roll dice in their place. Undefined until known. */
+export function useFoughtOut(of: readonly StandingBattle[]): ReadonlySet<string> | undefined {
+  const { battles } = useTools();
+  const startedIn = async ({ look }: BattleLink) => {
+    const found = await Promise.all(of.map(async ({ id }) => ({ id, stage: (await look(id))?.stage })));
+    const begun = found.filter(({ stage }) => stage === 'fought-on' || stage === 'over');
+    return new Set(begun.map(({ id }) => id));
+  };
+  const about = of.map(({ id, status }) => `${id} ${status}`).join();
+  const fought = useLinked<ReadonlySet<string> | undefined>(startedIn, { about, atFocus: true, failed: undefined });
+  return battles ? fought : NONE;
 }
 const NONE: ReadonlySet<string> = new Set();
 
 /** Whether this user can start the battle as a game by post of its sides; undefined until known. */
-export function useMayFightByPost({ id }: Pick<StandingBattle, 'id'>): boolean | undefined {
-  const { battles } = useTools();
-  const [may, setMay] = useState<boolean>();
-  useEffect(() => {
-    let here = true;
-    battles?.byPost?.may(id).then(
-      (answer) => here && setMay(answer),
-      () => here && setMay(false),
-    );
-    return () => {
-      here = false;
-    };
-  }, [battles, id]);
-  return may;
-}
+export const useMayFightByPost = ({ id }: Pick<StandingBattle, 'id'>): boolean | undefined =>
+  useLinked(({ byPost }) => byPost?.may(id), { about: id, failed: false });
+
+/** The armies of the system in which battles are fought; none while loading, or without such a system. */
+export const useArmies = (): readonly ListedArmy[] =>
+  useLinked<readonly ListedArmy[]>(({ armies }) => armies(), { failed: NO_ARMIES }) ?? NO_ARMIES;
+const NO_ARMIES: readonly ListedArmy[] = [];

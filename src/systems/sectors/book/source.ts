@@ -3,14 +3,16 @@ import type { PlanetRow, RulesetIndex, SectorRow, State } from '@hexpost/engine/
 /** The part of a campaign that the tables depend on. */
 export type BookCampaign = Pick<State, 'data' | 'options' | 'map'>;
 
-/** A ruleset, and the campaign whose table the book is open at; null in the shipped book. */
-export interface BookSource {
-  readonly rules: RulesetIndex;
-  readonly campaign: BookCampaign | null;
+/** A ruleset as it is played: with the numbers and the map of the campaign whose table the book is open at, if any. */
+export interface BookRules extends RulesetIndex {
+  readonly map: State['map'] | null;
 }
 
-/** The numbers in force. */
-export const dataOf = ({ rules, campaign }: BookSource) => campaign?.data ?? rules.ruleset.data;
+export const playedIn = (rules: RulesetIndex, campaign: Pick<BookCampaign, 'data' | 'map'> | null): BookRules => ({
+  ...rules,
+  ...(campaign && { ruleset: { ...rules.ruleset, data: campaign.data } }),
+  map: campaign?.map ?? null,
+});
 
 /** Id of a campaign's own map. */
 export const OWN_MAP = 'own-map';
@@ -22,10 +24,9 @@ export type BookPlanet = Pick<PlanetRow, 'id' | 'links' | 'wrap' | 'suggested'> 
   };
 
 /** The planets of the ruleset, and the campaign's own map if it has one. */
-export function planetsOf({ rules, campaign }: BookSource): readonly BookPlanet[] {
-  const { planets } = rules.ruleset;
-  if (!campaign || campaign.map.id !== null) return planets;
-  const { sectors, links } = campaign.map;
+export function planetsOf({ ruleset: { planets }, map }: BookRules): readonly BookPlanet[] {
+  if (!map || map.id !== null) return planets;
+  const { sectors, links } = map;
   const own: BookPlanet = {
     id: OWN_MAP,
     sectors: sectors.map((id) => ({ id, pole: false })),

@@ -7,6 +7,8 @@ import {
   type Data,
   DRAWS,
   focNumber,
+  type Ruleset,
+  type RulesetIndex,
   readRuleset,
   SLOTS,
   TIMED_PHASES,
@@ -14,88 +16,54 @@ import {
 } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
 import { listed, rowLink } from '../../../panels/book/places.tsx';
-import { numbersTable, optionsTable, type RuleNumber } from '../../../panels/book/rules-tables.tsx';
-import {
-  type BookTexts,
-  differenceOf,
-  type RulesTable,
-  type Volume,
-  type Volumes,
-} from '../../../panels/book/volume.ts';
+import type { RuleNumber } from '../../../panels/book/rules-tables.tsx';
+import type { BookTexts, RulesTable } from '../../../panels/book/volume.ts';
+import { volumesOf } from '../../../panels/book/volumes-of.ts';
+import { meetAtBack } from '../map/places.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
 import { useTable } from '../table.ts';
 import { glossaryTable } from './glossary.ts';
 import { refusalsTable } from './refusals.tsx';
-import { type BookPlanet, type BookSource, dataOf, OWN_MAP, planetsOf, sectorRowId } from './source.ts';
+import {
+  type BookCampaign,
+  type BookPlanet,
+  type BookRules,
+  OWN_MAP,
+  planetsOf,
+  playedIn,
+  sectorRowId,
+} from './source.ts';
 
-const builtIn = builtInRules(readRuleset, sectorsRuleset);
-
-/** The rulebook of Sectors, with the tables of a ruleset or a campaign. */
-export const sectorsVolume = (source: BookSource): Volume => ({
-  id: 'sectors',
-  words: 'sectors/book',
-  also: ['sectors/terms', 'sectors/map'],
-  name: source.rules.ruleset.name,
-  version: source.rules.ruleset.version,
-  note: noteOf(source),
-  opening: ['goal', 'turn', 'orders', 'battles', 'map', 'first'],
-  tables: [
-    planetsTable(source),
-    sectorsTable(source),
-    focTable(source),
-    categoriesTable(source),
-    calendarTable(source),
-    optionsTable(source.rules.ruleset.options, source.campaign?.options ?? null),
-    numbersTable(NUMBERS, dataOf(source), builtIn.ruleset.data),
-    refusalsTable,
-    glossaryTable,
-  ],
-  options: source.rules.ruleset.options,
-});
-
-/** The differences between a campaign and the shipped rules. */
-function noteOf({ rules, campaign }: BookSource): Volume['note'] {
-  if (rules.hash !== builtIn.hash) return differenceOf(rules.ruleset, builtIn.ruleset);
-  return campaign && hashOf(campaign.data) !== hashOf(rules.ruleset.data) ? 'own-numbers' : undefined;
-}
-
-function useVolume(): Volume {
-  const { rules, state } = useTable();
-  const { data, options, map } = state;
-  return useMemo(() => sectorsVolume({ rules, campaign: { data, options, map } }), [rules, data, options, map]);
-}
-
-const volumes: Volumes = { shipped: () => sectorsVolume({ rules: builtIn, campaign: null }), useVolume };
-export default volumes;
+const shipped = playedIn(builtInRules(readRuleset, sectorsRuleset), null);
 
 /** The numbers that belong to no other table, in the order of the rules. */
-const NUMBERS: readonly RuleNumber<Data>[] = [
-  { id: 'sides', clause: 'S-1.2', of: ({ minSides, maxSides }) => `${minSides}–${maxSides}` },
-  { id: 'startArmies', clause: 'S-3.1', of: (data) => data.startArmies },
-  { id: 'startSectors', clause: 'S-3.1', of: (data) => data.startSectors },
+const NUMBERS: readonly RuleNumber<Ruleset>[] = [
+  { id: 'sides', clause: 'S-1.2', of: ({ data: { minSides, maxSides } }) => `${minSides}–${maxSides}` },
+  { id: 'startArmies', clause: 'S-3.1', of: ({ data }) => data.startArmies },
+  { id: 'startSectors', clause: 'S-3.1', of: ({ data }) => data.startSectors },
   // 0 counts as 1 (S-5.6).
-  { id: 'leaveBehind', clause: 'S-4.4', of: (data) => Math.max(1, data.leaveBehind) },
-  { id: 'armiesPerAttack', clause: 'S-4.9', of: (data) => data.armiesPerAttack },
-  { id: 'pointsLimit', clause: 'S-6.1', of: (data) => data.pointsLimit },
-  { id: 'bloodyOver', clause: 'S-7.2', of: ({ outcomeTable }) => `${outcomeTable.bloodyOver} %` },
-  { id: 'armiesToControl', clause: 'S-8.6', of: (data) => data.armiesToControl },
-  { id: 'replenishArmies', clause: 'S-8.8', of: (data) => data.replenishArmies },
-  { id: 'orbitalArmies', clause: 'S-8.10', of: (data) => data.orbitalArmies },
-  { id: 'sectorsToWin', clause: 'S-9.1', of: (data) => data.sectorsToWin },
-  { id: 'zone', clause: 'S-10.2', of: ({ calendar }) => calendar?.zone ?? '—' },
-  { id: 'reminders', clause: 'S-10.8', of: ({ reminders }) => reminders.join(', ') || '—' },
+  { id: 'leaveBehind', clause: 'S-4.4', of: ({ data }) => Math.max(1, data.leaveBehind) },
+  { id: 'armiesPerAttack', clause: 'S-4.9', of: ({ data }) => data.armiesPerAttack },
+  { id: 'pointsLimit', clause: 'S-6.1', of: ({ data }) => data.pointsLimit },
+  { id: 'bloodyOver', clause: 'S-7.2', of: ({ data: { outcomeTable } }) => `${outcomeTable.bloodyOver} %` },
+  { id: 'armiesToControl', clause: 'S-8.6', of: ({ data }) => data.armiesToControl },
+  { id: 'replenishArmies', clause: 'S-8.8', of: ({ data }) => data.replenishArmies },
+  { id: 'orbitalArmies', clause: 'S-8.10', of: ({ data }) => data.orbitalArmies },
+  { id: 'sectorsToWin', clause: 'S-9.1', of: ({ data }) => data.sectorsToWin },
+  { id: 'zone', clause: 'S-10.2', of: ({ data: { calendar } }) => calendar?.zone ?? '—' },
+  { id: 'reminders', clause: 'S-10.8', of: ({ data: { reminders } }) => reminders.join(', ') || '—' },
 ];
 
 const isWeekday = (name: string): boolean => (WEEKDAYS as readonly string[]).includes(name);
 
 /** S-10.1, S-10.2: the week, phase by phase. */
-const calendarTable = (source: BookSource): RulesTable => ({
+const calendarTable = (rules: BookRules): RulesTable => ({
   id: 'calendar',
   house: true,
   columns: ['planned', 'closes', 'min-hours'],
   rows: ({ row, own }) => {
-    const { terms } = source.rules.ruleset;
-    const { calendar } = dataOf(source);
+    const { terms, data } = rules.ruleset;
+    const { calendar } = data;
     const day = (name: string) => row(terms.weekdays?.[name.toLowerCase()], name);
     const planned = ({ planned: days }: Closing) =>
       days === undefined
@@ -124,15 +92,15 @@ function sectorName({ row, t }: BookTexts, { sectors }: BookPlanet, id: string):
 }
 
 /** The planets to fight for (S-2.4). */
-function planetsTable(source: BookSource): RulesTable {
-  const { campaign } = source;
-  const playedOn = campaign && (campaign.map.id ?? OWN_MAP);
+function planetsTable(rules: BookRules): RulesTable {
+  const { map } = rules;
+  const playedOn = map && (map.id ?? OWN_MAP);
   return {
     id: 'planets',
     house: true,
     columns: ['sectors', 'links', 'sectors-to-win', ...(playedOn === null ? [] : ['here'])],
     rows: (texts) =>
-      planetsOf(source).map((planet) => ({
+      planetsOf(rules).map((planet) => ({
         id: planet.id,
         name: planetName(texts, planet),
         text: planet.text && texts.row(planet.text),
@@ -147,11 +115,11 @@ function planetsTable(source: BookSource): RulesTable {
 }
 
 /** S-2.1 to S-2.3: the sectors of each planet with their neighbours. */
-const sectorsTable = (source: BookSource): RulesTable => ({
+const sectorsTable = (rules: BookRules): RulesTable => ({
   id: 'sectors',
   columns: ['planet', 'neighbours', 'count'],
   rows: (texts) =>
-    planetsOf(source).flatMap((planet) =>
+    planetsOf(rules).flatMap((planet) =>
       planet.sectors.map(({ id, pole }) => {
         const neighbours = neighbourLinks(texts, planet, id);
         return {
@@ -170,29 +138,28 @@ const sectorsTable = (source: BookSource): RulesTable => ({
 });
 
 function neighbourLinks(texts: BookTexts, planet: BookPlanet, from: string) {
-  const { id, sectors, links, wrap } = planet;
-  const goesRound = (to: string) => wrap.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
+  const { id, sectors, links } = planet;
   return adjacentSectors({ id, sectors: sectors.map((sector) => sector.id), links }, from).map((to) => {
     const { shown } = rowLink('sectors', sectorRowId(id, to), sectorName(texts, planet, to));
-    return { id: to, shown, after: goesRound(to) ? ` (${texts.own('round-the-back')})` : undefined };
+    return { id: to, shown, after: meetAtBack(planet, from, to) ? ` (${texts.own('round-the-back')})` : undefined };
   });
 }
 
 const span = ([least, most]: readonly [number, number]): string => (least === most ? `${least}` : `${least}–${most}`);
 
 /** S-6.2: the contents of an army list, by the number of armies, and the row's bonus to quick dice (S-7.11). */
-const focTable = (source: BookSource): RulesTable => ({
+const focTable = (rules: BookRules): RulesTable => ({
   id: 'foc',
   columns: [...SLOTS, 'support-max', 'quick-modifier'],
   rows: ({ row, own }) => {
-    const { foc, quickModifier } = dataOf(source);
+    const { foc, quickModifier } = rules.ruleset.data;
     const ids = Object.keys(foc).sort((a, b) => focNumber(a) - focNumber(b));
     return ids.map((id, i) => {
       const limits = foc[id]!;
       const adds = quickModifier[Math.min(focNumber(id), quickModifier.length) - 1]!;
       return {
         id,
-        name: row(source.rules.ruleset.terms['foc-rows']?.[id], id),
+        name: row(rules.ruleset.terms['foc-rows']?.[id], id),
         text: i === ids.length - 1 ? own('foc-last') : undefined,
         cells: [
           ...SLOTS.map((slot) => span(limits[slot])),
@@ -205,18 +172,18 @@ const focTable = (source: BookSource): RulesTable => ({
 });
 
 /** S-7.1, S-7.8, S-7.11: the cost of each result, and the threshold for it. */
-const categoriesTable = (source: BookSource): RulesTable => ({
+const categoriesTable = (rules: BookRules): RulesTable => ({
   id: 'categories',
   house: true,
   columns: ['loser', 'winner', 'margin', 'difference'],
   rows: (texts) => {
-    const data = dataOf(source);
+    const { data } = rules.ruleset;
     return CATEGORIES.map((id) => {
       const loss = data.losses[id] ?? {};
       const each = loss.each ?? 0;
       return {
         id,
-        name: texts.row(source.rules.ruleset.terms.categories?.[id], id),
+        name: texts.row(rules.ruleset.terms.categories?.[id], id),
         cells: [
           DRAWS.has(id) ? texts.own('each', { armies: each }) : (loss.loser ?? each),
           DRAWS.has(id) ? '—' : (loss.winner ?? each),
@@ -249,3 +216,32 @@ function quickDifferenceOf({ quickTable }: Data, category: Category): string {
   const to = Math.min(...next) - 1;
   return to < from ? '—' : span([from, to]);
 }
+
+/** The rulebook of Sectors. */
+const { volumeOf, volumes } = volumesOf<BookRules>({
+  id: 'sectors',
+  words: 'sectors/book',
+  also: ['sectors/terms', 'sectors/map'],
+  shipped,
+  opening: ['goal', 'turn', 'orders', 'battles', 'map', 'first'],
+  tables: (rules) => [
+    planetsTable(rules),
+    sectorsTable(rules),
+    focTable(rules),
+    categoriesTable(rules),
+    calendarTable(rules),
+  ],
+  numbers: () => NUMBERS,
+  last: () => [refusalsTable, glossaryTable],
+  note: ({ ruleset }) => (hashOf(ruleset.data) === hashOf(shipped.ruleset.data) ? undefined : 'own-numbers'),
+  usePosition() {
+    const { rules, state } = useTable();
+    const { data, map } = state;
+    return { rules: useMemo(() => playedIn(rules, { data, map }), [rules, data, map]), state };
+  },
+});
+export default volumes;
+
+/** The book with the tables of a ruleset, or of a campaign. */
+export const sectorsVolume = (rules: RulesetIndex, campaign: BookCampaign | null) =>
+  volumeOf(playedIn(rules, campaign), campaign?.options);

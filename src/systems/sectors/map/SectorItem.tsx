@@ -2,13 +2,13 @@ import { adjacentSectors, type SectorId } from '@hexpost/engine/sectors';
 import { useEffect, useRef } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
-import { listIn } from '../../../words/language.ts';
 import { WhoIsThere } from '../sheet/SectorCard.tsx';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useSketched, useTable } from '../table.ts';
 import css from './Map.module.css';
-import { wrapsOf } from './places.ts';
+import { meetAtBack, sectorRow } from './places.ts';
 import { ordersIn } from './plans.ts';
+import { controlIn, worksIn } from './say-sector.ts';
 
 interface Props {
   readonly id: SectorId;
@@ -19,17 +19,16 @@ interface Props {
 /** A sector in words: everything the map shows of it. */
 export function SectorItem({ id, hasWays = false }: Props) {
   const { view, words, planet, past, choose } = useTable();
-  const { sketch, chosen } = useSketched();
+  const { drawn, chosen } = useSketched();
   const { pressSector } = useOrdersOnMap();
   const row = useRef<HTMLLIElement>(null);
-  const { fortified, controller } = view.sectors[id]!;
+  const facts = [controlIn({ view, words }, id), worksIn({ view, words }, id)];
   const isChosen = id === chosen;
   // A sector chosen on the map scrolls into view in the list.
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isChosen]);
   const { t } = words;
-  const isPole = planet?.sectors.find((each) => each.id === id)?.pole;
   return (
     <li ref={row} data-chosen={isChosen || undefined}>
       <b>
@@ -42,15 +41,12 @@ export function SectorItem({ id, hasWays = false }: Props) {
           {words.sector(id)}
         </button>
       </b>
-      {isPole && <span className={parts.note}> · {t('sectors/map:pole')}</span>}
+      {sectorRow(planet, id)?.pole && <span className={parts.note}> · {t('sectors/map:pole')}</span>}
       <p>
         <WhoIsThere sector={id} />
       </p>
-      {controller !== null && <p>{t('sectors/play:controlled', { side: words.side(controller) })}</p>}
-      {fortified.length > 0 && (
-        <p>{t('sectors/play:fortified', { sides: listIn(words.language, fortified.map(words.side)) })}</p>
-      )}
-      {ordersIn({ view, words, past, sketch }, id).map(({ side, text }) => (
+      {facts.map((fact) => fact !== '' && <p key={fact}>{fact}</p>)}
+      {ordersIn({ view, words, past, drawn }, id).map(({ side, text }) => (
         <p key={`${side} ${text}`}>
           {side !== null && <SideName side={side} />} {text}
         </p>
@@ -63,9 +59,6 @@ export function SectorItem({ id, hasWays = false }: Props) {
 function Neighbours({ id }: { readonly id: SectorId }) {
   const { view, words, planet } = useTable();
   const { t } = words;
-  const round = planet
-    ? wrapsOf(planet).flatMap(({ left, right }) => (left.id === id ? right.id : right.id === id ? left.id : []))
-    : [];
   return (
     <p className={parts.note}>
       {t('sectors/map:next-to')}{' '}
@@ -73,7 +66,7 @@ function Neighbours({ id }: { readonly id: SectorId }) {
         <span key={other}>
           {i > 0 && '; '}
           <SectorName id={other} />
-          {round.includes(other) && ` ${t('sectors/map:round-aside')}`}
+          {meetAtBack(planet, id, other) && ` ${t('sectors/map:round-aside')}`}
         </span>
       ))}
     </p>

@@ -9,7 +9,7 @@ import { say, showHex } from '../../../store/screen.ts';
 import { openOrderIn } from '../sheet/order-draft.ts';
 import { useOrdersOnMap } from '../sheet/use-orders-on-map.ts';
 import { useChosen, useSketched, useTable } from '../table.ts';
-import { heartOf, middleOf, sectorAt, wrapsOf } from './places.ts';
+import { heartOf, middleOf, sectorAt, sectorRow, wrapsOf } from './places.ts';
 import { saySector } from './say-sector.ts';
 
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -26,7 +26,7 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 export function sectorBeyond(planet: PlanetRow, from: SectorId, key: string): SectorId | undefined {
   const way = WAYS[key];
   if (!way) return undefined;
-  const here = planet.sectors.find(({ id }) => id === from);
+  const here = sectorRow(planet, from);
   const middle = here && middleOf(here);
   if (!middle) return from;
   const [dx, dy] = way;
@@ -74,18 +74,14 @@ export function useActions(): MapActions {
     [sectorOf, chosen, choose, press, onlyTargetAt, order],
   );
   const { onHex } = usePresses(parts);
-  return useMemo<MapActions>(() => {
-    const middleOf = (id: SectorId | undefined): Hex | undefined => {
-      const sector = planet?.sectors.find((row) => row.id === id);
-      return sector && heartOf(sector);
-    };
-    return {
+  return useMemo<MapActions>(
+    () => ({
       onHex,
       dropsCursor: true,
       step(from, key) {
         if (!planet || !key.startsWith('Arrow')) return undefined;
         const start = sectorOf(from);
-        return middleOf(start === undefined ? view.map.sectors[0] : sectorBeyond(planet, start, key));
+        return heartOf(planet, start === undefined ? view.map.sectors[0] : sectorBeyond(planet, start, key));
       },
       say(hex) {
         const id = sectorOf(hex);
@@ -109,8 +105,9 @@ export function useActions(): MapActions {
         choose(null);
         return true;
       },
-    };
-  }, [screen, planet, view, words, chosen, choose, sectorOf, onHex, goalAt, pressSector, onlyTargetAt, order]);
+    }),
+    [screen, planet, view, words, chosen, choose, sectorOf, onHex, goalAt, pressSector, onlyTargetAt, order],
+  );
 }
 
 /** Enemies beside the chosen army, and the sectors that it can go to. */
@@ -145,7 +142,7 @@ export function useNextArmy(): NextThing | null {
       : (free.find((id) => own.indexOf(id) > from) ?? free[0]);
     if (next === undefined) return;
     choose(next);
-    const heart = heartOf(planet.sectors.find(({ id }) => id === next)!);
+    const heart = heartOf(planet, next);
     if (heart !== undefined) showHex(screen, heart);
   };
   return { name: words.t('sectors/sheet:next-army'), count: free.length, go };

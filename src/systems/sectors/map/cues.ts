@@ -60,9 +60,8 @@ export function cueOf({ event: any, before: then, after: now, campaign, words: n
     }
     case 'sector-controlled':
     case 'control-lost': {
-      const row = planet.sectors.find(({ id }) => id === event.sector);
       const holder = event.type === 'sector-controlled' ? colour(event.side) : null;
-      return at('captured', [row && heartOf(row)], { colour: holder, text: words.sector(event.sector) });
+      return at('captured', [heartOf(planet, event.sector)], { colour: holder, text: words.sector(event.sector) });
     }
     case 'armies-adjusted': {
       const more = event.to - (before.sectors[event.sector]?.armies[event.side] ?? 0);

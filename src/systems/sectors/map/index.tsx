@@ -1,21 +1,13 @@
 import { type Campaign, coloursOf } from '@hexpost/engine';
-import {
-  type Order,
-  type PartOfSheet,
-  type PlanetRow,
-  type SectorRow,
-  STATUSES,
-  type State,
-} from '@hexpost/engine/sectors';
+import type { Order, PartOfSheet, PlanetRow, SectorRow, State } from '@hexpost/engine/sectors';
 import { IconArrowNarrowLeft, IconArrowNarrowRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { HexMark, MapMarks } from '../../../map/picture.ts';
 import type { MapParts } from '../../../panels/map/map-parts.ts';
-import { LegendSwatch } from '../../../panels/map/overlays/LegendSwatch.tsx';
-import { LegendOfMarks } from '../../../panels/map/ZoomAndLegend.tsx';
 import { letKeysScroll } from '../../../panels/parts/let-keys-scroll.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { useScreen } from '../../../panels/table/tools.ts';
+import { sectorsLegend } from '../legend.ts';
 import type { SectorsWords } from '../names.ts';
 import { drawingOf, pictureOf } from '../picture.ts';
 import { sheetOf } from '../sheet/order-draft.ts';
@@ -24,8 +16,8 @@ import { useSketched, useTable } from '../table.ts';
 import { useActions, useNextArmy, useTargets } from './actions.ts';
 import { cueOf } from './cues.ts';
 import css from './Map.module.css';
-import { overlayOf, plannedArrows, STATUS_SIGNS } from './overlay.ts';
-import { heartOf, measureSectors, partedPoles, sectorAt, type Wrap, wrapsOf } from './places.ts';
+import { overlayOf, plannedArrows } from './overlay.ts';
+import { heartOf, measureSectors, sectorAt, type Wrap, wrapsOf } from './places.ts';
 import { plansOf } from './plans.ts';
 import { SectorItem } from './SectorItem.tsx';
 
@@ -56,65 +48,16 @@ export const map: MapParts = {
     return plannedArrows(planet, state, coloursOf(state.seats, campaign.players), plansOf(state, sketch));
   },
   cue: cueOf,
-  chosenHex({ campaign, view }, { region }) {
-    const sector = planetIn(campaign, view)?.sectors.find(({ id }) => id === region);
-    return (sector && heartOf(sector)) ?? null;
-  },
+  chosenHex: ({ campaign, view }, { region }) => heartOf(planetIn(campaign, view), region) ?? null,
   measure: ({ campaign, view, words }, from, to) =>
     measureSectors(planetIn(campaign, view)!, view as State, words as SectorsWords, from, to),
   sideRoom({ campaign, view }) {
     const planet = planetIn(campaign, view);
     return planet && wrapsOf(planet).length > 0 ? EDGE : 0;
   },
-  Legend: MapLegend,
+  legend: sectorsLegend,
   Over: Edges,
 };
-
-/** The meaning of the map signs, and the features of the planet that a flat map cannot show. */
-function MapLegend() {
-  const { planet, words } = useTable();
-  if (!planet) return null;
-  const { t } = words;
-  const name = ({ id }: { readonly id: string }) => words.sector(id);
-  return (
-    <>
-      <ul>
-        {wrapsOf(planet).map(({ left, right }) => (
-          <li key={`${left.id} ${right.id}`}>
-            {t('sectors/map:legend.wrap', { left: name(left), right: name(right) })}
-          </li>
-        ))}
-        {planet.sectors.some(({ pole }) => pole) && (
-          <li>
-            {t('sectors/map:legend.poles', {
-              sectors: planet.sectors
-                .filter(({ pole }) => pole)
-                .map(name)
-                .join('; '),
-            })}
-          </li>
-        )}
-        {partedPoles(planet).map(([one, other]) => (
-          <li key={`${one.id} ${other.id}`}>
-            {t('sectors/map:legend.parted', { one: name(one), other: name(other) })}
-          </li>
-        ))}
-        {(['counters', 'control', 'works', 'moves', 'attacks', 'plans', 'musters'] as const).map((key) => (
-          <li key={key}>{t(`sectors/map:legend.${key}`)}</li>
-        ))}
-      </ul>
-      <p>{t('sectors/map:legend.battles')}</p>
-      <ul>
-        {STATUSES.map((status) => (
-          <li key={status}>
-            <LegendSwatch of={{ kind: 'sign', sign: STATUS_SIGNS[status] }} /> {words.term('statuses', status)}
-          </li>
-        ))}
-      </ul>
-      <LegendOfMarks of={['reach', 'target']} texts="sectors/map" />
-    </>
-  );
-}
 
 /** A planet without a drawing: every sector in words, with its connections. */
 function Schematic() {
@@ -183,17 +126,17 @@ const NOTHING: MapMarks = { selected: null, hexMarks: [], arrows: [], danger: []
 /** The marks over the planet: moves, attacks, battles, the chosen sector, and the possible orders for its armies. */
 function useMarks(): MapMarks {
   const { planet, view, campaign, past } = useTable();
-  const { sketch, chosen } = useSketched();
+  const { drawn, chosen } = useSketched();
   const { goals, goalAt } = useOrdersOnMap();
   const cursor = useScreen((now) => now.focus);
   const hovered = useScreen((now) => now.hovered);
   const focus = planet === null || cursor === null ? null : (sectorAt(planet, cursor) ?? null);
   const looked = goalAt(hovered ?? cursor);
   // The order that a press would give is drawn already.
-  const drawnUp = useMemo(() => {
-    if (past || !sketch) return null;
-    return looked && !looked.choice.refusal ? { ...sketch, orders: sheetOf(looked.fill()).orders } : sketch;
-  }, [past, sketch, looked]);
+  const sketch = useMemo(() => {
+    if (past || !drawn) return null;
+    return looked && !looked.choice.refusal ? { ...drawn, orders: sheetOf(looked.fill()).orders } : drawn;
+  }, [past, drawn, looked]);
   const { players } = campaign;
   const hexMarks = useMemo(
     () =>
@@ -203,7 +146,7 @@ function useMarks(): MapMarks {
     [goals],
   );
   return useMemo(
-    () => (planet ? { ...overlayOf(planet, view, players, { chosen, focus, sketch: drawnUp }), hexMarks } : NOTHING),
-    [planet, view, players, chosen, focus, drawnUp, hexMarks],
+    () => (planet ? { ...overlayOf(planet, view, players, { chosen, focus, sketch }), hexMarks } : NOTHING),
+    [planet, view, players, chosen, focus, sketch, hexMarks],
   );
 }

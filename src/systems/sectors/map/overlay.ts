@@ -9,7 +9,7 @@ import {
 } from '@hexpost/engine/sectors';
 import type { Area, Arrow, MapMarks, Sign } from '../../../map/picture.ts';
 import type { Sketch } from '../table.ts';
-import { hexesOf, musterOf, spotOf, standOf, waysOf } from './places.ts';
+import { hexesOf, musterOf, sectorRow, spotOf, standOf, waysOf } from './places.ts';
 import { type Plans, plansOf } from './plans.ts';
 
 /** The sign of every status: each has a shape of its own. */
@@ -42,8 +42,8 @@ export function overlayOf(
 ): MapMarks {
   const colours = coloursOf(state.seats, players);
   const plans = plansOf(state, sketch);
-  const looked = planet.sectors.find(({ id }) => id === chosen);
-  const cursor = planet.sectors.find(({ id }) => id === focus);
+  const looked = sectorRow(planet, chosen);
+  const cursor = sectorRow(planet, focus);
   return {
     selected: null,
     hexMarks: [],
@@ -75,50 +75,43 @@ function emptyMusters({ sectors }: PlanetRow, state: State, side: SideId, place:
   });
 }
 
-interface Stroke extends Pick<Arrow, 'kind' | 'number' | 'planned'> {
-  readonly side: SideId;
-  /** The armies at either end, named by side and sector. */
-  readonly from: readonly [SideId, SectorId];
-  readonly to: readonly [SideId, SectorId];
-}
-
-function drawn(planet: PlanetRow, state: State, colours: ReadonlyMap<SideId, number>, stroke: Stroke): Arrow[] {
-  const { side, from, to, ...rest } = stroke;
-  const [start, end] = [standOf(planet, state, ...from), standOf(planet, state, ...to)];
-  if (start === undefined || end === undefined) return [];
-  return waysOf(planet, from[1], to[1], start, end).map((path) => ({ path, colour: colours.get(side) ?? 0, ...rest }));
+/** The arrows of a position. */
+function arrowsIn(planet: PlanetRow, state: State, colours: ReadonlyMap<SideId, number>) {
+  /** An arrow from one army to another, each named by side and sector. */
+  const arrow = (
+    from: readonly [SideId, SectorId],
+    to: readonly [SideId, SectorId],
+    look: Pick<Arrow, 'kind' | 'number' | 'planned'>,
+  ): Arrow[] => {
+    const [start, end] = [standOf(planet, state, ...from), standOf(planet, state, ...to)];
+    if (start === undefined || end === undefined) return [];
+    const colour = colours.get(from[0]) ?? 0;
+    return waysOf(planet, from[1], to[1], start, end).map((path) => ({ path, colour, ...look }));
+  };
+  return {
+    move: ({ side, from, to, armies }: Plans['moves'][number], look: Pick<Arrow, 'planned'> = {}) =>
+      arrow([side, from], [side, to], { kind: 'march', number: armies, ...look }),
+    attack: (
+      { side, target, sector }: Omit<Plans['attacks'][number], 'count'>,
+      look: Pick<Arrow, 'planned' | 'number'>,
+    ) => arrow([side, sector], [target, sector], { kind: 'attack', ...look }),
+  };
 }
 
 /** Armies under way with their number, and attacks: one for each pair of sides, however many battles they fight. */
 function arrowsOf(planet: PlanetRow, state: State, colours: ReadonlyMap<SideId, number>): Arrow[] {
-  const planned = state.phase === 'events';
-  const moves = Object.values(state.transit).map(
-    ({ side, from, to, armies }): Stroke => ({
-      side,
-      from: [side, from],
-      to: [side, to],
-      kind: 'march',
-      number: armies,
-    }),
-  );
-  const attacks = new Map<string, Stroke>();
+  const { move, attack } = arrowsIn(planet, state, colours);
+  const attacks = new Map<string, Parameters<typeof attack>[0]>();
   for (const { attacker, defender, meeting, sector, status } of battlesOf(state)) {
     if (status === 'cancelled') continue;
-    for (const [side, other] of meeting
-      ? [
-          [attacker, defender],
-          [defender, attacker],
-        ]
-      : [[attacker, defender]])
-      attacks.set(`${side} ${other} ${sector}`, {
-        side: side!,
-        from: [side!, sector],
-        to: [other!, sector],
-        kind: 'attack',
-        planned,
-      });
+    const add = (side: SideId, target: SideId) => attacks.set(`${side} ${target} ${sector}`, { side, target, sector });
+    add(attacker, defender);
+    if (meeting) add(defender, attacker);
   }
-  return [...moves, ...attacks.values()].flatMap((stroke) => drawn(planet, state, colours, stroke));
+  return [
+    ...Object.values(state.transit).flatMap((each) => move(each)),
+    ...[...attacks.values()].flatMap((each) => attack(each, { planned: state.phase === 'events' })),
+  ];
 }
 
 /** Planned moves with their number, and planned attacks. */
@@ -128,29 +121,11 @@ export function plannedArrows(
   colours: ReadonlyMap<SideId, number>,
   { moves, attacks }: Plans,
 ): Arrow[] {
-  const strokes = [
-    ...moves.map(
-      ({ side, from, to, armies }): Stroke => ({
-        side,
-        from: [side, from],
-        to: [side, to],
-        kind: 'march',
-        number: armies,
-        planned: true,
-      }),
-    ),
-    ...attacks.map(
-      ({ side, target, sector, count }): Stroke => ({
-        side,
-        from: [side, sector],
-        to: [target, sector],
-        kind: 'attack',
-        ...(count > 1 && { number: count }),
-        planned: true,
-      }),
-    ),
+  const { move, attack } = arrowsIn(planet, state, colours);
+  return [
+    ...moves.flatMap((each) => move(each, { planned: true })),
+    ...attacks.flatMap((each) => attack(each, { ...(each.count > 1 && { number: each.count }), planned: true })),
   ];
-  return strokes.flatMap((stroke) => drawn(planet, state, colours, stroke));
 }
 
 /** Every battle on a free hex of its sector, as near as possible to the midpoint between the two sides. */
@@ -162,7 +137,7 @@ function battleSigns(planet: PlanetRow, state: State): Sign[] {
       if (hex !== undefined && (state.sectors[sector.id]?.armies[side] ?? 0) > 0) taken.add(hex);
     });
   return battlesOf(state).flatMap((battle): Sign[] => {
-    const sector = planet.sectors.find(({ id }) => id === battle.sector);
+    const sector = sectorRow(planet, battle.sector);
     const stands = [battle.attacker, battle.defender].flatMap(
       (side) => standOf(planet, state, side, battle.sector) ?? [],
     );

@@ -16,9 +16,13 @@ export const sectorAt = ({ sectors }: PlanetRow, hex: Hex): SectorId | undefined
 /** The hex for the armies of a seat; seats beyond the number of muster hexes share the last one. */
 export const musterOf = ({ muster }: SectorRow, place: number): Hex | undefined => muster[place] ?? muster.at(-1);
 
-/** The same by ids; undefined if the planet draws no such sector. */
+/** A sector of the drawing; undefined if the planet draws none with this id. */
+export const sectorRow = (planet: PlanetRow | null, id: SectorId | null | undefined): SectorRow | undefined =>
+  planet?.sectors.find((row) => row.id === id);
+
+/** The hex for the armies of a side in a sector; undefined if the planet draws no such sector. */
 export function standOf(planet: PlanetRow, state: State, side: SideId, id: SectorId): Hex | undefined {
-  const sector = planet.sectors.find((row) => row.id === id);
+  const sector = sectorRow(planet, id);
   return sector && musterOf(sector, state.seats.indexOf(side));
 }
 
@@ -36,9 +40,10 @@ export function middleOf(sector: SectorRow): { readonly x: number; readonly y: n
   return { x: mean(0), y: mean(1) };
 }
 
-/** The hex in the middle of a sector, or the nearest one to it. */
-export function heartOf(sector: SectorRow): Hex | undefined {
-  const middle = middleOf(sector);
+/** The hex in the middle of a sector, or the nearest one to it; undefined for a sector that is not drawn. */
+export function heartOf(planet: PlanetRow | null, id: SectorId | null | undefined): Hex | undefined {
+  const sector = sectorRow(planet, id);
+  const middle = sector && middleOf(sector);
   if (!middle) return undefined;
   const off = (hex: Hex): number => {
     const [col, row] = spotOf(hex);
@@ -56,11 +61,15 @@ export interface Wrap {
 /** Links round the back of the globe (S-2.3). */
 export function wrapsOf({ sectors, wrap }: PlanetRow): Wrap[] {
   return wrap.flatMap(([a, b]) => {
-    const pair = [a, b].flatMap((id) => sectors.find((sector) => sector.id === id) ?? []);
+    const pair = sectors.filter(({ id }) => id === a || id === b);
     const [left, right] = pair.sort((one, other) => (middleOf(one)?.x ?? 0) - (middleOf(other)?.x ?? 0));
     return left && right ? [{ left, right }] : [];
   });
 }
+
+/** True for two sectors that meet round the back of the globe. */
+export const meetAtBack = (planet: Pick<PlanetRow, 'wrap'> | null, a: SectorId, b: SectorId): boolean =>
+  planet?.wrap.some((link) => link.includes(a) && link.includes(b)) ?? false;
 
 /** Pairs of poles that are not neighbours (S-2.2), in map order. */
 export function partedPoles({ sectors, links }: PlanetRow): readonly (readonly [SectorRow, SectorRow])[] {

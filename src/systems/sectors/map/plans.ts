@@ -55,11 +55,11 @@ interface OrderInSector {
 
 /** Armies under way from a sector, and orders in it, as far as the viewer knows them. */
 export function ordersIn(
-  { view, words, past, sketch }: Pick<SectorsTable, 'view' | 'words' | 'past'> & Pick<Sketched, 'sketch'>,
+  { view, words, past, drawn }: Pick<SectorsTable, 'view' | 'words' | 'past'> & Pick<Sketched, 'drawn'>,
   id: SectorId,
 ): OrderInSector[] {
   const { t } = words;
-  const plans = plansOf(view, past ? null : sketch);
+  const plans = plansOf(view, past ? null : drawn);
   const moves = [
     ...Object.values(view.transit).map((move) => ({ ...move, key: 'under-way' })),
     ...plans.moves.map((move) => ({ ...move, key: 'planned-move' })),

@@ -16,7 +16,7 @@ export function PlanetMap({ form, rules, onSetup }: FormPartProps<RulesetIndex, 
   const { t } = useTranslation('sectors/new-campaign');
   const nameOf = useNameOf();
   const { position, planet: chosen } = form.setup;
-  const planet = rules.planets.get((position ? position.planet : chosen) ?? '');
+  const planet = rules.planets.get((position ? position.state.map.id : chosen) ?? '');
   const preview = useMemo(() => planet && previewOf(planet, nameOf), [planet, nameOf]);
   return (
     <>

@@ -1,15 +1,23 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { builtInRules } from '@hexpost/engine';
-import { type Calendar, indexRuleset, type RulesetIndex, readRuleset } from '@hexpost/engine/sectors';
+import {
+  begin,
+  type Calendar,
+  indexRuleset,
+  type RulesetIndex,
+  readRuleset,
+  scenarioReaders,
+} from '@hexpost/engine/sectors';
+import { inScenario } from '../../../panels/new-campaign/campaign-form.ts';
 import type { NewCampaign } from '../../../panels/new-campaign/new-campaign.ts';
+import { positionReader } from '../../../panels/new-campaign/own-scenario.ts';
 import { ownZone } from '../../../panels/parts/time-text.ts';
 import { sectorsPace } from '../pace.ts';
 import sectorsRuleset from '../shipped-ruleset.ts';
-import { makeSectorsCampaign, readOwnPosition } from './make-campaign.ts';
 import { People } from './People.tsx';
 import { PlanetMap } from './PlanetMap.tsx';
 import { SectorsSettings } from './SectorsSettings.tsx';
-import { isReady, optionsFor, type SectorsSetup, sectorsToWinOn } from './setup.ts';
+import { optionsFor, type SectorsSetup, scenarioOf, sectorsToWinOn } from './setup.ts';
 
 /** The calendar of the rules in the time zone of this computer, if the rules can reckon with it. */
 const inOwnZone = (calendar: Calendar | null, zones: RulesetIndex['zones']): Calendar | null =>
@@ -46,9 +54,18 @@ const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
     { id: 'map', chapters: [8] },
     { id: 'course', chapters: [9, 10] },
   ],
-  isReady,
-  make: makeSectorsCampaign,
-  files: { rulesOf: indexRuleset, readScenario: readOwnPosition },
+  // S-10.9: without a master, phases close once everything is in.
+  ...inScenario(scenarioOf, ({ options, setup }) =>
+    setup.master === false ? { ...options, advance: 'when-ready' } : options,
+  ),
+  files: {
+    rulesOf: indexRuleset,
+    readScenario: positionReader({ readers: scenarioReaders, begin }, ({ seats }, given) => ({
+      seats,
+      // A file that says who closes the phases settles the question.
+      setup: { calendar: null, ...('advance' in given && { master: null }) },
+    })),
+  },
   Map: PlanetMap,
   SideDetails: People,
   Settings: SectorsSettings,

@@ -1,16 +1,21 @@
-import type { OptionRow, SideId } from '@hexpost/engine';
+import { type Campaign, hashOf, type OptionRow, type SideId } from '@hexpost/engine';
 import {
+  begin,
   type Calendar,
   type Closing,
   deadlineAfter,
+  deadlineOf,
   type PlanetRow,
   type Role,
   type Ruleset,
   type RulesetIndex,
   type Scenario,
+  type State,
   type TIMED_PHASES,
 } from '@hexpost/engine/sectors';
 import type { CampaignForm } from '../../../panels/new-campaign/campaign-form.ts';
+import type { PositionFile } from '../../../panels/new-campaign/own-scenario.ts';
+import { momentAt } from '../pace.ts';
 
 /** The fields of a new campaign of Sectors besides names, colours and options. */
 export interface SectorsSetup {
@@ -23,16 +28,9 @@ export interface SectorsSetup {
   /** S-1.3: the people of each side; a side without people acts as one player. */
   readonly people: Readonly<Record<SideId, readonly NamedPerson[]>>;
   /** A position from a file, instead of the planet, the calendar and the people. */
-  readonly position: OwnPosition | null;
+  readonly position: PositionFile<Scenario, State> | null;
 }
 export type SectorsForm = CampaignForm<SectorsSetup>;
-
-export interface OwnPosition {
-  readonly scenario: Scenario;
-  /** The planet of the rules it is played on; null for a map of its own. */
-  readonly planet: string | null;
-  readonly seats: readonly SideId[];
-}
 
 export interface NamedPerson {
   readonly name: string;
@@ -72,14 +70,42 @@ export const peopleOf = ({ people }: SectorsSetup, seat: SideId): readonly Named
 /** S-10.2: true when the ruleset knows the calendar's time zone. */
 export const knowsZone = ({ zones }: RulesetIndex, { zone }: Calendar): boolean => zones.has(zone);
 
-/** True when the form is enough to make a campaign. */
-export function isReady(rules: RulesetIndex, { sides, count, setup }: SectorsForm): boolean {
-  if (setup.position) return true;
-  const faulty = sides.slice(0, count).some(({ seat }) => {
-    const people = peopleOf(setup, seat);
-    return people.some((person) => personFault(people, person) !== undefined);
-  });
-  return !faulty && (setup.calendar === null || knowsZone(rules, setup.calendar));
+/**
+ * A campaign begins with the secret deployment (S-3), or with a position from a file. With a calendar, its clock is set
+ * to the present, so that the deadline of the first phase follows from it, like all later ones (S-10.2). Null while a
+ * person cannot be listed or the time zone is not known.
+ */
+export function scenarioOf(
+  rules: RulesetIndex,
+  { sides, count, options, setup }: SectorsForm,
+): Campaign['scenario'] | null {
+  const { planet, sectorsToWin, calendar, position } = setup;
+  // S-1.5: a side that the scenario does not list would have no player.
+  if (position) return { ...position.scenario, seats: position.state.seats };
+  const seats = sides.slice(0, count).map(({ seat }) => seat);
+  const manned = seats.map((seat) => [seat, peopleOf(setup, seat)] as const).filter(([, people]) => people.length > 0);
+  if (manned.some(([, people]) => people.some((person) => personFault(people, person) !== undefined))) return null;
+  if (calendar !== null && !knowsZone(rules, calendar)) return null;
+  const { data: usual } = rules.ruleset;
+  const data = {
+    ...(sectorsToWin !== usual.sectorsToWin && { sectorsToWin }),
+    ...(calendar !== null && hashOf(calendar) !== hashOf(usual.calendar) && { calendar }),
+  };
+  const membersOf = (people: readonly NamedPerson[]) =>
+    Object.fromEntries(people.map(({ name, roles }) => [name, roles]));
+  const scenario = {
+    phase: 'deployment',
+    map: planet,
+    seats,
+    ...(Object.keys(data).length > 0 && { data }),
+    ...(manned.length > 0 && {
+      sides: Object.fromEntries(manned.map(([seat, people]) => [seat, { members: membersOf(people) }])),
+    }),
+  };
+  if (calendar === null) return scenario;
+  const timed = { ...scenario, clock: momentAt(Date.now()) };
+  const deadline = deadlineOf({ rules, state: begin(rules, timed, options) }, 'deployment');
+  return { ...timed, ...(deadline !== null && { deadline }) };
 }
 
 /** A phase that closes on another day no longer uses the planned days of the ruleset. */

@@ -1,7 +1,7 @@
 import { type Data, type Event, type FocId, type OrderSheet, SLOTS } from '@hexpost/engine/sectors';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
-import type { EventOfType, Tale } from './course.ts';
+import type { EventOf, Tale } from '../tales.ts';
 import { bySide, type Teller } from './teller.ts';
 
 /** The orders of each side, then those that could not be carried out. */
@@ -38,19 +38,13 @@ export function ordersOf(events: readonly Event[], teller: Teller): ProsePart[] 
 }
 
 /** A sheet without its fortifications: those are listed for all sides together. */
-function sheetSaid({ orders, orbital }: OrderSheet, { say, sector, armies, sectors, targets }: Teller): StyledText[] {
-  const said = sectors.flatMap((from): StyledText[] => {
+function sheetSaid({ orders, orbital }: OrderSheet, { text, sectors, sheetLines }: Teller): StyledText[] {
+  const told = sectors.flatMap((from) => {
     const order = orders[from];
-    if (order === undefined) return [];
-    if (order.action === 'move')
-      return [say('orders.move', { from: sector(from), to: sector(order.to), armies: armies(order.armies) })];
-    if (order.action !== 'attack') return [];
-    return [say('orders.attack', { sector: sector(from), targets: targets(order.targets) })];
+    return order && order.action !== 'fortify' ? [[from, order] as const] : [];
   });
-  return [
-    ...(said.length > 0 ? said : [say('orders.quiet')]),
-    orbital === null ? say('orders.no-orbital') : say('orders.orbital', { sector: sector(orbital) }),
-  ];
+  const lines = sheetLines({ orders: Object.fromEntries(told), orbital });
+  return [...(told.length > 0 ? [] : [text('orders.quiet')]), ...lines].map((line) => [line]);
 }
 
 const rowNumber = (foc: FocId | undefined): string => foc?.replace('foc-', '') ?? '';
@@ -59,7 +53,7 @@ const rowNumber = (foc: FocId | undefined): string => foc?.replace('foc-', '') ?
 export function listOf(tales: readonly Tale[], data: Data, teller: Teller): ProsePart[] {
   if (tales.length === 0) return [];
   const { text, say, length } = teller;
-  const rows = tales.map(({ id, listed: { sector, attacker, defender, armies, foc, meeting } }) => [
+  const rows = tales.map(({ id, sector, attacker, defender, armies, foc, meeting }) => [
     battleNumber(id),
     teller.sector(sector),
     fightText(attacker, defender, meeting, teller),
@@ -87,21 +81,19 @@ export const fightText = (attacker: string, defender: string, meeting: boolean, 
 
 /** S-5.10, S-5.11: the reason a side has the bonus, and that it has it only once. */
 function bonusSaid(
-  { id, bonus, cancelled, listed }: Tale,
+  { id, bonus, cancelled, sector: place }: Tale,
   all: readonly Tale[],
   { say, side, sector, battle }: Teller,
 ): StyledText[] {
   if (bonus === null || cancelled) return [];
-  const defences = all.filter(
-    ({ listed: other }) => other.sector === listed.sector && other.defender === bonus && !other.meeting,
-  );
-  const blanks = { battle: strong(battle(id)), side: side(bonus), sector: sector(listed.sector) };
+  const defences = all.filter((other) => other.sector === place && other.defender === bonus && !other.meeting);
+  const blanks = { battle: strong(battle(id)), side: side(bonus), sector: sector(place) };
   return [say('list.bonus', blanks, defences.length > 1 ? 'one-of' : 'only')];
 }
 
 /** The rows in use, each once. */
 function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Teller): StyledText[] {
-  const used = new Set(tales.flatMap(({ listed }) => Object.values(listed.foc)));
+  const used = new Set(tales.flatMap((tale) => Object.values(tale.foc)));
   return Object.entries(foc).flatMap(([id, row]): StyledText[] => {
     if (!used.has(id)) return [];
     const slots = SLOTS.map((role) => {
@@ -116,5 +108,5 @@ function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Tel
 /** The sentence of S-5.14. */
 export const noBattles = (events: readonly Event[], { plain }: Teller): ProsePart[] =>
   events
-    .filter((event): event is EventOfType<'no-battles'> => event.type === 'no-battles')
+    .filter((event): event is EventOf<'no-battles'> => event.type === 'no-battles')
     .map((event) => ({ kind: 'line', of: [plain(event)] }));

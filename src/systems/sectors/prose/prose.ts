@@ -1,13 +1,12 @@
-import { PUBLIC, readLog, type SideId } from '@hexpost/engine';
-import type { Event, State } from '@hexpost/engine/sectors';
+import { type LoggedEvent, PUBLIC, readLog, type SideId } from '@hexpost/engine';
+import { armiesIn, controlledBy, type Event, type State, totalOf } from '@hexpost/engine/sectors';
 import type { ProsePart, ProseTable } from '../../../panels/post/prose/prose-page.ts';
 import { type ReportPage, reportProse, type Stretch } from '../../../panels/post/prose/report-prose.ts';
 import { newsOf, type ReportedRuling, type ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import { lookOfEvent } from '../event-table.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import { roundOfBattle } from '../stats/record.ts';
-import { type EventOfType, type RoundEvents, roundsOf, type Tale, talesOf } from './course.ts';
+import { type EventOf, lastEvent, type Tale, talesOf } from '../tales.ts';
 import { listOf, noBattles, ordersOf } from './list.ts';
 import { bare, resultsOf } from './results.ts';
 import { bySide, momentText, type Teller, tellerOf } from './teller.ts';
@@ -23,6 +22,22 @@ interface Part {
   readonly blocks: readonly ProsePart[];
 }
 
+/** The events of one round in a report (0: the deployment). */
+interface RoundEvents {
+  readonly round: number;
+  readonly events: readonly Event[];
+}
+
+/** A stretch of the log, round by round; `round` is the one it begins in. */
+function roundsOf(lines: readonly LoggedEvent[], round: number): readonly RoundEvents[] {
+  const rounds: { round: number; events: Event[] }[] = [{ round, events: [] }];
+  for (const event of lines.map((line) => line.event as Event)) {
+    if (event.type === 'round-opened') rounds.push({ round: event.round, events: [] });
+    rounds.at(-1)!.events.push(event);
+  }
+  return rounds;
+}
+
 function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const { system, after, language, length } = report;
   const { t } = stretch;
@@ -32,7 +47,10 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const { text, say } = teller;
   const lines = newsOf(report);
   const events = lines.map(({ event }) => event as Event);
-  const tales = talesOf(system, after);
+  // A battle struck off the draft was never published.
+  const tales = [...talesOf(system, after, PUBLIC).values()].filter(
+    (tale) => !lastEvent(tale, 'battle-cancelled', (event) => event.draft === true),
+  );
   const told = roundsOf(lines, start.round).flatMap((round) => partsOfRound(round, tales, end, teller));
   const rounds = new Set(told.map(({ round }) => round).filter((round) => round > 0));
   const isMapped = events.some(({ type }) => MAPPED.has(type));
@@ -82,7 +100,7 @@ const MAPPED: ReadonlySet<string> = new Set<Event['type']>(['map-published', 'ar
 
 /** The parts of a round's report. If the map was updated, all battles of the round are listed again. */
 function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], end: State, teller: Teller): Part[] {
-  const own = tales.filter(({ id }) => roundOfBattle(id) === round);
+  const own = tales.filter((tale) => tale.round === round);
   const has = (type: Event['type']) => events.some((event) => event.type === type);
   const isUpdated = has('map-published') && round > 0;
   const named = new Set(
@@ -193,9 +211,9 @@ function masterOf(
 function updateOf(events: readonly Event[], teller: Teller): ProsePart[] {
   const { sector, armies, text, say, plain } = teller;
   const items: StyledText[] = [];
-  const each = <T extends Event['type']>(type: T, key: string, said: (event: EventOfType<T>) => string): void => {
+  const each = <T extends Event['type']>(type: T, key: string, said: (event: EventOf<T>) => string): void => {
     const told = events.flatMap((event) =>
-      event.type === type ? [{ side: (event as { side: SideId }).side, said: [said(event as EventOfType<T>)] }] : [],
+      event.type === type ? [{ side: (event as { side: SideId }).side, said: [said(event as EventOf<T>)] }] : [],
     );
     if (told.length > 0) items.push(say(`update.${key}`, { list: bySide(teller, told) }));
   };
@@ -226,24 +244,19 @@ function updateOf(events: readonly Event[], teller: Teller): ProsePart[] {
 
 /** The map as a table of sectors and sides, with changes since `before` (null: there were no armies yet). */
 function mapTable(before: State | null, now: State, { text, side, seats, sectorName }: Teller): ProseTable {
-  const armiesAt = (state: State, sector: string, id: string) => state.sectors[sector]?.armies[id] ?? 0;
   const cell = (count: number, then: number): string => {
     const change = before === null || count === then ? '' : ` (${signedNumber(count - then)})`;
     return count === 0 && change === '' ? '·' : `${count}${change}`;
   };
-  const total = (state: State, id: string): number =>
-    now.map.sectors.reduce((sum, sector) => sum + armiesAt(state, sector, id), 0) +
-    Object.values(state.transit).reduce((sum, moved) => sum + (moved.side === id ? moved.armies : 0), 0);
   const rows = now.map.sectors.map((sector) => [
     sectorName(sector),
-    ...seats.map((id) => cell(armiesAt(now, sector, id), before ? armiesAt(before, sector, id) : 0)),
+    ...seats.map((id) => cell(armiesIn(now, id, sector), before ? armiesIn(before, id, sector) : 0)),
     controlOf(now, sector, side),
   ]);
-  const controlled = (id: string) => now.map.sectors.filter((sector) => now.sectors[sector]?.controller === id).length;
-  const totals = seats.map((id) => cell(total(now, id), before ? total(before, id) : 0));
+  const totals = seats.map((id) => cell(totalOf(now, id), before ? totalOf(before, id) : 0));
   const held = [
     text('table.held'),
-    ...seats.map((id) => String(controlled(id))),
+    ...seats.map((id) => String(controlledBy(now, id))),
     text('table.of', { count: now.data.sectorsToWin }),
   ];
   return {

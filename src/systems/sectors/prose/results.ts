@@ -1,9 +1,9 @@
 import type { SideId } from '@hexpost/engine';
-import { type Battle, type BattleReport, type Event, lossIn, type Method, type State } from '@hexpost/engine/sectors';
+import type { BattleReport, Event, Method, State } from '@hexpost/engine/sectors';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import { EVENTS } from '../event-table.ts';
-import type { Happened, Tale } from './course.ts';
+import { type EventOf, type Happened, lossOf, type Tale } from '../tales.ts';
 import { battleNumber, fightText } from './list.ts';
 import type { Teller } from './teller.ts';
 
@@ -12,7 +12,7 @@ export function resultsOf(tales: readonly Tale[], data: State['data'], teller: T
   if (tales.length === 0) return [];
   const { text, length, battle } = teller;
   const rows = tales.map((tale) => {
-    const { attacker, defender, meeting, sector } = tale.listed;
+    const { attacker, defender, meeting, sector } = tale;
     const sides = fightText(attacker, defender, meeting, teller);
     return [battleNumber(tale.id), teller.sector(sector), sides, ...outcomeCells(tale, data, teller)];
   });
@@ -54,17 +54,15 @@ function outcomeCells(tale: Tale, data: State['data'], { text, term, side }: Tel
       final.winner === null ? '—' : side(final.winner),
       costOf(tale, final, data),
     ];
-  const last = happened.findLast(({ event }) => event.type !== 'bonus-assigned')!.event.type;
-  const state = last === 'result-disputed' ? 'disputed' : reports.size > 0 ? 'reported' : 'open';
+  const last = happened.findLast(({ event }) => event.type !== 'bonus-assigned')?.event.type;
+  const state = last === 'result-disputed' ? 'disputed' : Object.keys(reports).length > 0 ? 'reported' : 'open';
   return [text(`table.${state}`), '', ''];
 }
 
 /** Armies that the result costs, attacker before defender; fewer may be present (S-8.2). */
-function costOf({ listed }: Tale, { category, winner }: BattleReport, data: State['data']): string {
-  const { sector, attacker, defender } = listed;
-  const battle = { status: 'final', category, winner, sector, attacker, defender } as Battle;
-  const cost = (side: SideId) => lossIn({ data } as State, battle, side);
-  return `${cost(attacker)} : ${cost(defender)}`;
+function costOf(tale: Tale, result: BattleReport, data: State['data']): string {
+  const cost = (side: SideId) => lossOf({ data }, tale, result, side);
+  return `${cost(tale.attacker)} : ${cost(tale.defender)}`;
 }
 
 /** The exchange about a battle until its result was final, and the way it was decided; empty if there was none. */
@@ -144,7 +142,7 @@ const UNTOLD: ReadonlySet<string> = new Set<Method>(['unanswered', 'forfeit', 'd
 /** Sides that reported and confirmed a result, if that is the whole story; undefined otherwise. */
 function agreedBy({ happened, final }: Tale): readonly [SideId, SideId] | undefined {
   if (final?.method !== 'agreed') return undefined;
-  const told = happened.filter(({ event }) => !['battle-listed', 'result-final', ...SILENT].includes(event.type));
+  const told = happened.filter(({ event }) => !['result-final', ...SILENT].includes(event.type));
   const [first, second, ...more] = told.map(({ event }) => event);
   if (first?.type !== 'result-reported' || !isSame(final, first) || more.length > 0) return undefined;
   return second?.type === 'result-confirmed' || second?.type === 'result-reported'
@@ -155,9 +153,9 @@ const SILENT = Object.entries(EVENTS).flatMap(([type, { part }]) => (part === 's
 
 /** S-7.11, S-7.12: the faces, the row's bonus, the totals. Dice thrown at a table are marked as declared. */
 function diceSaid(
-  { attackTotal, defenceTotal }: Extract<Event, { type: 'quick-resolved' }>,
+  { attackTotal, defenceTotal }: EventOf<'quick-resolved'>,
   rolls: Happened['rolls'],
-  { listed: { attacker, defender } }: Tale,
+  { attacker, defender }: Tale,
   { say, text, side }: Teller,
 ): StyledText {
   const again = rolls.find(({ label }) => label === 'quick-reroll');

@@ -7,7 +7,7 @@ import { type SectorsWords, type Source, sectorsWords } from '../names.ts';
 
 /** Wording of reports: sentences of `sectors/prose.json`, and of the log. */
 export interface Teller
-  extends Pick<SectorsWords, 't' | 'side' | 'battle' | 'armies' | 'outcome' | 'term' | 'plain' | 'targets'> {
+  extends Pick<SectorsWords, 't' | 'side' | 'battle' | 'armies' | 'outcome' | 'term' | 'plain' | 'sheetLines'> {
   readonly length: ProseLength;
   readonly say: SentenceMaker;
   readonly text: (...of: Parameters<SentenceMaker>) => string;

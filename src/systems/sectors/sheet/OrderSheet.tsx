@@ -18,7 +18,7 @@ import { WarningList } from './WarningList.tsx';
 
 /** S-4: the sheet of a round: a card for every sector with own armies, the orbital sector, warnings, and a summary in sentences. */
 export function OrderSheet({ seat }: { readonly seat: SideId }) {
-  const { system, state, words, choose } = useTable();
+  const { system, state, words } = useTable();
   const { t } = words;
   const { sheet: sent } = state.sides[seat]!;
   const sheet = useSheet(seat, startOf(sent));
@@ -44,18 +44,10 @@ export function OrderSheet({ seat }: { readonly seat: SideId }) {
       same={sent !== null && isOrderSheet(sent) && sameOrders(state, seat, orders, sent)}
     >
       {cards.map((card) => (
-        <SectorCard
-          key={card.sector}
-          {...card}
-          seat={seat}
-          draft={draft}
-          ask={asking}
-          onChange={change}
-          onLook={choose}
-        />
+        <SectorCard key={card.sector} {...card} seat={seat} draft={draft} ask={asking} onChange={change} />
       ))}
       <OrbitalCard field={orbital} draft={draft} onChange={change} />
-      <WarningList seat={seat} sheet={orders} onLook={choose} />
+      <WarningList seat={seat} sheet={orders} />
       <Summary seat={seat} draft={draft} />
     </SheetForm>
   );

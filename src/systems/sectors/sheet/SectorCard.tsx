@@ -9,6 +9,7 @@ import type { FieldPlace } from '../../../panels/system-ui.ts';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { useNames } from '../../../panels/table/tools.ts';
+import { meetAtBack } from '../map/places.ts';
 import { useChosen, useTable } from '../table.ts';
 import { type Action, type Ask, cardId, chooseAction, type OpenOrder, openOrderIn } from './order-draft.ts';
 import css from './Sheet.module.css';
@@ -38,14 +39,12 @@ interface Props {
   readonly draft: Draft;
   readonly ask: Ask;
   readonly onChange: (draft: Draft) => void;
-  /** The sector was shown from here, not from the map. */
-  readonly onLook: (sector: SectorId) => void;
 }
 
 /** S-4.1: a sector with own armies, and its one action. */
-export const SectorCard = memo(function SectorCard({ onLook, ...rest }: Props) {
-  const { sector, fields } = rest;
-  const { words } = useTable();
+export const SectorCard = memo(function SectorCard(props: Props) {
+  const { sector, fields } = props;
+  const { words, choose } = useTable();
   const card = useRef<HTMLElement>(null);
   const title = useId();
   const looked = useChosen() === sector;
@@ -57,7 +56,7 @@ export const SectorCard = memo(function SectorCard({ onLook, ...rest }: Props) {
   }, [looked]);
   const field = fields.find(({ name }) => name === 'action');
   if (field?.kind !== 'one') return null;
-  const look = () => onLook(sector);
+  const look = () => choose(sector);
   return (
     <section
       ref={card}
@@ -72,12 +71,12 @@ export const SectorCard = memo(function SectorCard({ onLook, ...rest }: Props) {
           {words.sector(sector)}
         </button>
       </h3>
-      <OrderFields {...rest} field={field} />
+      <OrderFields {...props} field={field} />
     </section>
   );
 });
 
-interface OrderFieldsProps extends Omit<Props, 'onLook'> {
+interface OrderFieldsProps extends Props {
   /** The one for the action. */
   readonly field: OneField;
 }
@@ -87,9 +86,7 @@ const OrderFields = memo(function OrderFields({ seat, sector, fields, field, dra
   const { view, words, planet } = useTable();
   const { t } = words;
   const aside = (other: unknown) =>
-    planet?.wrap.some((link) => link.includes(sector) && link.includes(String(other)))
-      ? ` · ${t('sectors/sheet:around')}`
-      : '';
+    meetAtBack(planet, sector, String(other)) ? ` · ${t('sectors/sheet:around')}` : '';
   const order = openOrderIn(draft, sector);
   const { action = 'fortify' } = order;
   const names = { ...words, choice: (place: FieldPlace, value: unknown) => words.choice(place, value) + aside(value) };

@@ -1,5 +1,5 @@
 import type { SideId } from '@hexpost/engine';
-import { type OrderSheet, type SectorId, type Warning, warnings } from '@hexpost/engine/sectors';
+import { type OrderSheet, type Warning, warnings } from '@hexpost/engine/sectors';
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react';
 import { memo } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
@@ -12,14 +12,13 @@ import css from './Sheet.module.css';
 interface Props {
   readonly seat: SideId;
   readonly sheet: OrderSheet;
-  readonly onLook?: (sector: SectorId) => void;
 }
 
 /** Number of warnings shown at first; the others are folded. */
 const MOST = 3;
 
 /** Warnings about a sheet. They do not prevent sending it. */
-export const WarningList = memo(function WarningList({ seat, sheet, onLook }: Props) {
+export const WarningList = memo(function WarningList({ seat, sheet }: Props) {
   const { view, words } = useTable();
   const { t } = words;
   const found = warnings(view, seat, sheet);
@@ -28,11 +27,7 @@ export const WarningList = memo(function WarningList({ seat, sheet, onLook }: Pr
   const rows = (list: readonly Warning[]) => (
     <ul className={parts.stackList}>
       {list.map((warning) => (
-        <Row
-          key={`${warning.code} ${warning.sector} ${warning.facts.target ?? ''}`}
-          warning={warning}
-          onLook={onLook}
-        />
+        <Row key={`${warning.code} ${warning.sector} ${warning.facts.target ?? ''}`} warning={warning} />
       ))}
     </ul>
   );
@@ -50,21 +45,17 @@ export const WarningList = memo(function WarningList({ seat, sheet, onLook }: Pr
   );
 });
 
-function Row({ warning, onLook }: { readonly warning: Warning; readonly onLook: Props['onLook'] }) {
-  const { words } = useTable();
+function Row({ warning }: { readonly warning: Warning }) {
+  const { words, choose } = useTable();
   const { kind, sector, clause } = warning;
   const Icon = kind === 'risk' ? IconAlertTriangle : IconBulb;
   return (
     <li className={parts.iconLine} data-kind={kind}>
       <Icon size={18} role="img" aria-label={words.t(`sectors/sheet:kind.${kind}`)} />
       <span>
-        {onLook ? (
-          <button type="button" className={parts.textButton} onClick={() => onLook(sector)}>
-            {words.sector(sector)}
-          </button>
-        ) : (
-          <b>{words.sector(sector)}</b>
-        )}
+        <button type="button" className={parts.textButton} onClick={() => choose(sector)}>
+          {words.sector(sector)}
+        </button>
         {': '}
         {warningText(words, warning)} <ClauseLink clause={clause} />
       </span>

@@ -2,6 +2,7 @@ import type { AnyCommand, Draft, SideId } from '@hexpost/engine';
 import type { MemberId, State } from '@hexpost/engine/sectors';
 import { useCallback } from 'react';
 import { useDrafting, useTools } from '../../../panels/table/tools.ts';
+import { useUnsent } from '../../../panels/table/use-unsent.ts';
 import { type DraftStore, keepUnsent } from '../../../store/draft.ts';
 import type { PlanStore } from '../../../store/plan.ts';
 import { useTable } from '../table.ts';
@@ -19,10 +20,9 @@ export function useKeptDraft(side: SideId, start: Draft): readonly [Draft, (draf
 
 /** S-1.3: the member who gives the commands of a side; null when the side acts as one. */
 export function useMember(side: SideId): readonly [MemberId | null, (member: MemberId | null) => void] {
-  const { drafts } = useTools();
   const { view, person } = useTable();
-  const by = useDrafting(({ unsent }) => unsent[side]?.by);
-  return [presentIn(view, side, by ?? person), (next) => keepUnsent(drafts, side, { by: next ?? '' })];
+  const [{ by }, keep] = useUnsent<{ readonly by?: MemberId }>(side);
+  return [presentIn(view, side, by ?? person), (next) => keep({ by: next ?? '' })];
 }
 
 /** The same for several sides at a shared table. */

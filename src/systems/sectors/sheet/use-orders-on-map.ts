@@ -50,7 +50,6 @@ export function useOrdersOnMap(): OrdersOnMap {
         return hex === undefined ? [] : [{ hex, field, choice, command: action, fill }];
       });
     };
-    const rowOf = (id: string) => planet?.sectors.find((row) => row.id === id);
     // Computed when first needed: lists need no goals until a name is pressed.
     let found: readonly Goal[] | undefined;
     const goals = (): readonly Goal[] => {
@@ -58,7 +57,7 @@ export function useOrdersOnMap(): OrdersOnMap {
         !planet || chosen === null || !isOwn(chosen)
           ? []
           : [
-              ...goalsFor('move', (id) => heartOf(rowOf(id)!)),
+              ...goalsFor('move', (id) => heartOf(planet, id)),
               ...goalsFor('attack', (side) =>
                 armiesIn(view, side, chosen) > 0 ? standOf(planet, view, side, chosen) : undefined,
               ),

@@ -1,12 +1,14 @@
 import { type AnySystem, type Campaign, readLog, type Viewer } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/sectors';
-import { useMemo } from 'react';
-import type { Statistics, StatsMoment } from '../../../panels/stats/statistics.ts';
+import type { StatsMoment } from '../../../panels/stats/statistics.ts';
+import { statisticsOf } from '../../../panels/stats/statistics-of.tsx';
 import { stateAfter } from '../../../store/state-cache.ts';
 import { FIGURES } from '../figures.ts';
-import { useTable } from '../table.ts';
+import type { SectorsTable } from '../table.ts';
+import { QuickBattles } from './QuickBattles.tsx';
+import { quickRecords, storiesOf } from './quick-luck.ts';
 import { recordOf } from './record.ts';
-import { BalancePage, QuickPage, ResultsPage, SheetsPage, useQuickLuck } from './tables.tsx';
+import { armyBalance, resultTables, sheetTables } from './tables.ts';
 
 /** Battles won and losses are totals from the start. */
 type Figure = 'armies' | 'sectors' | 'won' | 'lost' | 'inflicted';
@@ -19,18 +21,14 @@ type Moment = StatsMoment<Figure>;
 export function roundMoments(system: AnySystem, campaign: Campaign, viewer: Viewer): readonly Moment[] {
   const { entries } = campaign;
   const first = stateAfter(system, campaign, 0) as State;
-  const lines = readLog(system, entries, viewer);
   const look = (when: Moment['when'], count: number, round?: number): Moment => {
     const state = stateAfter(system, campaign, count) as State;
-    const { battles, purses } = recordOf(
-      lines.filter(({ entry }) => entry < count),
-      first,
-    );
+    const { battles, purses } = recordOf(system, campaign, viewer, count);
     const sides = state.seats.map((side) => {
       const figures: Record<Figure, number> = {
         armies: FIGURES.armies(state, side),
         sectors: FIGURES.sectors(state, side),
-        won: battles.filter(({ winner }) => winner === side).length,
+        won: battles.filter(({ final }) => final.winner === side).length,
         lost: purses[side]!.lost,
         inflicted: purses[side]!.inflicted,
       };
@@ -40,7 +38,7 @@ export function roundMoments(system: AnySystem, campaign: Campaign, viewer: View
   };
   // A scenario may begin in the middle of a campaign.
   const moments = first.phase === 'deployment' ? [] : [look('start', 0, first.round - 1)];
-  for (const { entry, event: any } of lines) {
+  for (const { entry, event: any } of readLog(system, entries, viewer)) {
     const event = any as Event;
     if (event.type === 'map-published')
       moments.push(look(moments.length === 0 ? 'start' : 'end', entry + 1, event.round));
@@ -51,24 +49,19 @@ export function roundMoments(system: AnySystem, campaign: Campaign, viewer: View
   return moments;
 }
 
-function useMoments(): readonly StatsMoment[] {
-  const { system, campaign, sitting } = useTable();
-  return useMemo(() => roundMoments(system, campaign, sitting.viewer), [system, campaign, sitting.viewer]);
-}
-
-const statistics: Statistics = {
+export default statisticsOf<SectorsTable>({
   words: 'sectors/stats',
   pages: [
     { id: 'armies', figures: ['armies'] },
     { id: 'sectors', figures: ['sectors'] },
     { id: 'won', figures: ['won'] },
     { id: 'losses', figures: ['lost', 'inflicted'] },
-    { id: 'balance', Page: BalancePage },
-    { id: 'results', Page: ResultsPage },
-    { id: 'dice', Page: QuickPage },
-    { id: 'sheets', Page: SheetsPage },
+    { id: 'balance', tables: armyBalance },
+    { id: 'results', tables: resultTables },
+    { id: 'sheets', tables: sheetTables },
   ],
-  useMoments,
-  useLuck: useQuickLuck,
-};
-export default statistics;
+  moments: ({ system, campaign, sitting }) => roundMoments(system, campaign, sitting.viewer),
+  dice: ({ system, campaign, sitting, state }) =>
+    quickRecords(storiesOf(recordOf(system, campaign, sitting.viewer).tales, state), state),
+  BelowDice: QuickBattles,
+});

@@ -1,57 +1,65 @@
-import type { LoggedEvent, SideId } from '@hexpost/engine';
-import type { Battle, BattleId, Event, Method, State } from '@hexpost/engine/sectors';
-import { type Purse, pursesOf } from './purses.ts';
+import { type AnySystem, type Campaign, cacheOn, readLog, type SideId, type Viewer } from '@hexpost/engine';
+import { armiesIn, type Event, opponentIn, type State, totalOf } from '@hexpost/engine/sectors';
+import { stateAfter } from '../../../store/state-cache.ts';
+import { lossOf, type Tale, talesIn } from '../tales.ts';
 
-/** A battle with a final result. */
-export type Fought = Pick<Battle, 'id' | 'sector' | 'attacker' | 'defender' | 'foc' | 'bonus'> & {
-  readonly round: number;
-  readonly category: NonNullable<Battle['category']>;
-  readonly winner: SideId | null;
-  readonly method: Method;
+const NOTHING = {
+  /** On the map when the log begins, or deployed. */
+  start: 0,
+  lost: 0,
+  /** Losses named in the results, before they are limited to the armies present (S-8.2). */
+  declared: 0,
+  /** The armies its opponents lost in battles with it, by the results, in rounds whose map is updated. */
+  inflicted: 0,
+  replenished: 0,
+  orbital: 0,
+  /** Added or removed by the master. */
+  adjusted: 0,
+  /** Removed from the map when the side conceded or was expelled. */
+  removed: 0,
 };
 
-/** A quick battle as its dice were thrown, even if its result changed later. */
-export interface QuickThrow {
-  /** The place of its event. */
-  readonly entry: number;
-  readonly index: number;
-  readonly battle: Fought;
-}
+/** The gains and losses of armies of a side. */
+export type Purse = Readonly<typeof NOTHING>;
+
+/** A battle with a final result. */
+export type Fought = Tale & { readonly final: NonNullable<Tale['final']> };
 
 export interface CampaignRecord {
+  /** All battles, with or without a result. */
+  readonly tales: readonly Tale[];
   readonly battles: readonly Fought[];
-  readonly throws: readonly QuickThrow[];
   readonly purses: Readonly<Record<SideId, Purse>>;
   /** Rounds in which a side sent no sheet; 0 is the deployment. */
   readonly missed: Readonly<Record<SideId, readonly number[]>>;
-  /** The last round whose map was published. */
-  readonly updated: number;
 }
 
-type Known = Pick<Battle, 'id' | 'sector' | 'attacker' | 'defender' | 'foc' | 'bonus'>;
+const isFought = (tale: Tale): tale is Fought => tale.final !== null;
 
-/** The round of a battle, from its id (S-5.7). */
-export const roundOfBattle = (battle: BattleId): number => Number(/^r(\d+)b/.exec(battle)?.[1] ?? 0);
+/** The course of a campaign up to an entry, from the log that a viewer may read. */
+export const recordOf = (
+  system: AnySystem,
+  campaign: Campaign,
+  viewer: Viewer,
+  until = campaign.entries.length,
+): CampaignRecord =>
+  cacheOn(campaign.entries, `record ${viewer} ${until}`, () => readRecord(system, campaign, viewer, until));
 
-/** Reads the course of a campaign from the log that a viewer may read, starting from the state before its first line. */
-export function recordOf(lines: readonly LoggedEvent[], start: State): CampaignRecord {
-  const known = new Map<BattleId, Known>(Object.values(start.battles).map((battle) => [battle.id, battle]));
-  const results = new Map<BattleId, Fought>(
-    Object.values(start.battles).flatMap((battle) => {
-      const { category, winner, method, status } = battle;
-      const stands = status === 'final' && category !== null;
-      return stands ? [[battle.id, fought(battle, category, winner, method ?? 'agreed')]] : [];
-    }),
-  );
-  const purses = pursesOf(start);
-  const missed = new Map<SideId, Set<number>>(start.seats.map((side) => [side, new Set()]));
-  const throws: { entry: number; index: number; id: BattleId }[] = [];
-  const thrown: QuickThrow[] = [];
+function readRecord(system: AnySystem, campaign: Campaign, viewer: Viewer, until: number): CampaignRecord {
+  const { entries } = campaign;
+  const lines = readLog(system, entries, viewer).filter(({ entry }) => entry < until);
+  const start = stateAfter(system, campaign, 0) as State;
+  const { seats } = start;
+  const purses = new Map(seats.map((side) => [side, { ...NOTHING, start: totalOf(start, side) }]));
+  const missed = new Map<SideId, Set<number>>(seats.map((side) => [side, new Set()]));
+  const add = (what: keyof Purse, side: SideId, armies: number) => {
+    purses.get(side)![what] += armies;
+  };
   let { round } = start;
   let updated = round - 1;
-  for (const { entry, index, event: any } of lines) {
+  for (const { entry, event: any } of lines) {
     const event = any as Event;
-    purses.count(event);
+    const before = () => stateAfter(system, campaign, entry) as State;
     switch (event.type) {
       case 'round-opened':
         round = event.round;
@@ -64,54 +72,39 @@ export function recordOf(lines: readonly LoggedEvent[], start: State): CampaignR
         break;
       case 'phase-reopened':
         for (const rounds of missed.values()) rounds.delete(round);
-        for (const id of known.keys()) if (roundOfBattle(id) === round) known.delete(id);
         break;
-      case 'battle-listed':
-        known.set(event.battle, { ...event, id: event.battle });
+      case 'armies-deployed':
+        add('start', event.side, event.armies);
         break;
-      case 'bonus-assigned':
-        passBonus(known, event.battle, event.side);
+      case 'armies-replenished':
+        add('replenished', event.side, event.armies);
         break;
-      case 'quick-resolved':
-        throws.push({ entry, index, id: event.battle });
+      case 'orbital-arrived':
+        add('orbital', event.side, event.armies);
         break;
-      case 'result-final': {
-        const battle = known.get(event.battle);
-        if (!battle) break;
-        const now = fought(battle, event.category, event.winner, event.method);
-        results.set(event.battle, now);
-        const last = throws.at(-1);
-        if (event.method === 'quick' && last?.id === event.battle && last.entry === entry)
-          thrown.push({ entry, index: last.index, battle: now });
+      case 'armies-lost':
+        add('lost', event.side, event.armies);
+        add('declared', event.side, event.declared);
         break;
-      }
-      case 'battle-cancelled':
-        results.delete(event.battle);
+      case 'armies-adjusted':
+        add('adjusted', event.side, event.to - armiesIn(before(), event.side, event.sector));
+        break;
+      case 'side-conceded':
+      case 'side-expelled':
+        add('removed', event.side, totalOf(before(), event.side));
         break;
     }
   }
-  const battles = [...results.values()];
-  for (const battle of battles) if (battle.round <= updated) purses.inflict(start, battle);
+  const tales = [...talesIn(lines, entries, start).values()];
+  const battles = tales.filter(isFought);
+  for (const battle of battles)
+    if (battle.round <= updated)
+      for (const side of [battle.attacker, battle.defender])
+        add('inflicted', side, lossOf(start, battle, battle.final, opponentIn(battle, side)));
   return {
+    tales,
     battles,
-    throws: thrown,
-    purses: purses.all,
+    purses: Object.fromEntries(purses),
     missed: Object.fromEntries([...missed].map(([side, rounds]) => [side, [...rounds].sort((a, b) => a - b)])),
-    updated,
   };
-}
-
-const fought = (
-  { id, sector, attacker, defender, foc, bonus }: Known,
-  category: Fought['category'],
-  winner: SideId | null,
-  method: Method,
-): Fought => ({ id, sector, attacker, defender, foc, bonus, round: roundOfBattle(id), category, winner, method });
-
-/** S-5.11: a side has one bonus in a sector. */
-function passBonus(known: Map<BattleId, Known>, id: BattleId, side: SideId): void {
-  const { sector } = known.get(id) ?? {};
-  for (const battle of known.values())
-    if (battle.sector === sector && battle.defender === side && roundOfBattle(battle.id) === roundOfBattle(id))
-      known.set(battle.id, { ...battle, bonus: battle.id === id ? side : null });
 }

@@ -7,7 +7,7 @@ import { keyOf } from '../../../words/keys.ts';
 import { BattleCard } from '../battles/BattleCard.tsx';
 import { QuickRoll } from '../battles/QuickForm.tsx';
 import { Fold } from '../Fold.tsx';
-import { GiveButton } from '../GiveCommands.tsx';
+import { ClosePhase, GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 
@@ -43,14 +43,7 @@ export function BattlesStep() {
           </section>
         );
       })}
-      {view.phase === 'battles' && (
-        <GiveButton
-          command={{ command: 'close-phase' }}
-          label={t('sectors/week:close.battles')}
-          without={owing(view)}
-          filled
-        />
-      )}
+      {view.phase === 'battles' && <ClosePhase without={owing(view)} />}
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { GM, PUBLIC, readLog } from '@hexpost/engine';
+import { PUBLIC, readLog } from '@hexpost/engine';
 import { type Battle, battlesOf, lapsesOf, sidesInPlay } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
-import { previewCommand } from '../../../store/preview.ts';
 import { BattleWhy } from '../battles/BattleSides.tsx';
 import { Fold } from '../Fold.tsx';
-import { GiveButton } from '../GiveCommands.tsx';
+import { ClosePhase, GiveButton, usePreviewOfClosing } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 import { SheetText } from './SheetsStep.tsx';
@@ -38,7 +37,7 @@ export function EventsStep() {
       {isDraft && (
         <>
           <PublishPreview />
-          <GiveButton command={{ command: 'close-phase' }} label={t('sectors/week:close.events')} filled />
+          <ClosePhase />
           <GiveButton command={{ command: 'reopen-orders' }} />
           <p className={parts.soft}>{words.hint('reopen-orders')}</p>
         </>
@@ -84,15 +83,15 @@ function Lapses() {
 
 /** S-5.13, S-11.4: the lines of the log that will be public once the list is published. */
 function PublishPreview() {
-  const { system, campaign, state, words } = useTable();
+  const { system, campaign, words } = useTable();
   const { entries } = campaign;
+  const seen = usePreviewOfClosing();
   const lines = useMemo(() => {
-    const seen = previewCommand(system, state, GM, { command: 'close-phase' });
     if (seen.kind !== 'known') return [];
     const drafted = entries.findLastIndex(({ events }) => events.some(({ type }) => type === 'phase-opened'));
     const from = Math.max(0, drafted);
     return readLog(system, [...entries, { events: seen.events }], PUBLIC, from);
-  }, [system, entries, state]);
+  }, [system, entries, seen]);
   const texts = lines.map(({ entry, index, event }) => ({ key: `${entry} ${index}`, text: words.plain(event) }));
   return (
     <Fold name={words.t('sectors/week:preview-list')}>

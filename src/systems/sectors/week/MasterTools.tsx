@@ -7,7 +7,7 @@ import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
 import { Fold } from '../Fold.tsx';
-import { AllCommands, GiveButton } from '../GiveCommands.tsx';
+import { AbsentButton, AllCommands } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 
 /** S-12: the game master's actions on a side at any time; one that is impossible now says why. */
@@ -33,17 +33,13 @@ export function MasterTools() {
 }
 
 function Tools({ side }: { readonly side: SideId }) {
-  const { view, words } = useTable();
+  const { words } = useTable();
   const { t } = words;
-  const { absent } = view.sides[side]!;
   const name = words.side(side);
   return (
     <>
       <Members side={side} />
-      <GiveButton
-        command={{ command: 'mark-absent', target: side, absent: !absent }}
-        {...(absent && { label: words.choice({ name: 'absent' }, false) })}
-      />
+      <AbsentButton side={side} />
       <Fold name={t('sectors/week:on-behalf', { side: name })}>
         <p className={parts.soft}>{t('sectors/week:on-behalf-hint')}</p>
         <AllCommands seat={GM} start={{ for: side }} />

@@ -1,22 +1,23 @@
-import { type AnySystem, GM, readInstant, type SideId } from '@hexpost/engine';
+import { readInstant, type SideId } from '@hexpost/engine';
 import { type Battle, type BattleId, battlesOf, isOwed, isPast, owing, type State } from '@hexpost/engine/sectors';
 import { useTranslation } from 'react-i18next';
 import parts from '../../../panels/parts/parts.module.css';
 import { stretchText, useMinute } from '../../../panels/parts/time-text.ts';
-import { ask } from '../../../store/draft.ts';
-import { previewCommand } from '../../../store/preview.ts';
+import type { CommandPreview } from '../../../store/preview.ts';
 import type { Translate } from '../../../words/index.ts';
 import { keyOf } from '../../../words/keys.ts';
+import { usePreviewOfClosing } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
+import { lostDrops } from './ResultsStep.tsx';
 
 /** The game master's next steps in words. */
 export function NextSteps() {
-  const { system, state, view, words } = useTable();
+  const { state, view, words } = useTable();
   const { t: calendar } = useTranslation('calendar');
   const { t } = words;
   const now = useMinute();
   const minutes = view.deadline === null ? 0 : Math.floor((readInstant(view.deadline)! - now) / 60_000);
-  const todos = todosOf(system, state);
+  const todos = todosOf(state, usePreviewOfClosing());
   const textOf = ({ kind, side, battle, count }: Todo): string =>
     t(keyOf(`sectors/week:todo.${kind === 'sheet' && minutes > 0 ? 'sheet-left' : kind}`), {
       count,
@@ -46,12 +47,12 @@ interface Todo {
 }
 
 /** The game master's next steps, the most urgent first. */
-function todosOf(system: AnySystem, state: State): Todo[] {
-  const closable = ask(system, state, GM, { command: 'close-phase' }).ready !== undefined;
-  return [...openIn(system, state), ...(closable ? [{ kind: `close-${state.phase}` }] : [])];
-}
+const todosOf = (state: State, closing: CommandPreview<State>): Todo[] => [
+  ...openIn(state, closing),
+  ...(closing.kind === 'refused' ? [] : [{ kind: `close-${state.phase}` }]),
+];
 
-function openIn(system: AnySystem, state: State): Todo[] {
+function openIn(state: State, closing: CommandPreview<State>): Todo[] {
   const battles = battlesOf(state);
   const owed = battles.filter((battle) => isOwed(state, battle));
   const several = (kind: string, which: readonly Battle[]): Todo[] =>
@@ -77,17 +78,10 @@ function openIn(system: AnySystem, state: State): Todo[] {
         ),
       ];
     default:
-      return lostDrops(system, state).map((side) => ({ kind: 'orbital', side }));
+      return closing.kind !== 'known'
+        ? []
+        : lostDrops(state, closing.events)
+            .filter((side) => state.sides[side]!.orbitalDirected === null)
+            .map((side) => ({ kind: 'orbital', side }));
   }
-}
-
-/** S-8.12, option `gm`: sides whose reinforcement cannot land anywhere and has not been redirected yet. */
-function lostDrops(system: AnySystem, state: State): SideId[] {
-  if (state.phase !== 'results' || state.options['orbital-fallback'] !== 'gm') return [];
-  const seen = previewCommand(system, state, GM, { command: 'close-phase' });
-  if (seen.kind !== 'known') return [];
-  return seen.events
-    .filter(({ type }) => type === 'orbital-redirected')
-    .map((event) => (event as unknown as { readonly side: SideId }).side)
-    .filter((side) => state.sides[side]!.orbitalDirected === null);
 }

@@ -1,17 +1,16 @@
-import { type AnyEvent, GM, type SideId } from '@hexpost/engine';
-import { useMemo } from 'react';
+import type { AnyEvent, SideId } from '@hexpost/engine';
+import type { Event, State } from '@hexpost/engine/sectors';
 import parts from '../../../panels/parts/parts.module.css';
-import { previewCommand } from '../../../store/preview.ts';
-import { GiveButton } from '../GiveCommands.tsx';
+import { ClosePhase, usePreviewOfClosing } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 import { UpdateSteps } from './UpdateSteps.tsx';
 
 /** S-8.15: a preview of the map update, step by step, that takes effect when the phase is closed. */
 export function ResultsStep() {
-  const { system, state, view, words } = useTable();
+  const { view, words } = useTable();
   const { t } = words;
-  const seen = useMemo(() => previewCommand(system, state, GM, { command: 'close-phase' }), [system, state]);
+  const seen = usePreviewOfClosing();
   if (view.phase !== 'results') return <p className={parts.soft}>{t('sectors/week:update-done')}</p>;
   return (
     <>
@@ -24,7 +23,7 @@ export function ResultsStep() {
           remark={(step, own) => step === 'orbit' && <Directions events={own} />}
         />
       )}
-      <GiveButton command={{ command: 'close-phase' }} label={t('sectors/week:close.results')} filled />
+      <ClosePhase />
     </>
   );
 }
@@ -33,13 +32,11 @@ export function ResultsStep() {
 function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
   const { view, words } = useTable();
   const { t } = words;
-  const lost = events.flatMap((event) =>
-    event.type === 'orbital-redirected' ? [event as unknown as { readonly side: SideId }] : [],
-  );
-  if (lost.length === 0 || view.options['orbital-fallback'] !== 'gm') return null;
+  const lost = lostDrops(view, events);
+  if (lost.length === 0) return null;
   return (
     <div className={parts.stack}>
-      {lost.map(({ side }) => {
+      {lost.map((side) => {
         const directed = view.sides[side]!.orbitalDirected;
         return (
           <Tool
@@ -57,3 +54,9 @@ function Directions({ events }: { readonly events: readonly AnyEvent[] }) {
     </div>
   );
 }
+
+/** S-8.12, option `gm`: sides whose reinforcement cannot land where it was to, by the events of a map update. */
+export const lostDrops = ({ options }: Pick<State, 'options'>, events: readonly AnyEvent[]): SideId[] =>
+  options['orbital-fallback'] !== 'gm'
+    ? []
+    : (events as readonly Event[]).flatMap((event) => (event.type === 'orbital-redirected' ? event.side : []));

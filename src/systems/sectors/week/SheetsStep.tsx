@@ -5,7 +5,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { keyOf } from '../../../words/keys.ts';
 import { Fold } from '../Fold.tsx';
-import { AllCommands, GiveButton } from '../GiveCommands.tsx';
+import { AbsentButton, AllCommands, ClosePhase } from '../GiveCommands.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
 
@@ -33,12 +33,7 @@ export function SheetsStep({ phase }: { readonly phase: Phase }) {
         ))}
       </ul>
       {isNow && (
-        <GiveButton
-          command={{ command: 'close-phase' }}
-          label={words.t(keyOf(`sectors/week:close.${phase}`))}
-          without={sidesInPlay({ state: view }).flatMap(({ id, sheet }) => (sheet === null ? id : []))}
-          filled
-        />
+        <ClosePhase without={sidesInPlay({ state: view }).flatMap(({ id, sheet }) => (sheet === null ? id : []))} />
       )}
     </>
   );
@@ -58,17 +53,12 @@ function tagOf(
 /** Enter it for the side, stop waiting for the side, or remind it. */
 function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase }) {
   const { view, words } = useTable();
-  const { absent, submitted } = view.sides[side]!;
+  const { submitted } = view.sides[side]!;
   const start =
     phase === 'deployment' ? { for: side, command: 'deploy' } : { for: side, command: 'submit-orders', orders: {} };
   return (
     <div className={parts.stack}>
-      {!submitted && (
-        <GiveButton
-          command={{ command: 'mark-absent', target: side, absent: !absent }}
-          {...(absent && { label: words.choice({ name: 'absent' }, false) })}
-        />
-      )}
+      {!submitted && <AbsentButton side={side} />}
       {!submitted && <Remind side={side} />}
       <Fold name={words.t('sectors/week:enter-for', { side: words.side(side) })}>
         <p className={parts.soft}>{words.t('sectors/week:enter-hint')}</p>

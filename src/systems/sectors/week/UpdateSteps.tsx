@@ -1,11 +1,12 @@
-import type { AnyEvent, Clause, SideId } from '@hexpost/engine';
-import { armiesIn, type Event, type State, totalOf } from '@hexpost/engine/sectors';
+import type { AnyEvent, Clause } from '@hexpost/engine';
+import { armiesIn, controlledBy, type Event, type State, totalOf } from '@hexpost/engine/sectors';
 import type { ReactNode } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import { letKeysScroll } from '../../../panels/parts/let-keys-scroll.ts';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { keyOf } from '../../../words/keys.ts';
+import { controlIn } from '../map/say-sector.ts';
 import { useTable } from '../table.ts';
 import css from './week.module.css';
 
@@ -53,7 +54,6 @@ function NoVictory({ before, after }: Pick<Props, 'before' | 'after'>) {
   const { words } = useTable();
   const { t } = words;
   const first = before.options['first-win-round'];
-  const held = (side: SideId) => Object.values(after.sectors).filter(({ controller }) => controller === side).length;
   return (
     <>
       <li>{t('sectors/week:update.no-victory')}</li>
@@ -68,7 +68,7 @@ function NoVictory({ before, after }: Pick<Props, 'before' | 'after'>) {
           <li key={side}>
             {t('sectors/week:update.holds', {
               side: words.side(side),
-              held: held(side),
+              held: controlledBy(after, side),
               wanted: after.data.sectorsToWin,
             })}
           </li>
@@ -105,14 +105,12 @@ function MapTable({ before, after }: { readonly before: State; readonly after: S
         </thead>
         <tbody>
           {before.map.sectors.map((sector) => {
-            const { controller } = after.sectors[sector]!;
+            const control = controlIn({ view: after, words }, sector);
             return (
               <tr key={sector}>
                 <th scope="row">
                   {words.sector(sector)}
-                  {controller !== null && (
-                    <small> {t('sectors/play:controlled', { side: words.side(controller) })}</small>
-                  )}
+                  {control !== '' && <small> {control}</small>}
                 </th>
                 {before.seats.map((side) => (
                   <td key={side}>{change(armiesIn(before, side, sector), armiesIn(after, side, sector))}</td>

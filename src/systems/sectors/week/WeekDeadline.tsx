@@ -1,52 +1,24 @@
 import { readInstant, readLog } from '@hexpost/engine';
 import type { Event } from '@hexpost/engine/sectors';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import parts from '../../../panels/parts/parts.module.css';
-import {
-  dateText,
-  leftText,
-  offsetText,
-  ownZone,
-  timeText,
-  untilText,
-  useMinute,
-} from '../../../panels/parts/time-text.ts';
-import type { Translate } from '../../../words/index.ts';
+import { DeadlineTime } from '../../../panels/post/calendar/DeadlineTime.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
 
 /** S-10.2, S-10.7, S-10.8: the deadline of the phase, in the reader's zone and the campaign's; reminders; extensions. */
 export function WeekDeadline() {
-  const { view, hotseat, words } = useTable();
-  const { t: calendar } = useTranslation('calendar');
-  const now = useMinute();
-  const { t, language } = words;
+  const { view, words } = useTable();
+  const { t } = words;
   const { deadline, clock } = view;
   if (deadline === null && clock === null) return <p className={parts.soft}>{t('sectors/week:no-clock')}</p>;
-  const zone = view.data.calendar?.zone ?? 'UTC';
-  const own = ownZone();
-  const at = deadline === null ? null : readInstant(deadline)!;
   return (
     <section className={parts.stack} aria-label={t('sectors/week:deadline')}>
-      {at === null ? (
+      {deadline === null ? (
         <p className={parts.soft}>{t('sectors/week:no-deadline')}</p>
       ) : (
         <>
-          <p>
-            <b>{untilText(at, now, own, language, calendar as Translate)}</b>{' '}
-            <span className={parts.soft}>({leftText(at - now, calendar as Translate)})</span>
-          </p>
-          {/* By post, posting has its own calendar, which is shown above. */}
-          {hotseat && zone !== own && (
-            <p className={parts.soft}>
-              {calendar('campaign-time', {
-                date: dateText(at, zone, language, now),
-                time: timeText(at, zone, language),
-                zone: `${zone}, ${offsetText(at, zone)}`,
-              })}
-            </p>
-          )}
+          <DeadlineTime deadline={readInstant(deadline)!} zone={view.data.calendar?.zone ?? 'UTC'} />
           <Reminders />
         </>
       )}
