@@ -4,11 +4,9 @@ import type { Entry } from '../../src/engine/kernel/campaign.ts';
 import { inDeploymentArea } from '../../src/engine/nuclear/deployment.ts';
 import { boardOf } from '../../src/engine/nuclear/terrain.ts';
 import { zoneHexes } from '../../src/engine/nuclear/zones.ts';
-import { danger } from '../../src/systems/nuclear/overlays/danger.ts';
-import { deployment } from '../../src/systems/nuclear/overlays/deployment.ts';
+import { measure } from '../../src/systems/nuclear/overlays/fire.ts';
+import { danger, deployment, supply } from '../../src/systems/nuclear/overlays/ground.ts';
 import { changes, changesBetween } from '../../src/systems/nuclear/overlays/index.ts';
-import { measure } from '../../src/systems/nuclear/overlays/sight.ts';
-import { supply } from '../../src/systems/nuclear/overlays/supply.ts';
 import { hexesOf, keysOf, position, rules, system, through } from './overlays-position.ts';
 
 const structure = (type: string, owner = 'red', done = true) => ({ structure: { type, owner, done } });
@@ -228,7 +226,7 @@ describe('the ruler', () => {
 
 describe('the words of the overlays', () => {
   it('are there for everything that a overlay says, and for nothing else', () => {
-    const own = ['danger', 'deployment', 'reach', 'sight', 'supply', 'threat', 'weapons'];
+    const own = ['fire', 'ground', 'moves'];
     const read = (file: string): string => readFileSync(file, 'utf8');
     const changes = read('src/panels/map/overlays/changes.ts');
     const source = own.map((file) => read(`src/systems/nuclear/overlays/${file}.ts`)).join('\n');
@@ -255,6 +253,7 @@ describe('the words of the overlays', () => {
     for (const none of ['nothing', 'no-round', 'no-visit', 'moved'])
       if (changes.includes(`'${none}'`)) asked.add(`changes.${none}`);
     for (const sign of ['new', 'gone', 'warning', 'changed']) asked.add(`changes.${sign}`);
+    for (const depth of ['few', 'some', 'many']) asked.add(`threat.${depth}`);
     const texts = read('src/words/en/overlays.json');
     // A part of a sentence with a number of its own.
     for (const [, key] of texts.matchAll(/\$t\(overlays:said\.([a-z-]+\.[a-z-]+),/g)) asked.add(key!);
