@@ -2,29 +2,25 @@ import type { AnyEvent, SideId, UnitId } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/nuclear';
 
 /** The score of a side. */
-export interface SideScore {
+interface SideScore {
   readonly side: SideId;
   readonly team: string;
   readonly controlPoints: number;
   readonly prestige: number;
   readonly keyPoints: number;
-  readonly units: number;
-  readonly base: boolean;
   readonly eliminated: boolean;
 }
 
 export const scoresOf = (state: State): SideScore[] => {
   const owners = Object.values(state.hexes).map(({ keyPoint }) => keyPoint);
   return state.order.map((id) => {
-    const { team, controlPoints, prestige, base, eliminated } = state.sides[id]!;
+    const { team, controlPoints, prestige, eliminated } = state.sides[id]!;
     return {
       side: id,
       team,
       controlPoints,
       prestige,
       keyPoints: owners.filter((owner) => owner === id).length,
-      units: Object.values(state.units).filter(({ side }) => side === id).length,
-      base: base !== null,
       eliminated,
     };
   });
