@@ -113,7 +113,7 @@ function valueAt(field: Field, at: number): Json | undefined {
 }
 
 /** Random legal commands from a state on, until the game is over: options listed, decided, evolved. */
-export function playRandomly(
+function playRandomly(
   system: AnySystem,
   from: unknown,
   commands: number,

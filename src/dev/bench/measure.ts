@@ -1,5 +1,5 @@
 /** Milliseconds of one call, the best of several rounds: what the machine can do when nothing disturbs it. */
-export function bestOf(rounds: number, work: () => void): number {
+function bestOf(rounds: number, work: () => void): number {
   let best = Infinity;
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();

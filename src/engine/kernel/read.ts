@@ -38,7 +38,7 @@ export type Faulty = { readonly ok: false; readonly faults: Fault[] };
 export const faulty = (faults: readonly Fault[]): Faulty => ({ ok: false, faults: faults.slice(0, MOST_FAULTS) });
 
 /** Reads a value of the form, within the limits; otherwise returns its faults. */
-export function readForm<Form extends z.ZodType>(
+function readForm<Form extends z.ZodType>(
   raw: unknown,
   form: Form,
   limits: Limits,

@@ -26,7 +26,7 @@ export interface EndingParts {
 }
 
 /** A table of figures: the sides in their order, the words of the headings, and a note below the name of a side. */
-export interface EndFigures {
+interface EndFigures {
   // biome-ignore lint/suspicious/noExplicitAny: the state of the system
   readonly of: SideFigures<any>;
   /** More of them, counted from the public log of the whole game. */
@@ -91,7 +91,7 @@ function PlayAgain() {
   );
 }
 
-export interface GameEnd {
+interface GameEnd {
   /** The public log. */
   readonly events: readonly AnyEvent[];
   /** The event that ended the game. */

@@ -5,7 +5,7 @@ import { type LegendRow, type Overlay, type OverlayText, seen } from './overlay.
 import { sayingIn } from './overlay-parts.ts';
 
 /** A unit on the map, with the facts whose changes are reported. */
-export interface StandingUnit {
+interface StandingUnit {
   readonly id: UnitId;
   readonly side: SideId;
   readonly hex: Hex;

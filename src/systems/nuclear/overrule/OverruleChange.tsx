@@ -7,7 +7,7 @@ import type { Words } from '../names.ts';
 import { type ChangeField, KINDS } from './change-kinds.ts';
 import css from './Overrule.module.css';
 import { Counted, Listed } from './OverruleFields.tsx';
-import { anchorsOf, type ChangeDraft, fieldsOf, filled } from './overrule-draft.ts';
+import { anchorsOf, type ChangeDraft, fieldsOfDraft, filled } from './overrule-draft.ts';
 
 interface Props {
   /** The position that the change applies to. */
@@ -48,7 +48,7 @@ export const OverruleChange = memo(function OverruleChange(props: Props) {
         nothingFoundMessage={t('nuclear/overrule:nothing-found')}
         maxDropdownHeight={400}
       />
-      {fieldsOf(draft, position).map((field) => (
+      {fieldsOfDraft(draft, position).map((field) => (
         <Field key={field.key} {...props} draft={draft} field={field} />
       ))}
       {(draft.change === 'event' || draft.change === 'reopen') && (

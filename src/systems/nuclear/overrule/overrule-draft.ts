@@ -59,7 +59,7 @@ export const filled = (draft: ChangeDraft, position: Position): ChangeDraft => (
 });
 
 /** The fields of a draft that has its present values. */
-export const fieldsOf = (draft: ChangeDraft, position: Position): readonly ChangeField[] =>
+export const fieldsOfDraft = (draft: ChangeDraft, position: Position): readonly ChangeField[] =>
   draft.change === null ? [] : KINDS[draft.change].fields(subjectOf(draft, position));
 
 /** The draft as a change, when nothing is missing; `known` holds all units there have ever been. */
@@ -86,7 +86,7 @@ function rawChange(draft: ChangeDraft, position: Position, known: KnownUnits): o
     }
     default:
       // Fields that another kind of change has left in the draft are not part of this one.
-      return { change, ...only(fieldsOf(draft, position).map(({ key }) => key)) };
+      return { change, ...only(fieldsOfDraft(draft, position).map(({ key }) => key)) };
   }
 }
 

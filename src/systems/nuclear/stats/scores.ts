@@ -27,7 +27,7 @@ export const scoresOf = (state: State): SideScore[] => {
 };
 
 /** The gains of a side in a stretch of the log. */
-export interface Tally {
+interface Tally {
   controlPoints: number;
   income: number;
   captured: number;
@@ -66,8 +66,8 @@ export function tallyOf(
 }
 
 /** The source of Control Points; points that no event explains date from the start. */
-export type ControlSource = Extract<Event, { type: 'control-points-gained' }>['reason'] | 'start';
-export interface Sources {
+type ControlSource = Extract<Event, { type: 'control-points-gained' }>['reason'] | 'start';
+interface Sources {
   readonly side: SideId;
   readonly total: number;
   readonly from: readonly { readonly source: ControlSource; readonly amount: number }[];
