@@ -5,6 +5,7 @@ import type { NamedTable } from '../../panels/system-ui.ts';
 import type { EndingParts } from '../../panels/table/Ending.tsx';
 import { SideName } from '../../panels/table/SideName.tsx';
 import css from './ending.module.css';
+import { FIGURES } from './figures.ts';
 import type { Words } from './names.ts';
 import { sourcesOf, tallyOf } from './stats/scores.ts';
 import { useTable } from './table.ts';
@@ -17,14 +18,6 @@ export function nuclearGoal({ view, words: { t } }: NamedTable): string {
     ...(turn > 0 ? [t('nuclear/terms:word.last-turn', { turn })] : []),
   ].join(' ');
 }
-
-/** Figures of every side, as tables show them. */
-export const FIGURES = {
-  points: ({ sides }, side) => sides[side]!.controlPoints,
-  'key-points': ({ hexes }, side) => Object.values(hexes).filter(({ keyPoint }) => keyPoint === side).length,
-  prestige: ({ sides }, side) => sides[side]!.prestige,
-  units: ({ units }, side) => Object.values(units).filter((unit) => unit.side === side).length,
-} as const satisfies SideFigures<State>;
 
 /** The units that each side has destroyed and lost in a stretch of the log. */
 export function countedFigures(events: readonly AnyEvent[], { view, words }: NamedTable) {

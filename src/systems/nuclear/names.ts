@@ -54,6 +54,8 @@ export interface Words extends UnitNames {
   readonly shortUnit: (id: UnitId) => string;
   readonly typeName: (type: string) => string;
   readonly trait: (id: string, x?: number) => string;
+  /** The reason for a modifier: a trait, or a row or a property of the ground. */
+  readonly cause: (id: string) => string;
 }
 
 interface Source {
@@ -113,6 +115,11 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     return sides.length > 0 ? sides.map(side).join(', ') : id;
   };
   const typeName = (type: string) => names.row('units', type);
+  const cause = (id: string): string => {
+    const found =
+      structures.get(id) ?? events.get(id) ?? terrain.get(id) ?? rules.ruleset.properties.find((one) => one.id === id);
+    return found ? row(found.name) : trait(id);
+  };
   const order = (given: AnyCommand): string => {
     const { command, target, to, path, hex, hexes, structure } = given as unknown as Readonly<Record<string, unknown>>;
     const where =
@@ -136,6 +143,7 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     known: (id) => known.get(id),
     typeName,
     trait,
+    cause,
     hint: (command) => t(keyOf(`nuclear/terms:command.${command}_hint`), { defaultValue: '' }),
     field: ({ name }) => t(keyOf(`play:blank.${name}`), { defaultValue: name }),
     choice({ name }, value) {

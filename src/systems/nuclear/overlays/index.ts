@@ -7,7 +7,7 @@ import { danger, deployment, supply } from './ground.ts';
 import { reach, threat } from './moves.ts';
 
 /** N-4.12: what has changed. A preparation counts as a round. */
-export const { changes, changesBetween } = changesOverlay<Position>({
+export const changes = changesOverlay<Position>({
   unitsOn: (position) =>
     Object.values(position.state.units).flatMap((unit) => {
       const hex = whereabouts(position, unit);

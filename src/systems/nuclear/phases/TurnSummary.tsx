@@ -6,8 +6,9 @@ import { FiguresTable } from '../../../panels/table/FiguresTable.tsx';
 import { SentenceParts } from '../../../panels/table/SentenceParts.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { keyOf } from '../../../words/keys.ts';
-import { byPoints, countedFigures, FIGURES } from '../ending.tsx';
+import { byPoints, countedFigures } from '../ending.tsx';
 import { clauseOf, isNews } from '../event-table.ts';
+import { FIGURES } from '../figures.ts';
 import { lastTurn, tallyOf } from '../stats/scores.ts';
 import { useTable } from '../table.ts';
 
