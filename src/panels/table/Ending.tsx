@@ -187,7 +187,7 @@ export function AfterGame() {
   return (
     <section className={parts.stack}>
       <EndTitle of={ending.won} as="h3" />
-      <Standings events={ending.events} />
+      <Standings />
       <PlayAgain />
     </section>
   );
