@@ -18,7 +18,7 @@ import { type Thinking, trialOf, tryOrder, weighedIdeas } from './trial.ts';
 
 /** The computer opponent of one seat: gives its commands one after another. */
 
-export interface OpponentSetup {
+interface OpponentSetup {
   readonly system: AnySystem;
   readonly doctrine: Doctrine<unknown>;
   readonly seat: SideId;

@@ -23,7 +23,7 @@ interface PlayedStep {
   readonly at?: number;
 }
 
-export interface CourseBegin {
+interface CourseBegin {
   readonly seed: string;
   /** The seed of the first roll's dice; those of later rolls follow from it. */
   readonly throws: number;

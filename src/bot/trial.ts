@@ -29,7 +29,7 @@ export interface Thinking<State = unknown> {
 }
 
 /** The thought that is left, counted in orders tried out, so that a large army takes no longer than a small one. */
-export interface Budget {
+interface Budget {
   left: number;
   /** The number of whole plans tried. */
   plans: number;

@@ -59,7 +59,7 @@ export async function fieldsOf(id: string, ruleset = join(ROOT, 'rulesets', id))
 }
 
 /** The course of a game. */
-export interface Bout {
+interface Bout {
   /** The sides that have won; none after a draw. */
   readonly winners: readonly SideId[];
   readonly commands: number;

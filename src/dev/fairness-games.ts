@@ -44,7 +44,7 @@ export async function playedBy(
 
 /** Games that measure starting places. They keep no log: only who wins counts. */
 
-export interface Measuring {
+interface Measuring {
   readonly sides: number;
   readonly games: number;
   readonly seed: string;
@@ -66,7 +66,7 @@ export interface PlaceRow {
   readonly interval: Interval;
   readonly told?: string;
 }
-export type Interval = readonly [low: number, high: number];
+type Interval = readonly [low: number, high: number];
 
 export interface FairnessFigures {
   /** The ruleset that was measured. */

@@ -37,7 +37,7 @@ export function readGame(line: string): FuzzGame | undefined {
   };
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   readonly campaign: Campaign;
   /** Empty when every law held. */
   readonly faults: readonly string[];
@@ -48,7 +48,7 @@ export interface FuzzReport {
   readonly deeds: Readonly<Record<string, number>>;
 }
 
-export interface FuzzLimits {
+interface FuzzLimits {
   readonly entries?: number;
   /** Number of entries between trials of the expensive laws; 1 tries them always. */
   readonly every?: number;

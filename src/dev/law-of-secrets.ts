@@ -24,7 +24,7 @@ const CONCEDE: ReadonlySet<string> = new Set(['concede']);
 export const secretsIn = ({ secretsOf }: Pick<TestedSystem, 'secretsOf'>, system: AnySystem, state: unknown) =>
   secretsOf?.(state) ?? (system.secret(state) ? system.awaited(state).map((seat): Secret => ({ seat })) : []);
 
-export interface TriedSecret {
+interface TriedSecret {
   readonly faults: readonly string[];
   /** Name of the command that was given in secret; absent when none could be. */
   readonly command?: string;

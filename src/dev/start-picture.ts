@@ -9,7 +9,7 @@ import { fetchBrowser, findBrowser } from './browser.ts';
 import type { StartPicture } from './tested-system.ts';
 
 /** Width and height in pixels. */
-export type PictureSize = readonly [width: number, height: number];
+type PictureSize = readonly [width: number, height: number];
 /** Pixels of a picture on the start page: twice as many as it takes on most screens. */
 export const CARD: PictureSize = [960, 600];
 /** Those of one position of the board in its head. */

@@ -8,7 +8,7 @@ export interface Report {
   readonly tests: readonly RanTest[];
 }
 
-export interface RanTest {
+interface RanTest {
   readonly name: string;
   readonly milliseconds: number;
   /** The message of a test that failed. */

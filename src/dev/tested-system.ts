@@ -112,7 +112,7 @@ export interface DraftStart {
   readonly mayEnd?: boolean;
 }
 
-export interface TurnEnd<State> {
+interface TurnEnd<State> {
   readonly commands: ReadonlySet<string>;
   /** Most commands that the end of a turn may take. */
   readonly most: number;
@@ -205,7 +205,7 @@ export interface MeasuredGame {
 /** The sides of a die by its label; undefined where they differ from case to case. */
 export type DiceLabels = Readonly<Record<string, number | undefined>>;
 
-export interface FoughtTurns<State> {
+interface FoughtTurns<State> {
   /** Name of the file of the turn, and names of the campaigns. */
   readonly file: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { gridOf, type Hex } from '@hexpost/engine';
 import { type Box, COUNTER, centreOf, HEX, type Point, pileOffset, worldBox } from './geometry.ts';
 import type { Counter, MapPicture } from './picture.ts';
 
-export interface Place {
+interface Place {
   readonly counter: Counter;
   readonly at: Point;
   /** 1 is as large as a counter that is alone. */

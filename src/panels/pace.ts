@@ -24,7 +24,7 @@ export function turnTime(phases: readonly string[], calendar: PostingCalendar, n
 }
 
 /** A game's length as it is told: numbers of turns, rounds of posting and weeks, such as `5–7`. */
-export interface ToldPace {
+interface ToldPace {
   /** The length of a turn if everybody uses the whole time, in milliseconds; undefined without deadlines. */
   readonly time: number | undefined;
   /** `count` is the most weeks: it selects the plural form of the word behind them. */

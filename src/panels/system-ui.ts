@@ -127,7 +127,7 @@ export interface CampaignTime {
 export type MomentKind = 'battle' | 'capture' | 'loss' | 'score' | 'phase';
 
 /** A selection of log lines. */
-export interface LogFilter {
+interface LogFilter {
   readonly id: string;
   readonly name: (words: Names) => string;
   readonly keeps: (event: AnyEvent) => boolean;
@@ -178,7 +178,7 @@ export interface PanelPart {
 }
 
 /** Someone who can sit down behind the curtain, and a word about their order sheet if there is one. Nothing secret. */
-export interface CurtainSeat {
+interface CurtainSeat {
   readonly seat: Seat;
   readonly note?: string | undefined;
 }

@@ -43,7 +43,7 @@ function rosterAfter(
 export const agreementKey = (agreed: Agreement): string => hashOf(agreed);
 
 /** Orders that are open: by their author, or by their lock. */
-export interface OpenedSheet {
+interface OpenedSheet {
   readonly orders: Block;
   readonly content: OrdersContent;
   /** Missing where the lock opened them. */

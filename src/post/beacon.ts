@@ -168,7 +168,7 @@ export function goodPoint<P extends Point>(group: { fromHex(text: string): P }, 
 
 /** A signature of a beacon as people copy it: the service's answer in JSON, of its first or second version, or the bare digits. */
 
-export interface PastedBeacon {
+interface PastedBeacon {
   /** In small letters. It is not verified yet. */
   readonly signature: string;
   /** The round that the text names, if it does. */

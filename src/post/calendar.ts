@@ -82,7 +82,7 @@ const DeadlineChangeSchema = z.strictObject({
   until: z.int().min(0).max(1e14).nullable(),
   reason: z.string().max(4_000),
 });
-export type DeadlineChange = z.output<typeof DeadlineChangeSchema>;
+type DeadlineChange = z.output<typeof DeadlineChangeSchema>;
 
 /** Two days for every round, and no automatic close. */
 export const defaultCalendar = (zone: string): PostingCalendar => ({
@@ -119,7 +119,7 @@ export function deadlineByCalendar(
   return allowance.kind === 'for' ? afterHours(calendar, from, allowance.hours) : nextOf(calendar, from, allowance);
 }
 
-export interface TimeLeft {
+interface TimeLeft {
   readonly state: 'open' | 'soon' | 'due';
   /** Milliseconds; negative after the deadline. */
   readonly left: number;
@@ -131,7 +131,7 @@ export function timeLeft(deadline: number, now: number): TimeLeft {
   return { state: left <= 0 ? 'due' : left <= SOON ? 'soon' : 'open', left };
 }
 
-export type DeadlineAction = { readonly does: 'wait' | 'close' } | { readonly does: 'extend'; readonly until: number };
+type DeadlineAction = { readonly does: 'wait' | 'close' } | { readonly does: 'extend'; readonly until: number };
 
 /** The action due after a deadline that a seat missed. A round whose deadline was moved is not extended again. */
 export function actionAtDeadline(

@@ -43,7 +43,7 @@ type Decided = Omit<ReportContent, 'close' | 'next' | 'at'>;
  * The decisions of the game master that a close fixes by their hash: those that need no dice. Rulings are made after the close, with
  * the dice in view. The rest of the close names orders, dispatches and the seats for which the computer acts.
  */
-export const fixedDecisions = ({ silent, strikes = [], standIns = [], lateIn = [] }: Decided): unknown => ({
+const fixedDecisions = ({ silent, strikes = [], standIns = [], lateIn = [] }: Decided): unknown => ({
   silent,
   strikes,
   standIns,

@@ -44,7 +44,7 @@ export interface LiveRound extends Pick<RoundStart, 'campaign' | 'state'> {
   readonly tried: readonly TriedDispatchCommand[];
 }
 
-export interface TriedDispatchCommand extends TriedCommand {
+interface TriedDispatchCommand extends TriedCommand {
   /** Digest of the dispatch that holds the command. */
   readonly dispatch: string;
   /** Set when the game accepts nothing in the open from this seat at that point. */

@@ -21,7 +21,7 @@ export interface Term {
 }
 
 /** A seat, and one who holds it. */
-export interface Holder {
+interface Holder {
   readonly seat: string;
   readonly keys: PublicKeys;
 }

@@ -21,7 +21,7 @@ type SigningKey = Pick<PublicKeys, 'sign'>;
 const signOf = ({ sign }: SigningKey): string => sign;
 
 /** The facts by which a player's block is judged. */
-export interface LetterFacts {
+interface LetterFacts {
   readonly record: MasterRecord;
   readonly rosters: readonly DatedRoster[];
   readonly terms: readonly Term[];

@@ -83,7 +83,7 @@ export const lockedHeader = (sheet: Pick<Block, 'body'>): Uint8Array | undefined
  * A sheet as its key or its lock opens it. `false-lock`: its author made it so that it does not open in both ways to what they
  * committed to.
  */
-export type OpenedLock = OrdersContent | 'false-lock';
+type OpenedLock = OrdersContent | 'false-lock';
 
 /** Answers by sheet, and by key or signature: each takes a pairing. */
 const answers = new WeakMap<Uint8Array, Map<string, OpenedLock | undefined>>();

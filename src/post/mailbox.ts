@@ -82,7 +82,7 @@ export interface OrderPlan {
   readonly lines?: readonly unknown[];
 }
 
-export interface DeskDraft {
+interface DeskDraft {
   readonly round: number;
   readonly hand: MasterDecisions;
   /** The game master goes on without the beacon's signature. */

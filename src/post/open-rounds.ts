@@ -19,7 +19,7 @@ import { signaturesIn } from './unlocked.ts';
 type Match = Extract<ReportFinding, { match: true }>;
 
 /** A complete round, as a report would describe it. The digest is that of its outcome. */
-export type CheckedOpenRound = Omit<CheckedReport, 'deadline' | 'finding'> & {
+type CheckedOpenRound = Omit<CheckedReport, 'deadline' | 'finding'> & {
   readonly finding: Match;
   /** The roster of the next round, if seats passed to other people. */
   readonly seated?: Roster;

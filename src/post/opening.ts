@@ -49,7 +49,7 @@ export function isPieceOf(block: Block, seat: string, piece: string, seats: read
 /** A fault in the salt of orders: not the round's, or not the one that was dealt. */
 type SaltFault = 'wrong-salt' | 'false-pieces';
 /** A fault of an opening; `unverified` is nobody's: the curve for the lock is not loaded. */
-export type OpeningFault = SaltFault | 'altered' | 'false-lock' | 'unverified';
+type OpeningFault = SaltFault | 'altered' | 'false-lock' | 'unverified';
 
 function saltFault(ledger: Ledger, orders: Block, salt: string, seats: readonly string[]): SaltFault | undefined {
   if (!isSaltOfRound(ledger, orders, salt)) return 'wrong-salt';
@@ -99,7 +99,7 @@ export function unlockedWith(
 }
 
 /** A salt that others put together: `missing` pieces are still needed, or it has a fault, caused by its author. */
-export type PutTogether = { readonly salt: string } | { readonly missing: number } | { readonly fault: SaltFault };
+type PutTogether = { readonly salt: string } | { readonly missing: number } | { readonly fault: SaltFault };
 
 /** A piece of another seat's salt, and the seat that opened it. */
 export interface OpenedPiece {

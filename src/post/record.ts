@@ -31,7 +31,7 @@ export interface MasterRecord {
 }
 
 /** The blocks that the record is made of. */
-export interface RecordParts {
+interface RecordParts {
   /** Digest of the campaign block. */
   readonly root: string;
   /** The signing key of the game master who announced the campaign. */

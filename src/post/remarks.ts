@@ -217,7 +217,7 @@ function seatsNotClosed({ used }: ReportContent, closed: PostedOrders['closed'] 
  * the computer acts for the seat anyway. `computer` is a silent seat for which the computer acts. `by` proves that such orders were
  * there before others that it names; else only the thread shows it.
  */
-export interface CloseRemark {
+interface CloseRemark {
   readonly seat: string;
   readonly kind: 'out' | 'other' | 'missing' | 'unseated' | 'displaced' | 'computer';
   readonly reason?: string | undefined;

@@ -252,7 +252,7 @@ const REPORT_PARTS = [
   'lateIn',
   'outcome',
 ] as const;
-export type ReportPart = (typeof REPORT_PARTS)[number];
+type ReportPart = (typeof REPORT_PARTS)[number];
 
 /** The parts in which two reports of a round differ; empty when only their times do. */
 export const differingParts = (one: ReportContent, other: ReportContent): readonly ReportPart[] =>

@@ -21,7 +21,7 @@ import { finishSteps, type Steps } from './turns.ts';
 
 /** Resolving the orders of one round of posting. The same orders give the same entries on every computer. */
 
-export interface SeatOrders {
+interface SeatOrders {
   readonly seat: Seat;
   readonly commands: readonly AnyCommand[];
 }
@@ -46,7 +46,7 @@ export interface Strike {
   readonly reason: string;
 }
 
-export interface RoundInput {
+interface RoundInput {
   /** Seed of all dice of this round. */
   readonly seed: string;
   readonly orders: readonly SeatOrders[];

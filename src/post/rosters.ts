@@ -148,7 +148,7 @@ export interface SeatChange {
 }
 
 /** A change of a seat within the record, and the round from which it holds. */
-export interface DatedChange extends SeatChange {
+interface DatedChange extends SeatChange {
   readonly round: number;
   readonly place: number;
 }

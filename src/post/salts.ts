@@ -13,7 +13,7 @@ import { isCommittedTo, ordersUnder } from './sealed-contents.ts';
  * Which salts make the dice of a round. Chains that were signed before the round fix every one of them, so a salt can only be there
  * or not: whoever holds the sheet sees which, and a report that says otherwise is false.
  */
-export interface RoundSalts {
+interface RoundSalts {
   readonly round: number;
   /** The number of the link in each chain that belongs to the round. */
   readonly link: number;

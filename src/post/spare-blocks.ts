@@ -16,7 +16,7 @@ import type { Steps } from './turns.ts';
  */
 
 /** Places in a mailbox; a long block takes up several. So many more blocks as one paste may bring find room besides. */
-export const CROWDED = 8_000;
+const CROWDED = 8_000;
 const placesOf = ({ body }: Block): number => Math.ceil(body.length / LEAST_OF_BLOCK);
 
 /**

@@ -9,7 +9,7 @@ import { PUBLIC_LETTERS } from './letters.ts';
 import { MASTER_KINDS, rosterHolders } from './master-posts.ts';
 
 /** A short mark of a whole thread, for two people to compare: with equal marks they hold the same blocks of the finished rounds. */
-export interface ThreadMark {
+interface ThreadMark {
   /** Four groups of four characters. */
   readonly mark: string;
   /** The last finished round. */

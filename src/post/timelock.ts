@@ -37,7 +37,7 @@ export function lockOf({ key }: Pick<Beacon, 'key'>, round: number, fileKey: Uin
 }
 
 /** The key in a lock, by the signature of its round, and whether its lock is the one that `lockOf` makes. */
-export interface LockedKey {
+interface LockedKey {
   readonly fileKey: Uint8Array;
   readonly isOurs: boolean;
 }

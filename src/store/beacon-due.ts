@@ -6,7 +6,7 @@ import { announced, type Mail, type MailStore } from './mail.ts';
 
 /** The beacon's signature that the report of a closed round waits for, and whether it is then published by itself. */
 
-export interface BeaconDue {
+interface BeaconDue {
   readonly beacon: Beacon;
   readonly round: number;
   /** When it is signed, in milliseconds since 1970. */

@@ -72,7 +72,7 @@ export interface WaitingOrders {
 }
 
 /** A command that was taken back. */
-export interface Undone {
+interface Undone {
   readonly seat: Seat;
   readonly command: { readonly command: string };
 }

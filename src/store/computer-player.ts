@@ -6,9 +6,9 @@ import type { Thinker } from './thinker.ts';
 /** Plays the computer's seats of an open campaign: asks the thinker for each command, and gives it as a person would. */
 
 /** `waits`: a person is awaited, or nobody. `stopped`: by a person. `failed`: a person must take the seat over, or let it try again. */
-export type PlayStatus = 'waits' | 'thinks' | 'stopped' | 'failed';
+type PlayStatus = 'waits' | 'thinks' | 'stopped' | 'failed';
 
-export interface ComputerPlay {
+interface ComputerPlay {
   readonly status: PlayStatus;
   /** The seat that is thought for, or for which thinking failed; null while a person is awaited. */
   readonly seat: ComputerSeat | null;
@@ -33,7 +33,7 @@ export interface ComputerPlayer extends StoreApi<ComputerPlay> {
 const MOST_REFUSALS = 3;
 
 /** The computer's seats that are awaited. */
-export const awaitedComputers = ({ system, campaign, state }: CampaignState): readonly ComputerSeat[] =>
+const awaitedComputers = ({ system, campaign, state }: CampaignState): readonly ComputerSeat[] =>
   system.awaited(state).flatMap((seat) => computerAt(campaign, seat) ?? []);
 
 /** The seed of a part: that of the campaign, and the number of the entry with which the part begins. */

@@ -32,7 +32,7 @@ export async function beginCorrection(mail: MailStore, reason: string): Promise<
 }
 
 /** The rulings of a report in its correction: `moved` are carried out in another position than they were made in. */
-export interface CorrectedRulings {
+interface CorrectedRulings {
   readonly moved: readonly Ruling[];
   readonly placeless: readonly Ruling[];
 }

@@ -12,7 +12,7 @@ import { seatRows } from './seat-rows.ts';
 type OpenHistory = Pick<Mail['history'], 'ledger' | 'now'>;
 
 /** Orders in force in a reopened round that its last close does not name, and those of the same seat that it does name. */
-export interface NewSheet {
+interface NewSheet {
   readonly block: Block;
   readonly prior: Block | undefined;
 }
@@ -47,7 +47,7 @@ export function refusedSheets(
 /** `out`: the orders do not count; those of the seat before them do, if the last close names any. */
 export type LateChoice = 'in-time' | 'late' | 'out';
 
-export interface LateSeat {
+interface LateSeat {
   readonly seat: Seat;
   /** The choice made, or the one that holds until it is made. */
   readonly choice: LateChoice;

@@ -49,7 +49,7 @@ export interface Mail {
 }
 export type MailStore = StoreApi<Mail>;
 
-export interface MailSettings {
+interface MailSettings {
   readonly rules: SystemAndRules;
   readonly me: Identity | null;
   readonly keeper?: MailboxKeeper;

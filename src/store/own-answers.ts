@@ -10,7 +10,7 @@ import { ownPart } from './own-part.ts';
  * planned is sent, no player is left out, and no seat is given away.
  */
 
-export interface OwnAnswer {
+interface OwnAnswer {
   readonly what: 'commit' | 'open';
   readonly seat: Seat;
 }
@@ -68,7 +68,7 @@ export function waitsForOutcome({ rules, history }: Pick<Mail, 'rules' | 'histor
 }
 
 /** Answering that goes on until it is stopped. */
-export interface Answering {
+interface Answering {
   stop(): void;
 }
 

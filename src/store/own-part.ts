@@ -43,7 +43,7 @@ export interface OwnPart {
 }
 
 /** Other seats would give these to somebody else from the next round on. */
-export interface Proposal {
+interface Proposal {
   readonly given: readonly SeatEntry[];
   readonly without: readonly Seat[];
   readonly by: readonly Seat[];

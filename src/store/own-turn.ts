@@ -8,7 +8,7 @@ import { waitsForOutcome } from './own-answers.ts';
 /** The turns of a game without a game master that is played at the speed of talking. */
 
 /** `plan`: the seat owes orders; `speak`: it may give commands in the open; `wait`: others have to do something, or the pages. */
-export type OwnTurn = 'plan' | 'speak' | 'wait';
+type OwnTurn = 'plan' | 'speak' | 'wait';
 
 /** True once somebody holds every seat. */
 export const isSeated = (mail: Pick<Mail, 'history'>): boolean => {

@@ -16,13 +16,13 @@ import type { AimedOrder } from './thinker.ts';
 /** `orders`, `log` and what else a system has panels for. */
 export type PanelId = string;
 
-export type Speed = 1 | 4;
+type Speed = 1 | 4;
 /** 1 is as slow as can be read, 0 is at once. */
 export type Pace = 0 | Speed;
 export const PACES: readonly Pace[] = [1, 4, 0];
 
 /** Something said to the player: by the live region, and where the pointer is. */
-export interface Word {
+interface Word {
   readonly id: number;
   readonly kind: 'refusal' | 'news';
   readonly text: string;
@@ -112,26 +112,26 @@ export function storedDocked(found: unknown): Docked {
   return { log: log !== false, ...((panel === null || typeof panel === 'string') && { panel }) };
 }
 
-export interface EndedPart {
+interface EndedPart {
   /** In ms as `performance.now` counts. */
   readonly at: number;
   /** The number of entries before it. */
   readonly entries: number;
 }
 
-export interface HeldEnd {
+interface HeldEnd {
   /** It is void once there are more entries. */
   readonly entries: number;
   readonly carryOut: () => void;
 }
 
 /** An overlay by its id; `variant` null is its first. */
-export interface OverlayChoice {
+interface OverlayChoice {
   readonly id: string;
   readonly variant: string | null;
 }
 /** The two ends of the ruler; the far end follows the pointer until it is set. */
-export interface Measurement {
+interface Measurement {
   readonly from: Hex | null;
   readonly to: Hex | null;
 }

@@ -17,7 +17,7 @@ import { makeRoster } from './post-desk.ts';
 /** The seat of a request for any seat. */
 export const ANY_SEAT = '-';
 
-export interface SeatRequest {
+interface SeatRequest {
   readonly block: Block;
   readonly content: JoinContent;
 }
@@ -138,7 +138,7 @@ function inLots(seats: readonly Seat[], { join }: SeatHolder): readonly Seat[] {
 }
 
 /** A seat that went to another person. */
-export interface LostSeat {
+interface LostSeat {
   readonly seat: Seat;
   /** The round from which others hold it, and their names; none when it is free. */
   readonly round: number;

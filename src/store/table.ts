@@ -34,7 +34,7 @@ import { draftAgain, lastAction, mayRedo, mayUndo, notDoneYet } from './take-bac
 export type { AfterCommand, SheetRules, TableRules } from './table-rules.ts';
 
 /** A command was taken (`onSheet`: put on the order sheet), or refused; null where nobody may give anything now. */
-export type Given =
+type Given =
   | { readonly ok: true; readonly onSheet: boolean }
   | { readonly ok: false; readonly refusal: Refusal | null };
 
@@ -95,7 +95,7 @@ export interface TableStore {
   readonly subscribe: (listener: (now: CampaignTable, before: CampaignTable) => void) => () => void;
 }
 
-export interface TableSources {
+interface TableSources {
   readonly store: CampaignStore;
   readonly screen: ScreenStore;
   readonly drafts: DraftStore;

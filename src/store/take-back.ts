@@ -6,7 +6,7 @@ import type { Screen, Sitting } from './screen.ts';
 /** Undo and redo at a table: who may take back, and who may bring back. */
 
 /** The last entries, taken back at once, and with them a handover. */
-export interface TakenBack {
+interface TakenBack {
   readonly entries: number;
   /** A person's last action was to hand a side over. */
   readonly handOver: boolean;

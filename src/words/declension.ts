@@ -14,7 +14,7 @@ export type Gender = (typeof GENDERS)[number];
 export type DeclensionTable = Readonly<Partial<Record<Gender, readonly string[]>>>;
 
 /** A name in its cases. */
-export interface Declined {
+interface Declined {
   readonly gender: Gender;
   readonly in: (wanted: Case) => string;
 }

@@ -65,11 +65,6 @@ export type KeyBelow<Name extends Namespace, Group extends string> = KeysOf[Name
 /** The keys of a namespace without its name. */
 export type KeyIn<Name extends Namespace> = KeysOf[Name];
 
-/** The namespaces that have all of these keys, for a screen that several systems hand their own words to. */
-export type NamespaceWith<Key extends string> = {
-  [Name in Namespace]: Key extends KeysOf[Name] ? Name : never;
-}[Namespace];
-
 /** A key that is put together from data: a ruleset, a block, a campaign. Tests go through what the data can hold. */
 export const keyOf = (key: string): TextKey => key as TextKey;
 

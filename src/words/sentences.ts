@@ -58,7 +58,7 @@ interface Named {
 }
 
 /** Keeps a name for the sentence, and gives what stands for it in the text. */
-export type PutName = (kind: string, label: string, link?: Mention) => string;
+type PutName = (kind: string, label: string, link?: Mention) => string;
 
 /**
  * Cuts a sentence into pieces. `write` builds the text and puts whatever `name` returns in the place of a name; with a

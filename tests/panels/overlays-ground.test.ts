@@ -4,11 +4,9 @@ import type { Entry } from '../../src/engine/kernel/campaign.ts';
 import { inDeploymentArea } from '../../src/engine/nuclear/deployment.ts';
 import { boardOf } from '../../src/engine/nuclear/terrain.ts';
 import { zoneHexes } from '../../src/engine/nuclear/zones.ts';
-import { danger } from '../../src/systems/nuclear/overlays/danger.ts';
-import { deployment } from '../../src/systems/nuclear/overlays/deployment.ts';
-import { changes, changesBetween } from '../../src/systems/nuclear/overlays/index.ts';
-import { measure } from '../../src/systems/nuclear/overlays/sight.ts';
-import { supply } from '../../src/systems/nuclear/overlays/supply.ts';
+import { measure } from '../../src/systems/nuclear/overlays/fire.ts';
+import { danger, deployment, supply } from '../../src/systems/nuclear/overlays/ground.ts';
+import { changes } from '../../src/systems/nuclear/overlays/index.ts';
 import { hexesOf, keysOf, position, rules, system, through } from './overlays-position.ts';
 
 const structure = (type: string, owner = 'red', done = true) => ({ structure: { type, owner, done } });
@@ -138,20 +136,18 @@ describe('changes', () => {
   });
 
   it('finds what moved, came, went, lost models, was suppressed, built or taken', () => {
-    const found = changesBetween(before, now).map(({ kind, hex, from, models }) =>
-      [kind, hex, from ?? '', models ?? ''].join(' ').trim(),
-    );
-    expect(found).toEqual([
-      'gone 0909',
-      'moved 0506 0505',
-      'suppressed 0506',
-      'weaker 0607  -2',
-      'came 0303',
-      'key-point 1010',
-      'built 1111',
-      'taken 1212',
+    const { at } = through(changes, now, 'red', { before });
+    const hexes = ['0909', '0506', '0607', '0303', '1010', '1111', '1212'];
+    expect(hexes.flatMap((hex) => at!(hex).map(({ key, count }) => [hex, key, count ?? ''].join(' ').trim()))).toEqual([
+      '0909 changes.at-gone',
+      '0506 changes.at-moved',
+      '0506 changes.at-suppressed',
+      '0607 changes.at-weaker 2',
+      '0303 changes.at-came',
+      '1010 changes.at-key-point',
+      '1111 changes.at-built',
+      '1212 changes.at-taken',
     ]);
-    expect(changesBetween(now, now)).toEqual([]);
   });
 
   it('draws an arrow for each way and one sign for each hex, and tells of both ends', () => {
@@ -172,9 +168,10 @@ describe('changes', () => {
       return { rules, state: system.view(state, viewer) };
     };
     expect(Object.keys(seen(null, 'red').state.units)).toEqual([]);
-    const found = changesBetween(seen(null, 'red'), seen('0909', 'red'));
-    expect(found).toMatchObject([{ kind: 'came', hex: '0909', unit: { id: 'b1' } }]);
-    expect(changesBetween(seen(null, 'red'), seen(null, 'red'))).toEqual([]);
+    const told = (now: string | null) =>
+      through(changes, seen(now, 'red'), 'red', { before: seen(null, 'red') }).result;
+    expect(told('0909')).toEqual([{ key: 'changes.sum-came', count: 1, blanks: { what: [{ unit: 'b1' }] } }]);
+    expect(keysOf(told(null))).toEqual(['changes.nothing']);
   });
 
   it('goes back to the last visit, or to the beginning of the round before this one', () => {
@@ -228,7 +225,7 @@ describe('the ruler', () => {
 
 describe('the words of the overlays', () => {
   it('are there for everything that a overlay says, and for nothing else', () => {
-    const own = ['danger', 'deployment', 'reach', 'sight', 'supply', 'threat', 'weapons'];
+    const own = ['fire', 'ground', 'moves'];
     const read = (file: string): string => readFileSync(file, 'utf8');
     const changes = read('src/panels/map/overlays/changes.ts');
     const source = own.map((file) => read(`src/systems/nuclear/overlays/${file}.ts`)).join('\n');
@@ -255,6 +252,7 @@ describe('the words of the overlays', () => {
     for (const none of ['nothing', 'no-round', 'no-visit', 'moved'])
       if (changes.includes(`'${none}'`)) asked.add(`changes.${none}`);
     for (const sign of ['new', 'gone', 'warning', 'changed']) asked.add(`changes.${sign}`);
+    for (const depth of ['few', 'some', 'many']) asked.add(`threat.${depth}`);
     const texts = read('src/words/en/overlays.json');
     // A part of a sentence with a number of its own.
     for (const [, key] of texts.matchAll(/\$t\(overlays:said\.([a-z-]+\.[a-z-]+),/g)) asked.add(key!);

@@ -7,10 +7,8 @@ import type { Unit } from '../../src/engine/nuclear/state.ts';
 import { boardOf } from '../../src/engine/nuclear/terrain.ts';
 import { unitAt } from '../../src/engine/nuclear/units.ts';
 import { rested } from '../../src/systems/nuclear/overlays/common.ts';
-import { reach } from '../../src/systems/nuclear/overlays/reach.ts';
-import { sight } from '../../src/systems/nuclear/overlays/sight.ts';
-import { menacesTo, threat } from '../../src/systems/nuclear/overlays/threat.ts';
-import { weapons } from '../../src/systems/nuclear/overlays/weapons.ts';
+import { sight, weapons } from '../../src/systems/nuclear/overlays/fire.ts';
+import { menacesTo, reach, threat } from '../../src/systems/nuclear/overlays/moves.ts';
 import { drawn, hexesOf, keysOf, position, rules, strewn, through } from './overlays-position.ts';
 
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -5,17 +5,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { GM } from '../../src/engine/kernel/ids.ts';
-import { CHANGES, type Change } from '../../src/engine/nuclear/changes.ts';
+import type { Change } from '../../src/engine/nuclear/changes.ts';
 import { Overrule } from '../../src/systems/nuclear/overrule/Overrule.tsx';
-import { type ChangeDraft, changeOf, KINDS, type Prefill } from '../../src/systems/nuclear/overrule/overrule-draft.ts';
+import { type ChangeDraft, changeOf } from '../../src/systems/nuclear/overrule/overrule-draft.ts';
 import { LANGUAGES, NAMESPACES, startWords } from '../../src/words/index.ts';
 import { FIELD, FORCES, PLAYERS, position, rules, sentencesOf, system, told } from './overrule-field.ts';
 
-const KNOWN = new Map(Object.entries(FORCES).map(([id, { side, type }]) => [id, { side, type }]));
+const KNOWN = new Map(Object.entries(FORCES).map(([id, { side, type }]) => [id, { side, type, number: id.slice(1) }]));
 
-async function open(state = position(), prefill: Prefill = {}) {
+async function open(state = position()) {
   const onConfirm = vi.fn();
-  const form = (at: Prefill) => (
+  render(
     <MantineProvider env="test">
       <Overrule
         system={system}
@@ -23,14 +23,12 @@ async function open(state = position(), prefill: Prefill = {}) {
         state={state}
         players={PLAYERS}
         known={KNOWN}
-        prefill={at}
         onConfirm={onConfirm}
         onCancel={() => {}}
       />
-    </MantineProvider>
+    </MantineProvider>,
   );
-  const { rerender } = render(form(prefill));
-  return { onConfirm, point: (at: Prefill) => rerender(form(at)), user: userEvent.setup({ delay: null }) };
+  return { onConfirm, user: userEvent.setup({ delay: null }) };
 }
 /** A row of the list that is open. By role it is found too, after all the others have been asked for their names. */
 const offered = (wanted: (text: string) => boolean) =>
@@ -59,8 +57,9 @@ describe('the form of an overrule', () => {
 
   it('shows what will be different, wants a reason, and gives a command that is accepted', async () => {
     const state = position();
-    const { user, onConfirm } = await open(state, { unit: 'r1' });
+    const { user, onConfirm } = await open(state);
     await pick(user, 'What to change', /Place on a hex/);
+    await pick(user, 'Unit', /^Soldier battalion 1/);
     await pickHex(user, '0707');
     expect(result().textContent).toContain('Soldier battalion 1 (Red): 0910 → 0707');
     expect(button('Overrule').disabled).toBe(true);
@@ -76,8 +75,10 @@ describe('the form of an overrule', () => {
   });
 
   it('says at the spot why a change cannot be, and does not let it pass', async () => {
-    const { user } = await open(position(), { unit: 'r1', hex: '1110' });
+    const { user } = await open();
     await pick(user, 'What to change', /Place on a hex/);
+    await pick(user, 'Unit', /^Soldier battalion 1/);
+    await pickHex(user, '1110');
     enter(/^Reason/, 'x');
     expect(screen.getByRole('alert').textContent).toContain('That hex is taken');
     expect(button('Overrule').disabled).toBe(true);
@@ -88,8 +89,9 @@ describe('the form of an overrule', () => {
   });
 
   it('collects changes, decides each in what the ones before it left, and takes them back', async () => {
-    const { user, onConfirm } = await open(position(), { unit: 'b1' });
+    const { user, onConfirm } = await open();
     await pick(user, 'What to change', 'Take out of the game');
+    await pick(user, 'Unit', /^Veteran/);
     await user.click(button('One more change'));
     await pick(user, 'What to change', /Place on a hex/);
     await pick(user, 'Unit', /Soldier battalion 1/);
@@ -106,8 +108,9 @@ describe('the form of an overrule', () => {
   });
 
   it('begins with what stands there, and counts that as no change', async () => {
-    const { user } = await open(position(), { side: 'red' });
+    const { user } = await open();
     await pick(user, 'What to change', 'Prestige');
+    await pick(user, 'Side', 'Red');
     expect(screen.getByLabelText<HTMLInputElement>('New value').value).toBe('150');
     expect(result().textContent).toContain('That changes nothing.');
     enter('New value', '250');
@@ -115,8 +118,9 @@ describe('the form of an overrule', () => {
   });
 
   it('takes a hex that is typed in full when the field is left by Tab', async () => {
-    const { user } = await open(position(), { unit: 'r1' });
+    const { user } = await open();
     await pick(user, 'What to change', /Place on a hex/);
+    await pick(user, 'Unit', /^Soldier battalion 1/);
     await user.click(box('Hex'));
     await user.clear(box('Hex'));
     await user.type(box('Hex'), '0707');
@@ -125,8 +129,9 @@ describe('the form of an overrule', () => {
   });
 
   it('asks for the Tough of each model', async () => {
-    const { user, onConfirm } = await open(position(), { unit: 'b1' });
+    const { user, onConfirm } = await open();
     await pick(user, 'What to change', 'Models and Tough');
+    await pick(user, 'Unit', /^Veteran/);
     enter('Model 4', '1');
     enter('Model 1', '0');
     expect(result().textContent).toContain('models no. 1, 2, 3 → no. 2, 3, 4');
@@ -148,8 +153,9 @@ describe('the form of an overrule', () => {
   });
 
   it('says who will know, when the change is secret', async () => {
-    const { user } = await open(position({ phase: 'preparation' }), { side: 'red' });
+    const { user } = await open(position({ phase: 'preparation' }));
     await pick(user, 'What to change', 'Bid');
+    await pick(user, 'Side', 'Red');
     enter('New value', '30');
     expect(result().textContent).toContain('Only Red and you can see this');
     await user.click(button('One more change'));
@@ -159,15 +165,20 @@ describe('the form of an overrule', () => {
     expect(screen.getByRole('alert').textContent).toContain('make a separate overrule for each');
   });
 
-  it('follows what is pointed at on the map', async () => {
-    const { user, point } = await open(position(), { unit: 'r1' });
+  it('leaves behind what another kind of change asked for', async () => {
+    const { user, onConfirm } = await open();
     await pick(user, 'What to change', /Place on a hex/);
-    point({ unit: 'r1', hex: '1415' });
-    expect(result().textContent).toContain('0910 → 1415');
-  });
-
-  it('knows every kind of change that there is', () => {
-    expect(Object.values(KINDS).flat().sort()).toEqual([...CHANGES].sort());
+    await pick(user, 'Unit', /^Soldier battalion 1/);
+    await pickHex(user, '0707');
+    await user.click(button('One more change'));
+    await pick(user, 'What to change', 'Suppressed or not');
+    expect(result().textContent).toContain('0910 → 0707; Suppressed');
+    enter(/^Reason/, 'x');
+    await user.click(button('Overrule'));
+    expect(onConfirm.mock.calls[0]![0].changes).toEqual([
+      { change: 'place', unit: 'r1', hex: '0707' },
+      { change: 'suppress', unit: 'r1', suppressed: true },
+    ]);
   });
 
   const FILLED: readonly ChangeDraft[] = [
@@ -186,7 +197,7 @@ describe('the form of an overrule', () => {
     { change: 'terrain', hex: '1110' },
     { change: 'structure', hex: '0510' },
     { change: 'marker', hex: '0510' },
-    { change: 'event', event: { id: 'combat-fatigue', side: 'red' } },
+    { change: 'event', event: 'combat-fatigue', side: 'red' },
   ];
   it.each(FILLED)('fills $change in from the position to a change that is accepted', (draft) => {
     const state = position();

@@ -240,7 +240,8 @@ describe('what happened', () => {
 
   it('the table holds what everybody sees, and what the round cost', () => {
     for (const round of roundsOf(FOUR)) {
-      const state = systemOf(FOUR).view(replay(systemOf(FOUR), upTo(FOUR, round[1])), PUBLIC) as State;
+      const seen = (count: number) => systemOf(FOUR).view(replay(systemOf(FOUR), upTo(FOUR, count)), PUBLIC) as State;
+      const [before, state] = [seen(round[0]), seen(round[1])];
       const dead = eventsOf(FOUR, ...round).flatMap((event) => (event.type === 'unit-destroyed' ? [event.unit] : []));
       const text = tell(FOUR, round);
       for (const [id, { controlPoints, prestige }] of Object.entries(state.sides)) {
@@ -248,7 +249,9 @@ describe('what happened', () => {
         const row = text.split('\n').findLast((line) => new RegExp(`^${id} `, 'i').test(line))!;
         const cells = row.split(/ {2,}/);
         expect(cells[2]).toMatch(new RegExp(`^${controlPoints}( \\(\\+\\d+\\))?$`));
-        expect(cells[4]).toBe(String(prestige));
+        const more = prestige - before.sides[id]!.prestige;
+        const change = more === 0 ? '' : ` (${more > 0 ? '+' : '−'}${Math.abs(more)})`;
+        expect(cells[4]).toBe(`${prestige}${change}`);
         expect(cells[7]).toBe(String(dead.filter((unit) => unit.startsWith(id)).length));
       }
     }

@@ -20,7 +20,7 @@ async function fightingRules(system: string): Promise<FightingRules | undefined>
 }
 
 /** Plays the battles of a campaign again from the proofs in their reports. Whole battles, so each is played only once. */
-export interface ProofChecker {
+interface ProofChecker {
   readonly fighting: () => Promise<FightingRules>;
   readonly gameOf: (report: AnyCommand, name?: string) => Promise<ProvedGame | BadProof>;
   readonly check: (report: AnyCommand) => Promise<ProofCheck>;

@@ -3,7 +3,7 @@ import type { Progress } from '../../panels/start/shelf.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A battle that is here and continues in a file. */
-export interface BattleHere {
+interface BattleHere {
   readonly name: string;
   readonly isDeleted: boolean;
   readonly revision: number;

@@ -9,7 +9,7 @@ import { relaySubjects } from '../../post/relay-subjects.ts';
 import type { RelayRoom } from './relay-room.ts';
 
 /** Hands posts to a relay, each in the messages that it needs, one after the other. */
-export interface RelayPosting {
+interface RelayPosting {
   post(block: Block): Promise<void>;
   /**
    * The same behind a message of this credential, 0 before its first. Answers with the number of the post's last message. Rejects with an

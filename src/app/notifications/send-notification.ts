@@ -7,7 +7,7 @@ import { settingsFor } from './settings-tables.ts';
 /** Notifies the person at this browser, where they asked for it and nowhere else. */
 
 /** A message, as every place gets it. */
-export interface NotificationMessage {
+interface NotificationMessage {
   readonly campaign: string;
   /** Names the message: the browser shows it once. */
   readonly key: string;

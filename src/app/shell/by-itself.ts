@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { keptByCampaign } from './kept-by-campaign.ts';
 
 /** Choices of what the pages of this browser do by themselves in a campaign by post. It may be forgotten at any time: then people press. */
-export interface ByItself {
+interface ByItself {
   /** Seals an empty sheet where nothing is to be decided, and opens when all sheets are in. */
   readonly answers: boolean;
   /** Gives seats to whoever asks, in their order. */

@@ -1,5 +1,5 @@
 /** Something small that this browser stores for each of a few campaigns; without storage it lasts as long as the page. */
-export interface KeptByCampaign {
+interface KeptByCampaign {
   readonly all: () => readonly (readonly [campaign: string, value: unknown])[];
   readonly of: (campaign: string) => unknown;
   /** Stores a value, the latest last; undefined forgets the campaign. Answers whether the browser had room for it. */

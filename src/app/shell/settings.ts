@@ -8,7 +8,7 @@ import type { Pace } from '../../store/screen.ts';
 import { isLanguage, type Language } from '../../words/language.ts';
 
 /** Settings of the visitor, stored in this browser. They may be lost at any time: nothing depends on them. */
-export interface Settings {
+interface Settings {
   readonly language?: Language;
   readonly theme?: MantineColorScheme;
   /** Colours of the sides, and contrast. */

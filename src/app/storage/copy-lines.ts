@@ -42,7 +42,7 @@ export function tailIn(bytes: Uint8Array, start: number): Tail | undefined {
   return { length: start + end + 1, revision: Number.isSafeInteger(revision) ? revision : UNFINISHED };
 }
 
-export interface Line {
+interface Line {
   /** Undefined when the line is damaged. */
   readonly change: unknown;
   readonly revision: number;

@@ -32,8 +32,7 @@ export const PACK = 400;
 /** The most entries of a log. A greater index is not one of ours. */
 export const MOST = 100_000;
 
-export const logOf = (id: string, from = 0): IDBKeyRange =>
-  IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
+const logOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
 
 /** A request whose failure the transaction will report: nothing handles its own promise. */
 export const request = (asked: Promise<unknown>): void => void asked.catch(() => {});

@@ -46,7 +46,7 @@ export interface PostStorage extends MailboxKeeper, KeysKeeper {
 }
 
 /** A change: of the keys, or of one campaign's notes or blocks. */
-export interface StorageChange {
+interface StorageChange {
   readonly what: 'keys' | 'notes' | 'blocks';
   /** Empty for the keys. */
   readonly campaign: string;

@@ -21,7 +21,7 @@ import { troubled } from './troubled.ts';
 /** The second copies, all that is left while a database cannot be opened. Loaded only then. */
 
 /** A file for the downloads. */
-export interface RescueFile {
+interface RescueFile {
   readonly name: string;
   readonly text: string;
 }

@@ -113,7 +113,7 @@ function valueAt(field: Field, at: number): Json | undefined {
 }
 
 /** Random legal commands from a state on, until the game is over: options listed, decided, evolved. */
-export function playRandomly(
+function playRandomly(
   system: AnySystem,
   from: unknown,
   commands: number,
@@ -172,9 +172,6 @@ export function campaignRow(system: AnySystem, setup: unknown): BenchRow {
   return {
     work: `a whole two-side campaign of 10 turns by random players (about ${commands} commands)`,
     ours: ms(performance.now() - start),
-    against: '',
-    theirs: '',
-    ratio: '',
     wanted: '',
     holds: null,
   };
@@ -198,9 +195,6 @@ export function gameRow(system: AnySystem, from: unknown, work: (state: unknown,
   return {
     work: work(state, `by random players, ${end}: ${commands} commands`),
     ours: ms(time),
-    against: '',
-    theirs: '',
-    ratio: '',
     wanted: '',
     holds: null,
   };

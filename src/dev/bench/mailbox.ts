@@ -107,9 +107,6 @@ export async function mailboxRows(): Promise<BenchRow[]> {
   const row = (work: string, time: number, most: number, what = full): BenchRow => ({
     work: `${work}, ${what}`,
     ours: ms(time),
-    against: '',
-    theirs: '',
-    ratio: '',
     wanted: `below ${most} ms`,
     holds: time < most,
   });

@@ -1,5 +1,5 @@
 /** Milliseconds of one call, the best of several rounds: what the machine can do when nothing disturbs it. */
-export function bestOf(rounds: number, work: () => void): number {
+function bestOf(rounds: number, work: () => void): number {
   let best = Infinity;
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
@@ -68,9 +68,10 @@ export function against(rounds: number, ours: () => void, theirs: () => void): {
 export interface BenchRow {
   readonly work: string;
   readonly ours: string;
-  readonly against: string;
-  readonly theirs: string;
-  readonly ratio: string;
+  /** What it is compared with, if anything. */
+  readonly against?: string;
+  readonly theirs?: string;
+  readonly ratio?: string;
   readonly wanted: string;
   readonly holds: boolean | null;
 }
@@ -93,7 +94,16 @@ export const frameRow = (work: string, time: number, wanted = FRAME): BenchRow =
 
 export function table(rows: readonly BenchRow[]): string {
   const head = ['work', 'ours', 'against', 'theirs', 'ratio', 'wanted', ''];
-  const lines = [head, ...rows.map((r) => [r.work, r.ours, r.against, r.theirs, r.ratio, r.wanted, verdict(r.holds)])];
+  const cells = ({ work, ours, against = '', theirs = '', ratio = '', wanted, holds }: BenchRow) => [
+    work,
+    ours,
+    against,
+    theirs,
+    ratio,
+    wanted,
+    verdict(holds),
+  ];
+  const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   return lines
     .map((line) =>

@@ -11,7 +11,7 @@ const LEFT_OUT = new Set(['sw.js', 'hexpost.png', '_headers']);
 /** Files that few need, and only with a network. */
 const FOR_FEW = /^assets\/relay-/;
 
-export type KeptFile = readonly [path: string, digest: string];
+type KeptFile = readonly [path: string, digest: string];
 
 /** The files in a folder that the worker keeps, with digests of those whose names do not tell versions apart. */
 export function keptFiles(folder: string): readonly KeptFile[] {

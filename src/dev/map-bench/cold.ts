@@ -31,9 +31,6 @@ export async function coldRows(browser: Browser, meter: Meter, product: string):
 const countRow = (work: string, count: number, most: number): BenchRow => ({
   work,
   ours: String(count),
-  against: '',
-  theirs: '',
-  ratio: '',
   wanted: `at most ${most}`,
   holds: count <= most,
 });

@@ -137,7 +137,6 @@ const blockRow = (work: string, block: number, few: number): BenchRow => ({
   ours: `${block.toFixed(0)} ms`,
   against: `its first ${FEW} entries`,
   theirs: `${few.toFixed(0)} ms`,
-  ratio: '',
   wanted: `at most ${BLOCK} ms`,
   holds: block <= BLOCK,
 });

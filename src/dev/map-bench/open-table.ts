@@ -71,9 +71,6 @@ export async function leavingRows(browser: Browser, meter: Meter, product: strin
     {
       work: 'bytes that stay after each time',
       ours: `${(stays / 1000).toFixed(0)} kB`,
-      against: '',
-      theirs: '',
-      ratio: '',
       wanted: `at most ${STAYS / 1000} kB`,
       holds: stays <= STAYS,
     },

@@ -3,7 +3,7 @@ import { OvertakenError } from '../../post/carrier.ts';
 /** Errors in sentences, for whoever runs the referee. */
 
 /** Something that the person at the command line has to put right. */
-export class CommandRefusal extends Error {}
+class CommandRefusal extends Error {}
 
 export function refuse(why: string): never {
   throw new CommandRefusal(why);

@@ -24,7 +24,7 @@ interface WatchTools extends Omit<RefereeTools, 'now'> {
 }
 
 /** The outcome of a look at all campaigns. */
-export interface Look {
+interface Look {
   readonly campaigns: WaitingCampaigns;
   /** The places that did not answer. */
   readonly away: readonly PlaceAway[];

@@ -80,7 +80,7 @@ export function fireGun(resolution: Resolution, side: SideId, command: GunAim): 
 }
 
 /** D-10.7: the unit that its owner gives up: the one named in advance, else the cheapest, among equals the last in battle order. */
-export function victimOf(position: Position, army: readonly Unit[]): Unit {
+function victimOf(position: Position, army: readonly Unit[]): Unit {
   const [{ side, at }] = army as [Unit];
   const lodged = sideOf(position, side).casualty[at];
   const chosen = army.find(({ id }) => id === lodged);

@@ -29,7 +29,7 @@ const silent = (): void => undefined;
 /** Attacker, defender and neither, then the survival of each fighter: chances of one position. */
 type Chances = Float64Array;
 
-export function fieldOdds(field: Battlefield, stands: Stands): BattleOdds {
+function fieldOdds(field: Battlefield, stands: Stands): BattleOdds {
   const known = new Map<string, Chances>();
   const [first, second] = field.forces;
   const [a, b] = [first.fighters.length, second.fighters.length];

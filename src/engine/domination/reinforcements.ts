@@ -18,7 +18,7 @@ import { braveHazard } from './steps.ts';
 /** D-4: reinforcements. */
 
 /** D-4.9: an id that no unit has or had: the given one, or side, hyphen and the lowest free number. */
-export function freeId({ state }: Position, side: SideId, given: UnitId | undefined): UnitId {
+function freeId({ state }: Position, side: SideId, given: UnitId | undefined): UnitId {
   // D-9.10: a hidden unit of another side may have the given id, which must not be revealed.
   if (given !== undefined && !isTaken(state, given)) return given;
   for (let number = 1; ; number++) {
@@ -73,7 +73,7 @@ function broodIn(position: Position, hex: Hex, side: SideId, type: UnitType): re
 }
 
 /** D-15.8: whether a newcomer joins a brood that is hidden, and so is hidden itself. */
-export const joinsHidden = (position: Position, hex: Hex, side: SideId, type: UnitType): boolean => {
+const joinsHidden = (position: Position, hex: Hex, side: SideId, type: UnitType): boolean => {
   const brood = broodIn(position, hex, side, type);
   if (brood.length === 0 || brood.some(({ hidden }) => !hidden)) return false;
   const open = isDeliveryPoint(position, hex, side) && checkArrival(position, hex, side) === undefined;

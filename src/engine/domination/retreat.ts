@@ -146,7 +146,7 @@ export function checkRearGuard(
 }
 
 /** D-6.9: the value of the best pursuer in a location. */
-export function pursuitIn(position: Position, hex: Hex, side: SideId): number {
+function pursuitIn(position: Position, hex: Hex, side: SideId): number {
   const values = unitsIn(position, hex)
     .filter((unit) => !unit.hidden && enemies(position, unit.side, side))
     .map((unit) => askTraits(position, unit, 'pursuit').reduce((sum, { says }) => sum + says, 0));

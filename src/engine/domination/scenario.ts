@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HEX_NAME, type Hex } from '../kernel/board/hex.ts';
+import type { Hex } from '../kernel/board/hex.ts';
+import { HexName, Name } from '../kernel/fields.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { GameOptions } from './game-options.ts';
 import type { RulesetIndex } from './ruleset-index.ts';
@@ -17,14 +18,6 @@ import {
 
 /** V-8: a scenario is a sparse state; absent fields have their defaults. Conformance cases call it `given`. */
 
-const HexName = z.string().regex(HEX_NAME, 'a hex is written CCRR');
-const Name = z
-  .string()
-  .min(1)
-  .max(60)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
-  // Every object inherits these: `units.toString` would exist without such a unit.
-  .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Count = z.int().min(0).max(100_000);
 
 const Answer = {

@@ -76,7 +76,7 @@ export interface Shield {
   readonly forAll?: (options: Options) => boolean;
 }
 type Options = Pick<GameOptions, 'drones-cover'>;
-export const SHIELD_POLICIES = ['always', 'armour', 'never'] as const;
+const SHIELD_POLICIES = ['always', 'armour', 'never'] as const;
 export type ShieldPolicy = (typeof SHIELD_POLICIES)[number];
 /** The policy of taking hits while its own armour is undamaged, but none that pierces. */
 export const WHILE_ARMOURED: ShieldPolicy = 'armour';

@@ -20,7 +20,7 @@ export function endTurn(resolution: Resolution): void {
 }
 
 /** D-2.1, D-2.4: the next side that is not beaten at its dawn; the round ends when the turn order starts over. */
-export function beginNextTurn(resolution: Resolution): void {
+function beginNextTurn(resolution: Resolution): void {
   for (;;) {
     const { order, sides, active, round } = resolution.state;
     const now = order.indexOf(active);
@@ -44,7 +44,7 @@ function leaves(resolution: Resolution, side: SideId, conceded: boolean): boolea
 }
 
 /** D-2.3, from the income on; objects and buildings are active since `turn-began`. */
-export function dawn(resolution: Resolution, side: SideId): void {
+function dawn(resolution: Resolution, side: SideId): void {
   settled(resolution, () => resolution.add(incomeOf(resolution, side)));
   repairAtDawn(resolution, side);
   testHidden(resolution, side);

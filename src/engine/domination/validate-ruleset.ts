@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gridOf, type Hex } from '../kernel/board/hex.ts';
-import { type Fault, type PathStep, type ReportFault, reporter, schemaFaults } from '../kernel/bounded.ts';
+import { type Fault, type PathStep, type ReportFault, reporter, rowIdFaults, schemaFaults } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
 import { readTrait } from '../kernel/trait.ts';
@@ -47,15 +47,7 @@ export function validateRuleset(ruleset: Ruleset): Fault[] {
   };
 
   for (const [section, rows] of Object.entries(ruleset))
-    if (Array.isArray(rows)) unique(rows as readonly { id: string }[], section);
-  function unique(rows: readonly { readonly id: string }[], section: string): void {
-    const met = new Set<string>();
-    for (const [i, { id }] of rows.entries()) {
-      if (met.has(id)) report([section, i, 'id'], 'duplicate-id', { id });
-      if (id in {}) report([section, i, 'id'], 'forbidden-name', { id });
-      met.add(id);
-    }
-  }
+    if (Array.isArray(rows)) rowIdFaults(rows as readonly { id: string }[], section, report);
 
   for (const [i, { army, traits, traitsIf, builds }] of ruleset.units.entries()) {
     must(army, 'armies', 'units', i, 'army');

@@ -93,6 +93,16 @@ function fault(place: Place, reason: string, facts: Fault['facts']): Fault {
   return { path: path.reverse().join('.'), reason, facts };
 }
 
+/** Reports ids that two rows of a section share, and those that every object inherits. */
+export function rowIdFaults(rows: readonly { readonly id: string }[], section: string, report: ReportFault): void {
+  const met = new Set<string>();
+  for (const [i, { id }] of rows.entries()) {
+    if (met.has(id)) report([section, i, 'id'], 'duplicate-id', { id });
+    if (id in {}) report([section, i, 'id'], 'forbidden-name', { id });
+    met.add(id);
+  }
+}
+
 /**
  * The issues that zod found, as faults. For a mistyped key or value `nearest` suggests the right one. `within` is prefixed to every path.
  */

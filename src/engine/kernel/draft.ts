@@ -60,7 +60,7 @@ function fillPart(part: Draft, field: Pick<Field, 'kind' | 'name' | 'within'>, d
 }
 
 /** A copy with one key set. Written so because a key that is new to a spread, or computed in a literal, is slow. */
-export function withKey(draft: Draft, key: string, value: unknown): Draft {
+function withKey(draft: Draft, key: string, value: unknown): Draft {
   const copy: Record<string, unknown> = Object.assign({}, draft);
   copy[key] = value;
   return copy;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEX_NAME } from './board/hex.ts';
 import type { Clause, ClauseLetter } from './ids.ts';
 
 /** Schemas of fields that the files of all rule systems share. */
@@ -8,6 +9,18 @@ export const Id = z
   .string()
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'an id is kebab-case: small letters, digits, dashes')
   .max(48);
+
+/** The name of a hex in a scenario. */
+export const HexName = z.string().regex(HEX_NAME, 'a hex is written CCRR');
+
+/** The name of a side, a unit or a row in a scenario. */
+export const Name = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
+  // Every object inherits these: `units.toString` would exist without such a unit.
+  .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 
 /** A text in both languages of the interface, at most 2000 characters each. */
 export const LocalText = z.strictObject({ en: z.string().min(1).max(2000), ru: z.string().min(1).max(2000) });

@@ -38,7 +38,7 @@ export type Faulty = { readonly ok: false; readonly faults: Fault[] };
 export const faulty = (faults: readonly Fault[]): Faulty => ({ ok: false, faults: faults.slice(0, MOST_FAULTS) });
 
 /** Reads a value of the form, within the limits; otherwise returns its faults. */
-export function readForm<Form extends z.ZodType>(
+function readForm<Form extends z.ZodType>(
   raw: unknown,
   form: Form,
   limits: Limits,
@@ -172,6 +172,22 @@ export function scenarioReader<
 
   return { readGameOptions, readScenario, readScenarioFile };
 }
+
+/** The same for a system whose check only finds faults. */
+export const checkedScenarios = <Rules extends Ruled, Scenario extends z.ZodType, Options extends z.ZodObject>(
+  scenario: Scenario,
+  options: Options,
+  faultsOf: (rules: Rules, scenario: z.output<Scenario>) => readonly Fault[],
+) =>
+  scenarioReader({
+    limits: { depth: 40, nodes: 200_000, text: 10_000 },
+    scenario,
+    options,
+    judge(rules: Rules, given) {
+      const faults = faultsOf(rules, given);
+      return faults.length > 0 ? faulty(faults) : { ok: true as const, scenario: given };
+    },
+  });
 
 const within = (step: string, faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => ({ ...fault, path: fault.path === '' ? step : `${step}.${fault.path}` }));

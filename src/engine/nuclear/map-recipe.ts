@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HEX_NAME, type Hex, MAX_SIDE, placeOf } from '../kernel/board/hex.ts';
+import { type Hex, MAX_SIDE, placeOf } from '../kernel/board/hex.ts';
+import { HexName } from '../kernel/fields.ts';
 import type { SideId } from '../kernel/ids.ts';
 
 export type TerrainId = string;
@@ -28,7 +29,6 @@ const whole = z.int().min(0).max(MOST);
 const count = z.int().min(1).max(MOST);
 const percent = z.int().min(0).max(100);
 const terrainId = z.string().min(1);
-const hex = z.string().regex(HEX_NAME, 'a hex is written CCRR');
 
 /** N-18.9: the growth of one terrain. Terrains are grown in the order of the list. */
 const Growth = z
@@ -60,7 +60,7 @@ export const MapRecipe = z
     /** N-18.1, N-18.4. `bySides` lists the top left hexes in side order, by number of sides. */
     zones: z.strictObject({
       size: count.max(20),
-      bySides: z.record(z.string().regex(/^\d+$/), z.array(hex)),
+      bySides: z.record(z.string().regex(/^\d+$/), z.array(HexName)),
       forbidden: z.array(terrainId),
       fillAtLeast: whole,
     }),

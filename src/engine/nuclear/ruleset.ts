@@ -64,7 +64,7 @@ const TERRAIN_PROPERTIES = [
   'mountains',
 ] as const;
 export const TerrainProperty = z.enum(TERRAIN_PROPERTIES);
-export const PropertyRow = z.strictObject({ id: TerrainProperty, name: LocalText, text: LocalText });
+const PropertyRow = z.strictObject({ id: TerrainProperty, name: LocalText, text: LocalText });
 
 /** V-4. `letter` is its sign in text maps, `look` its drawing on the map. */
 export const Terrain = z.strictObject({

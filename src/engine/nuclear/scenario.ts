@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { gridOf, HEX_NAME, type Hex, MAX_SIDE, nameHex } from '../kernel/board/hex.ts';
+import { gridOf, type Hex, MAX_SIDE, nameHex } from '../kernel/board/hex.ts';
+import { HexName, Name } from '../kernel/fields.ts';
 import type { SideId, UnitId } from '../kernel/ids.ts';
 import { chosenOptions } from '../kernel/option-rows.ts';
 import { fullTough } from './active-traits.ts';
@@ -10,14 +11,6 @@ import { rankFor, recruit } from './units.ts';
 
 /** V-13: a scenario is a sparse state; absent fields have their defaults. Conformance cases call it `given`. */
 
-const HexName = z.string().regex(HEX_NAME, 'a hex is written CCRR');
-const Name = z
-  .string()
-  .min(1)
-  .max(60)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
-  // Every object inherits these: `units.toString` would exist without such a unit.
-  .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
 const Whole = z.int().min(-100_000).max(100_000);
 
 const GivenSide = z.strictObject({

@@ -110,7 +110,7 @@ function orbitalDrop(resolution: Resolution): void {
 }
 
 /** S-8.12: the sector for a lost reinforcement. A side in play has armies somewhere; ties go to the first in map order. */
-export function fallbackFor(state: State, side: SideId): SectorId {
+function fallbackFor(state: State, side: SideId): SectorId {
   const own = sectorsOf(state, side);
   const { orbitalDirected } = state.sides[side]!;
   const rule = state.options['orbital-fallback'];

@@ -1,4 +1,4 @@
-import { type Fault, type FaultPath, type ReportFault, reporter } from '../kernel/bounded.ts';
+import { type Fault, type FaultPath, type ReportFault, reporter, rowIdFaults } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { CATEGORIES, type Data, SLOTS } from './data.ts';
 import { planetFaults } from './planet.ts';
@@ -8,7 +8,7 @@ import type { PlanetRow, Ruleset } from './ruleset.ts';
 
 export function validateRuleset(ruleset: Ruleset): Fault[] {
   const { faults, report } = reporter();
-  for (const section of ['sides', 'planets', 'options'] as const) unique(ruleset[section], section, report);
+  for (const section of ['sides', 'planets', 'options'] as const) rowIdFaults(ruleset[section], section, report);
   const planets = ruleset.planets.map(({ id }) => id);
   if (!planets.includes(ruleset.planet)) unknownId(report, ['planet'], ruleset.planet, 'planets', planets);
   for (const [i, planet] of ruleset.planets.entries()) planetLaws(planet, ['planets', i], report);
@@ -32,15 +32,6 @@ export function unknownId(
   known: readonly string[],
 ): void {
   report(path, 'unknown-id', { id, among }, nearest(id, known));
-}
-
-function unique(rows: readonly { readonly id: string }[], section: string, report: ReportFault): void {
-  const met = new Set<string>();
-  for (const [i, { id }] of rows.entries()) {
-    if (met.has(id)) report([section, i, 'id'], 'duplicate-id', { id });
-    if (id in {}) report([section, i, 'id'], 'forbidden-name', { id });
-    met.add(id);
-  }
 }
 
 /** Table 13.1: checks that numbers and tables fit together, in a ruleset or as changed by a scenario. */

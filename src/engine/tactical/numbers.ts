@@ -42,6 +42,3 @@ export function majority(shares: readonly (readonly [value: number, models: numb
     if (models > most || (models === most && value > best)) [best, most] = [value, models];
   return best;
 }
-
-/** Whether a face reaches a number. */
-export const reaches = (face: number, need: number): boolean => face >= need;

@@ -8,7 +8,7 @@ import { endPhase } from './turn.ts';
 /** T-22.1: sheets of orders for a whole player turn. */
 
 /** The most orders on a sheet. */
-export const MOST_ORDERS = 500;
+const MOST_ORDERS = 500;
 
 export const checkSheet = ({ orders }: Arguments): Refusal | undefined =>
   Array.isArray(orders) && orders.length <= MOST_ORDERS ? undefined : refusal('bad-argument', 'T-22.1');

@@ -1,5 +1,5 @@
 import type { Changes } from './events.ts';
-import { countDownConcussion, endCounterAttacks, hitAndRun, itWillNotDie } from './fight/after-fight.ts';
+import { countDownConcussion, endCounterAttacks, hitAndRun, itWillNotDie } from './fight/aftermath.ts';
 import { fight, nextFight } from './fight/fight.ts';
 import { checkLosses } from './morale/morale.ts';
 import { regroup } from './morale/regroup.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Fault, type PathStep, reporter, schemaFaults } from '../kernel/bounded.ts';
+import { type Fault, type PathStep, reporter, rowIdFaults, schemaFaults } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { rowFaults } from '../kernel/option-rows.ts';
 import { GameOptions } from './game-options.ts';
@@ -37,15 +37,7 @@ export function validateRuleset(ruleset: Ruleset): Fault[] {
   };
 
   for (const [section, rows] of Object.entries(ruleset))
-    if (Array.isArray(rows) && section !== 'hitFaces') unique(rows as readonly { id: string }[], section);
-  function unique(rows: readonly { readonly id: string }[], section: string): void {
-    const met = new Set<string>();
-    for (const [i, { id }] of rows.entries()) {
-      if (met.has(id)) report([section, i, 'id'], 'duplicate-id', { id });
-      if (id in {}) report([section, i, 'id'], 'forbidden-name', { id });
-      met.add(id);
-    }
-  }
+    if (Array.isArray(rows) && section !== 'hitFaces') rowIdFaults(rows as readonly { id: string }[], section, report);
 
   must(OPEN_GROUND, 'terrain', 'terrain');
   for (const id of Object.keys(ruleset.fallBack)) must(id, 'categories', 'fallBack', id);

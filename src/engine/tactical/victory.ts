@@ -49,7 +49,7 @@ export function lostPoints(position: Position, side: SideId, all = false): numbe
 }
 
 /** T-21.3, T-21.4: the result for points of lists and points lost. Shares are compared without rounding. */
-export function resultOf(
+function resultOf(
   {
     solid,
     crushing,

@@ -7,7 +7,7 @@ import type { Clash, MapPicture } from '../picture.ts';
 import { stripe } from './patterns.ts';
 import { type Ctx, type Dot, disc, line } from './pen.ts';
 
-export interface ClashPlace {
+interface ClashPlace {
   readonly clash: Clash;
   readonly at: Point;
   /** The direction of its arrow, in radians clockwise from the right. */

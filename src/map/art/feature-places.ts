@@ -8,7 +8,7 @@ import { structureArt } from './structures.ts';
 /** A drawn piece of a feature: itself, a stretch of its track, a junction, the band around an objective. */
 export type Piece = 'whole' | 'junction' | 'objective' | TrackStretch;
 
-export interface FeaturePlace {
+interface FeaturePlace {
   readonly feature: Feature;
   readonly piece: Piece;
   readonly at: Point;

@@ -83,7 +83,7 @@ export function junction(ctx: Ctx, inks: Inks, side: SideLook): void {
 }
 
 /** A piece of track in a hex: which stretch, and how many times it is turned by 60 degrees. */
-export interface Track {
+interface Track {
   readonly stretch: TrackStretch;
   readonly turn: number;
 }

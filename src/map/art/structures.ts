@@ -24,9 +24,9 @@ const OBJECT_SIGNS: Readonly<Record<string, string>> = {
  * The way a structure fits in its hex: a `ring` of works along the edge of the hex, seen around a counter, or an `icon` that moves
  * into the corner of the hex when a counter comes.
  */
-export type Lie = 'ring' | 'icon';
+type Lie = 'ring' | 'icon';
 
-export interface StructureArt {
+interface StructureArt {
   readonly lie: Lie;
   readonly draw: DrawWork;
 }

@@ -70,7 +70,7 @@ const ECHELONS: Readonly<Record<Echelon, readonly PathStroke[]>> = {
   battalion: readPath('M-14-80H-6V-56H-14ZM6-80H14V-56H6Z') ?? [],
 };
 
-export interface SymbolPlace {
+interface SymbolPlace {
   readonly x: number;
   readonly y: number;
   /** Width of the frame. */

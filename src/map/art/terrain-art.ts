@@ -15,7 +15,7 @@ import {
   woodedHills,
 } from './terrain-looks.ts';
 
-export interface TerrainArt {
+interface TerrainArt {
   /** Key of the wash under it, in `Inks.wash`. */
   readonly wash?: string;
   readonly draw?: Draw;

@@ -16,7 +16,7 @@ export const tintOf = ({ dark }: Inks): number => (dark ? 0.3 : 0.2);
 /** The line inside every border. */
 export const RIM = { width: HEX * 0.1, alpha: 0.45 };
 
-export interface FrontStroke {
+interface FrontStroke {
   readonly color: string;
   readonly width: number;
   readonly alpha: number;
@@ -34,7 +34,7 @@ export function frontStrokes(inks: Inks, fill: string, pattern: Pattern): readon
 }
 
 /** Lines around ground that is held, in world units; corners are rounded off. */
-export interface TerritoryShapes {
+interface TerritoryShapes {
   readonly grounds: readonly Ground[];
   /** Closed lines just inside every border. */
   readonly rims: readonly HeldLine[];

@@ -11,7 +11,7 @@ import { useMap, useViewport } from './map-context.ts';
 const SHARP = 3.2;
 
 /** `bare` and `bad` have no slip of paper, only a halo: where there are many words, slips would be a wall. */
-export type LabelTone = 'plain' | 'faint' | 'target' | 'accent' | 'bare' | 'bad';
+type LabelTone = 'plain' | 'faint' | 'target' | 'accent' | 'bare' | 'bad';
 
 export interface LabelProps {
   readonly text: string;

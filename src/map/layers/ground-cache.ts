@@ -30,7 +30,7 @@ export interface GroundCache {
 /**
  * The layers of the ground, the lowest first. Only the lines are smoothed: all else is printed from smooth drawings.
  */
-export interface GroundLayers {
+interface GroundLayers {
   readonly under: readonly GroundLayer[];
   readonly lines: readonly GroundLayer[];
   readonly over: readonly GroundLayer[];

@@ -15,7 +15,7 @@ const BOLD = 24;
 const STEP = 64;
 
 /** Cells of the part and their neighbours, which reach into it. */
-export function cellsOf(grid: Grid, { cols, rows }: PrintOrder['part'], about: number): number[] {
+function cellsOf(grid: Grid, { cols, rows }: PrintOrder['part'], about: number): number[] {
   const cells: number[] = [];
   for (let col = Math.max(1, cols[0] - about); col <= Math.min(grid.cols, cols[1] + about); col++)
     for (let row = Math.max(1, rows[0] - about); row <= Math.min(grid.rows, rows[1] + about); row++)
@@ -72,7 +72,7 @@ export function edges({ ctx }: Surface, { picture, part }: PrintOrder, inks: Ink
 }
 
 /** Height of a hex number in radii, larger on smaller maps; 0 where it could not be read. */
-export function numberSize(radius: number, scalable: boolean): number {
+function numberSize(radius: number, scalable: boolean): number {
   if (scalable) return 0.21;
   const size = Math.max(0.21, Math.min(0.34, 6.5 / radius));
   return size * radius < 5.4 ? 0 : size;

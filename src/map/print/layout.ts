@@ -43,7 +43,7 @@ export const SWATCH = 1.5;
 export const captionFont = (size: number, bold = false): string => `${bold ? 600 : 400} ${size}px ${FONT}`;
 
 /** Letters must be readable in a forum, and not shout on a poster. */
-export const letterOf = (width: number): number => Math.round(Math.max(12, Math.min(40, width / 68)) * 2) / 2;
+const letterOf = (width: number): number => Math.round(Math.max(12, Math.min(40, width / 68)) * 2) / 2;
 
 /** Lays out a picture exactly as wide as was asked. */
 export function layoutOf({ part, width, caption }: PrintOrder, measure: MeasureText): Layout {

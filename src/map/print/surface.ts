@@ -2,7 +2,7 @@ import type { Ctx } from '../art/pen.ts';
 import type { TileDrawing } from '../art/terrain-art.ts';
 
 /** The place of a printed tile, in the current units of the context. */
-export interface TilePlacement {
+interface TilePlacement {
   readonly x: number;
   readonly y: number;
   /** Size of one unit of the drawing. */

@@ -31,7 +31,7 @@ type Spot = readonly [x: number, y: number];
 /** A path whose points have been transformed already, as a canvas keeps it. */
 export type Path = [letter: 'M' | 'L' | 'Q' | 'C' | 'Z', ...points: Spot[]][];
 
-export interface Arc {
+interface Arc {
   readonly x: number;
   readonly y: number;
   readonly rx: number;

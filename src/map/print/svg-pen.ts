@@ -6,7 +6,7 @@ import { ANCHORS, escaped, FIRST, paintOf, parseFont, type Style, strokeAttribut
 export type MeasureText = (font: string, text: string) => number;
 
 /** A canvas context that writes SVG, for the part of the context that the map's art uses. */
-export interface SvgPen {
+interface SvgPen {
   readonly ctx: Ctx;
   /** Everything drawn so far, as SVG elements. */
   markup(): string;

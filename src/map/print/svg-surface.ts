@@ -6,7 +6,7 @@ import { escaped } from './svg-style.ts';
 /** Units of a tile's definition to a unit of its drawing: its numbers have two digits behind the point. */
 const FINE = 10;
 
-export interface SvgSurface extends Surface {
+interface SvgSurface extends Surface {
   /** The document. `style` is CSS for it, `width` and `height` in pixels, `paper` the width in millimetres. */
   document(about: {
     readonly width: number;

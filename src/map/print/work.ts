@@ -7,7 +7,7 @@ import type { MeasureText } from './svg-pen.ts';
 import { svgSurface } from './svg-surface.ts';
 
 /** The host that printing runs in: a worker, or the page where there is none. */
-export interface PrintHost {
+interface PrintHost {
   readonly make: MakeCanvas;
   readonly encode: (canvas: Canvas, type: 'image/png' | 'image/jpeg', quality?: number) => Promise<Blob>;
   /** Called after every step: it can give others their turn, or cancel the work. */

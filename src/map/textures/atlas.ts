@@ -2,7 +2,7 @@ import type { Texture } from 'pixi.js';
 import type { TileDrawing } from '../art/terrain-art.ts';
 import { brush, canvasTexture } from './texture-cache.ts';
 
-export interface AtlasTile {
+interface AtlasTile {
   /** Place in the atlas, in its pixels. */
   readonly x: number;
   readonly y: number;

@@ -70,7 +70,7 @@ export function stampMeshes(
 }
 
 /** Corners of many quads for one mesh: places in the world, and in the texture from 0 to 1. */
-export interface Quads {
+interface Quads {
   readonly positions: Float32Array<ArrayBuffer>;
   readonly uvs: Float32Array<ArrayBuffer>;
   readonly indices: Uint32Array<ArrayBuffer>;
@@ -79,7 +79,7 @@ export interface Quads {
 /**
  * A quad a stamp, corners clockwise from the upper left of the tile. Stamps of tiles that the atlas lacks are left out.
  */
-export function quadsOf(
+function quadsOf(
   tiles: Atlas['tiles'],
   { width, height }: { readonly width: number; readonly height: number },
   stamps: readonly Stamp[],

@@ -8,7 +8,7 @@ export interface View extends Point {
 }
 
 /** The window in CSS pixels, and what panels cover of it: the map is fitted into the rest. */
-export interface Room {
+interface Room {
   readonly width: number;
   readonly height: number;
   readonly insets?: Insets | undefined;

@@ -22,7 +22,7 @@ export interface PointerPress extends Point {
   readonly clientY: number;
 }
 
-export interface GestureEvents {
+interface GestureEvents {
   /** True when the press gave an order: a double click then does not zoom. */
   readonly press: (press: PointerPress) => boolean;
   readonly hover: (at: Point | null) => void;

@@ -33,7 +33,7 @@ export interface UnreadLine {
   readonly lacks: 'role' | 'points' | 'place';
 }
 
-export interface ReadArmyList {
+interface ReadArmyList {
   readonly units: readonly ListedUnit[];
   readonly unread: readonly UnreadLine[];
 }
@@ -77,7 +77,7 @@ interface Shape {
   readonly bullet: 0 | 1 | 2;
 }
 
-export interface ListReading {
+interface ListReading {
   /** The name of a role in the rules. */
   readonly nameOf?: NameOfRole;
   /** True if the rules have a unit of this name; it then counts as a unit even below another unit. */

@@ -91,7 +91,7 @@ export type ListSection = ArmyListRole | 'other' | 'settings';
  * Lower case, `е` for `ё`, a space for every gap character: everybody's spelling of a role becomes the same. The length
  * does not change.
  */
-export const spelled = (text: string): string =>
+const spelled = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -132,7 +132,7 @@ export function rolesWith(nameOf: NameOfRole): RoleSpellings {
 export const sectionOf = (heading: string, { headings }: RoleSpellings): ListSection | undefined =>
   headings.get(spelled(heading).replaceAll(/ +/g, ' ').trim());
 
-export interface RoleAtStart {
+interface RoleAtStart {
   readonly role: ArmyListRole;
   /** The number of characters that spell it, with brackets and punctuation around it. */
   readonly length: number;

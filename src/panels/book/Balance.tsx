@@ -22,7 +22,7 @@ export interface BalanceTable {
   readonly rows: readonly BalanceRow[];
 }
 
-export interface BalanceRow {
+interface BalanceRow {
   readonly place: string;
   readonly games: number;
   /** Games won as a multiple of an even share, and its 95 % confidence interval. */

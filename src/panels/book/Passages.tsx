@@ -7,7 +7,7 @@ import css from './Passages.module.css';
  * source is ambiguous; or the other reading, which an option selects.
  */
 export const ORIGINS = ['source', 'house', 'ruling', 'option'] as const;
-export type Origin = (typeof ORIGINS)[number];
+type Origin = (typeof ORIGINS)[number];
 
 /** Consecutive sentences of one origin. */
 interface Passage {

@@ -3,7 +3,7 @@ import type { RulesetText } from '../../words/index.ts';
 import { type BookPlace, chapterPlace, OPENING, rowPlace } from './places.tsx';
 import type { BookTexts, RulesTable, TableRow } from './volume.ts';
 
-export interface ClauseText {
+interface ClauseText {
   readonly title: RulesetText;
   readonly text: RulesetText;
   /** The origin of each sentence of the text, the same in both languages; absent if all of it is from the source. */
@@ -31,7 +31,7 @@ export function useClauses(load: LoadClauses | undefined): ClauseTexts | null | 
   return clauses;
 }
 
-export interface BookChapter {
+interface BookChapter {
   /** `N-7`. */
   readonly place: BookPlace;
   /** Its number as text, in the key of its title. */

@@ -46,7 +46,7 @@ interface Row {
 }
 type Rules = Parameters<typeof rowNames>[0];
 /** Texts, and rows of the ruleset by name, for the cells of a table. */
-export type CellTexts = BookTexts & ReturnType<typeof rowNames>;
+type CellTexts = BookTexts & ReturnType<typeof rowNames>;
 
 /** Builds tables from the rows of a ruleset, each with its name, text and cells; `named` has the names of other rows. */
 export const rowTables =

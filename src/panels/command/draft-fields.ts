@@ -61,7 +61,7 @@ export function fieldBefore(field: Field, { fields }: Options<AnyCommand>, draft
     .find((other) => !('optional' in other && other.optional) && valueIn(draft, other) === undefined);
 }
 
-export interface FieldGroup {
+interface FieldGroup {
   /** The keys of the part, joined; empty for the draft itself. */
   readonly key: string;
   /** The subject of the part (such as a sector), if there are several parts. */

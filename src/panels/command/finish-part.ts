@@ -48,7 +48,7 @@ export const MOMENT = 4000;
  * True if the seat at the screen cannot undo a command, as far as it can know: it rolls dice or reveals secrets when it is
  * tried on the seat's view, with other dice. The last side that is awaited in a secret phase opens what all have done.
  */
-export function barsUndo(
+function barsUndo(
   { system, campaign, state, view, sitting }: Pick<CampaignTable, 'system' | 'campaign' | 'state' | 'view' | 'sitting'>,
   command: AnyCommand,
 ): boolean {

@@ -28,7 +28,7 @@ export type PlaceOf = (value: string) => Hex | undefined;
 export const ACTORS: readonly string[] = ['unit', 'units'];
 
 /** The location of a choice. A path is located at its end. */
-export function placeOfChoice(value: Json, placeOf: PlaceOf): Hex | undefined {
+function placeOfChoice(value: Json, placeOf: PlaceOf): Hex | undefined {
   const end = Array.isArray(value) ? value.at(-1) : value;
   return typeof end === 'string' ? placeOf(end) : undefined;
 }

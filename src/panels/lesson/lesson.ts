@@ -31,7 +31,7 @@ export interface LessonStep {
 }
 
 /** A command or an event with at least these fields; a list needs only to end with the given one. */
-export interface LessonDeed {
+interface LessonDeed {
   readonly command?: Readonly<Record<string, unknown>>;
   readonly event?: Readonly<Record<string, unknown>>;
 }

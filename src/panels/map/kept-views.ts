@@ -2,7 +2,7 @@ import type { Viewer } from '@hexpost/engine';
 import type { View } from '../../map/view/MapView.tsx';
 
 /** A viewer's view of the map; `whole`: fitted into the window, whatever its size. */
-export type KeptView = View | 'whole';
+type KeptView = View | 'whole';
 
 /** Stores each viewer's own view of the map, across the curtain and, with a keeper outside the page, across a reload. */
 export interface ViewKeeper {

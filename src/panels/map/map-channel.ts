@@ -113,7 +113,7 @@ export function mapSender(campaign: string): MapSender {
   };
 }
 
-export interface MapHearer {
+interface MapHearer {
   /** Receives the map to show; null while no table shows one. */
   readonly show: (shown: ShownMap | null) => void;
   readonly look: (hex: Hex) => void;

@@ -20,7 +20,7 @@ export interface PictureSource {
 }
 
 /** The view that a legend is for, and its words. */
-export type LegendSource = Pick<NamedTable, 'view' | 'campaign' | 'words'>;
+type LegendSource = Pick<NamedTable, 'view' | 'campaign' | 'words'>;
 
 /** An event, and the viewer's view before and after it. */
 export interface CueMoment {
@@ -53,7 +53,7 @@ export interface MapActions {
 }
 
 /** The seed from which a campaign's map was generated, or the reason why it is not shown. */
-export interface ToldSeed {
+interface ToldSeed {
   readonly text?: string | undefined;
   /** `later`: shown once the game has begun; `painted`: the map was not generated. */
   readonly why?: 'later' | 'painted';

@@ -21,7 +21,7 @@ const TELLING: ReadonlySet<CueKind> = new Set<CueKind>([
 ]);
 
 /** Steps on the map, and their speed as a multiple of single speed. */
-export interface PacedSteps {
+interface PacedSteps {
   readonly steps: readonly CueStep[];
   readonly speed: number;
 }

@@ -63,7 +63,7 @@ export function useGoTo(): (id: UnitId) => void {
 }
 
 /** Goes to the next unit that can act, or (`back`) to the one before. */
-export function useNextUnit(): (back?: boolean) => void {
+function useNextUnit(): (back?: boolean) => void {
   const { screen, ui } = useTools();
   const { ask } = useTable();
   const goTo = useGoTo();
@@ -159,7 +159,7 @@ export interface Target {
 }
 
 /** The enemies that can be aimed at; without any, the destinations of an order that was begun. */
-export function useUnitTargets(): readonly Target[] {
+function useUnitTargets(): readonly Target[] {
   const { facts, units } = useTools().ui.screen.map;
   const { own: _, ...table } = useTable();
   const { draft, picks } = usePicking();

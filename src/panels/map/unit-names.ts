@@ -31,7 +31,7 @@ export interface RowNames<Section extends string> extends UnitNames {
  * The parts from which the names of a game with units are made. Its words are in `<id>/terms`, `<id>/phases`,
  * `<id>/log` and `<id>/refusals`; missing terms come from `play:terms`.
  */
-export interface UnitNamesSource<Section extends string> {
+interface UnitNamesSource<Section extends string> {
   readonly id: string;
   readonly t: Translate;
   readonly language: Language;

@@ -16,7 +16,7 @@ export const quiet = (marks: MapMarks): MapMarks => ({
   danger: marks.danger,
 });
 
-export interface CuedPicture {
+interface CuedPicture {
   /** The picture to show: the current one, or an earlier one while results are shown. */
   readonly picture: MapPicture;
   readonly cue: ShownCue | null;

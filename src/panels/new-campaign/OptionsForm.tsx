@@ -10,7 +10,7 @@ import page from './NewCampaignPage.module.css';
 import type { OptionHeading } from './new-campaign.ts';
 import css from './OptionsForm.module.css';
 
-export interface OptionGroup {
+interface OptionGroup {
   /** Id of its heading; null for the rest, which have no heading of the system. */
   readonly id: string | null;
   readonly rows: readonly OptionRow[];

@@ -49,7 +49,7 @@ export type OptionValue = string | number | boolean;
 export type FormOptions = Readonly<Record<string, OptionValue>>;
 
 /** A side in the form. An empty name means the default one; the colour is an index into the palette. */
-export interface FormSide {
+interface FormSide {
   readonly seat: SideId;
   readonly name: string;
   readonly colour: number;

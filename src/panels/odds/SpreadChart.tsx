@@ -12,7 +12,7 @@ interface Bar {
   readonly p: number;
 }
 
-export function barsOf(spread: readonly number[]): Bar[] {
+function barsOf(spread: readonly number[]): Bar[] {
   let last = spread.length - 1;
   let tail = spread[last] ?? 0;
   while (last > 0 && tail + (spread[last - 1] ?? 0) < THIN) {

@@ -4,7 +4,7 @@ import type { Picking } from '../command/picking.ts';
 import { lookedDraft } from '../command/picks.ts';
 import { useScreen, useTable } from '../table/tools.ts';
 
-export interface AskedOdds {
+interface AskedOdds {
   /** Undefined for a draft without odds. */
   readonly odds: Odds | undefined;
   /** True while the odds of a newer draft are being computed. */

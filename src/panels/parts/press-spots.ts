@@ -13,7 +13,7 @@ export const WRITING = 'textarea, [contenteditable=""], [contenteditable="true"]
 export const FIELD = 'input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])';
 
 /** The element at the pointer or with the focus. `sign` distinguishes it from a later use of the same element by React. */
-export interface Spot {
+interface Spot {
   readonly thing: Element | null;
   readonly sign: string;
   /** The time when it came there by itself, in ms of `performance.now`; 0 if the user moved the pointer or the focus. */

@@ -43,7 +43,7 @@ function fillAndPrint(frame: HTMLIFrameElement, url: string, millimetres: number
   page.document.body.append(picture);
 }
 
-export type Making =
+type Making =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly done: number }
   | { readonly state: 'failed' }

@@ -17,7 +17,7 @@ export interface PrintContent extends Pick<PrintOrder, 'picture' | 'arrows' | 's
 }
 
 /** The campaign and viewer that a print is made for, and its words. */
-export interface PrintSource extends Omit<PictureSource, 'isSmall'> {
+interface PrintSource extends Omit<PictureSource, 'isSmall'> {
   readonly campaign: Campaign;
 }
 /** Every side with a line about it. */

@@ -15,7 +15,7 @@ export const fileNameOf = ({ format, caption: { title, line } }: PrintOrder, fal
 /** Pixels of a hex's radius per millimetre of its width: at 24 mm its counters are printed as in a close view. */
 const PIXELS_TO_A_MILLIMETRE = 2.5;
 
-export interface Printed {
+interface Printed {
   readonly content: PrintContent;
   /** Name of the campaign. */
   readonly title: string;

@@ -86,7 +86,7 @@ export function Post({ mail, blocks, write, title, onTaken, clock = Date.now }: 
 export const useHeldPosts = (mail: MailStore): boolean => useStore(signingIn(mail)) > 0;
 
 /** True once the words of both languages are loaded; loads them if `wanted`. */
-export function useBothLanguages(wanted: boolean): boolean {
+function useBothLanguages(wanted: boolean): boolean {
   const [isHere, setHere] = useState(false);
   useEffect(() => {
     let mounted = true;

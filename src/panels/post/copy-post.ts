@@ -45,7 +45,7 @@ export async function copyUnlessCarried(
  * Copies a block as its card would, together with whatever else its seat has still to post, and counts it as posted. False when that
  * was not possible: the browser refuses, or the board takes it only in several messages or with a file.
  */
-export async function copyPost(mail: MailStore, block: Block, clock = Date.now): Promise<boolean> {
+async function copyPost(mail: MailStore, block: Block, clock = Date.now): Promise<boolean> {
   const turn = turnPost(mail.getState(), block.seat);
   // Together with the rest of its seat in one message, if the board takes that.
   for (const others of turn.includes(block) && turn.length > 1 ? [turn, undefined] : [undefined]) {

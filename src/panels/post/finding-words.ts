@@ -8,7 +8,7 @@ import { languageOfWords } from '../../words/sentences.ts';
 import { sideNameIn } from '../../words/side-names.ts';
 
 /** The outcome of checking reports, in sentences. */
-export interface FindingWords {
+interface FindingWords {
   /** MATCH, or the first difference. */
   finding(finding: ReportFinding): string;
   /** A remark about the orders of one seat in a report. */

@@ -10,7 +10,7 @@ import { openNote } from '../../post/sealed-contents.ts';
 import { isMaster, type Mail, type MailStore, ownSeats } from '../../store/mail.ts';
 
 /** A note that these keys open: one's own, or one to one's own seat. */
-export interface ReadableNote {
+interface ReadableNote {
   readonly block: Block;
   readonly content: NoteContent;
 }

@@ -94,7 +94,7 @@ export const newsOrderOf =
   };
 
 /** Tells whether a filter of the log keeps an event. */
-export const keptBy =
+const keptBy =
   (table: EventTable, filter: string) =>
   (event: AnyEvent): boolean =>
     lookOf(table, event).filters?.includes(filter) ?? false;

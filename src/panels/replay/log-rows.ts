@@ -62,7 +62,7 @@ export interface LoggedEntry {
   readonly since?: readonly HandOver[];
 }
 /** A row of the log: the heading of a chapter, or an entry. */
-export type LogRow = Chapter | LoggedEntry;
+type LogRow = Chapter | LoggedEntry;
 
 export const isHeading = (row: LogRow): row is Chapter => 'from' in row;
 

@@ -13,7 +13,7 @@ const SPOKEN = 8;
 /** After a drag along the timeline stops for this long, in milliseconds, its entry is read out. */
 const REST = 250;
 
-export interface Replay {
+interface Replay {
   /** The place of the entry after which the map is shown, among the visible ones; -1 before the first. */
   readonly at: number;
   /** The last place. */

@@ -5,7 +5,7 @@ import type { Translate } from '../../words/index.ts';
 import { keyOf, systemWords } from '../../words/keys.ts';
 
 /** "Turn 3 · Preparation" in the words of the system, or only the phase if there are no turns. Needs `<system>/phases`. */
-export function turnText(t: Translate, system: string, { phase, turn }: TurnLine): string {
+function turnText(t: Translate, system: string, { phase, turn }: TurnLine): string {
   const name = t(keyOf(`${system}/phases:phase.${phase}`));
   return turn === undefined ? name : t(`${systemWords(system, 'phases')}:line`, { turn, phase: name });
 }

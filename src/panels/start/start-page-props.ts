@@ -3,7 +3,7 @@ import type { Problem } from '../../store/files/text-file.ts';
 import type { OpenOffer } from './offer.ts';
 import type { Shelf } from './shelf.ts';
 
-export interface FileReading {
+interface FileReading {
   readonly onProgress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }

@@ -35,7 +35,7 @@ export interface RecoveredPost {
 }
 
 /** The safety of the data stored in this browser, and its losses. */
-export interface StoreSafety {
+interface StoreSafety {
   /** The browser has promised to keep them; null while unknown. */
   readonly isPromised: boolean | null;
   /** A second copy of the data exists; null while unknown. */

@@ -16,7 +16,7 @@ import css from './Advice.module.css';
 import { useTable, useTools } from './tools.ts';
 
 /** The reason for an order in a sentence; empty if there are no words for it. */
-export function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: string, { aim, facts = {} }: Aim): string {
+function reasonOf({ t, choice }: Pick<Names, 't' | 'choice'>, system: string, { aim, facts = {} }: Aim): string {
   const key = `${system}/bot:${aim}`;
   if (!i18next.exists(key)) return '';
   const named = Object.entries(facts).map(([name, value]) => [name, choice({ name }, value)]);

@@ -1,25 +1,21 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconFlag, IconTrophy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { useGive } from '../command/give.ts';
 import { FinalPicture, GameStory } from '../end/GameStory.tsx';
 import css from './EndDialog.module.css';
-import { EndButtons, EndTitle, type GameEnd, Standings, useEnding, useVerdict } from './Ending.tsx';
+import { EndButtons, EndTitle, Standings, useEnding, useVerdict } from './Ending.tsx';
 import { useScreen, useTable, useTools } from './tools.ts';
 
-interface Props {
-  /** More buttons for going on after the end. */
-  readonly buttons?: ReactNode;
-  readonly children: (ending: GameEnd) => ReactNode;
-}
-
-/** The end of a game over the map, until dismissed: the winner, the score, and buttons for going on. */
-export function EndDialog({ buttons, children }: Props) {
+/** The end of a game over the map, until dismissed: the winner, the turn, the figures of every side, and buttons for going on. */
+export function EndOfGame() {
+  const { screen, replay } = useTools().ui;
+  const { view, words } = useTable();
   const ending = useEnding();
   const Icon = useVerdict() === 'lost' ? IconFlag : IconTrophy;
   if (!ending) return null;
-  const { won, isSeen, close } = ending;
+  const { won, events, isSeen, close } = ending;
+  const { Below } = screen.ending;
   return (
     <Modal opened={!isSeen} onClose={close} size="lg" centered withCloseButton={false} padding="xs">
       <WinnersBand />
@@ -28,29 +24,14 @@ export function EndDialog({ buttons, children }: Props) {
         <EndTitle of={won} as={Modal.Title} className={css.title} />
         <FinalPicture />
         <div className={css.buttons}>
-          <EndButtons close={close}>{buttons}</EndButtons>
+          <EndButtons close={close} />
         </div>
-        {children(ending)}
+        <p>{replay.turnName(replay.timeOf(view).turn, words)}</p>
+        <Standings events={events} />
+        {Below && <Below events={events} />}
         <GameStory />
       </div>
     </Modal>
-  );
-}
-
-/** The same with the turn and the figures of every side; empty if the system shows the end with its own part. */
-export function EndOfGame() {
-  const { screen, replay } = useTools().ui;
-  const { view, words } = useTable();
-  if (!screen.ending.figures) return null;
-  return (
-    <EndDialog>
-      {() => (
-        <>
-          <p>{replay.turnName(replay.timeOf(view).turn, words)}</p>
-          <Standings />
-        </>
-      )}
-    </EndDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type AnyEvent, type Campaign, computerAt, readLog, type SideId } from '@hexpost/engine';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowsExchange, IconRotate } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsExchange, IconChartLine, IconRotate } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { keyOf } from '../../words/keys.ts';
 import parts from '../parts/parts.module.css';
@@ -19,17 +19,23 @@ export interface EndingParts {
   readonly winners: (state: unknown) => readonly SideId[];
   /** The sides that share a draw. Default: all, if no side has won. */
   readonly drawn?: (state: unknown) => readonly SideId[];
-  /** Figures of every side, shown with the end. Absent: the system shows the end with its own parts. */
-  readonly figures?: EndFigures;
+  /** Figures of every side, shown with the end. */
+  readonly figures: EndFigures;
+  /** Shown below the figures in the end dialog. */
+  readonly Below?: ComponentType<Pick<GameEnd, 'events'>>;
 }
 
 /** A table of figures: the sides in their order, the words of the headings, and a note below the name of a side. */
-export interface EndFigures {
+interface EndFigures {
   // biome-ignore lint/suspicious/noExplicitAny: the state of the system
   readonly of: SideFigures<any>;
+  /** More of them, counted from the public log of the whole game. */
+  readonly counted?: (events: readonly AnyEvent[], table: NamedTable) => SideFigures<unknown>;
   readonly order: (state: unknown) => readonly SideId[];
   readonly heads: string;
   readonly note?: (table: NamedTable, side: SideId) => string;
+  /** Sides that are out of the game are struck out. */
+  readonly isOut?: (state: unknown, side: SideId) => boolean;
 }
 
 /** The side of the only person who plays against the computer; undefined if people play several sides, or none. */
@@ -85,7 +91,7 @@ function PlayAgain() {
   );
 }
 
-export interface GameEnd {
+interface GameEnd {
   /** The public log. */
   readonly events: readonly AnyEvent[];
   /** The event that ended the game. */
@@ -131,15 +137,23 @@ export function EndTitle({ of, as: Title, className }: TitleProps) {
   );
 }
 
-/** Buttons after the end: back to the map, a rematch, any others, and exit. */
-export function EndButtons({ close, children }: Pick<GameEnd, 'close'> & { readonly children?: ReactNode }) {
-  const { onLeave } = useTools();
+/** Buttons after the end: back to the map, a rematch, the statistics, and exit. */
+export function EndButtons({ close }: Pick<GameEnd, 'close'>) {
+  const { onLeave, screen, ui } = useTools();
   const { t } = useNames();
   return (
     <>
       <Button onClick={close}>{t('play:victory.look')}</Button>
       <PlayAgain />
-      {children}
+      {ui.stats && (
+        <Button
+          variant="default"
+          leftSection={<IconChartLine size={16} aria-hidden />}
+          onClick={() => screen.setState({ endSeen: true, dialog: 'stats' })}
+        >
+          {t('stats:title')}
+        </Button>
+      )}
       <Button variant="default" onClick={onLeave}>
         {t('play:menu.leave')}
       </Button>
@@ -147,30 +161,29 @@ export function EndButtons({ close, children }: Pick<GameEnd, 'close'> & { reado
   );
 }
 
-/** The figures of every side, the winners first; empty if the system shows its own. */
-export function Standings() {
+/** The figures of every side, the winners first; with the events of the whole game, also those counted from them. */
+export function Standings({ events }: Partial<Pick<GameEnd, 'events'>>) {
   const { figures, winners } = useTools().ui.screen.ending;
   const { own: _, ...table } = useTable();
   const { view, words } = table;
-  if (!figures) return null;
-  const { of, order, heads, note } = figures;
+  const { of, counted, order, heads, note, isOut } = figures;
   const won = new Set(winners(view));
   return (
     <FiguresTable
-      figures={of}
+      figures={events && counted ? { ...of, ...counted(events, table) } : of}
       state={view}
       order={order(view).toSorted((a, b) => Number(won.has(b)) - Number(won.has(a)))}
       headOf={(figure) => words.t(keyOf(`${heads}.${figure}`))}
       {...(note && { note: (side: string) => note(table, side) })}
+      {...(isOut && { isOut: (side: string) => isOut(view, side) })}
     />
   );
 }
 
 /** Shown instead of orders once a game is over: its result, and buttons for the next one. */
 export function AfterGame() {
-  const { figures } = useTools().ui.screen.ending;
   const ending = useEnding();
-  if (!ending || !figures) return null;
+  if (!ending) return null;
   return (
     <section className={parts.stack}>
       <EndTitle of={ending.won} as="h3" />

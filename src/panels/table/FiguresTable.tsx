@@ -8,8 +8,6 @@ interface Props<State> {
   readonly figures: SideFigures<State>;
   readonly state: State;
   readonly order: readonly SideId[];
-  /** The heading of the column of sides. Default: none. */
-  readonly firstHead?: string;
   readonly headOf: (figure: string) => string;
   /** Text below the name of a side. */
   readonly note?: (side: SideId) => string;
@@ -20,21 +18,12 @@ interface Props<State> {
 }
 
 /** Figures of every side, a row for each. */
-export const FiguresTable = <State,>({
-  figures,
-  state,
-  order,
-  firstHead,
-  headOf,
-  note,
-  gained,
-  isOut,
-}: Props<State>) => (
+export const FiguresTable = <State,>({ figures, state, order, headOf, note, gained, isOut }: Props<State>) => (
   <div className={css.scroll} ref={letKeysScroll}>
     <table className={css.table}>
       <thead>
         <tr>
-          {firstHead === undefined ? <td /> : <th scope="col">{firstHead}</th>}
+          <td />
           {Object.keys(figures).map((figure) => (
             <th key={figure} scope="col">
               <span>{headOf(figure)}</span>

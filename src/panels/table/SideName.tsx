@@ -13,7 +13,7 @@ export function SideName({ side, label }: { readonly side: string; readonly labe
 }
 
 /** One side in the top bar: its most important number, its other numbers, and all of them in a sentence. */
-export interface StripSide {
+interface StripSide {
   readonly side: string;
   /** None before there is anything to count. */
   readonly value?: number | string;

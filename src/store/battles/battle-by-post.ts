@@ -20,7 +20,7 @@ export function mayFoundByPost(mail: Mail, rules: FightingRules, battle: string)
  * The founder's blocks and orders of a battle by post: the campaign, the founder's request for a seat, and the orders of an
  * included list.
  */
-export interface BattleByPost {
+interface BattleByPost {
   readonly block: Block;
   readonly join: Block;
   readonly seat: Seat;

@@ -38,7 +38,7 @@ const seedAt = ({ seed, seeds }: Campaign, at: number): string =>
   seeds?.findLast(({ from }) => from <= at)?.seed ?? seed;
 
 /** A battle before its first command. */
-export interface BattleBeginning {
+interface BattleBeginning {
   readonly campaign: Campaign;
   /** Commands that follow from what was handed over. */
   readonly commands: readonly SeatCommand[];

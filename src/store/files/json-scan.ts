@@ -1,5 +1,5 @@
 /** The first place where a text stops being JSON, or goes deeper than allowed. Offsets count from 0. */
-export interface JsonFault {
+interface JsonFault {
   readonly what: 'syntax' | 'end' | 'depth';
   readonly at: number;
 }

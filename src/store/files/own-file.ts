@@ -1,7 +1,7 @@
 import type { Faulty, LocalText } from '@hexpost/engine';
 import { problem, type Read, readJson } from './text-file.ts';
 
-export type FileKind = 'campaign' | 'ruleset' | 'scenario';
+type FileKind = 'campaign' | 'ruleset' | 'scenario';
 
 /** The kind of a parsed JSON file, judged by its keys; null if it is none of ours. */
 export function kindOf(raw: unknown): FileKind | null {

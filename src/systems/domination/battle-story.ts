@@ -49,7 +49,7 @@ function bonusesOf(
 /** Battles reconstructed from the log, step by step: the effects of the dice in `fight.ts`. */
 
 /** `damaged` and `knocked-out` are damaged fighters in and out of the queue, `apart` others that are out of it. */
-export type Fate = 'gone' | 'knocked-out' | 'apart' | 'damaged' | '';
+type Fate = 'gone' | 'knocked-out' | 'apart' | 'damaged' | '';
 
 /** A fighter after a step: `active` in its duel, `waiting` in the queue, else `out`; and whether the step changed its condition. */
 export interface StoryFighter extends Pick<CardCounter, 'id' | 'look' | 'changed'> {

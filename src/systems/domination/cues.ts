@@ -8,7 +8,7 @@ import { eventLook } from './event-table.ts';
 import type { DominationWords } from './names.ts';
 
 /** An event, with the viewer's views of the game before and after it. */
-export interface DominationMoment {
+interface DominationMoment {
   readonly event: AnyEvent;
   readonly before: Position;
   readonly after: Position;

@@ -8,7 +8,7 @@ import { type DominationTable, ownTable } from './table.ts';
 
 /** Hints for newcomers. Dismissals are stored with those of other systems, so the names must be unique. */
 export const HINTS = ['domination-answer', 'domination-unit', 'domination-order', 'domination-end'] as const;
-export type HintId = (typeof HINTS)[number];
+type HintId = (typeof HINTS)[number];
 
 /** The rounds in which orders are explained. */
 const LED_ROUNDS = 2;

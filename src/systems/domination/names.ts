@@ -39,7 +39,7 @@ export const NAMESPACES: readonly Namespace[] = [
 ];
 
 /** Sections of the ruleset whose rows have names. */
-export type RulesetSection = 'units' | 'buildings' | 'objects' | 'terrain' | 'armies' | 'traits' | 'rules' | 'options';
+type RulesetSection = 'units' | 'buildings' | 'objects' | 'terrain' | 'armies' | 'traits' | 'rules' | 'options';
 
 /** The source of all text on the screen of a Domination campaign. */
 export interface DominationWords extends RowNames<RulesetSection> {

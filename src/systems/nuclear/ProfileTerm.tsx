@@ -17,7 +17,7 @@ const CLAUSES = {
   suppressed: 'N-10.3',
 } as const satisfies Readonly<Record<string, Clause>>;
 
-export type ProfileWord = keyof typeof CLAUSES;
+type ProfileWord = keyof typeof CLAUSES;
 
 /** A word of the profile, explained on hover, focus or tap. `name`: its name on the card where it differs. */
 export function ProfileTerm({ word, name }: { readonly word: ProfileWord; readonly name?: string | undefined }) {
@@ -37,7 +37,7 @@ export function ProfileTerm({ word, name }: { readonly word: ProfileWord; readon
 }
 
 /** A number of the profile; `name` where its label is not the usual one. */
-export interface ProfileNumber {
+interface ProfileNumber {
   readonly word: ProfileWord;
   readonly value: string | number;
   readonly name?: string;

@@ -62,10 +62,10 @@ export function Trait({ id, x = 0, inline = false }: TraitProps) {
   );
 }
 
-export const Traits = ({ of }: { of: readonly { id: string; x: number }[] }) =>
+const Traits = ({ of }: { of: readonly { id: string; x: number }[] }) =>
   of.map(({ id, x }) => <Trait key={id} id={id} x={x} />);
 
-export function Weapons({ of }: { of: readonly { weapon: Weapon; models: number }[] }) {
+function Weapons({ of }: { of: readonly { weapon: Weapon; models: number }[] }) {
   const { t, row } = useWords();
   return (
     <table className={css.weapons}>

@@ -6,7 +6,7 @@ import type { Words } from './names.ts';
 import { type DiceThrow, successIn, throwsOf } from './throws.ts';
 
 /** An event, with the viewer's views of the game before and after it. */
-export interface Moment {
+interface Moment {
   readonly event: AnyEvent;
   readonly before: Position;
   readonly after: Position;

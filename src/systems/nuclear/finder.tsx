@@ -51,14 +51,8 @@ const unitFindings = ({ position, words }: NuclearTable, { unit }: MapFindings):
 function placeFindings({ position }: NuclearTable, { place }: MapFindings): Finding[] {
   const { rules, state } = position;
   const owned = (owner: SideId) => (state.sides[owner] ? owner : null);
-  const object = (id: string) => rules.ruleset.objects.find((row) => row.id === id)?.name;
   const keyPoints = keyPointsOf(position).map((hex, i) =>
-    place(
-      'key-point',
-      hex,
-      owned(state.hexes[hex]!.keyPoint!),
-      ({ row }) => `${row(object('key-point'), 'key-point')} ${i + 1}`,
-    ),
+    place('key-point', hex, owned(state.hexes[hex]!.keyPoint!), ({ object }) => `${object('key-point')} ${i + 1}`),
   );
   const lying = Object.keys(state.hexes)
     .sort()
@@ -72,7 +66,7 @@ function placeFindings({ position }: NuclearTable, { place }: MapFindings): Find
               ),
             ]
           : []),
-        ...(marker ? [place(marker, hex, null, ({ row }) => row(object(marker), marker))] : []),
+        ...(marker ? [place(marker, hex, null, ({ object }) => object(marker))] : []),
       ];
     });
   const zones = state.order.flatMap((side) => {

@@ -9,7 +9,7 @@ import { useTools } from '../../panels/table/tools.ts';
 import { centreOn, showHex } from '../../store/screen.ts';
 import nuclearBook from './book/index.ts';
 import { nuclearCards } from './cards.ts';
-import { nuclearEnding, nuclearGoal } from './ending.ts';
+import { nuclearEnding, nuclearGoal } from './ending.tsx';
 import { EVENTS } from './event-table.ts';
 import { nuclearFinder } from './finder.tsx';
 import { hints, leftOver } from './hints.ts';
@@ -22,7 +22,6 @@ import { ClosePhase, MenuItems } from './phases/ClosePhase.tsx';
 import { PhasePanel, phaseTitle } from './phases/PhasePanel.tsx';
 import { replay } from './replay.tsx';
 import { Status } from './Status.tsx';
-import { Victory } from './Summary.tsx';
 import { ableUnits, ownTable, tableRules, useTable } from './table.ts';
 import { useContent } from './text/text-map.ts';
 import { Trait, TraitTip } from './UnitCard.tsx';
@@ -101,7 +100,6 @@ const ui: SystemUi = {
     Extras: () => (
       <>
         <SeatFocus />
-        <Victory />
         <ClosePhase />
       </>
     ),

@@ -6,13 +6,18 @@ import type { Words } from './names.ts';
 import { dangerOf } from './picture.ts';
 
 /** The map signs that a legend has to explain: each that appears in this part of the picture, once. */
-export function legendOf(position: Position, picture: MapPicture, part: PrintArea, { t, row }: Words): LegendGroups {
+export function legendOf(
+  position: Position,
+  picture: MapPicture,
+  part: PrintArea,
+  { t, row, object, property }: Words,
+): LegendGroups {
   const { rules } = position;
   const danger = dangerOf(position);
   const { inside, features, counters, kinds, ground, feature: signed, card, one } = legendMaker(picture, part);
   const works = kinds.flatMap(({ kind, label }) => {
     const numbered = kind === 'objective';
-    const named = numbered ? row(rules.ruleset.objects.find(({ id }) => id === 'key-point')?.name, label) : label;
+    const named = numbered ? object('key-point') : label;
     // Unowned, finished, and without its own number.
     const feature: Feature = { hex: '', kind, colour: null, done: true, label, ...(numbered && { text: '1' }) };
     return signed(named, feature);
@@ -32,10 +37,7 @@ export function legendOf(position: Position, picture: MapPicture, part: PrintAre
     ],
     ground: [
       ...ground(rules.terrain.values(), ({ name }) => row(name)),
-      ...one(
-        row(rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name),
-        danger.some(inside) && { kind: 'danger' },
-      ),
+      ...one(property('dangerous'), danger.some(inside) && { kind: 'danger' }),
       ...one(t('play:legend.zone'), zone?.colour != null && { kind: 'zone', colour: zone.colour }),
       ...one(t('play:legend.held'), colour !== null && counters.length > 0 && { kind: 'held', colour }),
     ],

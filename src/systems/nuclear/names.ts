@@ -54,6 +54,12 @@ export interface Words extends UnitNames {
   readonly shortUnit: (id: UnitId) => string;
   readonly typeName: (type: string) => string;
   readonly trait: (id: string, x?: number) => string;
+  /** A thing on the map that nobody builds, such as a key point. */
+  readonly object: (id: string) => string;
+  /** A property of the ground. */
+  readonly property: (id: string) => string;
+  /** The reason for a modifier: a trait, or a row or a property of the ground. */
+  readonly cause: (id: string) => string;
 }
 
 interface Source {
@@ -113,6 +119,12 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     return sides.length > 0 ? sides.map(side).join(', ') : id;
   };
   const typeName = (type: string) => names.row('units', type);
+  const { objects, properties } = rules.ruleset;
+  const cause = (id: string): string => {
+    const found =
+      structures.get(id) ?? events.get(id) ?? terrain.get(id) ?? properties.find((property) => property.id === id);
+    return found ? row(found.name) : trait(id);
+  };
   const order = (given: AnyCommand): string => {
     const { command, target, to, path, hex, hexes, structure } = given as unknown as Readonly<Record<string, unknown>>;
     const where =
@@ -136,6 +148,9 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     known: (id) => known.get(id),
     typeName,
     trait,
+    object: (id) => row(objects.find((object) => object.id === id)?.name, id),
+    property: (id) => row(properties.find((property) => property.id === id)?.name, id),
+    cause,
     hint: (command) => t(keyOf(`nuclear/terms:command.${command}_hint`), { defaultValue: '' }),
     field: ({ name }) => t(keyOf(`play:blank.${name}`), { defaultValue: name }),
     choice({ name }, value) {

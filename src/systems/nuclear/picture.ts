@@ -1,4 +1,4 @@
-import { coloursOf, type Hex, type Player, type SideId, type Viewer } from '@hexpost/engine';
+import { cacheOn, coloursOf, type Hex, type Player, type SideId, type Viewer } from '@hexpost/engine';
 import {
   type Building,
   boardOf,
@@ -6,7 +6,6 @@ import {
   isDangerous,
   isTough,
   type Position,
-  type State,
   type Unit,
   weaponsOf,
   zoneHexes,
@@ -16,33 +15,16 @@ import { counterName, symbolIn } from '../../panels/map/unit-names.ts';
 
 type Language = 'en' | 'ru';
 
-interface Made {
-  readonly language: Language;
-  readonly players: readonly Player[];
-  readonly viewer: Viewer;
-  readonly picture: MapPicture;
-}
-const made = new WeakMap<State, Made>();
-
 /** A country after a long war: few ways are left, and shells fell everywhere. */
 const LAND: Land = { trails: 5, scars: 4 };
 
-/** The map's picture of a view. The same view gives the same picture. */
+/** The map's picture of a view. */
 export function pictureOf(
   position: Position,
   players: readonly Player[],
   viewer: Viewer,
   language: Language,
 ): MapPicture {
-  const found = made.get(position.state);
-  if (found && found.language === language && found.players === players && found.viewer === viewer)
-    return found.picture;
-  const picture = draw(position, players, viewer, language);
-  made.set(position.state, { language, players, viewer, picture });
-  return picture;
-}
-
-function draw(position: Position, players: readonly Player[], viewer: Viewer, language: Language): MapPicture {
   const { state } = position;
   const colours = coloursOf(state.order, players);
   const plans = state.sides[viewer]?.plans ?? [];
@@ -65,18 +47,13 @@ function draw(position: Position, players: readonly Player[], viewer: Viewer, la
   };
 }
 
-const grounds = new WeakMap<State['map'], Readonly<Record<Hex, string>>>();
-
-function looks(position: Position): Readonly<Record<Hex, string>> {
-  const found = grounds.get(position.state.map);
-  if (found) return found;
-  const { grid, terrain } = boardOf(position);
-  const ground = Object.fromEntries(
-    grid.names.map((hex, cell) => [hex, position.rules.terrain.get(terrain[cell]!)?.look ?? terrain[cell]!]),
-  );
-  grounds.set(position.state.map, ground);
-  return ground;
-}
+const looks = (position: Position): MapPicture['terrain'] =>
+  cacheOn(position.state.map, 'looks', () => {
+    const { grid, terrain } = boardOf(position);
+    return Object.fromEntries(
+      grid.names.map((hex, cell) => [hex, position.rules.terrain.get(terrain[cell]!)?.look ?? terrain[cell]!]),
+    );
+  });
 
 function zonesOf(position: Position, colours: ReadonlyMap<SideId, number>, players: readonly Player[]): Zone[] {
   return position.state.order.flatMap((id) => {
@@ -188,15 +165,8 @@ function counterOf(
   };
 }
 
-const dangers = new WeakMap<State, readonly Hex[]>();
-
 /** Hexes that are Dangerous now. */
-export function dangerOf(position: Position): readonly Hex[] {
-  let found = dangers.get(position.state);
-  if (!found) {
-    found =
-      position.state.event === null ? [] : boardOf(position).grid.names.filter((hex) => isDangerous(position, hex));
-    dangers.set(position.state, found);
-  }
-  return found;
-}
+export const dangerOf = (position: Position): readonly Hex[] =>
+  cacheOn(position.state, 'danger', ({ event }) =>
+    event === null ? [] : boardOf(position).grid.names.filter((hex) => isDangerous(position, hex)),
+  );

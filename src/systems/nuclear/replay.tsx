@@ -1,6 +1,7 @@
 import type { AnyEvent, Campaign, LoggedEvent, Modifier } from '@hexpost/engine';
 import type { Event, Phase, State } from '@hexpost/engine/nuclear';
 import { DiceRow, entryDice } from '../../panels/dice/Die.tsx';
+import { signedNumber } from '../../panels/post/prose/say.ts';
 import { replayNames, replayOf } from '../../panels/replay/event-table.ts';
 import type { CampaignTime, ReplayParts } from '../../panels/system-ui.ts';
 import { clauseOf, EVENTS } from './event-table.ts';
@@ -10,31 +11,20 @@ import { useTable, useWords } from './table.ts';
 import { type DiceThrow, successIn, throwsOf } from './throws.ts';
 import { Trait } from './UnitCard.tsx';
 
-const signed = (value: number) => (value > 0 ? `+${value}` : `−${-value}`);
-
 /** The modifiers of the dice, with their reasons. */
 function Because({ modifiers }: { modifiers: readonly Modifier[] }) {
-  const { t, trait, row } = useWords();
-  const { position } = useTable();
-  const { rules } = position;
-  const name = (id: string) => {
-    const found =
-      rules.structures.get(id) ??
-      rules.events.get(id) ??
-      rules.terrain.get(id) ??
-      rules.ruleset.properties.find((property) => property.id === id);
-    return found ? row(found.name) : trait(id);
-  };
+  const { t, cause } = useWords();
+  const { rules } = useTable().position;
   return (
     <span className={css.because}>
       {modifiers.map(({ value, because, clause }) => (
         <span key={`${because} ${clause}`}>
           {rules.traits.has(because) ? (
             <>
-              {signed(value)} <Trait id={because} inline />
+              {signedNumber(value)} <Trait id={because} inline />
             </>
           ) : (
-            t('nuclear/replay:because', { value: signed(value), because: name(because) })
+            t('nuclear/replay:because', { value: signedNumber(value), because: cause(because) })
           )}
         </span>
       ))}

@@ -6,7 +6,7 @@ import { type KeyBelow, keyOf } from '../../words/keys.ts';
 import type { TacticalWords } from './names.ts';
 
 /** An event, with the viewer's views of the battle before and after it. */
-export interface TacticalMoment {
+interface TacticalMoment {
   readonly event: AnyEvent;
   readonly entry: Entry;
   readonly before: State;

@@ -15,7 +15,7 @@ export const TACTICAL_HINTS = [
   'tactical-fight',
   'tactical-end',
 ] as const;
-export type TacticalHint = (typeof TACTICAL_HINTS)[number];
+type TacticalHint = (typeof TACTICAL_HINTS)[number];
 
 /** The game turns in which orders are explained. */
 const LED_TURNS = 2;

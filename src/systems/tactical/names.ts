@@ -43,7 +43,7 @@ export const NAMESPACES: readonly Namespace[] = [
 ];
 
 /** Sections of the ruleset whose rows have names. */
-export type NamedSection =
+type NamedSection =
   | 'entries'
   | 'models'
   | 'weapons'

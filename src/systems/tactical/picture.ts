@@ -16,7 +16,7 @@ import { counterName, symbolIn } from '../../panels/map/unit-names.ts';
 import { healthOf, isDone, type Mark, marksOf, ORDER, rangeOf } from './facts.ts';
 
 /** The name of a mark; its first letter is printed on the counter. */
-export type MarkName = (mark: Mark) => string;
+type MarkName = (mark: Mark) => string;
 
 /** A battlefield: fought over for a while, crossed by a few trails. */
 const LAND: Land = { trails: 4, scars: 3 };
@@ -68,7 +68,7 @@ export function pictureOf(
 }
 
 /** T-11.1: the direction that a vehicle's front faces. */
-export const ARROWS: Readonly<Record<number, string>> = { 1: '↑', 2: '↗', 3: '↘', 4: '↓', 5: '↙', 6: '↖' };
+const ARROWS: Readonly<Record<number, string>> = { 1: '↑', 2: '↗', 3: '↘', 4: '↓', 5: '↙', 6: '↖' };
 
 /** The look of every hex that is not open ground. */
 export const looksOn = (rules: RulesetIndex, hexes: State['hexes']): Readonly<Record<Hex, string>> =>

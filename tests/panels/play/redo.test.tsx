@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { mapProps } from './map-view.tsx';
@@ -81,7 +81,8 @@ describe('a game that is over', () => {
     await waitFor(mapProps);
     expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
     give(table, 'blue', { command: 'concede' });
-    fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    const end = within(screen.getByRole('dialog'));
+    fireEvent.click(end.getByRole('button', { name: 'Play again' }));
     expect(onRematch).toHaveBeenCalledTimes(1);
   });
 
@@ -91,7 +92,8 @@ describe('a game that is over', () => {
     await waitFor(mapProps);
     give(table, 'blue', { command: 'concede' });
     expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the campaign with this result' }));
+    const end = within(screen.getByRole('dialog'));
+    fireEvent.click(end.getByRole('button', { name: 'Back to the campaign with this result' }));
     expect(parent.open).toHaveBeenCalledTimes(1);
   });
 });

@@ -115,6 +115,19 @@ describe('a turn in hotseat', () => {
     expect(button('Make danger tests').getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('asks for units until there are enough, and gives them together', async () => {
+    const supply = { ...BATTLE, phase: 'preparation', event: { id: 'bad-supply', counts: { red: 2 } } };
+    const table = await play(campaignOf(supply));
+    await sit('Red');
+    const asked = within(screen.getByRole('region', { name: 'The event asks for a choice' }));
+    const choose = asked.getByRole<HTMLButtonElement>('button', { name: 'Choose these' });
+    expect(choose.disabled).toBe(true);
+    for (const unit of asked.getAllByRole('checkbox').slice(0, 2)) fireEvent.click(unit);
+    expect(asked.getAllByRole<HTMLInputElement>('checkbox').filter(({ disabled }) => !disabled)).toHaveLength(2);
+    fireEvent.click(choose);
+    expect(stateOf(table).event?.choices).toEqual({ red: ['r2', 'r3'] });
+  });
+
   it('shows of an event that struck nobody what the report says of it (N-1.8, N-15.11)', async () => {
     const escort = { ...BATTLE, phase: 'preparation', event: { id: 'vip-escort', side: 'red', unit: null } };
     await play(campaignOf(escort));

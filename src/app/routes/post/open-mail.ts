@@ -11,7 +11,7 @@ import { rulesOf } from '../../files/campaign-rules.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 
-export type MailOpened = { readonly mail: MailStore } | { readonly problem: Problem };
+type MailOpened = { readonly mail: MailStore } | { readonly problem: Problem };
 
 /** Findings of this visit, so that no report is checked twice. */
 const cache: FindingCache = new Map();

@@ -24,7 +24,7 @@ export interface StatusRow {
   readonly isPaused: boolean;
 }
 
-export function statusOf(mail: Mail): StatusRow {
+function statusOf(mail: Mail): StatusRow {
   const { history } = mail;
   const { name, system } = campaignContent(mail);
   const { until } = currentDeadline(history);

@@ -13,7 +13,7 @@ import { newsFor, type Situation } from './situation.ts';
  */
 
 /** `sent`, or the number of failures and the time of the next try. */
-export type NotificationState = 'sent' | { readonly tries: number; readonly next: number };
+type NotificationState = 'sent' | { readonly tries: number; readonly next: number };
 
 export interface Notifier {
   /** Begins to send news of a campaign. A report that was there before anything was sent is none. */

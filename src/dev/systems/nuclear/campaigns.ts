@@ -67,7 +67,7 @@ export const randomNuclearOptions = ({ ruleset }: RulesetIndex, seed: string): P
     'danger-threshold': [2, 2, 0, 1, 5],
   }) as Partial<GameOptions>;
 
-export interface PlayOptions {
+interface PlayOptions {
   readonly style?: RandomGame['style'];
   /** Plays until this turn is over, unless the game is won before. */
   readonly turns: number;

@@ -15,7 +15,7 @@ import { nuclearRules } from './campaigns.ts';
 
 const rules = nuclearRules();
 
-export interface Duel {
+interface Duel {
   readonly rules: RulesetIndex;
   readonly options: object;
   readonly shooter: Readonly<Record<string, unknown>>;

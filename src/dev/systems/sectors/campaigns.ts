@@ -9,7 +9,7 @@ import { sectorsStep } from './manner.ts';
 export const sectorsRules = (): RulesetIndex => readShipped(readRuleset, 'sectors');
 export const sectorsSystem = (rules: RulesetIndex): AnySystem => sectors(rules) as AnySystem;
 
-export interface RandomSectors {
+interface RandomSectors {
   readonly seed: string;
   readonly sides: number;
   readonly options?: Partial<GameOptions>;

@@ -154,7 +154,7 @@ function neighboursOf(grid: Size, { q, r }: Axes): Int32Array {
 }
 
 /** Whether names have three digits for each number, because two are not enough. */
-export const hasLongNames = ({ cols, rows }: Pick<Grid, 'cols' | 'rows'>): boolean => cols > 99 || rows > 99;
+const hasLongNames = ({ cols, rows }: Pick<Grid, 'cols' | 'rows'>): boolean => cols > 99 || rows > 99;
 
 export function nameHex(col: number, row: number, wide = false): Hex {
   const width = wide ? 3 : 2;

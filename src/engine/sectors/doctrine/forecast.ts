@@ -217,7 +217,7 @@ function dropOf({ sides, sectors, rules }: WeekTerms, armies: readonly number[],
   return best;
 }
 
-export function totalsOf({ sides, sectors }: WeekTerms, armies: readonly number[]): number[] {
+function totalsOf({ sides, sectors }: WeekTerms, armies: readonly number[]): number[] {
   const totals: number[] = [];
   for (let side = 0; side < sides; side++) {
     let total = 0;

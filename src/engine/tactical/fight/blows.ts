@@ -90,7 +90,7 @@ const attacksOf = (unit: Unit, { group }: Part, models: Answers): number =>
   group.model.a + (unit.charged === 'ordered' ? 1 : 0) + (unit.counterAttack ? (models.counterAttacks ?? 0) : 0);
 
 /** T-13.3, Option `fighters`: the number of models of each group that strike, characters first. */
-export function fightersOf(position: Position, parts: readonly Part[]): number[] {
+function fightersOf(position: Position, parts: readonly Part[]): number[] {
   const most = position.state.options.fighters;
   let left = most === 0 ? Number.POSITIVE_INFINITY : most;
   const fighters = parts.map(() => 0);

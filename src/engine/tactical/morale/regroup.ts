@@ -50,7 +50,7 @@ export function hasQuarter(position: Position, unit: Unit): boolean {
 }
 
 /** T-16.2: the test. With fewer than a quarter of its models only a double 1 passes, unless the test is `normal` (T-12.6). */
-export function testRegroup(resolution: Resolution, id: UnitId, normal = false): boolean {
+function testRegroup(resolution: Resolution, id: UnitId, normal = false): boolean {
   const unit = unitOf(resolution, id);
   if (unitHas(resolution, unit, 'passesRegroup')) {
     resolution.add({ type: 'regroup-tested', unit: id, passed: true });

@@ -41,7 +41,7 @@ export function checkBars(position: Position, unit: Unit): Refusal | undefined {
   if (unit.moveDone) return refusal('already-moved', 'T-8.1');
   return isImmobile(position, unit) ? refusal('immobile', 'T-8.2') : undefined;
 }
-export const isImmobile = (position: Position, unit: Unit): boolean =>
+const isImmobile = (position: Position, unit: Unit): boolean =>
   unit.immobilised || unit.stunned > 0 || allowanceOf(position, unit) === 0;
 
 /** T-5.4: inches of a move, the least among the living models. */
@@ -79,7 +79,7 @@ function isConnected(position: Position, from: Hex | null, path: readonly Hex[] 
 }
 
 /** T-8.1, T-3.5: the ground, the units and the enemies beside a path. */
-export function checkWay(position: Position, unit: Unit, path: readonly Hex[], clause: Clause): Refusal | undefined {
+function checkWay(position: Position, unit: Unit, path: readonly Hex[], clause: Clause): Refusal | undefined {
   if (isFreeWay(position, unit, path)) return undefined;
   const { side } = unit;
   const barred = path.find((hex) => terrainAt(position, hex).enter !== 'free');

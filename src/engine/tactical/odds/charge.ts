@@ -77,7 +77,7 @@ const failsRegroup = (position: Position, unit: Unit): number =>
   unitHas(position, unit, 'passesRegroup') ? 0 : 1 - passing(leadershipOf(position, unit));
 
 /** T-12.5, T-18.31: the chance that a charge roll reaches this many inches. */
-export function rollChance(position: Position, unit: Unit, rough: boolean, need: number): number {
+function rollChance(position: Position, unit: Unit, rough: boolean, need: number): number {
   const fleet = allOf(position, unit, 'rerollsDistance') !== undefined;
   const dice = rough ? 3 : 2;
   let reached = 0;

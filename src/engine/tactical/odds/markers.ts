@@ -28,7 +28,7 @@ export const blastPlaces = (position: Position, id: UnitId, fire: Fire, aim: Hex
   rerolled(position, id, fire, aim, scatterPlaces(position, aim, fire.indirect ? 0 : fire.skill));
 
 /** T-18.17: the chances of where a further shot of a barrage lands. */
-export function besidePlaces(position: Position, id: UnitId, fire: Fire, aim: Hex, first: Hex | null): Places {
+function besidePlaces(position: Position, id: UnitId, fire: Fire, aim: Hex, first: Hex | null): Places {
   if (first === null) return new Map([[null, 1]]);
   const hit = position.rules.ruleset.hitFaces.length / 6;
   const places = new Map<Hex | null, number>([[first, hit]]);
@@ -68,7 +68,7 @@ export function sumOf(a: readonly number[], b: readonly number[]): number[] {
   for (const [i, x] of a.entries()) for (const [j, y] of b.entries()) sums[i + j]! += x * y;
   return sums;
 }
-export const several = (bars: readonly number[], count: number): number[] => {
+const several = (bars: readonly number[], count: number): number[] => {
   let all: number[] = [1];
   for (let n = 0; n < count; n++) all = sumOf(all, bars);
   return all;

@@ -48,13 +48,13 @@ export function shootingOdds(
 }
 
 /** The chance that one shot hits. */
-export function hitChance(fire: Fire): number {
+function hitChance(fire: Fire): number {
   const { need, again } = hitNumbers(fire);
   const [first, second] = [need, again].map((number) => Math.max(0, 7 - number) / 6) as [number, number];
   return first + (1 - first) * second;
 }
 
-export function woundChance(position: Position, fire: Fire, target: Unit): number {
+function woundChance(position: Position, fire: Fire, target: Unit): number {
   const need = Math.min(toWound(fire.weapon.s, toughnessOf(position, target)), fire.answers.woundsOn ?? IMPOSSIBLE);
   return (7 - need) / 6;
 }

@@ -82,7 +82,7 @@ function mishap(resolution: Resolution, id: UnitId, facing: number | undefined):
 }
 
 /** T-18.40: whether the unit that the game waits for may be placed there. */
-export const isPlaceable = (position: Position, hex: Hex): boolean =>
+const isPlaceable = (position: Position, hex: Hex): boolean =>
   isFree(position, otherSide(position.state.pending!.by), hex);
 
 export function checkPlace(position: Position, seat: SideId, { hex }: Arguments): Refusal | undefined {

@@ -42,7 +42,7 @@ const templateOf = ({ rules }: Pick<Position, 'rules'>, { answers }: Fire): Temp
   rules.templates.get(answers.marker!)!;
 
 /** T-18.10: the units under a marker: in its hex, then by direction around it. */
-export function caughtUnder(position: Position, { centre, around }: Template, hex: Hex): Caught[] {
+function caughtUnder(position: Position, { centre, around }: Template, hex: Hex): Caught[] {
   const caught: Caught[] = [];
   const add = (place: Hex | undefined, rows: Template['centre']): void => {
     const unit = place === undefined ? undefined : unitAt(position, place);

@@ -37,7 +37,7 @@ export interface Firing {
 }
 
 /** T-19.3: heavy weapons as if unmoved, and a charge after any shot. */
-export const isSteady = (part: Part, models: Answers): boolean =>
+const isSteady = (part: Part, models: Answers): boolean =>
   part.group.category.relentless || models.steadyAim !== undefined;
 
 /** T-9.3: whether firing these bars the unit from charging. */

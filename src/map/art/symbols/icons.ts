@@ -2,7 +2,7 @@
  * Unit-type icons after the public standard APP-6, drawn for counters: few strokes, thick ones. Every icon fits a frame of
  * 150 by 100 centred on the origin.
  */
-export interface SymbolPart {
+interface SymbolPart {
   readonly d: string;
   /** Filled instead of drawn as a line. */
   readonly fill?: boolean;

@@ -6,7 +6,7 @@ import type { MapPicture } from '../../picture.ts';
 import { lunge, progress, settle, shiver, wayAt } from './motion.ts';
 
 /** The counter that a cue is about, as the cue moves it. */
-export interface CueActor {
+interface CueActor {
   pose(t: number): void;
   /** Puts the counter back as the map wants it. `next` is the picture that the map shows from now on. */
   leave(next: MapPicture | null): void;

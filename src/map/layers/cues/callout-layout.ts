@@ -2,7 +2,7 @@ import type { Cue, CueDice } from '../../cues.ts';
 import type { Inks } from '../../inks.ts';
 
 /** The layout of a cue's callout, in CSS pixels; the tip, at the origin, points down. */
-export interface CalloutLayout {
+interface CalloutLayout {
   readonly width: number;
   /** The tip included. */
   readonly height: number;

@@ -2,9 +2,9 @@ import type { Point } from '../../geometry.ts';
 
 /** Motions as numbers. `t` is 0 at the beginning of a cue and 1 at its end. */
 
-export const clamp = (t: number): number => Math.max(0, Math.min(1, t));
+const clamp = (t: number): number => Math.max(0, Math.min(1, t));
 /** Slow at both ends. */
-export const swing = (t: number): number => t * t * (3 - 2 * t);
+const swing = (t: number): number => t * t * (3 - 2 * t);
 /** Quick at first. */
 export const settle = (t: number): number => 1 - (1 - t) ** 3;
 /** The part of a cue between two moments of it, as 0 to 1. */

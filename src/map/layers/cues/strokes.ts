@@ -6,7 +6,7 @@ import { dashes } from '../Drawing.tsx';
 import { progress, settle, wayAt } from './motion.ts';
 
 /** Draws the strokes as they are at `t` of the cue, 0 to 1; `still` shows the whole cue as one mark. */
-export type DrawStrokes = (t: number, still: boolean, zoom: number) => void;
+type DrawStrokes = (t: number, still: boolean, zoom: number) => void;
 
 /** The strokes of a cue: its way, its shots, rings around its hexes, the cross over what is lost. */
 export function cueStrokes(art: Graphics, cue: Cue, way: readonly Point[], colour: string, inks: Inks): DrawStrokes {

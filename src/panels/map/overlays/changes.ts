@@ -5,7 +5,7 @@ import { type LegendRow, type Overlay, type OverlayText, seen } from './overlay.
 import { sayingIn } from './overlay-parts.ts';
 
 /** A unit on the map, with the facts whose changes are reported. */
-export interface StandingUnit {
+interface StandingUnit {
   readonly id: UnitId;
   readonly side: SideId;
   readonly hex: Hex;
@@ -37,64 +37,58 @@ interface ChangeParts<P> {
 const says = sayingIn('changes.');
 
 /** The overlay that compares a position with that of the last visit or an earlier round. */
-export function changesOverlay<P>({ unitsOn, things = () => [], roundOf }: ChangeParts<P>): {
-  readonly changes: Overlay<P>;
-  readonly changesBetween: (before: P, now: P) => readonly MapChange[];
-} {
+export const changesOverlay = <P>({ unitsOn, things = () => [], roundOf }: ChangeParts<P>): Overlay<P> => {
   /** The differences between two positions as the same viewer sees them. */
   const changesBetween = (before: P, now: P): readonly MapChange[] => [
     ...unitChanges(unitsOn(before), unitsOn(now)),
     ...things(before, now),
   ];
   return {
-    changesBetween,
-    changes: {
-      id: 'changes',
-      icon: IconHistory,
-      variants: ['visit', 'round'],
-      subject: () => 'before',
-      /** The visit before this one, or the beginning of the round before this one. */
-      since(variant: string, entries: readonly Entry[], visit: number | null): number | null {
-        if (variant !== 'round') return visit;
-        const starts: number[] = [];
-        let now: unknown;
-        for (const [i, { events }] of entries.entries()) {
-          const round = events.map(roundOf).findLast((each) => each !== undefined) ?? now;
-          if (round !== now) starts.push(i + 1);
-          now = round;
-        }
-        return starts.at(-2) ?? null;
-      },
-      // Both positions are the viewer's own views, so nothing hidden is shown.
-      look(position, _, { before, variant, colour }) {
-        if (before === null) return seen({ result: [says(variant === 'round' ? 'no-round' : 'no-visit')] });
-        const found = changesBetween(before, position);
-        if (found.length === 0) return seen({ result: [says('nothing')] });
-        const arrows = found.flatMap(({ hex, kind, unit, from }): Arrow[] =>
-          kind === 'moved' ? [{ kind: 'move', path: [from!, hex], colour: colour(unit!.side) }] : [],
-        );
-        const signs = found.flatMap(signOf);
-        const marked = [...new Set(signs.map(({ hex }) => hex))];
-        const kinds = new Set(signs.map(({ kind }) => kind));
-        return seen({
-          areas: [{ hexes: marked, look: 'ring', tone: 'plain' }],
-          arrows,
-          signs: marked.map((hex) => strongest(signs.filter((sign) => sign.hex === hex))),
-          legend: [
-            ...(arrows.length > 0
-              ? [{ key: { kind: 'arrow', colour: arrows[0]!.colour } as const, said: says('moved') }]
-              : []),
-            ...(['new', 'gone', 'warning', 'changed'] as const)
-              .filter((sign) => kinds.has(sign))
-              .map((sign): LegendRow => ({ key: { kind: 'sign', sign }, said: says(sign) })),
-          ],
-          result: summed(found),
-          at: (hex) => found.filter((change) => change.hex === hex || change.from === hex).map(atHex),
-        });
-      },
+    id: 'changes',
+    icon: IconHistory,
+    variants: ['visit', 'round'],
+    subject: () => 'before',
+    /** The visit before this one, or the beginning of the round before this one. */
+    since(variant: string, entries: readonly Entry[], visit: number | null): number | null {
+      if (variant !== 'round') return visit;
+      const starts: number[] = [];
+      let now: unknown;
+      for (const [i, { events }] of entries.entries()) {
+        const round = events.map(roundOf).findLast((each) => each !== undefined) ?? now;
+        if (round !== now) starts.push(i + 1);
+        now = round;
+      }
+      return starts.at(-2) ?? null;
+    },
+    // Both positions are the viewer's own views, so nothing hidden is shown.
+    look(position, _, { before, variant, colour }) {
+      if (before === null) return seen({ result: [says(variant === 'round' ? 'no-round' : 'no-visit')] });
+      const found = changesBetween(before, position);
+      if (found.length === 0) return seen({ result: [says('nothing')] });
+      const arrows = found.flatMap(({ hex, kind, unit, from }): Arrow[] =>
+        kind === 'moved' ? [{ kind: 'move', path: [from!, hex], colour: colour(unit!.side) }] : [],
+      );
+      const signs = found.flatMap(signOf);
+      const marked = [...new Set(signs.map(({ hex }) => hex))];
+      const kinds = new Set(signs.map(({ kind }) => kind));
+      return seen({
+        areas: [{ hexes: marked, look: 'ring', tone: 'plain' }],
+        arrows,
+        signs: marked.map((hex) => strongest(signs.filter((sign) => sign.hex === hex))),
+        legend: [
+          ...(arrows.length > 0
+            ? [{ key: { kind: 'arrow', colour: arrows[0]!.colour } as const, said: says('moved') }]
+            : []),
+          ...(['new', 'gone', 'warning', 'changed'] as const)
+            .filter((sign) => kinds.has(sign))
+            .map((sign): LegendRow => ({ key: { kind: 'sign', sign }, said: says(sign) })),
+        ],
+        result: summed(found),
+        at: (hex) => found.filter((change) => change.hex === hex || change.from === hex).map(atHex),
+      });
     },
   };
-}
+};
 
 function unitChanges(before: readonly StandingUnit[], now: readonly StandingUnit[]): MapChange[] {
   const byId = (units: readonly StandingUnit[]) => new Map(units.map((unit) => [unit.id, unit]));

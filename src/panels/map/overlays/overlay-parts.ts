@@ -1,6 +1,6 @@
 import type { Hex, SideId, UnitId } from '@hexpost/engine';
 import type { Icon } from '@tabler/icons-react';
-import type { Area } from '../../../map/picture.ts';
+import type { Area, Sign } from '../../../map/picture.ts';
 import { type LegendRow, type Overlay, type OverlayContent, type OverlayText, type Subject, seen } from './overlay.ts';
 
 /** Makes sentences from a group of words, such as `overlays:said.`. */
@@ -15,24 +15,53 @@ export const sayingIn =
 /** An area with its sentence in the legend. */
 export type SaidArea = Area & { readonly said: OverlayText };
 
-/** Non-empty areas, and their rows of the legend. */
-export function withLegend(all: readonly SaidArea[]): Pick<OverlayContent, 'areas' | 'legend'> {
-  const shown = all.filter(({ hexes }) => hexes.length > 0);
+/** Signs of one kind with their sentence in the legend; `texts` stand beside them. */
+interface SaidSigns {
+  readonly kind: Sign['kind'];
+  readonly hexes: readonly Hex[];
+  readonly texts?: ReadonlyMap<Hex, string>;
+  readonly said: OverlayText;
+}
+
+/** The texts of the given hexes alone, so that no hex is written on by two areas. */
+const textsOn = (hexes: readonly Hex[], texts: ReadonlyMap<Hex, string>): ReadonlyMap<Hex, string> =>
+  new Map(hexes.flatMap((hex) => (texts.has(hex) ? [[hex, texts.get(hex)!]] : [])));
+
+/** Non-empty areas and signs, and their rows of the legend. */
+export function withLegend(
+  areas: readonly SaidArea[],
+  signs: readonly SaidSigns[] = [],
+): Pick<OverlayContent, 'areas' | 'signs' | 'legend'> {
+  const shown = areas.filter(({ hexes }) => hexes.length > 0);
+  const set = signs.filter(({ hexes }) => hexes.length > 0);
   return {
-    areas: shown.map(({ said: _, ...area }) => area),
-    legend: shown.map(({ look, tone, colour, said }): LegendRow => {
-      return { key: { kind: 'area', look, tone, ...(colour !== undefined && { colour }) }, said };
-    }),
+    areas: shown.map(({ said: _, ...area }) => ({
+      ...area,
+      ...(area.texts && { texts: textsOn(area.hexes, area.texts) }),
+    })),
+    signs: set.flatMap(({ kind, hexes, texts }) =>
+      hexes.map((hex): Sign => {
+        const text = texts?.get(hex);
+        return { hex, kind, ...(text !== undefined && { text }) };
+      }),
+    ),
+    legend: [
+      ...shown.map(({ look, tone, colour, said }): LegendRow => {
+        return { key: { kind: 'area', look, tone, ...(colour !== undefined && { colour }) }, said };
+      }),
+      ...set.map(({ kind, said }): LegendRow => ({ key: { kind: 'sign', sign: kind }, said })),
+    ],
   };
 }
 
-/** An overlay without variants. */
-export const plainOverlay = <P>(id: string, icon: Icon, subject: Subject, look: Overlay<P>['look']): Overlay<P> => ({
-  id,
-  icon,
-  subject: () => subject,
-  look,
-});
+/** An overlay about one subject; `more` are its variants, and whether it looks ahead. */
+export const plainOverlay = <P>(
+  id: string,
+  icon: Icon,
+  subject: Subject,
+  look: Overlay<P>['look'],
+  more: Pick<Overlay<P>, 'variants' | 'ahead'> = {},
+): Overlay<P> => ({ id, icon, subject: () => subject, look, ...more });
 
 interface Threat {
   /** The side that is threatened. */

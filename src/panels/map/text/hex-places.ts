@@ -6,8 +6,8 @@ import type { PlaceDescription, PlaceSearch } from './text-map.ts';
 /** Locations in words: compass directions, and the map in pieces of a handy size. */
 
 /** Clockwise from north, an eighth of the circle each. */
-export const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-export type Wind = (typeof WINDS)[number];
+const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+type Wind = (typeof WINDS)[number];
 
 /** The compass direction from one hex to another; undefined for the same hex or one off the map. */
 export function windTo(grid: Grid, from: Hex, to: Hex): Wind | undefined {
@@ -18,7 +18,7 @@ export function windTo(grid: Grid, from: Hex, to: Hex): Wind | undefined {
   return WINDS[(eighths + WINDS.length) % WINDS.length];
 }
 
-export interface Neighbour {
+interface Neighbour {
   readonly direction: Direction;
   readonly hex: Hex;
 }
@@ -34,7 +34,7 @@ export function neighboursOf(grid: Grid, hex: Hex): Neighbour[] {
 }
 
 /** A piece of the map: columns and rows from 1, both ends included. */
-export interface Region {
+interface Region {
   readonly cols: readonly [first: number, last: number];
   readonly rows: readonly [first: number, last: number];
   readonly hexes: readonly Hex[];

@@ -19,7 +19,7 @@ export interface LineList {
   readonly none: string;
 }
 
-export interface Answer extends LineList {
+interface Answer extends LineList {
   readonly title?: string;
 }
 

@@ -17,8 +17,8 @@ export interface PlacedUnit {
 }
 
 /** A possible order for a unit: against a unit, or to a hex. If it may be given now, it starts with `draft`. */
-export type UnitStrike = Readonly<{ command: string; target: UnitId; draft?: Draft }>;
-export type UnitGoal = Readonly<{ command: string; to: Hex; draft?: Draft }>;
+type UnitStrike = Readonly<{ command: string; target: UnitId; draft?: Draft }>;
+type UnitGoal = Readonly<{ command: string; to: Hex; draft?: Draft }>;
 
 /** Hexes of interest, with the word for them. */
 export interface Landmarks {

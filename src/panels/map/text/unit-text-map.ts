@@ -33,7 +33,7 @@ function useHexAction(hex: Hex | null): PlaceDescription['action'] {
 }
 
 /** The texts of a game with units on hexes; the rest of the map in words is derived from them. */
-export interface UnitTexts extends Partial<Pick<UnitAsked, 'strikes' | 'goals' | 'isFoe'>> {
+interface UnitTexts extends Partial<Pick<UnitAsked, 'strikes' | 'goals' | 'isFoe'>> {
   readonly grid: Grid;
   /** The side whose turn it is; null if all act at once. */
   readonly active: SideId | null;

@@ -20,7 +20,7 @@ import { canHold, useIsHeld } from './only-tab.ts';
 import { useReportBlocks, useReportManner, useReportPages, useToldRound } from './report-pages.ts';
 import { needsRuling, useDesk, useEarlySecrets, useMailState } from './use-desk.ts';
 
-export interface Publishing {
+interface Publishing {
   readonly publish: () => void;
   readonly isBusy: boolean;
   /** True while the report is published without a press. */

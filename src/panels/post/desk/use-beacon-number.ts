@@ -17,7 +17,7 @@ interface Faults {
   readonly pasted: BeaconFault | null;
 }
 
-export interface BeaconNumber {
+interface BeaconNumber {
   /** When it is signed, and the time now, in milliseconds since 1970. */
   readonly time: number;
   readonly now: number;

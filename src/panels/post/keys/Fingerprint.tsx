@@ -8,7 +8,7 @@ const CONSONANTS = 'bdfghjklmnprstvz';
 const VOWELS = 'aiou';
 /** Hexes of the picture: one, six around it and twelve around those. */
 const PICTURE_HEXES = 19;
-export const PICTURE_COLOURS = 8;
+const PICTURE_COLOURS = 8;
 
 const digestOfKeys = ({ sign, seal }: PublicKeys): Uint8Array => sha256(utf8ToBytes(`${sign} ${seal}`));
 

@@ -37,7 +37,7 @@ function SecondCopy({ onRenew }: { readonly onRenew: () => void }) {
   );
 }
 
-export interface KeysPageProps {
+interface KeysPageProps {
   readonly keys: KeysHere;
   /** Names of the campaigns in which these keys hold a seat or are the game master's. */
   readonly held: readonly string[];

@@ -6,7 +6,7 @@ import css from './Keys.module.css';
 
 /** Measuring the strength of a passphrase, and suggesting a strong one. */
 
-export type Strength = 'none' | 'weak' | 'fair' | 'strong';
+type Strength = 'none' | 'weak' | 'fair' | 'strong';
 
 /** Bits that take years to guess for one computer, and for many. */
 const FAIR = 35;

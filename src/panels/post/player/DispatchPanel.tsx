@@ -10,7 +10,7 @@ import { useWordsOf } from '../by-post.ts';
 import { type SubmitBlock, useSubmitBlock } from './SealPanel.tsx';
 
 /** Provided to the panel at which a dispatch is signed. */
-export interface SigningTools {
+interface SigningTools {
   readonly plan: PlanStore;
   readonly onSign: SubmitBlock;
 }

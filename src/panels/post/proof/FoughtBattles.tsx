@@ -7,7 +7,7 @@ import type { BattleLink, ProofCheck } from '../../table/battle-link.ts';
 import { seatNames } from '../finding-words.ts';
 
 /** A battle of a report that was fought in the client; `found` is undefined while it is being replayed. */
-export interface FoughtBattle extends ProvedBattle {
+interface FoughtBattle extends ProvedBattle {
   readonly found: ProofCheck | 'failed' | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface RollAt {
   readonly count: number;
 }
 
-export interface HashStep {
+interface HashStep {
   /** The text that is hashed. */
   readonly text: string;
   readonly hash: string;
@@ -58,7 +58,7 @@ export const seedText = (link: string, salts: readonly string[]): string =>
 export const hashOfText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** A roll of a round as its report shows it. */
-export interface ToldRoll extends RollAt {
+interface ToldRoll extends RollAt {
   /** Index of the entry in the log, from 0. */
   readonly entry: number;
   /** The faces in the report. */

@@ -9,7 +9,7 @@ import { type SentenceMaker, sayIn, signedNumber, strong, textIn } from './say.t
 /** Figures of every side by name: numbers, which may change, or texts. */
 export type SideFigures<State> = Readonly<Record<string, (state: State, side: SideId) => number | string>>;
 
-interface Source<State> {
+interface FiguresSource<State> {
   readonly order: readonly SideId[];
   readonly start: State;
   readonly end: State;
@@ -19,9 +19,9 @@ interface Source<State> {
 }
 
 /** Every side with its figures, and their changes since the start of a report. */
-function figuresTable<State>(
+export function figuresTable<State>(
   figures: SideFigures<State>,
-  { order, start, end, side, headOf }: Source<State>,
+  { order, start, end, side, headOf }: FiguresSource<State>,
 ): ProseTable {
   const ids = Object.keys(figures);
   const cell = (id: string, of: SideId): string => {

@@ -6,7 +6,7 @@ import { MAX_PASTE_LETTERS } from '../../../post/find.ts';
 import parts from '../../parts/parts.module.css';
 import css from './Thread.module.css';
 
-export interface TextOfFiles {
+interface TextOfFiles {
   readonly text: string;
   /** Names of the files that did not fit. */
   readonly left: readonly string[];

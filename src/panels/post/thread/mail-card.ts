@@ -70,8 +70,8 @@ export interface MailShelf {
 }
 
 /** Levels of urgency of a campaign by post for its player or game master, the most urgent first. */
-export const URGENCIES = ['overdue', 'owes', 'unposted', 'news', 'waits', 'opening', 'over'] as const;
-export type Urgency = (typeof URGENCIES)[number];
+const URGENCIES = ['overdue', 'owes', 'unposted', 'news', 'waits', 'opening', 'over'] as const;
+type Urgency = (typeof URGENCIES)[number];
 
 /** `now` is in milliseconds since 1970. */
 export function urgencyOf({ now: at, isMaster, problem }: MailCard, now: number): Urgency {

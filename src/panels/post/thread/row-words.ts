@@ -13,7 +13,7 @@ export type Mood = 'good' | 'here' | 'odd' | 'bad';
 /** A note is `mine` if the keys of this browser open it; undefined for other blocks. */
 export type NoteAccess = 'mine' | 'others' | undefined;
 
-export interface RowWords {
+interface RowWords {
   /** Kind, seat, round and revision. */
   readonly what: string;
   /** The campaign, by name if it is known. */

@@ -9,7 +9,7 @@ import {
 } from '@hexpost/engine';
 
 /** The role of a unit in an answer if it differs from the others': `hide`, `rearGuard`, `stays`, `slip 0405`, `split 0405`; else empty. */
-export type Role = string;
+type Role = string;
 
 /** The role of a unit in a draft of an answer. */
 export function roleOf(draft: Draft, unit: UnitId): Role {

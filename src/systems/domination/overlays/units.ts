@@ -91,7 +91,7 @@ export const threat = plainOverlay('threat', IconArrowsCross, 'nothing', lookThr
 export const support = plainOverlay('support', IconUsersPlus, 'unit', lookSupport);
 
 /** Changes to units and places: moves, and things built, taken or lost. */
-export const { changes } = changesOverlay<Position>({
+export const changes = changesOverlay<Position>({
   unitsOn: ({ state }) => Object.values(state.units).map(({ id, side, at }) => ({ id, side, hex: at })),
   things: ({ state: before }, { state: now }) =>
     [...new Set([...Object.keys(before.hexes), ...Object.keys(now.hexes)])].sort().flatMap((hex): MapChange[] => {

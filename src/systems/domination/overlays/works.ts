@@ -114,13 +114,16 @@ function lookIncome(position: Position, viewer: Viewer, { variant }: OverlayQues
   const own = eyesOf(position, viewer);
   const sides = variant === 'own' ? [own] : position.state.order.filter((side) => side !== own);
   const playing = sides.filter((side) => position.state.sides[side]!.status === 'playing');
-  const signs = playing.flatMap((side) => incomeSigns(position, side));
+  const pays = new Map(playing.flatMap((side) => [...incomeOnMap(position, side)]));
+  const texts = new Map([...pays].map(([hex, sum]) => [hex, `+${sum}`]));
+  const hexes = (works: boolean) => [...pays.keys()].filter((hex) => pays.get(hex)! > 0 === works);
   return seen({
-    signs,
-    legend: (['yes', 'no'] as const).flatMap((sign) =>
-      signs.some(({ kind }) => kind === sign)
-        ? [{ key: { kind: 'sign', sign }, said: overlaySays(`income.${sign}`) }]
-        : [],
+    ...withLegend(
+      [],
+      [
+        { kind: 'yes', hexes: hexes(true), texts, said: overlaySays('income.yes') },
+        { kind: 'no', hexes: hexes(false), texts, said: overlaySays('income.no') },
+      ],
     ),
     result: playing.map((side) => {
       const { hq, objects, army, total } = incomeOf(atItsTurn(position, side), side);
@@ -129,14 +132,13 @@ function lookIncome(position: Position, viewer: Viewer, { variant }: OverlayQues
   });
 }
 
-/** Sources on the map with the income they will give; those that will not work give none. */
-function incomeSigns(position: Position, side: SideId): Sign[] {
+/** Sources by hex with the income they will give; those that will not work give none. */
+function incomeOnMap(position: Position, side: SideId): ReadonlyMap<Hex, number> {
   const paying = incomeForecast(position, side).flatMap((part) => ('at' in part && part.at !== null ? [part] : []));
   const idle = Object.entries(position.state.hexes).flatMap(([at, { object }]) =>
     object?.owner === side && position.rules.objects.get(object.type)!.pays ? [{ at, pays: 0 }] : [],
   );
-  const pays = new Map([...idle, ...paying].map((part) => [part.at!, part.pays]));
-  return [...pays].map(([hex, sum]): Sign => ({ hex, kind: sum > 0 ? 'yes' : 'no', text: `+${sum}` }));
+  return new Map([...idle, ...paying].map((part) => [part.at!, part.pays]));
 }
 
 export const drops = plainOverlay('drops', IconParachute, 'nothing', lookDrops);
@@ -154,7 +156,4 @@ export const radar = plainOverlay(
   'nothing',
   covered('radar', (position, hex, isOwner) => isReached(position, hex, (row) => row.radar, isOwner)),
 );
-export const income: Overlay<Position> = {
-  ...plainOverlay('income', IconCoins, 'nothing', lookIncome),
-  variants: ['own', 'others'],
-};
+export const income = plainOverlay('income', IconCoins, 'nothing', lookIncome, { variants: ['own', 'others'] });

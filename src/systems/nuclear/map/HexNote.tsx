@@ -1,9 +1,10 @@
-import { isDangerous, terrainAt, unitAt } from '@hexpost/engine/nuclear';
+import { terrainAt, unitAt } from '@hexpost/engine/nuclear';
 import { usePicking } from '../../../panels/command/picking.ts';
 import { pickAt } from '../../../panels/command/picks.ts';
 import { SideName, Swatch } from '../../../panels/table/SideName.tsx';
 import { useScreen } from '../../../panels/table/tools.ts';
 import { useTable } from '../table.ts';
+import { propertiesAt } from '../text/lines.ts';
 import css from './HexNote.module.css';
 
 /** The hex under the pointer or the cursor, in words. */
@@ -13,19 +14,15 @@ export function HexNote() {
   const hex = useScreen((now) => now.hovered ?? now.asked ?? now.focus);
   const { picks } = usePicking();
   if (hex === null) return null;
-  const { t, row } = words;
+  const { t, row, object } = words;
   const terrain = position.rules.terrain.get(terrainAt(position, hex));
   const on = position.state.hexes[hex];
   const unit = unitAt(position, hex);
   const pick = pickAt(picks, hex);
   const structure = on?.structure && position.rules.structures.get(on.structure.type);
-  const property = (id: string) => row(position.rules.ruleset.properties.find((found) => found.id === id)?.name, id);
-  const object = (id: string) => row(position.rules.ruleset.objects.find((found) => found.id === id)?.name, id);
-  const properties = [...(terrain?.properties ?? []), ...(isDangerous(position, hex) ? ['dangerous'] : [])];
+  const properties = propertiesAt(position, hex);
   // A note shown on request also explains the effects of the terrain.
-  const explained = asked
-    ? position.rules.ruleset.properties.filter(({ id }) => (properties as string[]).includes(id))
-    : [];
+  const explained = asked ? position.rules.ruleset.properties.filter(({ id }) => properties.includes(id)) : [];
   return (
     <div className={css.note} data-asked={asked} aria-hidden>
       <p>
@@ -34,7 +31,7 @@ export function HexNote() {
           {' '}
           {properties
             .filter((id) => id !== terrain?.id)
-            .map(property)
+            .map(words.property)
             .join(', ')}
         </small>
       </p>

@@ -43,7 +43,7 @@ export function withZone(form: NuclearForm, seat: SideId, zone: number): ZoneGiv
 }
 
 /** The map of a scenario file, and its breaches of N-18. */
-export interface PaintedMap {
+interface PaintedMap {
   readonly scenario: Readonly<Record<string, unknown>>;
   readonly map: DrawnMap;
   readonly faults: readonly MapFault[];

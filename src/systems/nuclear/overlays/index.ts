@@ -2,16 +2,12 @@ import type { Hex } from '@hexpost/engine';
 import { type Event, type HexContents, type Position, whereabouts } from '@hexpost/engine/nuclear';
 import { type ChangedThing, changesOverlay, type MapChange } from '../../../panels/map/overlays/changes.ts';
 import type { Overlay } from '../../../panels/map/overlays/overlay.ts';
-import { danger } from './danger.ts';
-import { deployment } from './deployment.ts';
-import { reach } from './reach.ts';
-import { sight } from './sight.ts';
-import { supply } from './supply.ts';
-import { threat } from './threat.ts';
-import { weapons } from './weapons.ts';
+import { sight, weapons } from './fire.ts';
+import { danger, deployment, supply } from './ground.ts';
+import { reach, threat } from './moves.ts';
 
 /** N-4.12: what has changed. A preparation counts as a round. */
-export const { changes, changesBetween } = changesOverlay<Position>({
+export const changes = changesOverlay<Position>({
   unitsOn: (position) =>
     Object.values(position.state.units).flatMap((unit) => {
       const hex = whereabouts(position, unit);
@@ -51,4 +47,4 @@ export const OVERLAYS: readonly Overlay<Position>[] = [
   danger,
   changes,
 ];
-export { measure } from './sight.ts';
+export { measure } from './fire.ts';

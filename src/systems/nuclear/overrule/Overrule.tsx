@@ -1,17 +1,17 @@
-import type { AnySystem, Player, UnitId } from '@hexpost/engine';
+import type { AnySystem, Player } from '@hexpost/engine';
 import type { Change, CommandOf, RulesetIndex, State } from '@hexpost/engine/nuclear';
 import { Button, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KnownUnit } from '../../../panels/map/known-units.ts';
+import type { KnownUnits } from '../../../panels/map/known-units.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { differencesOf } from '../difference.ts';
 import { namesOfSeveralSides, wordsOf } from '../names.ts';
 import css from './Overrule.module.css';
 import { OverruleChange } from './OverruleChange.tsx';
 import { Made, OverruleRefused, previewOf, Result } from './OverruleResult.tsx';
-import { anchorsOf, type ChangeDraft, changeOf, type Prefill } from './overrule-draft.ts';
+import { anchorsOf, type ChangeDraft, changeOf } from './overrule-draft.ts';
 
 interface Props {
   readonly system: AnySystem;
@@ -20,18 +20,15 @@ interface Props {
   readonly state: State;
   readonly players: readonly Player[];
   /** All units there have ever been (`knownUnits`): those that are gone can be restored. */
-  readonly known?: ReadonlyMap<UnitId, KnownUnit> | undefined;
-  /** The thing last pointed at on the map or in a list; another one refills the fields. */
-  readonly prefill?: Prefill | undefined;
+  readonly known: KnownUnits;
   readonly onConfirm: (command: CommandOf<'overrule'>) => void;
   readonly onCancel: () => void;
 }
 
-const NOBODY: ReadonlyMap<UnitId, KnownUnit> = new Map();
 const NO_CHANGE: ChangeDraft = { change: null };
 
 /** The game master corrects a position (N-4.13): the changes one by one, the reason, and the resulting differences. */
-export function Overrule({ system, rules, state, players, known = NOBODY, prefill, onConfirm, onCancel }: Props) {
+export function Overrule({ system, rules, state, players, known, onConfirm, onCancel }: Props) {
   const { t } = useTranslation(['play', 'nuclear/overrule', 'nuclear/terms', 'nuclear/phases', 'nuclear/refusals']);
   const language = useLanguage();
   const words = useMemo(
@@ -41,11 +38,6 @@ export function Overrule({ system, rules, state, players, known = NOBODY, prefil
   const [made, setMade] = useState<readonly Change[]>([]);
   const [draft, setDraft] = useState(NO_CHANGE);
   const [reason, setReason] = useState('');
-  const { hex, unit, side } = prefill ?? {};
-  useEffect(() => {
-    const pointed = { ...(hex !== undefined && { hex }), ...(unit !== undefined && { unit }), ...(side && { side }) };
-    setDraft((now) => ({ ...now, ...pointed }));
-  }, [hex, unit, side]);
 
   const before = useMemo(() => previewOf(system, state, made), [system, state, made]);
   const position = useMemo(() => ({ rules, state: before.after }), [rules, before]);

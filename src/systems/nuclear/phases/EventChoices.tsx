@@ -1,90 +1,55 @@
-import type { ListField, OneField } from '@hexpost/engine';
-import { Button, Checkbox } from '@mantine/core';
+import type { Draft, Field } from '@hexpost/engine';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { CommandField } from '../../../panels/command/CommandField.tsx';
 import { useGive } from '../../../panels/command/give.ts';
-import { keyOf } from '../../../words/keys.ts';
-import { useTable, useWords } from '../table.ts';
+import { useTable } from '../table.ts';
 import css from './Preparation.module.css';
 import { PreparationStep } from './PreparationSteps.tsx';
 
-/** Units that the event asks for. */
-function Units({ field }: { field: ListField }) {
-  const { ask } = useTable();
-  const { t, unit } = useWords();
-  const give = useGive();
-  const [picked, setPicked] = useState<string[]>([]);
-  const { ready } = ask({ command: 'choose', [field.name]: picked });
-  return (
-    <>
-      <p className={css.hint}>
-        {t('play:blank.how-many', {
-          least: field.least,
-          most: field.most,
-          context: field.least === field.most ? 'exact' : '',
-        })}
-      </p>
-      <Checkbox.Group value={picked} onChange={setPicked} aria-label={t('play:prep.choice')}>
-        {field.choices.map(({ value, refusal }) => (
-          <Checkbox
-            key={String(value)}
-            mt={4}
-            value={String(value)}
-            label={unit(String(value))}
-            disabled={refusal !== undefined || (picked.length >= field.most && !picked.includes(String(value)))}
-          />
-        ))}
-      </Checkbox.Group>
-      <Button size="xs" mt={8} disabled={!ready} onClick={() => ready && give(ready)}>
-        {t('play:prep.choose')}
-      </Button>
-    </>
-  );
-}
-
-/** One of the options that the event offers. */
-function Words({ field }: { field: OneField }) {
-  const { ask, position, sitting } = useTable();
-  const { t } = useWords();
+/** One choice of the event. An option is chosen at once, units together. */
+function Choice({ field }: { readonly field: Field }) {
+  const { ask, position, sitting, words } = useTable();
   const give = useGive();
   const now = position.state.event?.choices?.[sitting.viewer];
+  const [picked, setPicked] = useState<Draft>({ command: 'choose' });
+  const isList = field.kind === 'list';
+  const { ready } = ask(picked);
+  const choose = (draft: Draft) => {
+    const chosen = ask(draft).ready;
+    if (isList) setPicked(draft);
+    else if (chosen) give(chosen);
+  };
   return (
-    <div className={css.options}>
-      {field.choices.map(({ value }) => (
-        <Button
-          key={String(value)}
-          size="xs"
-          variant={now === value ? 'filled' : 'default'}
-          aria-pressed={now === value}
-          onClick={() => {
-            const { ready } = ask({ command: 'choose', [field.name]: value });
-            if (ready) give(ready);
-          }}
-        >
-          {t(keyOf(`play:choice.${String(value)}`))}
+    <>
+      <CommandField
+        field={field}
+        draft={isList || now === undefined ? picked : { command: 'choose', [field.name]: now as string }}
+        names={words}
+        onChange={choose}
+      />
+      {isList && (
+        <Button size="xs" mt={8} disabled={!ready} onClick={() => ready && give(ready)}>
+          {words.t('play:prep.choose')}
         </Button>
-      ))}
-    </div>
+      )}
+    </>
   );
 }
 
 /** The choice that the turn's event asks of the side, if any. */
 export function EventChoices() {
-  const { ask, position, sitting } = useTable();
-  const { t, unit } = useWords();
+  const { ask, position, sitting, words } = useTable();
   const { fields } = ask({ command: 'choose' });
   const chosen = position.state.event?.choices?.[sitting.viewer];
   if (fields.length === 0) return null;
   return (
-    <PreparationStep title={t('play:prep.choice')}>
-      {fields.map((field) =>
-        field.kind === 'list' ? (
-          <Units key={field.name} field={field} />
-        ) : field.kind === 'one' ? (
-          <Words key={field.name} field={field} />
-        ) : null,
-      )}
+    <PreparationStep title={words.t('play:prep.choice')}>
+      {fields.map((field) => (
+        <Choice key={field.name} field={field} />
+      ))}
       {Array.isArray(chosen) && (
-        <p className={css.hint}>{t('play:prep.chosen', { units: chosen.map(unit).join(', ') })}</p>
+        <p className={css.hint}>{words.t('play:prep.chosen', { units: chosen.map(words.unit).join(', ') })}</p>
       )}
     </PreparationStep>
   );

@@ -15,12 +15,12 @@ import { useDrafting, useScreen, useTools } from '../../../panels/table/tools.ts
 import { startDraft } from '../../../store/draft.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { ORDERS } from '../orders.ts';
-import { StandingsTable, TurnSummary } from '../Summary.tsx';
 import { ableUnits, useTable } from '../table.ts';
 import { UnitCard } from '../UnitCard.tsx';
 import { EventBox } from './EventBox.tsx';
 import css from './Preparation.module.css';
 import { Preparation } from './Preparation.tsx';
+import { TurnSummary } from './TurnSummary.tsx';
 
 /** The pause between two turns: the results of the last one, and the roll that opens the next. */
 function TurnStart() {
@@ -132,7 +132,6 @@ export function PhasePanel() {
   return (
     <>
       {unit && <UnitCard unit={unit} />}
-      {(phase === 'over' || ((past || closed) && !unit)) && <StandingsTable />}
       {phase === 'preparation' && !closed && <EventBox />}
       {!past && phase === 'turn-start' && <TurnStart />}
     </>

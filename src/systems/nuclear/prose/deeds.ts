@@ -13,7 +13,7 @@ export interface Deed {
 export type Failed = EventOf<'order-failed'> | EventOf<'order-replaced'>;
 
 /** The actions of a side in its part of a round, in order, and the orders that failed. */
-export interface RoundPart {
+interface RoundPart {
   readonly deeds: readonly Deed[];
   readonly failed: readonly Failed[];
 }

@@ -1,7 +1,8 @@
 import type { LoggedEvent, SideId, UnitId } from '@hexpost/engine';
 import type { Event, RulesetIndex, State } from '@hexpost/engine/nuclear';
 import type { ProseTable } from '../../../panels/post/prose/prose-page.ts';
-import { scoresOf } from '../stats/scores.ts';
+import { figuresTable, type SideFigures } from '../../../panels/post/prose/turns-prose.ts';
+import { FIGURES } from '../figures.ts';
 import type { Teller } from './teller.ts';
 
 interface Losses {
@@ -35,6 +36,9 @@ export function lossesOf(
   return losses;
 }
 
+const fielded = ({ units }: State, side: SideId) =>
+  Object.values(units).filter((unit) => unit.side === side && (unit.hex !== null || unit.aboard !== null));
+
 /** The public standing of the sides, the changes since `start`, and their losses. */
 export function sidesTable(
   start: State,
@@ -42,31 +46,23 @@ export function sidesTable(
   losses: ReadonlyMap<SideId, Losses>,
   { text, side }: Teller,
 ): ProseTable {
-  const scores = scoresOf(end);
-  const before = new Map(scoresOf(start).map((score) => [score.side, score]));
-  const teams = [...new Set(scores.map(({ team }) => team))];
-  const allied = teams.length < scores.length;
-  const fielded = Object.values(end.units).filter(({ hex, aboard }) => hex !== null || aboard !== null);
-  const rows = scores.map(({ side: id, team, controlPoints, keyPoints, prestige, eliminated }) => {
-    const own = fielded.filter((unit) => unit.side === id);
-    const then = before.get(id);
-    const lost = losses.get(id);
-    return [
-      eliminated ? text('table.out', { side: side(id) }) : side(id),
-      ...(allied ? [String(teams.indexOf(team) + 1)] : []),
-      changed(controlPoints, then?.controlPoints ?? 0),
-      changed(keyPoints, then?.keyPoints ?? 0),
-      String(prestige),
-      String(own.length),
-      String(own.reduce((sum, unit) => sum + unit.living.length, 0)),
-      String(lost?.units ?? 0),
-      String(lost?.models ?? 0),
-    ];
+  const { order, sides } = end;
+  const teams = [...new Set(order.map((id) => sides[id]!.team))];
+  const figures: SideFigures<State> = {
+    ...(teams.length < order.length && { team: (_, id) => teams.indexOf(sides[id]!.team) + 1 }),
+    control: FIGURES.points,
+    points: FIGURES['key-points'],
+    prestige: FIGURES.prestige,
+    units: (state, id) => fielded(state, id).length,
+    models: (state, id) => fielded(state, id).reduce((sum, unit) => sum + unit.living.length, 0),
+    'lost-units': (_, id) => losses.get(id)?.units ?? 0,
+    'lost-models': (_, id) => losses.get(id)?.models ?? 0,
+  };
+  return figuresTable(figures, {
+    order,
+    start,
+    end,
+    side: (id) => (sides[id]!.eliminated ? text('table.out', { side: side(id) }) : side(id)),
+    headOf: (figure) => text(`table.${figure}`),
   });
-  const columns = ['control', 'points', 'prestige', 'units', 'models', 'lost-units', 'lost-models'];
-  const head = ['side', ...(allied ? ['team'] : []), ...columns].map((key) => text(`table.${key}`));
-  return { head, rows, right: head.map((_, column) => column).slice(1) };
 }
-
-const changed = (now: number, then: number): string =>
-  now === then ? String(now) : `${now} (${now > then ? '+' : '−'}${Math.abs(now - then)})`;

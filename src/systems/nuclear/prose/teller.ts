@@ -40,14 +40,6 @@ export function tellerOf(
   const side: Teller['side'] = (id) =>
     id === null || id === 'neutral' ? words.t('nuclear/terms:word.neutral') : words.side(id);
   const sideOf = (unit: UnitId) => words.known(unit)?.side;
-  const name = (id: string): string => {
-    const row =
-      rules.structures.get(id) ??
-      rules.events.get(id) ??
-      rules.terrain.get(id) ??
-      rules.ruleset.properties.find((property) => property.id === id);
-    return row ? words.row(row.name) : words.trait(id);
-  };
   const owner = (unit: UnitId, home?: SideId): string => {
     const of = sideOf(unit);
     return of === undefined || of === home ? '' : side(of);
@@ -70,7 +62,8 @@ export function tellerOf(
           defaultValue: String(t(keyOf(`nuclear/refusals:${code}`), { defaultValue: code })),
         }),
       ),
-    because: (modifiers) => modifiers.map(({ value, because }) => `${signedNumber(value)} ${name(because)}`).join(', '),
+    because: (modifiers) =>
+      modifiers.map(({ value, because }) => `${signedNumber(value)} ${words.cause(because)}`).join(', '),
   };
 }
 

@@ -2,36 +2,32 @@ import type { AnyEvent, SideId, UnitId } from '@hexpost/engine';
 import type { Event, State } from '@hexpost/engine/nuclear';
 
 /** The score of a side. */
-export interface SideScore {
+interface SideScore {
   readonly side: SideId;
   readonly team: string;
   readonly controlPoints: number;
   readonly prestige: number;
   readonly keyPoints: number;
-  readonly units: number;
-  readonly base: boolean;
   readonly eliminated: boolean;
 }
 
 export const scoresOf = (state: State): SideScore[] => {
   const owners = Object.values(state.hexes).map(({ keyPoint }) => keyPoint);
   return state.order.map((id) => {
-    const { team, controlPoints, prestige, base, eliminated } = state.sides[id]!;
+    const { team, controlPoints, prestige, eliminated } = state.sides[id]!;
     return {
       side: id,
       team,
       controlPoints,
       prestige,
       keyPoints: owners.filter((owner) => owner === id).length,
-      units: Object.values(state.units).filter(({ side }) => side === id).length,
-      base: base !== null,
       eliminated,
     };
   });
 };
 
 /** The gains of a side in a stretch of the log. */
-export interface Tally {
+interface Tally {
   controlPoints: number;
   income: number;
   captured: number;
@@ -70,8 +66,8 @@ export function tallyOf(
 }
 
 /** The source of Control Points; points that no event explains date from the start. */
-export type ControlSource = Extract<Event, { type: 'control-points-gained' }>['reason'] | 'start';
-export interface Sources {
+type ControlSource = Extract<Event, { type: 'control-points-gained' }>['reason'] | 'start';
+interface Sources {
   readonly side: SideId;
   readonly total: number;
   readonly from: readonly { readonly source: ControlSource; readonly amount: number }[];

@@ -89,33 +89,34 @@ export function unitFacts(position: Position, words: Words, unit: Unit): string[
   ].map(capital);
 }
 
-/** Terrain with its effects. */
-function groundOf(position: Position, { row }: Words, hex: Hex): string {
+/** The properties of a hex: of its terrain, and of what happens there now. */
+export function propertiesAt(position: Position, hex: Hex): readonly string[] {
   const terrain = position.rules.terrain.get(terrainAt(position, hex));
-  const properties = [...(terrain?.properties ?? []), ...(isDangerous(position, hex) ? ['dangerous'] : [])];
-  const names = [...new Set(properties)]
+  return [...new Set([...(terrain?.properties ?? []), ...(isDangerous(position, hex) ? ['dangerous'] : [])])];
+}
+
+/** Terrain with its effects. */
+function groundOf(position: Position, { row, property }: Words, hex: Hex): string {
+  const terrain = position.rules.terrain.get(terrainAt(position, hex));
+  const names = propertiesAt(position, hex)
     .filter((id) => id !== terrain?.id)
-    .map((id) => row(position.rules.ruleset.properties.find((found) => found.id === id)?.name, id));
+    .map(property);
   return joined([row(terrain?.name), names.length > 0 && `(${names.join(', ')})`], ' ');
 }
 
+const hexesWith = ({ state }: Position, thing: 'keyPoint' | 'structure'): Hex[] =>
+  Object.keys(state.hexes)
+    .filter((hex) => state.hexes[hex]?.[thing])
+    .sort();
 /** Hexes with a key point, in hex order: a key point's number is its place in this list. */
-export const keyPointsOf = ({ state }: Position): Hex[] =>
-  Object.keys(state.hexes)
-    .filter((hex) => state.hexes[hex]?.keyPoint)
-    .sort();
-
-export const structuresOf = ({ state }: Position): Hex[] =>
-  Object.keys(state.hexes)
-    .filter((hex) => state.hexes[hex]?.structure)
-    .sort();
+export const keyPointsOf = (position: Position): Hex[] => hexesWith(position, 'keyPoint');
+export const structuresOf = (position: Position): Hex[] => hexesWith(position, 'structure');
 
 /** The objects and structures on a hex, apart from its unit. */
 function thingsOn(position: Position, words: Words, hex: Hex): string[] {
-  const { t, row } = words;
+  const { t, row, object } = words;
   const { rules, state } = position;
   const on = state.hexes[hex];
-  const object = (id: string) => row(rules.ruleset.objects.find((found) => found.id === id)?.name, id);
   const owned = (name: string, owner: string) =>
     `${name}: ${owner === 'neutral' ? t('nuclear/terms:word.neutral') : words.side(owner)}`;
   const { keyPoint, structure, marker } = on ?? {};
@@ -137,12 +138,11 @@ function thingsOn(position: Position, words: Words, hex: Hex): string[] {
 /** The notable features of a hex, its name first. */
 export function factsAt(position: Position, words: Words, hex: Hex): string[] {
   const terrain = position.rules.terrain.get(terrainAt(position, hex));
-  const dangerous = position.rules.ruleset.properties.find(({ id }) => id === 'dangerous')?.name;
   const unit = unitAt(position, hex);
   return [
     hex,
     words.row(terrain?.name),
-    ...(isDangerous(position, hex) ? [words.row(dangerous)] : []),
+    ...(isDangerous(position, hex) ? [words.property('dangerous')] : []),
     ...thingsOn(position, words, hex),
     ...(unit ? [`${words.side(unit.side)}: ${words.unit(unit.id)}`] : []),
   ];

@@ -36,7 +36,7 @@ export interface TacticalSetup extends ArmySetup {
   /** A position from a file, instead of all other fields. */
   readonly position: PositionFile<Scenario, State> | null;
 }
-export type TacticalForm = CampaignForm<TacticalSetup>;
+type TacticalForm = CampaignForm<TacticalSetup>;
 
 /** The faction of each side. */
 export const factionsOf = ({ ruleset }: RulesetIndex, form: TacticalForm): readonly string[] =>
@@ -64,7 +64,7 @@ function detachment({ entries }: RulesetIndex, list: readonly string[]): readonl
 }
 
 /** The ready lists of both sides, for a battle that begins with them. */
-export interface Armies {
+interface Armies {
   readonly beginning: Exclude<Beginning, 'lists'>;
   readonly seats: readonly { readonly id: SideId; readonly faction: string; readonly entries: readonly string[] }[];
 }

@@ -8,7 +8,7 @@ type Row = Data['units'][number];
 export type Counts = Readonly<Record<string, number>>;
 
 /** A line that adds nothing to the list: its number from 1, and whether it names another army's entry or none at all. */
-export interface Unread {
+interface Unread {
   readonly line: number;
   readonly text: string;
   readonly why: 'unknown' | 'foreign';

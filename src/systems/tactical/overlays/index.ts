@@ -5,7 +5,7 @@ import { ORDER } from '../facts.ts';
 import { sight, threat, weapons } from './fire.ts';
 import { charging, flight, leadership } from './nerve.ts';
 
-const { changes } = changesOverlay<Position>({
+const changes = changesOverlay<Position>({
   unitsOn: (position) =>
     ORDER.flatMap((side) => standing(position, side)).map((unit) => ({
       id: unit.id,
