@@ -141,7 +141,8 @@ export function guardPresses(): () => void {
 
   const isHandover = (thing: Element, now: number): boolean => thing.matches(ENDS) && now - handedOver < PAUSE;
   /** The panel has come up by itself while a finger was on its way to the map. */
-  const isRising = (thing: Element, now: number): boolean => now - unfolded < GLANCE && closestTo(thing, PANEL) !== null;
+  const isRising = (thing: Element, now: number): boolean =>
+    now - unfolded < GLANCE && closestTo(thing, PANEL) !== null;
 
   /** The user has moved the pointer here. */
   function aim(event: PointerEvent, reach: number): void {
