@@ -107,7 +107,7 @@ for (const [system, language, level] of ROWS)
   });
 
 /** The picture can be kept, and the link opens the replay. */
-async function expectToShare(page: Page, language: string, { name, players }: Campaign): Promise<void> {
+async function expectToShare(page: Page, language: string, { players }: Campaign): Promise<void> {
   const t = sentences(language);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = page.getByRole('dialog');
