@@ -385,6 +385,7 @@ test('sectors: an army, its goal, an enemy and the next army by one thumb', asyn
   await tapHex(page, standOf(planet, state, 'red', mover)!);
   expect.soft(await mapPart(page), 'map while an army is chosen').toBeGreaterThan(0.6);
   expect.soft(await tooSmall(page), 'while an army is chosen').toEqual([]);
+  await expectRoomAt(page, SMALLER);
   await tapHex(page, heartOf(planet.sectors.find(({ id }) => id === goal)!)!);
   await expect(next).toContainText(String(own.length - 2));
   await tapButton(page, /^Next army/);
