@@ -261,7 +261,7 @@ const outermost = (hexes: readonly string[]): string[] => {
   return [...new Set([cols[0]!, cols.at(-1)!, rows[0]!, rows.at(-1)!])];
 };
 
-/** Buttons that are too small for a finger or cut their words, and text that is too small. Links in sentences are text. */
+/** Buttons that are too small for a finger, cut their words or show nothing, and text that is too small. Links in sentences are text. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element): boolean => {
@@ -282,6 +282,14 @@ const tooSmall = (page: Page): Promise<string[]> =>
         getComputedStyle(button).overflow === 'hidden' &&
         (button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1);
       const name = button.ariaLabel ?? button.textContent;
+      const isBlank =
+        button.matches('button') &&
+        [button, ...button.querySelectorAll('*')].every(
+          (part) =>
+            part.getBoundingClientRect().width < 2 ||
+            !(part.matches('svg, img') || [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)),
+        );
+      if (isBlank) return [`${name} is blank`];
       if (isCut) return [`${name} is cut`];
       return Math.min(width, height) < 43.5 ? [`${name}: ${Math.round(width)} x ${Math.round(height)}`] : [];
     });
@@ -397,6 +405,14 @@ test('sectors: an army, its goal, an enemy and the next army by one thumb', asyn
   await tap(page, page.locator('[data-panel=orders] fieldset:has-text("orbit") button').first());
   expect(await send.boundingBox()).toEqual(place);
   await endAndWait(page, 'sectors', send);
+});
+
+test('an order without its goal has no blank button on the narrowest phone', async ({ page }) => {
+  await begin(page, 'domination', 4);
+  await tapButton(page, /^Next unit/);
+  await tap(page, page.locator('[data-row] button').first());
+  await expect(page.getByText('choose on the map or in the list').first()).toBeVisible();
+  await expectRoomAt(page, SMALLER);
 });
 
 test('held sideways most of the height is map, and nothing is small', async ({ page }) => {
