@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Hex } from '../../src/engine/kernel/board/hex.ts';
-import { clickHex, pointAt, READING, steerTo, tabTo } from './table.ts';
+import { clickHex, handsOn, pointAt, READING, steerTo, tabTo } from './table.ts';
 
 /** One way to use the product: the same steps by mouse, by keyboard and by finger. */
 export interface Hand {
@@ -110,7 +110,9 @@ export function fingerOn(page: Page): Hand {
         if (await fold.isVisible()) await hand.press(fold);
         const { x, y } = await pointAt(page, hex);
         if (tries < 3 && (await fold.isVisible())) continue;
-        return page.touchscreen.tap(x, y);
+        await page.touchscreen.tap(x, y);
+        // Where the panel came up just then, the tap is repeated.
+        if (tries > 5 || (await handsOn(page)).onMap) return;
       }
     },
   });

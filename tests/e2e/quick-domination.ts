@@ -80,8 +80,12 @@ async function chooseStack(at: At, { page, t, hand, position }: Table<State>, un
 async function recruit(at: At, { t, page, position, language }: Table<State>, command: Given & Draft): Promise<void> {
   const { units } = position.campaign.ruleset.rules as { units: { id: string; name: Record<string, string> }[] };
   const { name } = units.find(({ id }) => id === command.type)!;
-  const label = t(`domination/orders:shop.${command.command}`, { name: name[language]! }).split('{{')[0]!;
-  const price = page.getByRole('button', { name: new RegExp(`^${label}`) }).first();
+  // The rest of the label has the name in a case of its language.
+  const verb = t(`domination/orders:shop.${command.command}`).split('{{')[0]!;
+  const price = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name[language]!, { exact: true }) })
+    .getByRole('button', { name: new RegExp(`^${verb}`) });
   // While a unit is chosen the shop is folded away; a moment after it has gone the shop opens by itself.
   const shop = page.locator('summary', { hasText: t('domination/orders:shop.title').split('{{')[0]! });
   await expect(async () => {

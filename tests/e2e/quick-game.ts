@@ -125,7 +125,7 @@ async function onTurn<State>(
 }
 
 /** Cards with dice and reveals lie on the table until they are read. */
-async function readCards(page: Page, hand: Hand): Promise<void> {
+export async function readCards(page: Page, hand: Hand): Promise<void> {
   // The dialog at the end is none of them.
   const cards = page.getByRole('dialog').filter({ has: page.locator('[data-card]') });
   while ((await cards.count()) > 0) {

@@ -46,7 +46,10 @@ const CHANCE = `if (location.protocol === 'http:') {
   crypto.getRandomValues(new Uint8Array(8));
   globalThis.hands = { keys: 0, presses: 0 };
   addEventListener('keydown', (event) => event.isTrusted && globalThis.hands.keys++, true);
-  addEventListener('pointerdown', (event) => event.isTrusted && globalThis.hands.presses++, true);
+  addEventListener('pointerdown', ({ isTrusted, target }) => {
+    if (isTrusted) globalThis.hands.presses++;
+    globalThis.hands.onMap = target.closest('[data-hexpost-map]') !== null;
+  }, true);
   // The browser itself tells of a pointer that rests when the page moves below it.
   const isMoved = ({ isTrusted, movementX, movementY }) => isTrusted && (movementX !== 0 || movementY !== 0);
   addEventListener('pointermove', (event) => isMoved(event) && globalThis.hands.presses++, true);
@@ -85,9 +88,14 @@ function hear(page: Page, complaints: string[]): void {
   });
 }
 
-/** How often a hand was used on this page: keys, and presses or moves of a pointer. */
-export const handsOn = (page: Page): Promise<{ keys: number; presses: number }> =>
-  page.evaluate(() => (globalThis as unknown as { hands: { keys: number; presses: number } }).hands);
+/** How a hand was used on this page: keys, and presses or moves of a pointer; whether the last press came to the map. */
+export interface HandsUsed {
+  readonly keys: number;
+  readonly presses: number;
+  readonly onMap?: boolean;
+}
+export const handsOn = (page: Page): Promise<HandsUsed> =>
+  page.evaluate(() => (globalThis as unknown as { hands: HandsUsed }).hands);
 
 /** The page draws the numbers of another lot from here on, whatever it has drawn before. */
 export const drawFrom = (page: Page, lot: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardPresses, noteDeed } from '../../src/panels/parts/press-guard.ts';
+import { guardPresses, hasGiven, noteDeed } from '../../src/panels/parts/press-guard.ts';
 
 /** The page by hand: what each button did, and which element is at which place. */
 let done: string[] = [];
@@ -29,6 +29,14 @@ function button(text: string, more: Record<string, string> = {}, parent: Element
   element.addEventListener('click', () => done.push(element.textContent || element.ariaLabel || ''));
   parent.append(element);
   return element;
+}
+/** A map, which notes where a press begins. */
+function mapBelow(): Element {
+  const map = document.createElement('div');
+  map.setAttribute('data-hexpost-map', 'ready');
+  map.addEventListener('pointerdown', () => done.push('down'));
+  document.body.append(map);
+  return map;
 }
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 /** A press of the mouse, that has gone there; `at` tells where. */
@@ -120,19 +128,40 @@ describe('a press of a pointer', () => {
   });
 
   it('does not count in the place of a press that gave a command', () => {
-    const map = document.createElement('div');
-    map.setAttribute('data-hexpost-map', 'ready');
-    map.addEventListener('pointerdown', () => done.push('down'));
-    map.addEventListener('pointerup', noteDeed);
-    document.body.append(map);
+    const [map, give] = [mapBelow(), button('Give')];
+    give.addEventListener('pointerup', noteDeed);
+    press(give);
     press(map);
-    press(map);
-    expect(done).toEqual(['down']);
+    expect(done).toEqual(['Give']);
     press(map, 90, 90);
-    expect(done).toEqual(['down', 'down']);
+    expect(done).toEqual(['Give', 'down']);
     pass(600);
-    press(map, 90, 90);
-    expect(done).toEqual(['down', 'down', 'down']);
+    press(map);
+    expect(done).toEqual(['Give', 'down', 'down']);
+  });
+
+  it.each(['mouse', 'touch'])('counts on the map after one there that gave a command, however near: %s', (pointer) => {
+    const map = mapBelow();
+    map.addEventListener('pointerup', noteDeed, { once: true });
+    press(map, 10, 10, pointer);
+    expect(hasGiven()).toBe(true);
+    press(map, 40, 10, pointer);
+    expect(hasGiven()).toBe(false);
+    expect(done).toEqual(['down', 'down']);
+  });
+
+  it('of a finger that was on its way to the map does not count on a panel that has just come up', async () => {
+    const buys = button('Buy');
+    press(mapBelow(), 90, 90, 'touch');
+    pass(2000);
+    buys.parentElement!.setAttribute('data-panel', 'orders');
+    await Promise.resolve();
+    pass(100);
+    press(buys, 10, 10, 'touch');
+    expect(done).toEqual(['down']);
+    pass(200);
+    press(buys, 10, 10, 'touch');
+    expect(done).toEqual(['down', 'Buy']);
   });
 });
 

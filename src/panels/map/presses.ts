@@ -1,5 +1,6 @@
 import type { Hex } from '@hexpost/engine';
 import { useEffect, useMemo, useRef } from 'react';
+import { hasGiven, PAUSE } from '../parts/press-guard.ts';
 import type { MapActions } from './map-parts.ts';
 
 /** The order that a second press on the same place gives. */
@@ -32,6 +33,7 @@ export const isDoubleClick = (since: number): boolean => performance.now() - sin
 export function usePresses(parts: PressParts): Pick<MapActions, 'onHex' | 'onEnter'> {
   const { lookAt, choose, orderAt, isPlaceless = false, order } = parts;
   const begun = useRef(0);
+  const given = useRef({ hex: '', at: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every order
   useEffect(() => {
     begun.current = performance.now();
@@ -41,9 +43,13 @@ export function usePresses(parts: PressParts): Pick<MapActions, 'onHex' | 'onEnt
       onHex(hex, { button, shift, counter }) {
         if (button === 2) lookAt(hex, counter);
         if (button !== 0) return false;
+        // The rest of a double click that gave an order; a press on any other hex counts, however soon it comes.
+        if (hex === given.current.hex && performance.now() - given.current.at < PAUSE) return true;
         const second = shift ? undefined : orderAt(hex);
-        if (!second) choose(hex, shift, counter);
-        else if (!second.throwsDice || !isDoubleClick(begun.current)) second.give();
+        const isGiven = second !== undefined && !(second.throwsDice && isDoubleClick(begun.current));
+        if (isGiven) second.give();
+        else if (!second) choose(hex, shift, counter);
+        if (isGiven || hasGiven()) given.current = { hex, at: performance.now() };
         return second !== undefined;
       },
       onEnter(hex, shift) {

@@ -1,4 +1,5 @@
 import { isComposing } from './composing.ts';
+import { settlingMarks } from './press-marks.ts';
 import {
   BUTTON,
   closestTo,
@@ -9,6 +10,7 @@ import {
   letThrough,
   MAP,
   NOWHERE,
+  PANEL,
   type PointerPlace,
   PRESSABLE,
   questionsIn,
@@ -25,7 +27,7 @@ import {
  */
 
 /** Milliseconds before which nobody can have read a new element. */
-const PAUSE = 500;
+export const PAUSE = 500;
 /** Milliseconds in which nobody can both see a question and reach its buttons, wherever they are. */
 const GLANCE = 250;
 /** A pointer that has moved no farther than this, in CSS pixels, counts as still; a finger is less steady. */
@@ -54,6 +56,9 @@ export function noteDeed(): void {
   if (acting === 'press') last = { ...last, gave: true };
 }
 
+/** True after a press that gave a command. */
+export const hasGiven = (): boolean => last.gave;
+
 /** Call when the focus was moved by the program. */
 function noteFocus(): void {
   focus = { thing: document.activeElement, sign: spotSign(document.activeElement), came: performance.now() };
@@ -65,28 +70,13 @@ export function guardPresses(): () => void {
   let isFinger = false;
   let spot = NOWHERE;
   let scrolled = -SCROLL;
-  let handedOver = -PAUSE;
+  let [handedOver, unfolded] = [-PAUSE, -PAUSE];
   let frame = 0;
   /** The verdict on the current press of a pointer; null after it. */
   let pointerBlocked: boolean | null = null;
   let pressedKey: { readonly thing: Element | null; readonly blocked: boolean } | null = null;
   const added = new WeakMap<Element, number>();
-  const marks = new Map<Element, number>();
-
-  /** Makes the element look disabled and ignore presses of a pointer until a time. */
-  function mark(thing: Element, until: number): void {
-    if (!thing.matches(BUTTON) || (thing.hasAttribute('aria-disabled') && !marks.has(thing))) return;
-    if ((marks.get(thing) ?? 0) >= until) return;
-    marks.set(thing, until);
-    thing.setAttribute('data-settling', '');
-    thing.setAttribute('aria-disabled', 'true');
-    setTimeout(() => marks.get(thing) === until && unmark(thing), until - performance.now());
-  }
-  function unmark(thing: Element): void {
-    if (!marks.delete(thing)) return;
-    thing.removeAttribute('data-settling');
-    thing.removeAttribute('aria-disabled');
-  }
+  const { mark, unmark, isMarked, unmarkAll } = settlingMarks();
 
   function begin(what: 'press' | 'going'): void {
     acting = what;
@@ -101,6 +91,7 @@ export function guardPresses(): () => void {
     if (records.length === 0) return;
     const now = performance.now();
     for (const { attributeName, addedNodes } of records) {
+      if (attributeName === 'data-panel') unfolded = now;
       if (attributeName === 'data-scene') {
         handedOver = now;
         for (const button of document.querySelectorAll(ENDS)) mark(button, now + PAUSE);
@@ -135,9 +126,12 @@ export function guardPresses(): () => void {
     return false;
   };
 
-  /** True for a second press on the same element, or in the place of a press that gave a command. */
+  /**
+   * True for a second press on the same element, or in the place of a press that gave a command. Hexes are closer to each
+   * other than that, so the map itself tells whether the same one is pressed again.
+   */
   function isAgain(thing: Element, here: PointerPlace | null, now: number): boolean {
-    if (now - last.time >= PAUSE) return false;
+    if (now - last.time >= PAUSE || (thing === last.thing && thing.matches(MAP))) return false;
     if (last.gave && (here ? isNear(here, last.at, isFinger ? FINGER_STEADY : STEADY) : thing === last.thing))
       return true;
     return (
@@ -146,6 +140,9 @@ export function guardPresses(): () => void {
   }
 
   const isHandover = (thing: Element, now: number): boolean => thing.matches(ENDS) && now - handedOver < PAUSE;
+  /** The panel has come up by itself while a finger was on its way to the map. */
+  const isRising = (thing: Element, now: number): boolean =>
+    now - unfolded < GLANCE && closestTo(thing, PANEL) !== null;
 
   /** The user has moved the pointer here. */
   function aim(event: PointerEvent, reach: number): void {
@@ -177,7 +174,11 @@ export function guardPresses(): () => void {
     const here = { x: event.clientX, y: event.clientY };
     pointerBlocked =
       thing !== null &&
-      ((marks.get(thing) ?? 0) > now || now - came < PAUSE || isHandover(thing, now) || isAgain(thing, here, now));
+      (isMarked(thing) ||
+        now - came < PAUSE ||
+        (isFinger && isRising(thing, now)) ||
+        isHandover(thing, now) ||
+        isAgain(thing, here, now));
     if (!pointerBlocked) last = { time: now, thing, at: here, gave: false };
     else if (thing?.matches(MAP)) stop(event);
     else if (thing) letThrough(thing);
@@ -200,7 +201,7 @@ export function guardPresses(): () => void {
   function isPressedTwice(thing: Element): boolean {
     absorb();
     const now = performance.now();
-    if ((marks.get(thing) ?? 0) > now || isHandover(thing, now) || isAgain(thing, null, now)) return true;
+    if (isMarked(thing) || isHandover(thing, now) || isAgain(thing, null, now)) return true;
     last = { time: now, thing, at: null, gave: false };
     return false;
   }
@@ -248,7 +249,7 @@ export function guardPresses(): () => void {
     const byItself = acting === 'press' || (acting === null && thing?.closest(DIALOG) != null && isNew(thing, now));
     const isOwn = acting === 'press' && thing === last.thing;
     focus = { thing, sign: spotSign(thing), came: byItself && !isOwn ? now : 0 };
-    if (thing && (marks.get(thing) ?? 0) - now <= GLANCE) unmark(thing);
+    if (thing && !isMarked(thing, GLANCE)) unmark(thing);
   };
   const onWheel = (): void => {
     scrolled = performance.now();
@@ -267,7 +268,7 @@ export function guardPresses(): () => void {
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['aria-label', 'data-scene'],
+    attributeFilter: ['aria-label', 'data-scene', 'data-panel'],
   });
 
   const ended = new AbortController();
@@ -286,7 +287,7 @@ export function guardPresses(): () => void {
     ended.abort();
     watch.disconnect();
     cancelAnimationFrame(frame);
-    for (const thing of [...marks.keys()]) unmark(thing);
+    unmarkAll();
     [last, focus, acting] = [NO_PRESS, NOWHERE, null];
   };
 }

@@ -1,6 +1,8 @@
 /** Places on the page where a press can land, and their elements. */
 
 export const MAP = '[data-hexpost-map]';
+/** The open part of a panel. */
+export const PANEL = '[data-panel]';
 export const BUTTON = 'button, [role=button], [role=menuitem], [role=option], a[href], summary';
 export const PRESSABLE = `${BUTTON}, label, [role=tab], [role=menuitemradio], [role=menuitemcheckbox], ${MAP}`;
 /** Toggles and links, known by their attributes, and elements marked as repeatable: they may be pressed repeatedly. */

@@ -13,6 +13,7 @@ import {
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { NOW } from '../../store/screen.ts';
 import { TABLE_REPLAY } from '../map/insets.ts';
+import { letKeysScroll } from '../parts/let-keys-scroll.ts';
 import { SideName } from '../table/SideName.tsx';
 import { useNames, useScreen, useTable, useTools } from '../table/tools.ts';
 import { linesByPlace, useSeenLog } from './log-rows.ts';
@@ -195,7 +196,7 @@ function Bar() {
       onKeyDown={onKeyDown}
       data-replay
     >
-      <p className={replayBarCss.told}>
+      <p key={at} className={replayBarCss.told} ref={letKeysScroll}>
         {entry && <SideName side={entry.seat} />} <span>{at < 0 ? t('replay:before-first') : sentences.join(' ')}</span>
       </p>
       <ReplayButtons at={at} last={last} stops={timeline.stops} startRef={start} onStep={stopAt} onToggle={toggle} />

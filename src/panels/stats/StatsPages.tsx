@@ -34,6 +34,8 @@ function CoursePage({ title: page, figures, moments }: CoursePageProps) {
   const lines = moments.map(({ when, turn, sides: numbers }) =>
     sidesLine(sides, `${when} ${turn}`, own(`when.${when}`, { turn }), (side) => numbers[side]?.[figure] ?? '—'),
   );
+  // Two points of the first turn are no line to read anything from.
+  const hasCourse = moments.some(({ when }) => when === 'end');
   return (
     <>
       {figures.length > 1 && (
@@ -45,7 +47,7 @@ function CoursePage({ title: page, figures, moments }: CoursePageProps) {
           data={figures.map((value) => ({ value, label: own(`figure.${value}`) }))}
         />
       )}
-      {lines.length < 2 ? <p role="status">{own('too-early')}</p> : <SidesChart lines={lines} title={title} />}
+      {hasCourse ? <SidesChart lines={lines} title={title} /> : <p role="status">{own('too-early')}</p>}
       <SidesTable title={title} head={own('turn')} lines={lines} folded />
     </>
   );

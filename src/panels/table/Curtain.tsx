@@ -1,9 +1,11 @@
-import { computerAt, GM, type Seat } from '@hexpost/engine';
-import { Button, type ButtonProps } from '@mantine/core';
+import { computerAt, GM, PUBLIC, type Seat } from '@hexpost/engine';
+import { Button, type ButtonProps, useComputedColorScheme } from '@mantine/core';
 import { IconArrowBackUp, IconEye, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { sideBackground, sideLook, WORN } from '../../map/palette.ts';
 import { lastReveal, NOW } from '../../store/screen.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { usePalette } from '../parts/look.ts';
 import { SavingSign } from '../parts/SavingSign.tsx';
 import css from './Curtain.module.css';
 import { SideName, Swatch } from './SideName.tsx';
@@ -50,6 +52,38 @@ export function SeatButton({ seat, first = false, children, ...button }: SeatBut
   );
 }
 
+const DrawnSample = lazyPart(() => import('../../map/DrawnSample.tsx'), { aside: true });
+
+/** The width and height of the counter in CSS pixels. */
+const COUNTER = 104;
+
+/** One of the side's counters as the map draws it, of those that everybody may see. */
+function SideCounter({ side }: { readonly side: Seat }) {
+  const { map } = useTools().ui.screen;
+  const { system, state, campaign, words } = useTable();
+  const theme = useComputedColorScheme('light');
+  const palette = usePalette();
+  const sample = useMemo(() => {
+    const colour = words.colour(side);
+    const view = system.view(state, PUBLIC);
+    const { counters } = map.picture(view, { campaign, viewer: PUBLIC, words, isSmall: true });
+    const own = counters.filter((counter) => counter.colour === colour && !counter.ghost);
+    const counter = own.find(({ symbol }) => symbol !== null) ?? own[0];
+    // Whether it has acted, and what lies below it, is nothing to show here.
+    if (!counter) return undefined;
+    const { state: _state, piled: _piled, ...plain } = counter;
+    return { kind: 'counter', counter: plain } as const;
+  }, [map, system, state, campaign, words, side]);
+  if (!sample) return null;
+  return (
+    <div className={css.counter}>
+      <Suspense>
+        <DrawnSample sample={sample} size={COUNTER} theme={theme} palette={palette} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** Covers everything until a player chooses who sits down. Nothing on it is secret. */
 export function Curtain() {
   const { ui, screen, onLeave, saving } = useTools();
@@ -75,6 +109,7 @@ export function Curtain() {
         <p className={css.when}>{words.when(view)}</p>
         {seats.length === 1 ? (
           <>
+            <SideCounter side={first.seat} />
             <h1 id="curtain-title">
               {words.t('play:curtain.pass')} <SideName side={first.seat} />
             </h1>

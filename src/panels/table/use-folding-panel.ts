@@ -3,7 +3,7 @@ import type { PanelId, Screen } from '../../store/screen.ts';
 import { usePicking } from '../command/picking.ts';
 import { useCueRun } from '../map/cue-run.ts';
 import { useIsComputerThinking } from './computer-player.ts';
-import { useTable, useTools } from './tools.ts';
+import { useScreen, useTable, useTools } from './tools.ts';
 import type { TableLayout } from './window-size.ts';
 
 /** True while there is something to watch on the map: results are being shown, or the computer is to move. */
@@ -20,8 +20,8 @@ const hasFocus = (panel: PanelId): boolean =>
 
 /**
  * An order with goals on the map folds away the panel that lies over it: the orders below the map, or beside it the panel at the
- * other edge. Below the map something to watch does so, too. When it is over the panel comes back. An order that asks for something
- * else unfolds the orders.
+ * other edge. Below the map something to watch does so, too. When it is over the panel comes back, unless something was chosen on the map meanwhile: it would
+ * come up under the finger. An order that asks for something else unfolds the orders.
  */
 export function useFoldingPanel(layout: TableLayout, isWatching: boolean): void {
   const { screen } = useTools();
@@ -31,8 +31,10 @@ export function useFoldingPanel(layout: TableLayout, isWatching: boolean): void 
   const aims = begun && picks.some(({ choice }) => !choice.refusal);
   const asks = begun && !aims && !options.ready && !isWatching && layout === 'sheet';
   const isOver = !begun && !isWatching;
-  const folded = useRef<PanelId | null>(null);
+  const chosen = useScreen((now) => now.inspected ?? now.region);
+  const folded = useRef<{ readonly panel: PanelId; readonly chosen: string | null } | null>(null);
   useEffect(() => {
+    if (isWatching && chosen !== null && folded.current && folded.current.chosen !== chosen) folded.current = null;
     if (layout !== 'sheet' && layout !== 'edges') return;
     const { panel } = screen.getState();
     // The map in words is read instead of the map.
@@ -41,14 +43,14 @@ export function useFoldingPanel(layout: TableLayout, isWatching: boolean): void 
       panel !== 'reader' &&
       (isWatching || (aims && (layout === 'sheet' ? panel === 'orders' : !hasFocus(panel))));
     if (isInTheWay) {
-      folded.current = panel;
+      folded.current = { panel, chosen };
       screen.setState({ panel: null });
     }
     // After the game the map is looked at.
-    const back = asks ? 'orders' : isOver && !closed ? folded.current : null;
+    const back = asks ? 'orders' : isOver && !closed ? (folded.current?.panel ?? null) : null;
     if (panel === null && back !== null) screen.setState({ panel: back });
     if (isOver) folded.current = null;
-  }, [screen, layout, isWatching, aims, asks, isOver, closed]);
+  }, [screen, layout, isWatching, aims, asks, isOver, closed, chosen]);
 }
 
 /** A column beside the map is never empty. When a phone is turned back, what was open below the map is open again, and nothing else. */

@@ -70,7 +70,7 @@ describe('the statistics', () => {
 
   it('say so when there is nothing yet', async () => {
     const dialog = await open(campaignOf({ ...BATTLE, phase: 'turn-start', turn: 1 }));
-    expect(within(dialog).getByRole('status').textContent).toContain('nothing to draw');
+    expect(within(dialog).getByRole('status').textContent).toContain('The chart appears when');
     await page(dialog, 'Dice');
     expect(within(dialog).getByRole('status').textContent).toContain('No dice');
   });

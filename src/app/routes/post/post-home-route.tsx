@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,9 @@ function PostRoute() {
   const { cards, trouble, act } = useMailCards();
   useTitle(t('thread:post-title'));
   useEffect(() => watchCarriers(), []);
+  // On a phone the four steps are a screen long, and the field for a post must be in sight.
+  const isNarrow = useMediaQuery('(width < 36rem)', false, { getInitialValueInEffect: false });
+  const how = cards && <HowItGoes open={cards.length === 0} />;
   return (
     <Page
       title={t('thread:post-title')}
@@ -43,11 +47,12 @@ function PostRoute() {
         </>
       }
     >
-      {cards && <HowItGoes open={cards.length === 0} />}
+      {!isNarrow && how}
       <Card title={t('thread:paste.title')}>
         <ThreadReader desk={threadDesk} />
         <FromFolder />
       </Card>
+      {isNarrow && how}
       <Card title={t('thread:list.title')}>
         {trouble && <ProblemCard problem={trouble} />}
         <MailList
