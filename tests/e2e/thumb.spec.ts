@@ -395,3 +395,34 @@ test('sectors: an army, its goal, an enemy and the next army by one thumb', asyn
   expect.soft(await tooSmall(page), 'while an army is chosen').toEqual([]);
   await expectRoomAt(page, SMALLER);
   await tapHex(page, heartOf(planet, goal)!);
+  await expect(next).toContainText(String(own.length - 2));
+  await tapButton(page, /^Next army/);
+  await expect(page.locator('[data-chosen-unit]')).toBeVisible();
+  // What the sheet lacks is one press away, and its button keeps its place.
+  const send = page.getByRole('button', { name: 'Send the sheet' });
+  const place = await send.boundingBox();
+  await tapButton(page, /^Orbital/);
+  await tap(page, page.locator('[data-panel=orders] fieldset:has-text("orbit") button').first());
+  expect(await send.boundingBox()).toEqual(place);
+  await endAndWait(page, 'sectors', send);
+});
+
+test('an order without its goal has no blank button on the narrowest phone', async ({ page }) => {
+  await begin(page, 'domination', 4);
+  await tapButton(page, /^Next unit/);
+  await tap(page, page.locator('[data-row] button').first());
+  await expect(page.getByText('choose on the map or in the list').first()).toBeVisible();
+  await expectRoomAt(page, SMALLER);
+});
+
+test('held sideways most of the height is map, and nothing is small', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await begin(page, 'nuclear', 14);
+  const position = await savedPosition<Units>(page);
+  const { from, to } = moveBy(position);
+  await tapHex(page, from);
+  await tapHex(page, to);
+  expect(await mapPart(page)).toBeGreaterThan(0.6);
+  expect(await tooSmall(page)).toEqual([]);
+  await tapButton(page, /^Give order/);
+});
