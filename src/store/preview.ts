@@ -11,7 +11,7 @@ import {
 import type { SheetLine } from './draft.ts';
 
 /** The effect of a command on a state, without giving it. `dice`: it needs dice, and nothing is thrown for a preview. */
-type CommandPreview<State> =
+export type CommandPreview<State> =
   | { readonly kind: 'known'; readonly events: readonly AnyEvent[]; readonly state: State }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'dice' };
