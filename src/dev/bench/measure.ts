@@ -68,7 +68,7 @@ export function against(rounds: number, ours: () => void, theirs: () => void): {
 export interface BenchRow {
   readonly work: string;
   readonly ours: string;
-  /** What it is compared with, if anything. */
+  /** The other side of a comparison; absent without one. */
   readonly against?: string;
   readonly theirs?: string;
   readonly ratio?: string;
