@@ -95,6 +95,13 @@ describe('a turn in hotseat', () => {
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('shows on the curtain a counter that everybody may see', async () => {
+    await play(campaignOf({ ...BATTLE, phase: 'turn-start' }, { 'random-events': false }));
+    await press('Roll for the turn’s event');
+    const curtain = (await screen.findByRole('button', { name: 'I am Red' })).closest('main')!;
+    await waitFor(() => expect(curtain.querySelector('canvas')).not.toBeNull());
+  });
+
   it('lets everybody look at the table before the first sits down', async () => {
     await play(campaignOf({ ...SETUP, phase: 'turn-start' }, { 'random-events': false }));
     await press('Roll for the turn’s event');
