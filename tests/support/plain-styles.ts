@@ -3,7 +3,8 @@
  * through a browser's whole sheet for every element of every question, and finds the same.
  */
 const HIDDEN =
-  '[hidden], datalist, head, script, style, template, title, dialog:not([open]), details:not([open]) > :not(summary)';
+  '[hidden]:not([hidden=until-found i]), area, base, datalist, dialog:not([open]), head, input[type=hidden], link, meta, param, script, ' +
+  'style, template, title';
 const BLOCKS = new Set(
   (
     'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 ' +

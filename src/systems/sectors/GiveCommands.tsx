@@ -104,7 +104,7 @@ export function AllCommands({ seat, ...rest }: FormProps) {
   );
 }
 
-/** Battles cannot be fought in the client yet: their results could not be brought back. */
+/** `FightHere` gives it when a battle is begun here. */
 const WITHOUT: ReadonlySet<string> = new Set(['start-battle']);
 /** Without a clock there is no deadline to extend either. */
 const WITHOUT_CLOCK: ReadonlySet<string> = new Set([...WITHOUT, 'extend-deadline']);
