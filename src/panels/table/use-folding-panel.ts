@@ -20,8 +20,8 @@ const hasFocus = (panel: PanelId): boolean =>
 
 /**
  * An order with goals on the map folds away the panel that lies over it: the orders below the map, or beside it the panel at the
- * other edge. Below the map something to watch does so, too. When it is over the panel comes back, unless something was chosen on the map meanwhile: it would
- * come up under the finger. An order that asks for something else unfolds the orders.
+ * other edge. Below the map something to watch does so, too. When it is over the panel comes back, unless something was chosen on
+ * the map meanwhile: it would come up under the finger. An order that asks for something else unfolds the orders.
  */
 export function useFoldingPanel(layout: TableLayout, isWatching: boolean): void {
   const { screen } = useTools();
