@@ -37,16 +37,21 @@ export function chainLink(end: string, number: number): string {
   return linkOf(end, number, after);
 }
 
-/** The links that were asked for last, by the end of their chain and back from it: a desk asks for them at every step. */
+/**
+ * The links of the chains that were asked for last, from the end: a desk asks for them at every step. They are told apart by
+ * their ends: one of 64 digits is of dice, one of 32 of salts.
+ */
 const chains = new Map<string, string[]>();
 const MOST_CHAINS = 10;
 
 function linkOf(end: string, number: number, next: (link: string) => string): string {
   if (!Number.isInteger(number) || number < 0 || number > CHAIN_LENGTH)
     throw new RangeError(`no link ${number} in a chain`);
-  if (!chains.has(end) && chains.size >= MOST_CHAINS) chains.clear();
   const links = chains.get(end) ?? [end];
+  // The one that was asked for last stands last.
+  chains.delete(end);
   chains.set(end, links);
+  if (chains.size > MOST_CHAINS) chains.delete(chains.keys().next().value!);
   for (let i = links.length; i <= CHAIN_LENGTH - number; i++) links.push(next(links[i - 1]!));
   return links[CHAIN_LENGTH - number]!;
 }

@@ -155,6 +155,7 @@ describe('changes', () => {
     expect(seen.arrows).toEqual([{ kind: 'move', path: ['0505', '0506'], colour: 0 }]);
     expect(seen.signs).toContainEqual({ hex: '0607', kind: 'changed', text: '−2' });
     expect(seen.signs).toContainEqual({ hex: '0909', kind: 'gone' });
+    expect(seen.signs.map(({ hex }) => hex).sort()).toEqual(['0303', '0506', '0607', '0909', '1010', '1111', '1212']);
     expect(new Set(seen.signs.map(({ hex }) => hex)).size).toBe(seen.signs.length);
     expect(keysOf(seen.at!('0505'))).toEqual(['changes.at-moved']);
     expect(keysOf(through(changes, now, 'red').result)).toEqual(['changes.no-visit']);

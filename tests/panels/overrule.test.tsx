@@ -181,6 +181,17 @@ describe('the form of an overrule', () => {
     ]);
   });
 
+  it('takes no target of an event from the change before', async () => {
+    const { user } = await open();
+    await pick(user, 'What to change', 'Prestige');
+    await pick(user, 'Side', 'Red');
+    enter('New value', '120');
+    await user.click(button('One more change'));
+    await pick(user, 'What to change', 'Random event');
+    await pick(user, 'Event', 'Combat fatigue');
+    expect(box('Side')).toHaveProperty('value', '');
+  });
+
   const FILLED: readonly ChangeDraft[] = [
     { change: 'place', unit: 'r1', hex: null },
     { change: 'embark', unit: 'r3', transport: 'r4' },

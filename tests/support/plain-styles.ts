@@ -1,7 +1,3 @@
-/**
- * The style of an element without style sheets, which no test loads: what it says itself, and what a browser does by itself. jsdom goes
- * through a browser's whole sheet for every element of every question, and finds the same.
- */
 const HIDDEN =
   '[hidden]:not([hidden=until-found i]), area, base, datalist, dialog:not([open]), head, input[type=hidden], link, meta, param, script, ' +
   'style, template, title';
@@ -25,6 +21,10 @@ function inherited(element: Element, property: 'visibility' | 'pointerEvents', o
   return otherwise;
 }
 
+/**
+ * The computed style of an element from what it says itself and what a browser does by itself: no test loads a style sheet. jsdom
+ * goes through a browser's whole sheet for every element of every question, and finds the same.
+ */
 export function plainStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   const own = pseudo ? document.createElement('i').style : (element as HTMLElement).style;
   const worked = (name: PropertyKey): unknown => {
@@ -34,6 +34,9 @@ export function plainStyle(element: Element, pseudo?: string | null): CSSStyleDe
     return undefined;
   };
   return new Proxy(own, {
+    set: () => {
+      throw new TypeError('a computed style cannot be changed');
+    },
     get(style, name) {
       if (name === 'getPropertyValue') return (asked: string) => worked(asked) ?? style.getPropertyValue(asked);
       const value = worked(name) ?? Reflect.get(style, name, style);

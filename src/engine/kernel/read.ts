@@ -173,7 +173,7 @@ export function scenarioReader<
   return { readGameOptions, readScenario, readScenarioFile };
 }
 
-/** The same for a system whose check only finds faults. */
+/** A reader of scenarios for a system whose check only finds faults. */
 export const checkedScenarios = <Rules extends Ruled, Scenario extends z.ZodType, Options extends z.ZodObject>(
   scenario: Scenario,
   options: Options,

@@ -30,15 +30,20 @@ export interface FieldProps<F extends Field = Field> {
   readonly onChange: (draft: Draft) => void;
 }
 
+interface CommandFieldProps extends FieldProps {
+  /** The order in which things are chosen for a list means something, and is shown. Default: it does. */
+  readonly isOrdered?: boolean;
+}
+
 /** An open field of a draft, with its choices. */
-export function CommandField({ field, ...rest }: FieldProps) {
+export function CommandField({ field, isOrdered = true, ...rest }: CommandFieldProps) {
   switch (field.kind) {
     case 'one':
       return field.free ? <TextField field={field} {...rest} /> : <ChoiceField field={field} {...rest} />;
     case 'number':
       return <AmountField field={field} {...rest} />;
     case 'list':
-      return <SeveralField field={field} {...rest} />;
+      return <SeveralField field={field} isOrdered={isOrdered} {...rest} />;
     case 'next':
       return <NextListField field={field} {...rest} />;
   }
@@ -186,7 +191,7 @@ function AmountField({ field, draft, names, onChange }: FieldProps<NumberField>)
 }
 
 /** Several of the choices, each at most once; their order is shown if it matters. */
-function SeveralField({ field, draft, names, onChange }: FieldProps<ListField>) {
+function SeveralField({ field, draft, names, onChange, isOrdered }: FieldProps<ListField> & { isOrdered: boolean }) {
   const { t } = names;
   const { choices, least, most } = field;
   const now = valueIn(draft, field);
@@ -210,7 +215,7 @@ function SeveralField({ field, draft, names, onChange }: FieldProps<ListField>) 
           onChange={() => toggle(value)}
         />
       ))}
-      {chosen.length > 1 && (
+      {isOrdered && chosen.length > 1 && (
         <p className={css.list}>
           {t('play:blank.order', { list: chosen.map((value) => names.choice(field, value)).join(', ') })}
         </p>

@@ -56,7 +56,10 @@ interface PositionReaders<R, Scenario, State> {
   readonly begin: (rules: R, scenario: Scenario, options: FormOptions) => State;
 }
 
-/** Reads the user's file as the `position` of a setup, with its seats and any other parts of a setup in it. `given` are its options. */
+/**
+ * Reads the user's file as the `position` of a setup, with its seats and any other parts of a setup in it. `given` are its
+ * options.
+ */
 export const positionReader =
   <R extends Rules & FormRules, Scenario, State, Setup>(
     { readers, begin }: PositionReaders<R, Scenario, State>,

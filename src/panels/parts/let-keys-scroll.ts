@@ -9,7 +9,11 @@ export function letKeysScroll(element: HTMLElement | null): (() => void) | undef
   if (!element) return undefined;
   const own = element.getAttribute('tabindex');
   const judge = () => {
-    const scrolls = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+    // What is cut off cannot be scrolled to.
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const scrolls =
+      (overflowY !== 'hidden' && element.scrollHeight > element.clientHeight) ||
+      (overflowX !== 'hidden' && element.scrollWidth > element.clientWidth);
     const hasStop = () => [...element.querySelectorAll(TAB_STOPS)].some((stop) => stop.getClientRects().length > 0);
     if (scrolls && !hasStop()) element.tabIndex = 0;
     // One that has the focus keeps it.

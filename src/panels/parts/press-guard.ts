@@ -90,8 +90,9 @@ export function guardPresses(): () => void {
     const records = [...waiting.splice(0), ...watch.takeRecords()];
     if (records.length === 0) return;
     const now = performance.now();
-    for (const { attributeName, addedNodes } of records) {
-      if (attributeName === 'data-panel') unfolded = now;
+    for (const { attributeName, addedNodes, target } of records) {
+      if (attributeName === 'data-panel' && acting === null && (target as Element).hasAttribute('data-panel'))
+        unfolded = now;
       if (attributeName === 'data-scene') {
         handedOver = now;
         for (const button of document.querySelectorAll(ENDS)) mark(button, now + PAUSE);
@@ -127,13 +128,14 @@ export function guardPresses(): () => void {
   };
 
   /**
-   * True for a second press on the same element, or in the place of a press that gave a command. Hexes are closer to each
-   * other than that, so the map itself tells whether the same one is pressed again.
+   * True for a second press on the same element, or in the place of a press that gave a command. Hexes may be closer to each
+   * other than a finger is steady, so the map itself tells whether the same one is pressed again.
    */
   function isAgain(thing: Element, here: PointerPlace | null, now: number): boolean {
-    if (now - last.time >= PAUSE || (thing === last.thing && thing.matches(MAP))) return false;
-    if (last.gave && (here ? isNear(here, last.at, isFinger ? FINGER_STEADY : STEADY) : thing === last.thing))
-      return true;
+    if (now - last.time >= PAUSE) return false;
+    const isOnMap = thing === last.thing && thing.matches(MAP);
+    const steady = isFinger && !isOnMap ? FINGER_STEADY : STEADY;
+    if (last.gave && (here ? isNear(here, last.at, steady) : thing === last.thing)) return true;
     return (
       thing === last.thing && thing.matches(BUTTON) && !thing.matches(REPEATABLE) && /\p{L}/u.test(thing.textContent)
     );

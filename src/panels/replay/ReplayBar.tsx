@@ -157,6 +157,7 @@ function Bar() {
   const { at, last, entry, lines, sentences, go } = useReplay();
   const timeline = useTimeline(lines, last);
   const start = useRef<HTMLButtonElement>(null);
+  const told = useRef<HTMLParagraphElement>(null);
   const plays = useRef(playing).current;
   const { t } = words;
   const time = ui.replay.timeOf(view);
@@ -168,6 +169,12 @@ function Bar() {
     if (plays) screen.setState({ playing: true });
     return () => screen.setState({ playing: false });
   }, []);
+
+  useEffect(() => letKeysScroll(told.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every sentence is read from its beginning
+  useEffect(() => {
+    if (told.current) told.current.scrollTop = 0;
+  }, [at]);
 
   const stopAt = (to: number, byStep = to === at + 1) => {
     screen.setState({ playing: false });
@@ -196,7 +203,7 @@ function Bar() {
       onKeyDown={onKeyDown}
       data-replay
     >
-      <p key={at} className={replayBarCss.told} ref={letKeysScroll}>
+      <p className={replayBarCss.told} ref={told}>
         {entry && <SideName side={entry.seat} />} <span>{at < 0 ? t('replay:before-first') : sentences.join(' ')}</span>
       </p>
       <ReplayButtons at={at} last={last} stops={timeline.stops} startRef={start} onStep={stopAt} onToggle={toggle} />

@@ -34,7 +34,7 @@ function CoursePage({ title: page, figures, moments }: CoursePageProps) {
   const lines = moments.map(({ when, turn, sides: numbers }) =>
     sidesLine(sides, `${when} ${turn}`, own(`when.${when}`, { turn }), (side) => numbers[side]?.[figure] ?? '—'),
   );
-  // Two points of the first turn are no line to read anything from.
+  // A chart of the first turn alone would have two points.
   const hasCourse = moments.some(({ when }) => when === 'end');
   return (
     <>

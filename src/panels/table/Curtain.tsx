@@ -60,10 +60,13 @@ const COUNTER = 104;
 /** One of the side's counters as the map draws it, of those that everybody may see. */
 function SideCounter({ side }: { readonly side: Seat }) {
   const { map } = useTools().ui.screen;
-  const { system, state, campaign, words } = useTable();
+  const table = useTable();
+  const { system, state, campaign, words } = table;
+  const isDrawn = map.isDrawn?.(table) ?? true;
   const theme = useComputedColorScheme('light');
   const palette = usePalette();
   const sample = useMemo(() => {
+    if (!isDrawn) return undefined;
     const colour = words.colour(side);
     const view = system.view(state, PUBLIC);
     const { counters } = map.picture(view, { campaign, viewer: PUBLIC, words, isSmall: true });
@@ -73,7 +76,7 @@ function SideCounter({ side }: { readonly side: Seat }) {
     if (!counter) return undefined;
     const { state: _state, piled: _piled, ...plain } = counter;
     return { kind: 'counter', counter: plain } as const;
-  }, [map, system, state, campaign, words, side]);
+  }, [isDrawn, map, system, state, campaign, words, side]);
   if (!sample) return null;
   return (
     <div className={css.counter}>

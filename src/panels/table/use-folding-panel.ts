@@ -3,7 +3,7 @@ import type { PanelId, Screen } from '../../store/screen.ts';
 import { usePicking } from '../command/picking.ts';
 import { useCueRun } from '../map/cue-run.ts';
 import { useIsComputerThinking } from './computer-player.ts';
-import { useScreen, useTable, useTools } from './tools.ts';
+import { useTable, useTools } from './tools.ts';
 import type { TableLayout } from './window-size.ts';
 
 /** True while there is something to watch on the map: results are being shown, or the computer is to move. */
@@ -31,26 +31,33 @@ export function useFoldingPanel(layout: TableLayout, isWatching: boolean): void 
   const aims = begun && picks.some(({ choice }) => !choice.refusal);
   const asks = begun && !aims && !options.ready && !isWatching && layout === 'sheet';
   const isOver = !begun && !isWatching;
-  const chosen = useScreen((now) => now.inspected ?? now.region);
-  const folded = useRef<{ readonly panel: PanelId; readonly chosen: string | null } | null>(null);
+  const folded = useRef<PanelId | null>(null);
+  /** What was chosen on the map when there began to be something to watch; undefined while there is nothing. */
+  const chosenBefore = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    if (isWatching && chosen !== null && folded.current && folded.current.chosen !== chosen) folded.current = null;
+    const { panel, inspected, region } = screen.getState();
+    const chosen = inspected ?? region;
+    if (isWatching && chosenBefore.current === undefined) chosenBefore.current = chosen;
+    if (!isWatching) {
+      const before = chosenBefore.current;
+      if (before !== undefined && chosen !== null && chosen !== before) folded.current = null;
+      chosenBefore.current = undefined;
+    }
     if (layout !== 'sheet' && layout !== 'edges') return;
-    const { panel } = screen.getState();
     // The map in words is read instead of the map.
     const isInTheWay =
       panel !== null &&
       panel !== 'reader' &&
       (isWatching || (aims && (layout === 'sheet' ? panel === 'orders' : !hasFocus(panel))));
     if (isInTheWay) {
-      folded.current = { panel, chosen };
+      folded.current = panel;
       screen.setState({ panel: null });
     }
     // After the game the map is looked at.
-    const back = asks ? 'orders' : isOver && !closed ? (folded.current?.panel ?? null) : null;
+    const back = asks ? 'orders' : isOver && !closed ? folded.current : null;
     if (panel === null && back !== null) screen.setState({ panel: back });
     if (isOver) folded.current = null;
-  }, [screen, layout, isWatching, aims, asks, isOver, closed, chosen]);
+  }, [screen, layout, isWatching, aims, asks, isOver, closed]);
 }
 
 /** A column beside the map is never empty. When a phone is turned back, what was open below the map is open again, and nothing else. */

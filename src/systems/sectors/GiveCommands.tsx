@@ -1,7 +1,7 @@
-import { type Draft, GM, type Refusal, type Seat, type SideId } from '@hexpost/engine';
+import { cacheOn, type Draft, GM, type Refusal, type Seat, type SideId } from '@hexpost/engine';
 import type { State } from '@hexpost/engine/sectors';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { CommandForm } from '../../panels/command/CommandForm.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import type { NamedTable } from '../../panels/system-ui.ts';
@@ -62,7 +62,7 @@ const CLOSE = { command: 'close-phase' };
 /** A preview of closing the phase. */
 export function usePreviewOfClosing(): CommandPreview<State> {
   const { system, state } = useTable();
-  return useMemo(() => previewCommand(system, state, GM, CLOSE), [system, state]);
+  return cacheOn(state, 'preview of closing', () => previewCommand(system, state, GM, CLOSE));
 }
 
 /** Stops waiting for a side, or waits for it again. */

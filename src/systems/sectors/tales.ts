@@ -25,7 +25,7 @@ export interface Happened<E extends Event = Event> {
 
 type Listed = Pick<Battle, 'id' | 'sector' | 'attacker' | 'defender' | 'meeting' | 'armies' | 'foc' | 'bonus'>;
 
-/** A battle as a log tells of it. Its listing stays as it was, but the bonus is where it is now. */
+/** The course of a battle in a log. Its listing stays as it was, but the bonus is where it was when the battle ended, or is now. */
 export interface Tale extends Listed {
   readonly round: number;
   readonly happened: readonly Happened[];
@@ -42,7 +42,7 @@ export const roundOfBattle = (battle: BattleId): number => Number(/^r(\d+)b/.exe
 /** The battles of the log that a viewer may read. */
 export const talesOf = (system: AnySystem, campaign: Campaign, viewer: Viewer): ReadonlyMap<BattleId, Tale> =>
   cacheOn(campaign.entries, `tales ${viewer}`, (entries) =>
-    talesIn(readLog(system, entries, viewer), entries, stateAfter(system, campaign, 0) as State),
+    talesIn(readLog(system, entries, viewer), entries, system.view(stateAfter(system, campaign, 0), viewer) as State),
   );
 
 /** The battles of a log that begins in the position `start`, in the order of their listing. */
@@ -65,8 +65,8 @@ export function talesIn(lines: readonly LoggedEvent[], entries: readonly Entry[]
     if (event.type === 'battle-cancelled') change(id, { final: null, cancelled: true });
     // S-5.11: a side has one bonus in a sector.
     if (event.type === 'bonus-assigned')
-      for (const { id: other, round, sector, defender } of tales.values())
-        if (round === tale.round && sector === tale.sector && defender === event.side)
+      for (const { id: other, round, sector, defender, final, cancelled } of tales.values())
+        if (!final && !cancelled && round === tale.round && sector === tale.sector && defender === event.side)
           change(other, { bonus: other === id ? event.side : null });
   }
   return tales;

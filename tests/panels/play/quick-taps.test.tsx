@@ -63,3 +63,13 @@ it('that choose a unit while results are shown keep the panel folded, which come
   expect(watch()).toBe('orders');
   expect(watch(() => screen.setState({ inspected: 'red-1' }))).toBeNull();
 });
+
+it('a panel that was opened while results are shown stays, whatever is looked at', () => {
+  const screen = now.screen as ReturnType<typeof screenStore>;
+  const { rerender } = renderHook(() => useFoldingPanel('sheet', true));
+  act(() => screen.setState({ panel: 'orders', inspected: 'red-1' }));
+  rerender();
+  act(() => screen.setState({ inspected: 'red-2' }));
+  rerender();
+  expect(screen.getState().panel).toBe('orders');
+});

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { State } from '../../../src/engine/sectors/state.ts';
+import { campaignStore } from '../../../src/store/campaign.ts';
 import { sectorBeyond } from '../../../src/systems/sectors/map/actions.ts';
 import { movesBetween } from '../../../src/systems/sectors/map/places.ts';
 import { mapProps } from '../play/map-view.tsx';
-import { DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show } from './map-table.tsx';
+import { campaignOf, DEPLOYED, DEPLOYMENT, ORDERED, played, rules, show, system } from './map-table.tsx';
 
 afterEach(cleanup);
 
@@ -162,5 +163,14 @@ describe('a planet without a drawing (S-2.4)', () => {
     expect(map.textContent).toContain('held by Cleo');
     fireEvent.click(within(ways).getByRole('button', { name: /gamma/ }));
     expect(within(map).getByRole('button', { name: 'Sector gamma', pressed: true })).toBeTruthy();
+  });
+
+  test('has no counter for the curtain, which falls all the same', async () => {
+    const manner = { level: 'recruit', character: 'steady' } as const;
+    const computers = { version: 1, seats: [{ seat: 'green', ...manner }] } as const;
+    const store = campaignStore(system, { ...campaignOf(RING, { advance: 'when-ready' }), computers });
+    expect(store.getState().submit('red', { command: 'concede' }).ok).toBe(true);
+    await show(store);
+    expect(screen.getByRole('heading', { name: /Bob/ })).toBeTruthy();
   });
 });

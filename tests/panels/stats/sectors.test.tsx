@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Campaign } from '../../../src/engine/kernel/campaign.ts';
+import type { Campaign, Entry, LoggedEvent } from '../../../src/engine/kernel/campaign.ts';
 import type { Event } from '../../../src/engine/sectors/events.ts';
 import { totalOf } from '../../../src/engine/sectors/position.ts';
 import { quickResult } from '../../../src/engine/sectors/quick.ts';
@@ -11,7 +11,7 @@ import { stateAfter } from '../../../src/store/state-cache.ts';
 import { roundMoments } from '../../../src/systems/sectors/stats/pages.ts';
 import { gainsOf, quickRecords, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';
 import { recordOf } from '../../../src/systems/sectors/stats/record.ts';
-import { lossOf, talesOf } from '../../../src/systems/sectors/tales.ts';
+import { lossOf, talesIn, talesOf } from '../../../src/systems/sectors/tales.ts';
 import file from '../../campaigns/sectors-three-sides.hexpost.json';
 import { campaignOf, DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from '../sectors/map-table.tsx';
 
@@ -56,6 +56,8 @@ describe('the statistics of the stored campaign', () => {
     ).toEqual(
       Object.fromEntries([...last.values()].map(({ battle: id, category, winner }) => [id, [category, winner]])),
     );
+    const listed = new Set(ofType(stored, 'battle-listed').map(({ battle }) => battle));
+    expect(record.battles.map(({ id }) => id)).toEqual([...listed].filter((id) => last.has(id)));
     expect(record.battles.map(({ id }) => id)).not.toContain('r4b4');
   });
 
@@ -242,5 +244,24 @@ describe('the statistics at the table', () => {
     page('Quick dice');
     expect(dialog.textContent).toContain('1 quick battle was decided with dice rolled at a table and entered here');
     expect(dialog.textContent).toContain('declared dice, not counted');
+  });
+});
+
+describe('the course of a battle', () => {
+  it('S-5.11: has the bonus with which its dice were thrown, also when it was cancelled and the bonus passed on', () => {
+    const [first, second] = ['r1b1', 'r1b2'];
+    const listed = { sector: 's1', attacker: 'blue', defender: 'red', meeting: false, armies: { red: 2, blue: 2 } };
+    const events = [
+      { type: 'battle-listed', battle: first, ...listed, bonus: 'red' },
+      { type: 'battle-listed', battle: second, ...listed, bonus: null },
+      { type: 'quick-resolved', battle: first },
+      { type: 'result-final', battle: first, category: 'marginal', winner: 'red', method: 'quick' },
+      { type: 'battle-cancelled', battle: first },
+      { type: 'bonus-assigned', battle: second, side: 'red' },
+    ];
+    const entry = { seat: 'gm', command: { command: 'close-phase' }, rolls: [], events } as unknown as Entry;
+    const lines = events.map((event, index) => ({ entry: 0, index, event }) as unknown as LoggedEvent);
+    const tales = talesIn(lines, [entry], { battles: {} } as State);
+    expect([first, second].map((id) => tales.get(id as never)!.bonus)).toEqual(['red', 'red']);
   });
 });

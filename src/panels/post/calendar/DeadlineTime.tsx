@@ -15,10 +15,12 @@ interface DeadlineTimeProps {
   readonly zone: string;
   readonly readerZone?: string;
   readonly clock?: (() => number) | undefined;
+  /** The campaign's time, if it is another than the reader's, has a line of its own. */
+  readonly both?: boolean;
 }
 
-/** A deadline in the reader's own time; a tip has it in the campaign's. */
-export function DeadlineTime({ deadline, zone, readerZone = ownZone(), clock }: DeadlineTimeProps) {
+/** A deadline in the reader's own time; a tip, or a line, has it in the campaign's. */
+export function DeadlineTime({ deadline, zone, readerZone = ownZone(), clock, both = false }: DeadlineTimeProps) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();
   const now = useMinute(clock);
@@ -29,7 +31,7 @@ export function DeadlineTime({ deadline, zone, readerZone = ownZone(), clock }: 
     time: timeText(deadline, zone, language),
     zone: `${zone}, ${offsetText(deadline, zone)}`,
   });
-  return (
+  const line = (
     <p className={css.line} data-state={state}>
       <Icon size={18} aria-hidden />
       {state === 'soon' && (
@@ -44,5 +46,12 @@ export function DeadlineTime({ deadline, zone, readerZone = ownZone(), clock }: 
       </Tooltip>
       <span className="hx-unseen">{there}</span>
     </p>
+  );
+  if (!both || zone === readerZone) return line;
+  return (
+    <>
+      {line}
+      <p className={parts.soft}>{there}</p>
+    </>
   );
 }

@@ -62,7 +62,8 @@ export const OverruleChange = memo(function OverruleChange(props: Props) {
 function Field({ field, position, words, draft, fallen, onChange }: Props & { readonly field: ChangeField }) {
   const { key, label = key, rows, most, resets } = field;
   const name = words.t(keyOf(`nuclear/overrule:field.${label}`));
-  const set = (value: unknown) => onChange({ ...(resets ? anchorsOf(draft) : draft), [key]: value });
+  const rest = resets === 'all' ? { change: draft.change } : resets ? anchorsOf(draft) : draft;
+  const set = (value: unknown) => onChange({ ...rest, [key]: value });
   if (rows)
     return (
       <Listed

@@ -39,8 +39,8 @@ export interface ChangeField {
   readonly rows?: (of: ListSource) => ListOptions;
   /** The greatest number. */
   readonly most?: number;
-  /** Another choice of it empties the other fields. */
-  readonly resets?: boolean;
+  /** Another choice of it empties the other fields; `all`: also those that the next change would keep. */
+  readonly resets?: boolean | 'all';
 }
 
 /** A draft, and what stands on its subject. */
@@ -287,7 +287,8 @@ export const KINDS: Readonly<Record<ChangeKind, Kind>> = {
       const event: ChangeField = {
         key: 'event',
         rows: named(({ events }) => events.values(), 'no-event'),
-        resets: true,
+        // Its targets are its own, not those of the change before.
+        resets: 'all',
       };
       return [event, ...TARGETS.filter(({ key }) => carried.includes(key))];
     },

@@ -24,6 +24,7 @@ function Choice({ field }: { readonly field: Field }) {
     <>
       <CommandField
         field={field}
+        isOrdered={false}
         draft={isList || now === undefined ? picked : { command: 'choose', [field.name]: now as string }}
         names={words}
         onChange={choose}

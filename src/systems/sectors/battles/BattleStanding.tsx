@@ -153,10 +153,10 @@ function ReportProofs({ battle }: { readonly battle: Battle }) {
   const proofs = [battle.attacker, battle.defender].flatMap((of) => {
     const last = lastEvent(tale, 'result-reported', ({ side }) => side === of);
     const report = campaign.entries[last?.entry ?? -1]?.command as (AnyCommand & { game?: unknown }) | undefined;
-    return last?.event.fought && report ? [report] : [];
+    return last?.event.fought && report ? [{ of, report }] : [];
   });
   // Reports that agree have the same proof; reports that differ have one each.
   return proofs
-    .filter(({ game }, i) => proofs.findIndex((other) => other.game === game) === i)
-    .map((report, i) => <ReportProof key={i === 0 ? 'first' : 'other'} report={report} name={name} />);
+    .filter(({ report }, i) => proofs.findIndex((other) => other.report.game === report.game) === i)
+    .map(({ of, report }) => <ReportProof key={of} report={report} name={name} />);
 }

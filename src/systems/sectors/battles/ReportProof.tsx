@@ -21,7 +21,7 @@ export function ReportProof({ report, name }: Props) {
   const { t } = useTable().words;
   const { battles } = useTools();
   const found = useLinked<ProofCheck | 'failed'>(({ check }) => check(report), {
-    about: JSON.stringify(report),
+    about: report,
     failed: 'failed',
   });
   const [failed, setFailed] = useState<Problem | null>(null);

@@ -13,8 +13,8 @@ export interface StandingBattle {
 
 interface Asking<T> {
   /** It is asked again when this changes. */
-  readonly about?: string;
-  /** It is also asked again when the window regains focus. */
+  readonly about?: unknown;
+  /** It is also asked again when the window regains focus, and the last answer stands until the next one. */
   readonly atFocus?: boolean;
   /** The answer if none comes. */
   readonly failed: T;
@@ -23,18 +23,18 @@ interface Asking<T> {
 /** An answer about these battles: undefined until it is known, and where no battle can be fought. */
 export function useLinked<T>(
   ask: (battles: BattleLink) => Promise<T> | undefined,
-  { about = '', atFocus = false, failed }: Asking<T>,
+  { about, atFocus = false, failed }: Asking<T>,
 ): T | undefined {
   const { battles } = useTools();
-  const [answer, setAnswer] = useState<T>();
+  const [known, setKnown] = useState<{ readonly about: unknown; readonly answer: T }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` is what is asked about
   useEffect(() => {
     if (!battles) return undefined;
     let here = true;
     const look = () =>
       void ask(battles)?.then(
-        (found) => here && setAnswer(() => found),
-        () => here && setAnswer((known) => known ?? failed),
+        (answer) => here && setKnown({ about, answer }),
+        () => here && setKnown((before) => (atFocus && before) || { about, answer: failed }),
       );
     look();
     if (atFocus) addEventListener('focus', look);
@@ -43,7 +43,7 @@ export function useLinked<T>(
       removeEventListener('focus', look);
     };
   }, [battles, about]);
-  return answer;
+  return atFocus || known?.about === about ? known?.answer : undefined;
 }
 
 /** The status of a battle fought in the client; undefined until known, null if none can be fought. */

@@ -44,7 +44,8 @@ export function roundMoments(system: AnySystem, campaign: Campaign, viewer: View
       moments.push(look(moments.length === 0 ? 'start' : 'end', entry + 1, event.round));
   }
   const last = moments.at(-1);
-  const now = look('now', entries.length);
+  const isOver = system.isOver(stateAfter(system, campaign, entries.length));
+  const now = look(isOver ? 'end' : 'now', entries.length);
   if (last && JSON.stringify(now.sides) !== JSON.stringify(last.sides)) moments.push(now);
   return moments;
 }

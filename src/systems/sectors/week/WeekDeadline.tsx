@@ -8,7 +8,7 @@ import { Tool } from './MasterTools.tsx';
 
 /** S-10.2, S-10.7, S-10.8: the deadline of the phase, in the reader's zone and the campaign's; reminders; extensions. */
 export function WeekDeadline() {
-  const { view, words } = useTable();
+  const { view, hotseat, words } = useTable();
   const { t } = words;
   const { deadline, clock } = view;
   if (deadline === null && clock === null) return <p className={parts.soft}>{t('sectors/week:no-clock')}</p>;
@@ -18,7 +18,12 @@ export function WeekDeadline() {
         <p className={parts.soft}>{t('sectors/week:no-deadline')}</p>
       ) : (
         <>
-          <DeadlineTime deadline={readInstant(deadline)!} zone={view.data.calendar?.zone ?? 'UTC'} />
+          {/* By post, posting has its own calendar, which is shown above. */}
+          <DeadlineTime
+            deadline={readInstant(deadline)!}
+            zone={view.data.calendar?.zone ?? 'UTC'}
+            both={hotseat === true}
+          />
           <Reminders />
         </>
       )}
