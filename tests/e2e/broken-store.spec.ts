@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { findBrowser } from '../../src/dev/browser.ts';
 import { newCampaign, openScenario, toPreparation } from './nuclear.ts';
-import { buttonOf, curtainFor, expect, mapIsReady, savedEntries, test } from './table.ts';
+import { buttonOf, curtainFor, expect, GUARD_FIRST, mapIsReady, savedEntries, test } from './table.ts';
 
 /** What a person sees of a store that is slow, full, or cannot be opened any more. */
 
@@ -47,8 +47,8 @@ test('a database that cannot be opened: the copies are listed, saved as files an
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'hexpost-broken-'));
   const executablePath = findBrowser();
-  const start = (): Promise<BrowserContext> =>
-    playwright.chromium.launchPersistentContext(profile, {
+  const start = async (): Promise<BrowserContext> => {
+    const context = await playwright.chromium.launchPersistentContext(profile, {
       ...(executablePath !== undefined && { executablePath }),
       baseURL: baseURL!,
       viewport: { width: 1280, height: 800 },
@@ -56,6 +56,9 @@ test('a database that cannot be opened: the copies are listed, saved as files an
       serviceWorkers: 'block',
       args: ['--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update'],
     });
+    await context.addInitScript(GUARD_FIRST);
+    return context;
+  };
   try {
     const first = await start();
     const page = first.pages()[0] ?? (await first.newPage());
@@ -104,7 +107,7 @@ test('a database that cannot be opened: the copies are listed, saved as files an
     const third = await start();
     const again = third.pages()[0] ?? (await third.newPage());
     await again.goto('./');
-    await again.getByRole('button', { name: /^Continue/ }).click();
+    await again.getByRole('button', { name: /^Continue .*Skirmish/ }).click();
     await mapIsReady(again);
     await third.close();
   } finally {

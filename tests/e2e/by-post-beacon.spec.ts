@@ -5,7 +5,7 @@ import { resolveRound } from '../../src/post/report.ts';
 import { begin, playRound, system } from '../post/by-post.ts';
 import { closedReport } from '../post/thread-parts.ts';
 import { card, carried, collect, gather, paste, RECORDED, sealedBeforeDrand } from './post.ts';
-import { buttonOf, expect, test } from './table.ts';
+import { buttonOf, expect, openBrowser, test } from './table.ts';
 
 /** What the close of a round and the time of a sheet prove, in browsers: dice from outside, and a player who is late. */
 
@@ -59,7 +59,7 @@ test('a late player who had not seen the close is not said to have seen it', asy
   const { report } = resolveRound(system, played.standings[1]!, chainLink(played.end, 2), opened, {
     silent: ['blue'],
   });
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await openBrowser(browser)).newPage();
   await paste(page, text([...before, ...closedReport(played.master, before, 2, report)]));
   await expect(card(page, 'Report of round 2').getByText(/^MATCH/)).toBeVisible();
   // The sheet names the report before, as those in time do.

@@ -8,7 +8,7 @@ import { type MasterDecisions, ReportContent } from '../../src/post/report-conte
 import { begin, type Played, playRound, system } from '../post/by-post.ts';
 import { closedReport } from '../post/thread-parts.ts';
 import { card, paste } from './post.ts';
-import { expect, test } from './table.ts';
+import { expect, openBrowser, test } from './table.ts';
 
 /** A game master who cheats by post: what players who only paste the thread are told, in browsers that share nothing. */
 
@@ -33,7 +33,7 @@ function otherwise({ played, before }: Awaited<ReturnType<typeof twoRounds>>, se
   return closedReport(played.master, before, 2, report);
 }
 
-const reader = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+const reader = async (browser: Browser): Promise<Page> => (await openBrowser(browser)).newPage();
 const LEFT_OUT = { silent: ['blue'], leftOut: [{ seat: 'blue', reason: 'It came too late.' }] };
 
 test('two reports for two readers come to light when one reads what the other has posted', async ({ browser }) => {

@@ -8,7 +8,7 @@ import { withoutBeacon } from './post.ts';
 import { type E2eReferee, refereeAt, startReferee } from './referee.ts';
 import { hasNatsServer, nameRelay, startRelay } from './relay.ts';
 import { keepInStepWithDisk, shareFolder } from './shared-folder.ts';
-import { buttonOf, endAnyway, expect, GUARD_FIRST, test } from './table.ts';
+import { buttonOf, endAnyway, expect, openBrowser, test } from './table.ts';
 
 /** Campaigns that a referee leads, which is a process of its own and needs no person. */
 
@@ -37,9 +37,8 @@ interface Player {
 }
 
 async function sitDown(browser: Browser, complaints: string[], name: string, language: 'en' | 'ru'): Promise<Player> {
-  const context = await browser.newContext({ locale: language, ...(language === 'ru' && PHONE) });
+  const context = await openBrowser(browser, { locale: language, ...(language === 'ru' && PHONE) });
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
-  await context.addInitScript(GUARD_FIRST);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
   page.on('console', (message) => {

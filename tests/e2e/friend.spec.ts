@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { sentences } from './language.ts';
 import { type E2eRelay, hasNatsServer, nameRelay, startRelay } from './relay.ts';
 import { keepInStepAlways, shareFolder } from './shared-folder.ts';
-import { buttonOf, endAnyway, expect, GUARD_FIRST, mapIsReady, test } from './table.ts';
+import { buttonOf, endAnyway, expect, mapIsReady, openBrowser, test } from './table.ts';
 
 /**
  * Quick games with a friend elsewhere, over a real relay and through a folder: from the start page to a part that both have seen, in
@@ -44,10 +44,9 @@ async function measure(presser: Page, pages: readonly Page[]): Promise<string> {
 
 /** Somebody's own browser, which shares nothing with the other. */
 async function sitDown(browser: Browser, complaints: string[], language: string, isPhone = false): Promise<Page> {
-  const context = await browser.newContext({ locale: language, ...(isPhone && PHONE) });
+  const context = await openBrowser(browser, { locale: language, ...(isPhone && PHONE) });
   // The page comes from a test, and so from no network: without leave its browser would keep it from this computer.
   await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
-  await context.addInitScript(GUARD_FIRST);
   await context.addInitScript(CLOCK);
   opened.push(context);
   return openTab(context, complaints);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { beaconTime, QUICKNET } from '../../src/post/beacon.ts';
-import { buttonOf, expect, GUARD_FIRST } from './table.ts';
+import { buttonOf, expect, openBrowser } from './table.ts';
 
 /** What the tests of play by post share: browsers that share nothing, and the ways of text between them. */
 
@@ -26,9 +26,8 @@ const chanceOf = (person: number): string => `{
 
 /** A browser of somebody's own: his keys and boxes are in no other. */
 async function sitDown(browser: Browser, complaints: string[], person: number): Promise<Page> {
-  const context = await browser.newContext();
+  const context = await openBrowser(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await context.addInitScript(GUARD_FIRST);
   await context.addInitScript(chanceOf(person));
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${person}: ${error.message}`));

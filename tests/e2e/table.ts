@@ -1,4 +1,12 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { type Hex, placeOf } from '../../src/engine/kernel/board/hex.ts';
 import { type Campaign, type Entry, replay } from '../../src/engine/kernel/campaign.ts';
 import type { Doctrine } from '../../src/engine/kernel/doctrine.ts';
@@ -24,6 +32,13 @@ export const GUARD_FIRST = `{
   globalThis.addEventListener = (type, listener, options) =>
     type === 'pointerdown' && options?.signal ? void guards.push(listener) : listen(type, listener, options);
 }`;
+
+/** A browser of somebody else's, which shares nothing with the page of the test. */
+export async function openBrowser(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(GUARD_FIRST);
+  return context;
+}
 
 const CHANCE = `if (location.protocol === 'http:') {
   // Every page of a test draws other numbers, and the same ones in every run.
