@@ -9,7 +9,7 @@ export function letKeysScroll(element: HTMLElement | null): (() => void) | undef
   if (!element) return undefined;
   const own = element.getAttribute('tabindex');
   const judge = () => {
-    // What is cut off cannot be scrolled to.
+    // No key scrolls to what is cut off.
     const { overflowX, overflowY } = getComputedStyle(element);
     const scrolls =
       (overflowY !== 'hidden' && element.scrollHeight > element.clientHeight) ||

@@ -32,7 +32,7 @@ export function useFoldingPanel(layout: TableLayout, isWatching: boolean): void 
   const asks = begun && !aims && !options.ready && !isWatching && layout === 'sheet';
   const isOver = !begun && !isWatching;
   const folded = useRef<PanelId | null>(null);
-  /** What was chosen on the map when there began to be something to watch; undefined while there is nothing. */
+  /** The choice on the map when there began to be something to watch; undefined while there is nothing. */
   const chosenBefore = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     const { panel, inspected, region } = screen.getState();
