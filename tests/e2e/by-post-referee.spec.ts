@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { freshNuclear, nuclearRules } from '../../src/dev/systems/nuclear/campaigns.ts';
+import { EVERY_HAND } from './hands.ts';
 import { sentences } from './language.ts';
 import { withoutBeacon } from './post.ts';
 import { type E2eReferee, refereeAt, startReferee } from './referee.ts';
@@ -23,7 +24,7 @@ const ROUND = 60_000;
 /** The last round that is played: the second turn ends with it. */
 const LAST = 7;
 /** Each takes minutes; `tests/referee` has the referee in all its parts, and `by-post-relay.spec.ts` the relay in browsers. */
-test.skip(process.env.HEXPOST_EVERY_HAND !== '1', 'only with HEXPOST_EVERY_HAND');
+test.skip(!EVERY_HAND, 'only with HEXPOST_EVERY_HAND');
 
 const CAMPAIGN = freshNuclear(nuclearRules(), {
   ...{ seed: 'referee', sides: 3 },

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { concede, fightOn, intoThePods, ontoTheBoard, openTogether, playOut } from './battle-by-post.ts';
+import { EVERY_HAND } from './hands.ts';
 import { card, carried, collect, gather, type Person, paste, sealed, seat, withoutBeacon } from './post.ts';
 import { buttonOf, endAnyway, expect, mapIsReady, test } from './table.ts';
 
 /** A week of Sectors by post: a game master and three players in browsers of their own, who exchange nothing but text. */
 
 test.use({ actionTimeout: 20_000 });
-
-/** Otherwise the battle is given up in its first round: a battle that is fought out is `tactical-by-post.spec.ts`. */
-const EVERY_HAND = process.env.HEXPOST_EVERY_HAND === '1';
 
 /** Small armies: everybody of the one comes down in drop pods, nobody of the other stays at home. */
 const MARINES = `HQ Battle psyker 100
@@ -169,6 +167,7 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
       lists.push(await sealed({ page, side, name }));
     }
     await openTogether(red, lists[0]!, blue, lists[1]!);
+    // A battle that is fought out: each night, as in `tactical-by-post.spec.ts`. Otherwise it is given up in its first round.
     // T-21.1: the pods come down in turn 2 at the earliest, and a side with nobody on the board when a turn ends has lost.
     await playOut([anna, EVERY_HAND ? fightOn(intoThePods) : concede], [boris, fightOn(ontoTheBoard)]);
   });

@@ -1,3 +1,4 @@
+import { EVERY_HAND } from './hands.ts';
 import {
   card,
   carried,
@@ -93,9 +94,6 @@ async function instead(person: Person): Promise<string> {
   await endAnyway(page);
   return sealed(person);
 }
-
-/** A second turn is the same again: `HEXPOST_EVERY_HAND=1` plays it too. */
-const IS_LONG = process.env.HEXPOST_EVERY_HAND === '1';
 
 test('four browsers play a turn by post and exchange nothing but text, and in the end a file', async ({
   browser,
@@ -237,7 +235,8 @@ test('four browsers play a turn by post and exchange nothing but text, and in th
     for (const { page } of players) await expect(card(page, 'Where it stands').getByText(/^Turn 2/)).toBeVisible();
   });
 
-  if (!IS_LONG) return;
+  // A second turn is the same again.
+  if (!EVERY_HAND) return;
   await test.step('a second turn', async () => {
     for (const give of [save, idle, idle]) await playRound(await all(give));
     for (const { page } of players) await expect(card(page, 'Where it stands').getByText(/^Turn 3/)).toBeVisible();

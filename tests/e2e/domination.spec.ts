@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { MINE } from '../support/mine.ts';
 import { attack, found, openScenario } from './domination.ts';
+import { EVERY_HAND } from './hands.ts';
 import {
   card,
   carried,
@@ -127,10 +128,12 @@ test.describe('on a phone, in Russian', () => {
   });
 });
 
+/** Each night: `by-post-masters.spec.ts` always plays a round of Domination by post, `tests/post/whole-turns.test.ts` has alternatives, `tests/panels/post/desk.test.tsx` silent sides. */
 test('a round by post: a whole turn with an alternative, then a side that stays silent', async ({
   browser,
   complaints,
 }) => {
+  test.skip(!EVERY_HAND, 'only with HEXPOST_EVERY_HAND');
   const { master: olga, players } = await gather(browser, complaints);
   const two = players.slice(0, 2);
   const [anna] = two as [Person, Person];

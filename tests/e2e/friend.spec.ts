@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { EVERY_HAND } from './hands.ts';
 import { sentences } from './language.ts';
 import { type E2eRelay, hasNatsServer, nameRelay, startRelay } from './relay.ts';
 import { keepInStepAlways, shareFolder } from './shared-folder.ts';
@@ -131,7 +132,7 @@ async function chooseElsewhere(page: Page, name: string): Promise<void> {
 }
 
 /** The others take the same way; `tests/store/friends.test.ts` plays all four. */
-const PLAYED = process.env.HEXPOST_EVERY_HAND === '1' ? ROWS : ROWS.slice(0, 2);
+const PLAYED = EVERY_HAND ? ROWS : ROWS.slice(0, 2);
 
 for (const row of PLAYED)
   test(`${row.name}: a friend comes by the link, and a part that one sends is shown to both`, async ({

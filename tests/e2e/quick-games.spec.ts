@@ -20,7 +20,7 @@ interface Row {
   readonly game: QuickGame<any>;
   /** With this lot the game is short. */
   readonly lot: number;
-  /** How it is always played. Mouse and keyboard play whole turns in `newcomer.*.spec.ts`, and every hand with `HEXPOST_LONG=1`. */
+  /** How it is always played. The keyboard always plays a whole turn in `newcomer.keyboard.spec.ts`. */
   readonly usual: readonly Played[];
 }
 
@@ -38,7 +38,7 @@ const ROWS: readonly Row[] = [
     lot: 4,
     usual: [],
   },
-  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, usual: [['finger', 'en']] },
+  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, usual: [] },
   {
     system: 'tactical',
     names: { en: 'Tactical battles', ru: 'Тактические бои' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Campaign } from '../../src/engine/kernel/campaign.ts';
-import { mouseOn } from './hands.ts';
+import { EVERY_HAND, mouseOn } from './hands.ts';
 import { sentences } from './language.ts';
 import { readCards } from './quick-game.ts';
 import { drawFrom, expect, mapIsReady, READING, savedPosition, test } from './table.ts';
@@ -13,16 +13,16 @@ import { drawFrom, expect, mapIsReady, READING, savedPosition, test } from './ta
 test.use({ actionTimeout: 20_000 });
 
 const ROWS: readonly (readonly [system: string, language: string, level: 'recruit' | 'officer' | 'general'])[] = [
-  ['nuclear', 'ru', 'general'],
-  ['tactical', 'en', 'officer'],
-  ...(process.env.HEXPOST_EVERY_HAND === '1'
+  ['tactical', 'ru', 'officer'],
+  ...(EVERY_HAND
     ? ([
+        ['nuclear', 'ru', 'general'],
         ['nuclear', 'en', 'officer'],
         ['sectors', 'en', 'general'],
         ['sectors', 'ru', 'officer'],
         ['domination', 'en', 'recruit'],
         ['domination', 'ru', 'general'],
-        ['tactical', 'ru', 'recruit'],
+        ['tactical', 'en', 'recruit'],
       ] as const)
     : []),
 ];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openScenario } from './domination.ts';
+import { EVERY_HAND } from './hands.ts';
 import {
   card,
   carried,
@@ -17,6 +18,8 @@ import { buttonOf, endAnyway, expect, mapIsReady, test } from './table.ts';
 /** A tactical battle by post: whole turns under seal, and standing orders sealed out of turn. Three browsers that share text alone. */
 
 test.use({ actionTimeout: 20_000 });
+/** Each night: `tests/post/tactical-turns.test.ts` has the rounds, `by-post-week.spec.ts` the way of a battle to its browsers. */
+test.skip(!EVERY_HAND, 'only with HEXPOST_EVERY_HAND');
 
 /** Two squads against two platoons, each in reach of the guns. */
 const SKIRMISH = {

@@ -7,6 +7,7 @@ import type { PlanetRow } from '../../src/engine/sectors/ruleset.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { centreAt, type Point } from '../../src/map/geometry.ts';
 import { heartOf, standOf } from '../../src/systems/sectors/map/places.ts';
+import { EVERY_HAND } from './hands.ts';
 import {
   drawFrom,
   endAnyway,
@@ -367,7 +368,7 @@ for (const { system, lot, move, attack, endsFirst, ends } of ROWS)
     // The chosen unit unfolds the orders; the end is below them.
     await tap(page, page.locator('[data-chosen-unit]'));
     // The answers of the computer take most of the time: every system only on request.
-    if (system !== 'nuclear' && process.env.HEXPOST_EVERY_HAND !== '1') return;
+    if (system !== 'nuclear' && !EVERY_HAND) return;
     const before = presses;
     await endAndWait(page, system, page.getByRole('button', { name: ends }).first());
     expect(presses - before).toBeLessThan(12);

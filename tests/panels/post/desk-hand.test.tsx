@@ -30,7 +30,7 @@ import {
 
 /** The master's hand in a round of Nuclear, from the buttons of the desk to the report that the others read. */
 
-const REASON = vi.hoisted(() => 'So it was agreed in the thread');
+const REASON = vi.hoisted(() => 'As agreed');
 const table = vi.hoisted(() => ({
   /** What is given where somebody orders at the table. */
   gives: [] as AnyCommand[],
@@ -448,7 +448,7 @@ describe('a correction of the last report', () => {
 test('a note of the master is sealed, and its reader finds it while the others do not', async () => {
   open('notes');
   await me().selectOptions(screen.getByRole('combobox', { name: 'To' }), BLUE!);
-  await me().type(screen.getByRole('textbox', { name: 'Text' }), 'Your base stays where it is.');
+  await me().type(screen.getByRole('textbox', { name: 'Text' }), 'It stays.');
   await me().click(button('Seal the note'));
   expect(await screen.findByText(`Game master to ${sideIn(mail, BLUE!)}, round 2`)).toBeTruthy();
   const blocks = mail.getState().blocks.map(({ block }) => block);
@@ -466,7 +466,7 @@ test('a note of the master is sealed, and its reader finds it while the others d
         <PlayerPage mail={own} identify={identify} clock={() => NOW} go={go} />
       </MantineProvider>,
     );
-    if (reads) expect(await screen.findByText('Your base stays where it is.')).toBeTruthy();
+    if (reads) expect(await screen.findByText('It stays.')).toBeTruthy();
     else {
       expect(await screen.findByRole('heading', { name: 'Notes between you and Olga' })).toBeTruthy();
       expect(await screen.findByText('No notes yet.')).toBeTruthy();
