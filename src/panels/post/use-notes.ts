@@ -15,7 +15,7 @@ interface ReadableNote {
   readonly content: NoteContent;
 }
 
-/** Every readable note of a campaign, latest first. */
+/** Every readable note of a campaign, latest first; none without keys. */
 export function useNotes(me: Identity | null, { ledger }: Pick<CampaignHistory, 'ledger'>): readonly ReadableNote[] {
   const [letters, setLetters] = useState<readonly ReadableNote[]>([]);
   useEffect(() => {

@@ -73,6 +73,8 @@ export interface TableScreenProps {
   readonly Sealing?: ComponentType | undefined;
   /** By post: shown below the orders until then. */
   readonly Planned?: ComponentType | undefined;
+  /** By post: the rematch, at the end of a game. */
+  readonly Rematch?: ComponentType | undefined;
   /** The entry (-1: before the first) after which the map is initially shown; null is now. */
   readonly openAt?: number | null | undefined;
   /** The replay plays automatically from there. */
@@ -108,6 +110,7 @@ export interface TableTools
     | 'parent'
     | 'Sealing'
     | 'Planned'
+    | 'Rematch'
   > {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
@@ -164,6 +167,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     parent,
     Sealing,
     Planned,
+    Rematch,
   } = props;
   const [ownScreen] = useState(
     () =>
@@ -206,6 +210,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     parent,
     Sealing,
     Planned,
+    Rematch,
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same members in the same order each time
   return useMemo(() => tools, Object.values(tools));
