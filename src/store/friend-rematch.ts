@@ -72,16 +72,16 @@ interface Letter {
   readonly content: NoteContent;
 }
 
-/** The campaigns that the friend's letters offer, by their ids. */
-export const offersIn = (
+/** The id of the campaign that a letter of the friend offers; undefined for any other letter. */
+export function offerIn(
   mail: Pick<Mail, 'me' | 'history'>,
   { friend }: Rivals,
-  letters: readonly Letter[],
-): readonly string[] =>
-  letters.flatMap(({ block, content: { text } }) => {
-    const id = text.split(START)[1]?.trim() ?? '';
-    return block.seat === (isMaster(mail) ? friend.seat : GM) && CAMPAIGN_ID_PATTERN.test(id) ? [id] : [];
-  });
+  { block, content }: Letter,
+): string | undefined {
+  if (block.seat !== (isMaster(mail) ? friend.seat : GM)) return undefined;
+  const id = content.text.split(START)[1]?.trim() ?? '';
+  return CAMPAIGN_ID_PATTERN.test(id) ? id : undefined;
+}
 
 /**
  * `wanted`: nobody has offered one. `offered`: the friend is waited for. `asked`: the friend waits for an answer. `begun`: one's own answer

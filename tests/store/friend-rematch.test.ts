@@ -6,7 +6,7 @@ import { openNote } from '../../src/post/sealed-contents.ts';
 import {
   foundRematch,
   isRematch,
-  offersIn,
+  offerIn,
   rematchLink,
   rivalsIn,
   sendOffer,
@@ -52,12 +52,14 @@ async function over() {
 async function offersAt(mail: MailStore): Promise<readonly string[]> {
   const { me, history } = mail.getState();
   const { blocks, status } = history.ledger;
-  const letters = [];
+  const rivals = rivalsIn(mail.getState())!;
+  const offers: string[] = [];
   for (const [digest, block] of blocks) {
     const content = block.kind === 'note' && isGenuine(status.get(digest)) && (await openNote(me!, block));
-    if (content) letters.push({ block, content });
+    const id = content && offerIn(mail.getState(), rivals, { block, content });
+    if (id) offers.push(id);
   }
-  return offersIn(mail.getState(), rivalsIn(mail.getState())!, letters);
+  return offers;
 }
 
 /** One presses and the other reads the offer, in the game that is over. */

@@ -1,11 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
+import { GM } from '@hexpost/engine';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CarrierTools } from '../../../panels/post/carrier/carrier-tools.ts';
 import { useBegins } from '../../../panels/post/player/FriendCard.tsx';
 import { RematchContext } from '../../../panels/post/player/Rematch.tsx';
-import { useNotes } from '../../../panels/post/use-notes.ts';
-import { offersIn, rivalsIn, standingOffer } from '../../../store/friend-rematch.ts';
-import type { MailStore } from '../../../store/mail.ts';
+import { markRead, useNotes } from '../../../panels/post/use-notes.ts';
+import { offerIn, rivalsIn, standingOffer } from '../../../store/friend-rematch.ts';
+import { isMaster, type MailStore } from '../../../store/mail.ts';
 import { useByItself } from '../../carriers/use-by-itself.ts';
 import { useCarrier } from '../../carriers/use-carrier.ts';
 import { goTo } from '../../shell/go.ts';
@@ -20,30 +21,31 @@ interface Props {
 
 /** A page or table of a campaign, with the rematch once it is over, where it is a game of two without a game master. */
 export function WithRematch({ mail, carrier, children }: Props) {
-  const isOver = useStore(mail, (now) => rivalsIn(now) !== undefined);
-  return isOver ? (
-    <Over mail={mail} carrier={carrier}>
-      {children}
-    </Over>
-  ) : (
-    children
-  );
-}
-
-function Over({ mail, carrier, children }: Props) {
   const now = useStore(mail);
-  const letters = useNotes(now.me, now.history);
   const rivals = rivalsIn(now);
-  const friends = rivals ? offersIn(now, rivals, letters) : [];
-  const { is, id, both } = standingOffer(now.notes.rematch, friends);
+  const isOver = rivals !== undefined;
+  const letters = useNotes(isOver ? now.me : null, now.history);
+  const offers = letters.flatMap((letter) => {
+    const offered = rivals && offerIn(now, rivals, letter);
+    return offered === undefined ? [] : [{ letter, offered }];
+  });
+  const { is, id, both } = standingOffer(
+    now.notes.rematch,
+    offers.map(({ offered }) => offered),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the offers are among the letters
+  useEffect(() => {
+    const shown = offers.map(({ letter }) => letter);
+    if (rivals) markRead(mail, shown, isMaster(now) ? GM : rivals.own.seat);
+  }, [mail, letters]);
   const isCarried = carrier.by !== null;
   const tools = useMemo(
     () => ({
       mail,
       offer: { is, id, both },
+      isCarried,
       onOffer: async (letter: (link: string) => string) => {
         const made = await offerRematch(mail, letter);
-        // Without a carrier its page has the invitation, which is copied.
         if (!isCarried) goTo.mail(made);
       },
       onAccept: (offered: string) => acceptRematch(mail, offered),
@@ -51,10 +53,11 @@ function Over({ mail, carrier, children }: Props) {
     }),
     [mail, is, id, both, isCarried],
   );
+  // The same tree before the end: what the table has shown is not lost.
   return (
-    <RematchContext value={tools}>
+    <RematchContext value={isOver ? tools : null}>
       {children}
-      {is === 'offered' && isCarried && <Awaited key={id} id={id} />}
+      {isOver && is === 'offered' && isCarried && <Awaited key={id} id={id} />}
     </RematchContext>
   );
 }

@@ -46,7 +46,7 @@ export function FriendCard() {
   const hasLinks = links !== undefined && links.links.length > 0;
   return (
     <Card title={t('wait.title')}>
-      <p role="status">{t(hasLinks ? 'wait.link' : carrier?.by?.kind === 'folder' ? 'wait.folder' : 'wait.hand')}</p>
+      <p role="status">{t(hasLinks ? 'wait.link' : `wait.${carrier?.by?.kind ?? 'hand'}`)}</p>
       {!hasLinks && carrier?.by === null && carrier.canOpenFolders && (
         <div className={parts.row}>
           <Button leftSection={<IconFolderShare size={18} aria-hidden />} onClick={carrier.onChooseFolder}>

@@ -17,7 +17,9 @@ import { sideName } from './use-player.ts';
 export interface RematchTools {
   readonly mail: MailStore;
   readonly offer: RematchOffer;
-  /** Founds the rematch. Where something carries the game the friend gets a letter, whose text follows from its link. */
+  /** Something carries the game, and will carry the rematch. Otherwise the invitation is copied on its page. */
+  readonly isCarried: boolean;
+  /** Founds the rematch. Where something carries it the friend gets a letter, whose text follows from its link. */
   readonly onOffer: (letter: (link: string) => string) => Promise<void>;
   /** Goes to the rematch and asks for the seat there. Answers why not: it is not here yet, or it is another game. */
   readonly onAccept: (id: string) => Promise<'missing' | 'other' | null>;
@@ -52,7 +54,7 @@ export function RematchCard() {
   );
 }
 
-function Offer({ mail, offer: { is, id, both }, onOffer, onAccept, onOpen }: RematchTools) {
+function Offer({ mail, offer: { is, id, both }, isCarried, onOffer, onAccept, onOpen }: RematchTools) {
   const { t } = useTranslation('friend');
   const now = useStore(mail);
   const [isBusy, setBusy] = useState(false);
@@ -60,6 +62,7 @@ function Offer({ mail, offer: { is, id, both }, onOffer, onAccept, onOpen }: Rem
   const rivals = rivalsIn(now);
   if (!rivals) return null;
   const { name, seat } = rivals.friend;
+  const crossed = both ? 'both' : '';
   const press = (work: () => ReturnType<RematchTools['onAccept'] | RematchTools['onOffer']>) => async () => {
     setBusy(true);
     setWrong(null);
@@ -70,7 +73,6 @@ function Offer({ mail, offer: { is, id, both }, onOffer, onAccept, onOpen }: Rem
     }
     setBusy(false);
   };
-  const context = both ? 'both' : '';
   return (
     <>
       {is === 'wanted' && (
@@ -83,11 +85,11 @@ function Offer({ mail, offer: { is, id, both }, onOffer, onAccept, onOpen }: Rem
           {t('rematch.offer')}
         </Button>
       )}
-      {is === 'offered' && <Said>{t('rematch.offered', { name, context })}</Said>}
+      {is === 'offered' && <Said>{t('rematch.offered', { name, context: isCarried ? crossed : 'hand' })}</Said>}
       {is === 'begun' && <Said>{t('rematch.begun')}</Said>}
       {is === 'asked' && (
         <>
-          <Said>{t('rematch.asked', { name, side: sideName(now, seat), context })}</Said>
+          <Said>{t('rematch.asked', { name, side: sideName(now, seat), context: crossed })}</Said>
           <Button
             loading={isBusy}
             leftSection={<IconArrowsExchange size={16} aria-hidden />}
