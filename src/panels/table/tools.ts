@@ -2,6 +2,7 @@ import type { Campaign, Hex } from '@hexpost/engine';
 import { type ComponentType, createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { CampaignStore, SavingStore } from '../../store/campaign.ts';
 import {
   type Drafting,
@@ -212,8 +213,8 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     Planned,
     Rematch,
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same members in the same order each time
-  return useMemo(() => tools, Object.values(tools));
+  // The same object while no member changes: most of the screen reads it.
+  return useShallow((made: TableTools) => made)(tools);
 }
 
 /** Words of the table that all systems share. */
