@@ -46,15 +46,6 @@ const fontLicence: Plugin = {
   },
 };
 
-/** The worker of the rules can reach the screens of a system and never loads them: their styles would be written twice, some over those of the page. */
-const withoutStyles: Plugin = {
-  name: 'worker-without-styles',
-  enforce: 'post',
-  generateBundle(_, bundle) {
-    for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file];
-  },
-};
-
 /** Tests that replace a module, or say what a page does that was just opened, share nothing with the files before them. */
 const isOnItsOwn = (path: string): boolean =>
   /\bvi\.(?:mock|doMock|resetModules)\(|\bon a page of its own\b/.test(
@@ -99,7 +90,7 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     license: { fileName: 'licenses.md' },
   },
-  worker: { format: 'es', plugins: () => [withoutStyles] },
+  worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   test: {

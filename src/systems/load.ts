@@ -3,26 +3,12 @@ import type { ByPostParts } from '../panels/by-post-ui.ts';
 import type { Lesson } from '../panels/lesson/lesson.ts';
 import type { AnyNewCampaign } from '../panels/new-campaign/new-campaign.ts';
 import type { ShippedScenario } from '../panels/new-campaign/shipped-scenario.ts';
-import { once } from '../panels/parts/once.ts';
 import type { SystemUi } from '../panels/system-ui.ts';
 import { loadWordsOf } from '../words/index.ts';
-import type { SystemId } from './index.ts';
+import { partOf } from './engines.ts';
 import { systemRow } from './index.ts';
 
-/** The parts of a system, each the default export of a file in its folder, loaded on first use. */
-
-/** Loads each system's part once; after a failure, tries again. */
-function partOf<Part>(load: (id: SystemId) => Promise<{ readonly default: Part }>): (id: SystemId) => Promise<Part> {
-  const parts = new Map<SystemId, () => Promise<Part>>();
-  return (id) => {
-    const part = parts.get(id) ?? once(async () => (await load(id)).default);
-    parts.set(id, part);
-    return part();
-  };
-}
-
-/** The shipped ruleset, assembled from its section files and not yet read. */
-export const loadShippedRuleset = partOf<unknown>((id) => import(`./${id}/shipped-ruleset.ts`));
+/** The parts of a system with its screens, each the default export of a file in its folder, loaded on first use. */
 
 /** The part of the new-campaign page. */
 export const loadNewCampaign = partOf<AnyNewCampaign>((id) => import(`./${id}/new-campaign/index.ts`));
