@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { rulesOf } from '../../src/app/files/campaign-rules.ts';
+import { defaultCalendar } from '../../src/post/calendar.ts';
 import { newIdentity } from '../../src/post/keys.ts';
 import { announcedIn, isGenuine } from '../../src/post/ledger.ts';
 import { openNote } from '../../src/post/sealed-contents.ts';
@@ -132,6 +133,21 @@ test('an offer of anything else is none: other options, other sides, somebody el
   expect(isRematch(now, rivals, { ...content, players: players.toReversed() })).toBe(false);
   expect(isRematch(now, rivals, { ...content, master: { ...master, sign: now.me!.sign } })).toBe(false);
   expect(isRematch(now, rivals, { ...content, open: undefined } as never)).toBe(false);
+});
+
+test('a campaign by post keeps its deadlines', async () => {
+  const { anna } = await over();
+  const now = anna.getState();
+  const { ledger } = now.history;
+  const campaign = ledger.campaign!;
+  const content = { ...campaign.content, calendar: defaultCalendar('Europe/Berlin') };
+  const history = { ...now.history, ledger: { ...ledger, campaign: { ...campaign, content } } };
+  const { block } = foundRematch({ history }, now.me!, rivalsIn(now)!, true);
+  const again = announcedIn([block], block.campaign)!.content;
+  expect(again.calendar).toEqual(content.calendar);
+  const rivals = { own: rivalsIn(now)!.friend, friend: rivalsIn(now)!.own };
+  expect(isRematch({ history }, rivals, again)).toBe(true);
+  expect(isRematch(now, rivals, again)).toBe(false);
 });
 
 test('a letter without a campaign offers none', async () => {
