@@ -6,8 +6,9 @@ import type { Identity } from '../post/keys.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { foundFriendGame } from './announce.ts';
 import { campaignContent, holdersNow, isMaster, type Mail, type MailStore, masterNow } from './mail.ts';
+import { nextName } from './next-name.ts';
 import { sendNote } from './notes.ts';
-import { nextName, rematchOf } from './rematch.ts';
+import { rematchOf } from './rematch.ts';
 
 /**
  * A rematch by post of two sides without a game master. Whoever wants it founds the same game on the other side, and offers it by a letter in the

@@ -1,4 +1,4 @@
-import { type Campaign, type ComputerSeats, shortenedName } from '@hexpost/engine';
+import type { Campaign, ComputerSeats } from '@hexpost/engine';
 
 /** Every computer in the seat after the one that it has: with two sides a person and the computer change places. */
 const movedOn = ({ version, seats: computers }: ComputerSeats, seats: readonly string[]): ComputerSeats => ({
@@ -34,9 +34,3 @@ export const rematchOf = (
   seed,
   entries: [],
 });
-
-/** "Name (2)" after "Name", "Name (3)" after that. */
-export function nextName(name: string): string {
-  const [, plain = name, number = '1'] = /^(.*) \((\d{1,4})\)$/s.exec(name) ?? [];
-  return shortenedName(plain, ` (${Number(number) + 1})`);
-}

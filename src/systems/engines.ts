@@ -2,7 +2,7 @@ import type { Engine } from '@hexpost/engine';
 import { once } from '../panels/parts/once.ts';
 import { isSystem, type SystemId } from './index.ts';
 
-/** What workers load of a system: a worker that could reach a screen would be built with a copy of all screens. */
+/** The parts of a system for workers too: one that could reach a screen would be built with a copy of all screens. */
 
 /** Engines without screens so far: tools and tests use them, but no page or file leads to them. */
 export const WITHOUT_SCREENS: readonly string[] = [];
@@ -20,7 +20,7 @@ export const loadAnyEngine = async (id: string): Promise<Engine | undefined> =>
   isSystem(id) || WITHOUT_SCREENS.includes(id) ? engineOf(id) : undefined;
 
 /** Loads each system's part once; after a failure, tries again. */
-export function partOf<Part>(
+export function loaderOf<Part>(
   load: (id: SystemId) => Promise<{ readonly default: Part }>,
 ): (id: SystemId) => Promise<Part> {
   const parts = new Map<SystemId, () => Promise<Part>>();
@@ -32,4 +32,4 @@ export function partOf<Part>(
 }
 
 /** The shipped ruleset, assembled from its section files and not yet read. */
-export const loadShippedRuleset = partOf<unknown>((id) => import(`./${id}/shipped-ruleset.ts`));
+export const loadShippedRuleset = loaderOf<unknown>((id) => import(`./${id}/shipped-ruleset.ts`));

@@ -1,8 +1,8 @@
 import { type Campaign, deepEqual, type Entry, shortenedName } from '@hexpost/engine';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { type CampaignCard, type Progress, Trouble } from '../../panels/start/shelf.ts';
+import { nextName } from '../../store/next-name.ts';
 import { randomHex } from '../../store/random-hex.ts';
-import { nextName } from '../../store/rematch.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
 import { eraseLog, type Pack, putLog, readSoundLog, request, type SoundLog } from './log-tables.ts';
