@@ -70,6 +70,8 @@ export interface PrivateNotes {
   readonly copiedTo?: number;
   /** Digests of the notes to this user that were read. */
   readonly readNotes?: readonly string[];
+  /** The campaign that was founded or joined here as a rematch of this one. */
+  readonly rematch?: string;
 }
 
 export interface OrderPlan {

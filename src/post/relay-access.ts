@@ -6,7 +6,7 @@ import { CAMPAIGN_ID_PATTERN } from './header.ts';
 import { inflate } from './inflate.ts';
 
 /**
- * The leave to carry the posts of one campaign through a relay: where it is, which room of it, and the credential of one seat there. It
+ * The leave to carry the posts of one campaign, and of its rematches, through a relay: where it is, which room of it, and the credential of one seat there. It
  * is a secret of whoever sits there, and is of no use in any other room.
  */
 export interface RelayAccess {

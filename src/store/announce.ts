@@ -57,9 +57,9 @@ export function announceCampaign(
   });
 }
 
-/** A game with a friend elsewhere: a campaign by post of two sides, without a game master and without a beacon. */
+/** A game with a friend elsewhere: a campaign by post of two sides without a game master, at first without deadlines and a beacon. */
 
-interface FriendGame {
+interface FriendGame extends Pick<CampaignAnnouncement, 'calendar' | 'beacon' | 'lockDays'> {
   readonly campaign: Campaign;
   /** The side of the founder. */
   readonly seat: Seat;
@@ -70,9 +70,9 @@ interface FriendGame {
 /** The founder's posts: the campaign, and the request for their own seat. The roster follows once the friend has asked too. */
 export function foundFriendGame(
   me: Identity,
-  { campaign, seat, name, isShipped }: FriendGame,
+  { seat, name, ...game }: FriendGame,
 ): { readonly block: Block; readonly join: Block } {
   const master = typedName(name);
-  const block = announceCampaign(me, { campaign, master, nonce: randomHex(16), isShipped, open: true });
+  const block = announceCampaign(me, { ...game, master, nonce: randomHex(16), open: true });
   return { block, join: joinBlock(me, block.campaign, master, seat) };
 }

@@ -3,44 +3,30 @@ import type { ByPostParts } from '../panels/by-post-ui.ts';
 import type { Lesson } from '../panels/lesson/lesson.ts';
 import type { AnyNewCampaign } from '../panels/new-campaign/new-campaign.ts';
 import type { ShippedScenario } from '../panels/new-campaign/shipped-scenario.ts';
-import { once } from '../panels/parts/once.ts';
 import type { SystemUi } from '../panels/system-ui.ts';
 import { loadWordsOf } from '../words/index.ts';
-import type { SystemId } from './index.ts';
+import { loaderOf } from './engines.ts';
 import { systemRow } from './index.ts';
 
-/** The parts of a system, each the default export of a file in its folder, loaded on first use. */
-
-/** Loads each system's part once; after a failure, tries again. */
-function partOf<Part>(load: (id: SystemId) => Promise<{ readonly default: Part }>): (id: SystemId) => Promise<Part> {
-  const parts = new Map<SystemId, () => Promise<Part>>();
-  return (id) => {
-    const part = parts.get(id) ?? once(async () => (await load(id)).default);
-    parts.set(id, part);
-    return part();
-  };
-}
-
-/** The shipped ruleset, assembled from its section files and not yet read. */
-export const loadShippedRuleset = partOf<unknown>((id) => import(`./${id}/shipped-ruleset.ts`));
+/** The parts of a system with its screens, each the default export of a file in its folder, loaded on first use. */
 
 /** The part of the new-campaign page. */
-export const loadNewCampaign = partOf<AnyNewCampaign>((id) => import(`./${id}/new-campaign/index.ts`));
+export const loadNewCampaign = loaderOf<AnyNewCampaign>((id) => import(`./${id}/new-campaign/index.ts`));
 
 /** The shipped scenarios, the one for a quick start first; only if the row says `scenarios`. */
-export const loadScenarios = partOf<readonly ShippedScenario[]>((id) => import(`./${id}/scenarios.ts`));
+export const loadScenarios = loaderOf<readonly ShippedScenario[]>((id) => import(`./${id}/scenarios.ts`));
 
 /** The playable lesson; only if the row says `lesson`. */
-export const loadLesson = partOf<Lesson>((id) => import(`../../rulesets/${id}/lessons/first-orders.json`));
+export const loadLesson = loaderOf<Lesson>((id) => import(`../../rulesets/${id}/lessons/first-orders.json`));
 
 /** The table screen of a system. */
-export const loadUi = partOf<SystemUi>((id) => import(`./${id}/index.tsx`));
+export const loadUi = loaderOf<SystemUi>((id) => import(`./${id}/index.tsx`));
 
 /** The rulebook; only if the row says `book`. */
-export const loadBook = partOf<SystemBook>((id) => import(`./${id}/book/index.ts`));
+export const loadBook = loaderOf<SystemBook>((id) => import(`./${id}/book/index.ts`));
 
 /** The part of play by post; only if the row says `byPost`. */
-export const loadByPost = partOf<ByPostParts>((id) => import(`./${id}/by-post.ts`));
+export const loadByPost = loaderOf<ByPostParts>((id) => import(`./${id}/by-post.ts`));
 
 /** Loads what a person sees of a system, and its words; nothing for a system that is not ours, which is refused elsewhere. */
 export async function loadTable(system: string): Promise<void> {

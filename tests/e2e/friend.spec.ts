@@ -3,11 +3,11 @@ import { EVERY_HAND } from './hands.ts';
 import { sentences } from './language.ts';
 import { type E2eRelay, hasNatsServer, nameRelay, startRelay } from './relay.ts';
 import { keepInStepAlways, shareFolder } from './shared-folder.ts';
-import { buttonOf, endAnyway, expect, mapIsReady, openBrowser, test } from './table.ts';
+import { buttonOf, endAnyway, expect, mapIsReady, openBrowser, READING, test } from './table.ts';
 
 /**
  * Quick games with a friend elsewhere, over a real relay and through a folder: from the start page to a part that both have seen, in
- * every system.
+ * every system; and a rematch.
  */
 
 test.use({ actionTimeout: 20_000 });
@@ -166,11 +166,11 @@ for (const row of PLAYED)
     ] as const)
       await expect(bar(page)).toContainText(words('friend:live.online', { sides: other }));
     await exchange(row, anna, boris);
-    if (friend === 'ru') await sendAndLeave(row, boris, complaints, anna);
+    if (friend === 'ru') await playAgain(anna, await sendAndLeave(row, boris, complaints, anna), friend);
   });
 
 /** Orders that are sent without a network wait, say so, outlive their tab, and go out once from the next one. */
-async function sendAndLeave({ plan, friend }: Row, boris: Page, complaints: string[], anna: Page): Promise<void> {
+async function sendAndLeave({ plan, friend }: Row, boris: Page, complaints: string[], anna: Page): Promise<Page> {
   const context = boris.context();
   const said = sentences(friend);
   const address = boris.url();
@@ -192,6 +192,32 @@ async function sendAndLeave({ plan, friend }: Row, boris: Page, complaints: stri
   for (const page of [anna, again]) await expect(bar(page)).toHaveAttribute('data-round', '3');
   await mapIsReady(again);
   await expect(bar(again)).not.toContainText(said('friend:live.unsent'));
+  return again;
+}
+
+/** One has conceded, the other offers a rematch: one press each, and they play on the other sides. */
+async function playAgain(anna: Page, boris: Page, friend: Row['friend']): Promise<void> {
+  const said = sentences(friend);
+  const last = anna.url();
+  const command = en('play:terms.command.concede');
+  await anna.locator('header .tabler-icon-menu-2').click();
+  await anna.getByRole('menuitem', { name: command }).click();
+  await anna.waitForTimeout(READING);
+  await anna.getByRole('dialog').getByRole('button', { name: command, exact: true }).click();
+  await buttonOf(anna, en('friend:live.send')).click();
+  await boris
+    .getByRole('dialog')
+    .getByRole('button', { name: said('friend:rematch.offer') })
+    .click();
+  await expect(anna.getByRole('dialog')).toContainText(en('friend:rematch.asked', { name: 'Boris', side: 'Blue' }));
+  await anna
+    .getByRole('dialog')
+    .getByRole('button', { name: en('friend:rematch.accept') })
+    .click();
+  for (const page of [anna, boris]) await expect(bar(page)).toHaveAttribute('data-round', '1');
+  await expect(bar(boris)).toContainText(said('friend:live.yours'));
+  await expect(bar(anna)).toContainText(en('friend:live.waiting', { sides: 'Red' }));
+  expect(anna.url()).not.toBe(last);
 }
 
 const BY_FOLDER = ROWS[1]!;

@@ -27,6 +27,21 @@ const foreign = ({ path, text }: Source): string[] => {
   );
 };
 
+/** Every file that these can load, at once or later. */
+function reachedFrom(starts: readonly string[], sources: readonly Source[]): ReadonlySet<string> {
+  const all = new Map(sources.map((source) => [source.path, source]));
+  const reached = new Set<string>();
+  const open = [...starts];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    const source = all.get(path);
+    if (!source || reached.has(path)) continue;
+    reached.add(path);
+    open.push(...importsOf(source).flatMap(({ to, type }) => (type ? [] : [to])));
+  }
+  return reached;
+}
+const SCREENS = 'src/systems/load.ts';
+
 describe('law 13: systems', () => {
   test('shared code names no system', () => {
     const named = SHARED.flatMap((folder) => sourcesUnder(`src/${folder}`)).filter(namesOne);
@@ -63,7 +78,20 @@ describe('law 13: systems', () => {
         ).toEqual([]);
   });
 
+  test('no worker can reach the screens of a system: it would be built with a copy of them', () => {
+    const sources = sourcesUnder('src');
+    const workers = sources.map(({ path }) => path).filter((path) => path.endsWith('.worker.ts'));
+    expect(workers.length).toBeGreaterThan(5);
+    expect(reachedFrom(workers, sources)).toContain('src/systems/engines.ts');
+    expect(workers.filter((worker) => reachedFrom([worker], sources).has(SCREENS))).toEqual([]);
+  });
+
   test('a planted breach is seen', () => {
+    const worker = { path: 'src/app/a.worker.ts', text: `void import('./b.ts');` };
+    const between = { path: 'src/app/b.ts', text: `import { loadUi } from '../systems/load.ts';` };
+    expect(reachedFrom([worker.path], [worker, between, { path: SCREENS, text: '' }])).toContain(SCREENS);
+    const typed = { ...between, text: `import type { Ui } from '../systems/load.ts';` };
+    expect(reachedFrom([worker.path], [worker, typed, { path: SCREENS, text: '' }])).not.toContain(SCREENS);
     const path = 'src/panels/table/a.tsx';
     expect(namesOne({ path, text: `if (system.id === 'nuclear') return;` })).toBe(true);
     expect(namesOne({ path, text: `import { x } from '../../systems/sectors/x.ts';` })).toBe(true);

@@ -1,8 +1,8 @@
 import { beginning, type Campaign, submit, verify } from '../../src/engine/kernel/campaign.ts';
 import type { LoadedSystem } from '../../src/engine/kernel/engine.ts';
 import { foundBattle, type Played } from '../../src/store/battles/found-battle.ts';
+import { loadShippedRuleset } from '../../src/systems/engines.ts';
 import type { SystemId } from '../../src/systems/index.ts';
-import { loadShippedRuleset } from '../../src/systems/load.ts';
 import { ENGINES } from '../support/engines.ts';
 
 /** A campaign of Sectors with a battle to fight, and what it is fought by. */

@@ -5,16 +5,9 @@ import { beginning, type Campaign, readLog, replay } from '../../src/engine/kern
 import { sidesFor } from '../../src/panels/new-campaign/campaign-form.ts';
 import { campaignOfScenario } from '../../src/panels/new-campaign/shipped-scenario.ts';
 import { chaptersOf, turnsOf } from '../../src/panels/replay/timeline.ts';
-import { loadEngine, WITHOUT_SCREENS } from '../../src/systems/engines.ts';
+import { loadEngine, loadShippedRuleset, WITHOUT_SCREENS } from '../../src/systems/engines.ts';
 import { isSystem, SYSTEMS, systemRow } from '../../src/systems/index.ts';
-import {
-  loadBook,
-  loadByPost,
-  loadNewCampaign,
-  loadScenarios,
-  loadShippedRuleset,
-  loadUi,
-} from '../../src/systems/load.ts';
+import { loadBook, loadByPost, loadNewCampaign, loadScenarios, loadUi } from '../../src/systems/load.ts';
 import { LANGUAGES, NAMESPACES } from '../../src/words/index.ts';
 
 /** Whatever a row of the list of systems promises is there; what is missing is named. */

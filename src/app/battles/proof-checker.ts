@@ -4,9 +4,8 @@ import type { BattleLink, ProofCheck } from '../../panels/table/battle-link.ts';
 import type { FightingRules, Played } from '../../store/battles/found-battle.ts';
 import { type BadProof, gameFrom, type ProvedGame } from '../../store/battles/game-proof.ts';
 import type { MailStore } from '../../store/mail.ts';
-import { loadEngine } from '../../systems/engines.ts';
+import { loadEngine, loadShippedRuleset } from '../../systems/engines.ts';
 import { systemRow } from '../../systems/index.ts';
-import { loadShippedRuleset } from '../../systems/load.ts';
 
 /** The system that fights the battles of another one, with the rules that ship; undefined where none does. */
 async function fightingRules(system: string): Promise<FightingRules | undefined> {

@@ -2,9 +2,8 @@ import { hashOf } from '@hexpost/engine';
 import { emptyCampaign, type SystemAndRules } from '../../post/campaign-history.ts';
 import type { CampaignContent } from '../../post/contents.ts';
 import { problem, type Read } from '../../store/files/text-file.ts';
-import { loadEngine } from '../../systems/engines.ts';
+import { loadEngine, loadShippedRuleset } from '../../systems/engines.ts';
 import { systemRow } from '../../systems/index.ts';
-import { loadShippedRuleset } from '../../systems/load.ts';
 import { judgeRuleset } from './judge-ruleset.ts';
 import { judgedRulesOf } from './read-campaign.ts';
 

@@ -3,9 +3,8 @@ import { z } from 'zod/mini';
 import { fromBase64, toBase64 } from '../../post/armour.ts';
 import { type PayloadLimits, pack, unpack } from '../../post/pack.ts';
 import { type Problem, problem, type Read } from '../../store/files/text-file.ts';
-import { loadEngine } from '../../systems/engines.ts';
+import { loadEngine, loadShippedRuleset } from '../../systems/engines.ts';
 import { isSystem } from '../../systems/index.ts';
-import { loadShippedRuleset } from '../../systems/load.ts';
 
 /**
  * A whole game in the fragment of a link: its orders, from which the rules make the rest again. Browsers do not send the

@@ -1,6 +1,7 @@
 import { type Campaign, deepEqual, type Entry, shortenedName } from '@hexpost/engine';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { type CampaignCard, type Progress, Trouble } from '../../panels/start/shelf.ts';
+import { nextName } from '../../store/next-name.ts';
 import { randomHex } from '../../store/random-hex.ts';
 import type { CampaignCopy } from './campaign-copy.ts';
 import { type Kept, type RecordKind, soundRecord, withCheck } from './checks.ts';
@@ -196,9 +197,8 @@ export async function add(
 export async function freeName(tx: Writing, id: string, name: string): Promise<string> {
   const heads = await tx.objectStore('heads').getAll();
   const taken = new Set(heads.flatMap((head) => (head.id !== id && head.deleted === undefined ? [head.name] : [])));
-  const [, plain = name, number = '1'] = /^(.*) \((\d{1,4})\)$/s.exec(name) ?? [];
   let free = shortenedName(name);
-  for (let next = Number(number) + 1; taken.has(free); next++) free = shortenedName(plain, ` (${next})`);
+  while (taken.has(free)) free = nextName(free);
   return free;
 }
 

@@ -15,7 +15,7 @@ interface ReadableNote {
   readonly content: NoteContent;
 }
 
-/** Every readable note of a campaign, latest first. */
+/** Every readable note of a campaign, latest first; none without keys. */
 export function useNotes(me: Identity | null, { ledger }: Pick<CampaignHistory, 'ledger'>): readonly ReadableNote[] {
   const [letters, setLetters] = useState<readonly ReadableNote[]>([]);
   useEffect(() => {
@@ -61,15 +61,20 @@ export async function countUnreadNotes(mail: Mail): Promise<number> {
   return unreadNotes(letters, own, mail.notes).length;
 }
 
+/** Marks what was shown as read. Answers with the digests of those that were not. */
+export function markRead(mail: MailStore, letters: readonly ReadableNote[], own: Seat): readonly string[] {
+  const { notes, note } = mail.getState();
+  const unread = unreadNotes(letters, [own], notes);
+  if (unread.length > 0) note({ readNotes: [...(notes.readNotes ?? []), ...unread] });
+  return unread;
+}
+
 /** Notes that are new in this visit. Showing them marks them as read. */
 export function useNewNotes(mail: MailStore, letters: readonly ReadableNote[], own: Seat): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const { notes, note } = mail.getState();
-    const unread = unreadNotes(letters, [own], notes);
-    if (unread.length === 0) return;
-    setFresh((before) => new Set([...before, ...unread]));
-    note({ readNotes: [...(notes.readNotes ?? []), ...unread] });
+    const unread = markRead(mail, letters, own);
+    if (unread.length > 0) setFresh((before) => new Set([...before, ...unread]));
   }, [mail, letters, own]);
   return fresh;
 }

@@ -57,10 +57,10 @@ export function useVerdict(): 'won' | 'lost' | 'drawn' | undefined {
 
 /**
  * Once a game is over: a rematch with other dice, if new campaigns can be made; who plays alone can swap sides with the
- * computer. A battle of another campaign returns to that with its result.
+ * computer, and by post it is offered to the other. A battle of another campaign returns to that with its result.
  */
 function PlayAgain() {
-  const { screen, onRematch, parent } = useTools();
+  const { screen, onRematch, parent, Rematch } = useTools();
   const { system, state, campaign, words } = useTable();
   if (parent && system.isOver(state))
     return (
@@ -68,6 +68,7 @@ function PlayAgain() {
         {words.t('play:battle.take-back')}
       </Button>
     );
+  if (Rematch && system.isOver(state)) return <Rematch />;
   if (!onRematch || !system.isOver(state)) return null;
   const begin = (swapsSides: boolean) => {
     screen.setState({ endSeen: true });

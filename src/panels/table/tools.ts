@@ -2,6 +2,7 @@ import type { Campaign, Hex } from '@hexpost/engine';
 import { type ComponentType, createContext, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { CampaignStore, SavingStore } from '../../store/campaign.ts';
 import {
   type Drafting,
@@ -73,6 +74,8 @@ export interface TableScreenProps {
   readonly Sealing?: ComponentType | undefined;
   /** By post: shown below the orders until then. */
   readonly Planned?: ComponentType | undefined;
+  /** By post: the rematch, at the end of a game. */
+  readonly Rematch?: ComponentType | undefined;
   /** The entry (-1: before the first) after which the map is initially shown; null is now. */
   readonly openAt?: number | null | undefined;
   /** The replay plays automatically from there. */
@@ -108,6 +111,7 @@ export interface TableTools
     | 'parent'
     | 'Sealing'
     | 'Planned'
+    | 'Rematch'
   > {
   readonly ui: SystemUi;
   readonly store: CampaignStore;
@@ -164,6 +168,7 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     parent,
     Sealing,
     Planned,
+    Rematch,
   } = props;
   const [ownScreen] = useState(
     () =>
@@ -206,9 +211,10 @@ export function useMakeTools(props: TableScreenProps): TableTools {
     parent,
     Sealing,
     Planned,
+    Rematch,
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same members in the same order each time
-  return useMemo(() => tools, Object.values(tools));
+  // The same object while no member changes: most of the screen reads it.
+  return useShallow((made: TableTools) => made)(tools);
 }
 
 /** Words of the table that all systems share. */

@@ -4,8 +4,8 @@ import type { CardRow, CardSection, CardSource, RevealParts } from '../../panels
 import type { KeyBelow } from '../../words/keys.ts';
 import { contestOf, rollsOf } from './dice.ts';
 import { lookOfEvent } from './event-table.ts';
+import type { EventOf } from './logged-battles.ts';
 import type { SectorsWords } from './names.ts';
-import type { EventOf } from './tales.ts';
 
 /** Cards of Sectors: the first map, order sheets with the battle list, the dice of quick battles, and the map update. */
 

@@ -2,8 +2,8 @@ import type { Entry, Roll } from '@hexpost/engine';
 import type { Battle } from '@hexpost/engine/sectors';
 import type { Contestant } from '../../panels/dice/Contest.tsx';
 import type { FallenDie } from '../../panels/dice/Die.tsx';
+import type { EventOf } from './logged-battles.ts';
 import type { SectorsWords } from './names.ts';
-import type { EventOf } from './tales.ts';
 
 /**
  * The dice of an event: those of a quick battle (S-7.11), none for any other. `index` is the event's place in its

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@hexpost/engine';
 import type { Event } from '@hexpost/engine/sectors';
 import { type EventBlank, type EventBlanks, type FactKinds, sentenceOf } from '../../panels/replay/event-sentence.ts';
 import type { EventLook } from '../../panels/replay/event-table.ts';
-import type { EventOf } from './tales.ts';
+import type { EventOf } from './logged-battles.ts';
 
 /**
  * The part of a report that describes an event: `next` for what is to come, `master` for the game master's actions.

@@ -5,10 +5,10 @@ import type { NamedTable, Names, NameTarget } from '../../panels/system-ui.ts';
 import { focusMap } from '../../panels/table/panel-ids.ts';
 import type { NamePart } from '../../words/sentences.ts';
 import { commandsLeftOut } from './GiveCommands.tsx';
+import { loggedBattles } from './logged-battles.ts';
 import { controlIn, lookAt, whoIsIn } from './map/say-sector.ts';
 import type { SectorsWords } from './names.ts';
 import { type SectorsTable, useTable } from './table.ts';
-import { talesOf } from './tales.ts';
 
 /** Sectors, battles and the armies of each side: choosing one shows its sector on the map. */
 export const sectorsFinder: FinderParts = {
@@ -82,7 +82,7 @@ function armyFindings(table: SectorsTable, names: readonly SectorsWords[]): Find
 /** Sectors lead to themselves, battles to the sector in which they are or were fought. */
 export function find({ kind, id }: NamePart, table: NamedTable): NameTarget | undefined {
   const { system, campaign, sitting, view } = table;
-  const battleIn = () => talesOf(system, campaign, sitting.viewer).get(id)?.sector;
+  const battleIn = () => loggedBattles(system, campaign, sitting.viewer).get(id)?.sector;
   const region = kind === 'sector' ? id : kind === 'battle' ? battleIn() : undefined;
   return region !== undefined && region in (view as State).sectors ? { region } : undefined;
 }

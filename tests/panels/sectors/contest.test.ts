@@ -2,7 +2,7 @@ import type { Roll } from '@hexpost/engine';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/engine/sectors/state.ts';
 import { contestOf } from '../../../src/systems/sectors/dice.ts';
-import type { EventOf } from '../../../src/systems/sectors/tales.ts';
+import type { EventOf } from '../../../src/systems/sectors/logged-battles.ts';
 
 const event = {
   type: 'quick-resolved',

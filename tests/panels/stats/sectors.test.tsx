@@ -8,10 +8,10 @@ import type { State } from '../../../src/engine/sectors/state.ts';
 import { luckOfSides, mergedRecords } from '../../../src/panels/stats/dice-record.ts';
 import { campaignStore } from '../../../src/store/campaign.ts';
 import { stateAfter } from '../../../src/store/state-cache.ts';
+import { battlesInLog, loggedBattles, lossOf } from '../../../src/systems/sectors/logged-battles.ts';
 import { roundMoments } from '../../../src/systems/sectors/stats/pages.ts';
-import { gainsOf, quickRecords, storiesOf } from '../../../src/systems/sectors/stats/quick-luck.ts';
+import { gainsOf, quickBattlesIn, quickRecords } from '../../../src/systems/sectors/stats/quick-luck.ts';
 import { recordOf } from '../../../src/systems/sectors/stats/record.ts';
-import { lossOf, talesIn, talesOf } from '../../../src/systems/sectors/tales.ts';
 import file from '../../campaigns/sectors-three-sides.hexpost.json';
 import { campaignOf, DEPLOYED, DEPLOYMENT, ORDERED, played, type Step, show, system } from '../sectors/map-table.tsx';
 
@@ -91,30 +91,30 @@ describe('the statistics of the stored campaign', () => {
   });
 
   it('leave declared dice out of the luck', () => {
-    const stories = storiesOf(record.tales, end);
-    expect(stories.map(({ battle, declared }) => [battle.id, declared])).toEqual([
+    const quick = quickBattlesIn(record.listed, end);
+    expect(quick.map(({ battle, declared }) => [battle.id, declared])).toEqual([
       ['r1b2', false],
       ['r1b5', true],
       ['r4b6', false],
       ['r5b5', false],
     ]);
-    const records = mergedRecords(quickRecords(stories, end));
+    const records = mergedRecords(quickRecords(quick, end));
     expect(records.map(({ side, count }) => [side, count])).toEqual([
       ['red', 1],
       ['blue', 3],
       ['green', 2],
     ]);
     // Each die belongs to the side that threw it.
-    const thrown = stories.flatMap(({ declared, rolls }) => (declared ? [] : rolls.flatMap(({ faces }) => faces)));
+    const thrown = quick.flatMap(({ declared, rolls }) => (declared ? [] : rolls.flatMap(({ faces }) => faces)));
     expect(sum(records.flatMap(({ faces }) => faces))).toBe(thrown.length);
-    const told = stories.map((story) => ({ ...story, declared: true }));
+    const told = quick.map((story) => ({ ...story, declared: true }));
     expect(quickRecords(told, end)).toEqual([]);
   });
 
   it('S-7.11, S-7.12: have exact tails, as every throw of five dice gives them', () => {
-    const stories = storiesOf(record.tales, end);
+    const quick = quickBattlesIn(record.listed, end);
     const faces = [1, 2, 3, 4, 5, 6];
-    for (const { battle, result, chance } of stories) {
+    for (const { battle, result, chance } of quick) {
       const counts = new Map<number, number>();
       let same = 0;
       for (const a of faces)
@@ -135,9 +135,9 @@ describe('the statistics of the stored campaign', () => {
       expect(chance).toBeCloseTo(same / 6 ** 5, 12);
     }
     // Red threw one battle, a crushing victory: the chance of two armies or more.
-    const [first] = stories;
+    const [first] = quick;
     const { from, bars } = gainsOf(end, first!.battle, 'red');
-    const records = quickRecords(stories, end);
+    const records = quickRecords(quick, end);
     expect(records.filter(({ side }) => side === 'red').map(({ came }) => came)).toEqual([2]);
     const { luck } = luckOfSides(records).find(({ side }) => side === 'red')!;
     expect(luck.tail).toBeCloseTo(sum(bars.slice(2 - from)), 12);
@@ -200,7 +200,7 @@ describe('statistics in odd cases', () => {
     ]);
     // The map of this round is not updated yet.
     expect(purses.red!.inflicted).toBe(0);
-    expect(talesOf(system, campaign, 'public').get(battle!.id)).toMatchObject({ sector: 's1', happened: [] });
+    expect(loggedBattles(system, campaign, 'public').get(battle!.id)).toMatchObject({ sector: 's1', happened: [] });
   });
 
   it('S-11.3: tell a player nothing of a draft', () => {
@@ -261,7 +261,7 @@ describe('the course of a battle', () => {
     ];
     const entry = { seat: 'gm', command: { command: 'close-phase' }, rolls: [], events } as unknown as Entry;
     const lines = events.map((event, index) => ({ entry: 0, index, event }) as unknown as LoggedEvent);
-    const tales = talesIn(lines, [entry], { battles: {} } as State);
-    expect([first, second].map((id) => tales.get(id as never)!.bonus)).toEqual(['red', 'red']);
+    const battles = battlesInLog(lines, [entry], { battles: {} } as State);
+    expect([first, second].map((id) => battles.get(id as never)!.bonus)).toEqual(['red', 'red']);
   });
 });

@@ -5,7 +5,7 @@ import { intakeOf } from '../../../store/carrying.ts';
 import { openCarrier, takeInCarried } from '../../carriers/open-carrier.ts';
 import { isRelayOpened, siteRelay } from '../../carriers/site-relay.ts';
 import { keepByItself } from '../../shell/by-itself.ts';
-import { keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
+import { type KeptCarrier, keepCarrier, keptCarrier } from '../../storage/kept-carriers.ts';
 import { blocksIn } from '../../storage/mailbox-tables.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 
@@ -41,7 +41,7 @@ export async function arriveBy(link: JoinLink, stop: AbortSignal): Promise<Comin
       const isSame = 'relay' in before && before.relay.room === access.room && before.relay.name === access.name;
       return { is: isSame ? 'here' : 'other' };
     }
-    if (!wasHere) await readRoom(link, stop);
+    if (!wasHere) await readRoom({ campaign, relay: access }, stop);
     const content = await announcedHere(campaign);
     if (!content) return { is: 'empty' };
     await keepCarrier({ campaign, relay: access });
@@ -58,11 +58,11 @@ export async function answerFriends(campaign: string): Promise<void> {
   if (content?.open && !content.beacon && content.players.length === 2) keepByItself(campaign, { answers: true });
 }
 
-/** Takes in what the room holds of the campaign, and nothing of any other. */
-async function readRoom({ campaign, access }: JoinLink, stop: AbortSignal): Promise<void> {
-  const { carrier, close } = await openCarrier({ campaign, relay: access });
+/** Takes in what the room or folder holds of the campaign, and nothing of any other. */
+export async function readRoom(kept: KeptCarrier, stop: AbortSignal): Promise<void> {
+  const { carrier, close } = await openCarrier(kept);
   try {
-    await takeAll(carrier, campaign, stop);
+    await takeAll(carrier, kept.campaign, stop);
   } finally {
     close?.();
   }
@@ -75,7 +75,7 @@ async function takeAll(carrier: Carrier, campaign: string, stop: AbortSignal): P
 }
 
 /** The content of a campaign's block in this browser, if it is here. */
-async function announcedHere(campaign: string) {
+export async function announcedHere(campaign: string) {
   const [box] = await (await postStorage()).list(new Set([campaign]));
   return box && announcedIn(blocksIn(box), campaign)?.content;
 }

@@ -17,6 +17,7 @@ import { RefusedPage } from '../RefusedPage.tsx';
 import { behindKeys } from './keys-gate.tsx';
 import { useMail } from './open-mail.ts';
 import { makeIdentity, useCopyAsked } from './use-identity.ts';
+import { WithRematch } from './with-rematch.tsx';
 
 /** `#/post/:id`: a campaign by post, for its players and spectators. */
 function MailRoute({ id }: { readonly id: string }) {
@@ -50,18 +51,20 @@ function Home({ id, mail }: { id: string; mail: MailStore }) {
   const links = useSeatLinks(id, carrier);
   const byItself = useByItself(id, mail, carrier);
   return (
-    <PlayerPage
-      mail={mail}
-      identify={makeIdentity}
-      keys={keys}
-      clock={Date.now}
-      carrier={carrier}
-      notifications={notifications}
-      links={links}
-      byItself={byItself}
-      check={check}
-      go={go}
-    />
+    <WithRematch mail={mail} carrier={carrier}>
+      <PlayerPage
+        mail={mail}
+        identify={makeIdentity}
+        keys={keys}
+        clock={Date.now}
+        carrier={carrier}
+        notifications={notifications}
+        links={links}
+        byItself={byItself}
+        check={check}
+        go={go}
+      />
+    </WithRematch>
   );
 }
 

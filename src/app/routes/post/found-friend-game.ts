@@ -36,28 +36,34 @@ export async function foundGame({ system, side, name, language, room }: Wanted):
   const campaign = await friendCampaign(system, language);
   const seat = campaign.players[side]?.seat ?? campaign.players[0]!.seat;
   const { hash } = campaign.ruleset;
-  const { block, join } = foundFriendGame(await makeIdentity(), {
+  const made = foundFriendGame(await makeIdentity(), {
     campaign,
     seat,
     name,
     isShipped: await isShipped(system, hash),
   });
-  const id = block.campaign;
+  const id = made.block.campaign;
   // Without its access the room could not be used any more: it is kept before there is a campaign.
   const [own, ...others] = room;
   if (own) {
     await keepLinks(id, others);
     await keepCarrier({ campaign: id, relay: own });
   }
+  await keepFriendGame(made);
+  saveSettings({ name: typedName(name) });
+  void askToKeep();
+  return id;
+}
+
+/** Keeps what its founder has signed. Their page gives the friend a seat by itself. */
+export async function keepFriendGame({ block, join }: ReturnType<typeof foundFriendGame>, answers = true) {
   const storage = await postStorage();
+  const { campaign: id } = block;
   const at = Date.now();
   await storage.add([
     { block, at },
     { block: join, at: at + 1 },
   ]);
   await storage.keep({ id, unposted: [block, join].map(digestOf) });
-  keepByItself(id, { answers: true, seats: true });
-  saveSettings({ name: typedName(name) });
-  void askToKeep();
-  return id;
+  keepByItself(id, { answers, seats: true });
 }

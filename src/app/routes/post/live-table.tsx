@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { CarrierTools } from '../../../panels/post/carrier/carrier-tools.ts';
 import type { ByItselfTools } from '../../../panels/post/invite/InviteChoices.tsx';
 import { LiveBar } from '../../../panels/post/player/LiveBar.tsx';
+import { OfferedRematch, Rematch } from '../../../panels/post/player/Rematch.tsx';
 import { AwaitedOrders, WaitingContext } from '../../../panels/post/player/SentOrders.tsx';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
 import type { RoundStart } from '../../../post/round-start.ts';
@@ -37,6 +38,7 @@ export function LiveTable({ mail, seat, battles, carrier, byItself }: Props) {
   const bar = (
     <div className={css.banner}>
       <LiveBar mail={mail} seat={seat} carrier={carrier} byItself={byItself} />
+      <OfferedRematch />
     </div>
   );
   const isShown = shown.round === now.round;
@@ -109,7 +111,7 @@ function LiveWatching({ mail, seat, from, onShown, children }: WatchingProps) {
         entries > mail.getState().notes.seen && mail.getState().note({ seen: entries }),
     };
     const seatPolicy = alone(null, seat);
-    return { seatPolicy, looking: screen, visits, Planned: AwaitedOrders, onLeave: () => goTo.mail(id) };
+    return { seatPolicy, looking: screen, visits, Planned: AwaitedOrders, Rematch, onLeave: () => goTo.mail(id) };
   }, [mail, seat, screen]);
   return (
     <WaitingContext value={mail}>

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { BeaconFact } from '../../../panels/post/BeaconOfClose.tsx';
+import type { CarrierTools } from '../../../panels/post/carrier/carrier-tools.ts';
+import { Rematch } from '../../../panels/post/player/Rematch.tsx';
 import { AwaitedOrders, WaitingContext } from '../../../panels/post/player/SentOrders.tsx';
 import { AboutMoreContext } from '../../../panels/table/About.tsx';
 import type { BattleLink } from '../../../panels/table/battle-link.ts';
@@ -34,6 +36,7 @@ import { behindKeys } from './keys-gate.tsx';
 import { LiveTable } from './live-table.tsx';
 import { useMail } from './open-mail.ts';
 import { PlanAtTable, SpeakAtTable } from './planning-tables.tsx';
+import { WithRematch } from './with-rematch.tsx';
 
 interface Props {
   /** The tables of this browser, where battles are fought. */
@@ -57,7 +60,23 @@ function MailTableRoute({ storage, id, what }: Props) {
   );
 }
 
-function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { readonly mail: MailStore }) {
+interface TableProps extends Pick<Props, 'storage' | 'what'> {
+  readonly mail: MailStore;
+}
+
+function MailTable(props: TableProps) {
+  const { mail } = props;
+  const { id } = mail.getState().notes;
+  const carrier = useCarrier(id, mail);
+  return (
+    <WithRematch mail={mail} carrier={carrier}>
+      <TableNow {...props} carrier={carrier} />
+    </WithRematch>
+  );
+}
+
+/** The table for whatever is due. */
+function TableNow({ storage, mail, what, carrier }: TableProps & { readonly carrier: CarrierTools }) {
   const round = useStore(mail, ({ history }) => history.now.round);
   const at = /^\d{1,6}$/.test(what) ? Number(what) : null;
   const battles = useMemo(() => battlesOf(storage, mail), [storage, mail]);
@@ -66,7 +85,6 @@ function MailTable({ storage, mail, what }: Pick<Props, 'storage' | 'what'> & { 
   const open = looksOn ? [] : openSeats(mail.getState());
   const speaks = open.find((seat) => seat === what) ?? open[0];
   const { id } = mail.getState().notes;
-  const carrier = useCarrier(id, mail);
   const byItself = useByItself(id, mail, carrier);
   const isLive = useStore(mail, isMasterless) && byItself.answers && carrier.by !== null;
   // A new dispatch needs a new table, because it may have settled something in the plan.
@@ -140,7 +158,7 @@ function Watching({ storage, mail, fromNew, at, battles }: WatchingProps) {
     const [viewer = PUBLIC] = ownSeats(mail.getState());
     const parent = parentLink(storage, campaign);
     const looking = { seatPolicy: alone(null, viewer), visits, openAt: moment };
-    return { ...looking, Planned: AwaitedOrders, onLeave: () => goTo.mail(id), battles, parent };
+    return { ...looking, Planned: AwaitedOrders, Rematch, onLeave: () => goTo.mail(id), battles, parent };
   }, [storage, mail, id, campaign, fromNew, at, battles]);
   return (
     <WaitingContext value={mail}>

@@ -30,6 +30,7 @@ export function CampaignStatus() {
   const due = owingSeats(mail);
   const isOpen = (mail.rules.system.inTheOpen?.(mail.history.live.state).length ?? 0) > 0;
   const stages = isMasterless(mail) ? stageOf(ledger, now).stages : undefined;
+  const isOver = mail.rules.system.isOver(now.state);
   const words = ledger.notices.filter(({ block, content: { text } }) => block.round === now.round && text !== '');
   return (
     <>
@@ -37,7 +38,7 @@ export function CampaignStatus() {
         <strong>{place(now.state)}</strong> · {t('post:where.round', { round: now.round })} ·{' '}
         {rules ? nameOf(rules) : content.system}
       </p>
-      {until !== undefined && !mail.rules.system.isOver(now.state) && (
+      {until !== undefined && !isOver && (
         <Deadline
           deadline={until}
           campaign={{ id: ledger.campaign!.id, name: content.name }}
@@ -67,7 +68,7 @@ export function CampaignStatus() {
                 <SideSwatch colour={colour} /> {sideName(name)}
               </span>
               <span>{player ?? t('post:where.nobody')}</span>
-              {player !== undefined && (
+              {player !== undefined && !isOver && (
                 <span className={css.state} data-due={due.includes(seat) || state === 'sealed'}>
                   {stages
                     ? t(`post:open.stage.${stages.get(seat)!}`)

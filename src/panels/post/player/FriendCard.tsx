@@ -1,8 +1,10 @@
+import type { Seat } from '@hexpost/engine';
 import { Button } from '@mantine/core';
 import { IconFolderShare } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMaster, type Mail, ownSeats } from '../../../store/mail.ts';
+import { useStore } from 'zustand';
+import { isMaster, type Mail, type MailStore, ownSeats } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
 import { isSeated } from '../../../store/own-turn.ts';
 import { peopleAsking } from '../../../store/seat-requests.ts';
@@ -15,19 +17,28 @@ import { useMailNow, usePlayer } from './use-player.ts';
 export const awaitsFriends = (mail: Mail, byItself: ByItselfTools | undefined): boolean =>
   isMasterless(mail) && isMaster(mail) && byItself?.seats === true && !isSeated(mail);
 
+/** Calls `open` with one's own seat as soon as everybody has one, where the pages answer by themselves. */
+export function useBegins(
+  store: MailStore,
+  byItself: Pick<ByItselfTools, 'answers'> | undefined,
+  open: (seat: Seat) => void,
+): void {
+  const seat = useStore(store, (mail) => ownSeats(mail)[0]);
+  const isBegun = useStore(store, isSeated);
+  const hasWaited = useRef(!isBegun);
+  const opens = hasWaited.current && isBegun && byItself?.answers === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another function each time
+  useEffect(() => {
+    if (opens && seat !== undefined) open(seat);
+  }, [opens]);
+}
+
 /** A game with friends that has not begun: the link for those who are missing. The table opens by itself when everybody has a seat. */
 export function FriendCard() {
   const { t } = useTranslation('friend');
-  const { go, links, byItself, carrier } = usePlayer();
+  const { mail: store, go, links, byItself, carrier } = usePlayer();
   const mail = useMailNow((now) => now);
-  const [seat] = ownSeats(mail);
-  const isBegun = isSeated(mail);
-  const hasWaited = useRef(!isBegun);
-  const opens = hasWaited.current && isBegun && seat !== undefined && byItself?.answers === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is another object each time
-  useEffect(() => {
-    if (opens) go.plan(seat);
-  }, [opens]);
+  useBegins(store, byItself, go.plan);
   if (!awaitsFriends(mail, byItself)) return null;
   const namesakes = peopleAsking(mail).filter(
     ({ holder, isNamesake }) => isNamesake && holder.keys.sign !== mail.me?.sign,
@@ -35,7 +46,7 @@ export function FriendCard() {
   const hasLinks = links !== undefined && links.links.length > 0;
   return (
     <Card title={t('wait.title')}>
-      <p role="status">{t(hasLinks ? 'wait.link' : carrier?.by?.kind === 'folder' ? 'wait.folder' : 'wait.hand')}</p>
+      <p role="status">{t(hasLinks ? 'wait.link' : `wait.${carrier?.by?.kind ?? 'hand'}`)}</p>
       {!hasLinks && carrier?.by === null && carrier.canOpenFolders && (
         <div className={parts.row}>
           <Button leftSection={<IconFolderShare size={18} aria-hidden />} onClick={carrier.onChooseFolder}>

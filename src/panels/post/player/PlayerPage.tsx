@@ -42,6 +42,7 @@ import { OpenPart } from './OpenPart.tsx';
 import { OtherMaster, WonVotes } from './OtherMaster.tsx';
 import css from './Player.module.css';
 import { PlayerNotes } from './PlayerNotes.tsx';
+import { RematchCard } from './Rematch.tsx';
 import { PlayerContext, type PlayerTools, sideName, useMailNow } from './use-player.ts';
 
 /** The fingerprints of the game master and of all seat holders, to compare by another channel. */
@@ -120,6 +121,7 @@ function Home({ mail, check, clock, go, keys, carrier, notifications, byItself }
       <ClosedBeacon mail={mail} />
       {check && <FalseProofs history={now.history} rules={now.rules} check={check} />}
       <FriendCard />
+      <RematchCard />
       {isGuest && join}
       {carrier && <CarrierState mail={mail} carrier={carrier} clock={clock} />}
       <Outbox

@@ -7,11 +7,11 @@ import { SideName } from '../../../panels/table/SideName.tsx';
 import { useTools } from '../../../panels/table/tools.ts';
 import { listIn } from '../../../words/language.ts';
 import { contestOf } from '../dice.ts';
+import { lastEvent, lossOf } from '../logged-battles.ts';
 import { useTable } from '../table.ts';
-import { lastEvent, lossOf } from '../tales.ts';
 import css from './Battles.module.css';
 import { ReportProof } from './ReportProof.tsx';
-import { useGameName, useTale } from './use-battle.ts';
+import { useGameName, useLoggedBattle } from './use-battle.ts';
 
 /** The status of a battle: its result and the way it was decided, the reports, and the awaited sides (S-7). */
 export function BattleStanding({ battle }: { readonly battle: Battle }) {
@@ -19,10 +19,10 @@ export function BattleStanding({ battle }: { readonly battle: Battle }) {
   const costs = useCosts(battle);
   const { t } = words;
   const { category, winner, method } = battle;
-  const tale = useTale(battle.id);
-  const cancelled = lastEvent(tale, 'battle-cancelled');
-  const quick = lastEvent(tale, 'quick-resolved');
-  const ruling = lastEvent(tale, 'result-ruled')?.event.reason;
+  const logged = useLoggedBattle(battle.id);
+  const cancelled = lastEvent(logged, 'battle-cancelled');
+  const quick = lastEvent(logged, 'quick-resolved');
+  const ruling = lastEvent(logged, 'result-ruled')?.event.reason;
   const declared = quick?.rolls.some((roll) => roll.declared);
   return (
     <div className={parts.stack}>
@@ -65,10 +65,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function Reports({ battle }: { readonly battle: Battle }) {
   const { words } = useTable();
   const { t } = words;
-  const tale = useTale(battle.id);
+  const logged = useLoggedBattle(battle.id);
   // A side that disputes again keeps the note that it gave before.
   const noteOf = (of: SideId) =>
-    lastEvent(tale, 'result-disputed', ({ side, note }) => side === of && note !== null)?.event.note;
+    lastEvent(logged, 'result-disputed', ({ side, note }) => side === of && note !== null)?.event.note;
   const { reports, method } = battle;
   const costs = useCosts(battle);
   const said = [battle.attacker, battle.defender].filter(
@@ -147,11 +147,11 @@ function useCosts(battle: Battle): (report: BattleReport) => string {
 /** S-6.9: reports with the proof of a battle in the client: replayed here to check them, and to watch. */
 function ReportProofs({ battle }: { readonly battle: Battle }) {
   const { campaign } = useTable();
-  const tale = useTale(battle.id);
+  const logged = useLoggedBattle(battle.id);
   const name = useGameName(battle);
   if (!useTools().battles) return null;
   const proofs = [battle.attacker, battle.defender].flatMap((of) => {
-    const last = lastEvent(tale, 'result-reported', ({ side }) => side === of);
+    const last = lastEvent(logged, 'result-reported', ({ side }) => side === of);
     const report = campaign.entries[last?.entry ?? -1]?.command as (AnyCommand & { game?: unknown }) | undefined;
     return last?.event.fought && report ? [{ of, report }] : [];
   });

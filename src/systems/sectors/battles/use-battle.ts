@@ -1,8 +1,8 @@
 import { type AnyCommand, type Draft, type Refusal, type Seat, shortenedName } from '@hexpost/engine';
 import type { Battle, BattleId, MemberId } from '@hexpost/engine/sectors';
 import { ask, choiceOf } from '../../../store/draft.ts';
+import { type LoggedBattle, loggedBattles } from '../logged-battles.ts';
 import { type SectorsTable, useTable } from '../table.ts';
-import { type Tale, talesOf } from '../tales.ts';
 
 /** The author of commands: a side, or one of its members (S-1.3). */
 export interface Giver {
@@ -18,10 +18,10 @@ export const draftFor = ({ id }: Pick<Battle, 'id'>, { by }: Giver, command: str
   battle: id,
 });
 
-/** The tale of a battle in the viewer's log. */
-export function useTale(battle: BattleId): Tale | undefined {
+/** A battle as the viewer's log has it. */
+export function useLoggedBattle(battle: BattleId): LoggedBattle | undefined {
   const { system, campaign, sitting } = useTable();
-  return talesOf(system, campaign, sitting.viewer).get(battle);
+  return loggedBattles(system, campaign, sitting.viewer).get(battle);
 }
 
 /** The name of the game in which a battle is fought. */

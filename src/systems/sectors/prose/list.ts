@@ -1,7 +1,7 @@
 import { type Data, type Event, type FocId, type OrderSheet, SLOTS } from '@hexpost/engine/sectors';
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, strong } from '../../../panels/post/prose/say.ts';
-import type { EventOf, Tale } from '../tales.ts';
+import type { EventOf, LoggedBattle } from '../logged-battles.ts';
 import { bySide, type Teller } from './teller.ts';
 
 /** The orders of each side, then those that could not be carried out. */
@@ -50,10 +50,10 @@ function sheetSaid({ orders, orbital }: OrderSheet, { text, sectors, sheetLines 
 const rowNumber = (foc: FocId | undefined): string => foc?.replace('foc-', '') ?? '';
 
 /** The battles to be fought, as a table, the rows of the Force Organisation chart that they use, and the sides dug in. */
-export function listOf(tales: readonly Tale[], data: Data, teller: Teller): ProsePart[] {
-  if (tales.length === 0) return [];
+export function listOf(battles: readonly LoggedBattle[], data: Data, teller: Teller): ProsePart[] {
+  if (battles.length === 0) return [];
   const { text, say, length } = teller;
-  const rows = tales.map(({ id, sector, attacker, defender, armies, foc, meeting }) => [
+  const rows = battles.map(({ id, sector, attacker, defender, armies, foc, meeting }) => [
     battleNumber(id),
     teller.sector(sector),
     fightText(attacker, defender, meeting, teller),
@@ -62,9 +62,9 @@ export function listOf(tales: readonly Tale[], data: Data, teller: Teller): Pros
   ]);
   const head = ['battle', 'sector', 'sides', 'armies', 'foc'].map((key) => text(`table.${key}`));
   const items = [
-    ...tales.flatMap((tale) => bonusSaid(tale, tales, teller)),
+    ...battles.flatMap((logged) => bonusSaid(logged, battles, teller)),
     ...(length === 'long' ? [say('list.points', { points: data.pointsLimit })] : []),
-    ...(length === 'long' ? focSaid(tales, data, teller) : []),
+    ...(length === 'long' ? focSaid(battles, data, teller) : []),
   ];
   return [
     { kind: 'table', table: { head, rows, right: [] } },
@@ -81,8 +81,8 @@ export const fightText = (attacker: string, defender: string, meeting: boolean, 
 
 /** S-5.10, S-5.11: the reason a side has the bonus, and that it has it only once. */
 function bonusSaid(
-  { id, bonus, cancelled, sector: place }: Tale,
-  all: readonly Tale[],
+  { id, bonus, cancelled, sector: place }: LoggedBattle,
+  all: readonly LoggedBattle[],
   { say, side, sector, battle }: Teller,
 ): StyledText[] {
   if (bonus === null || cancelled) return [];
@@ -92,8 +92,8 @@ function bonusSaid(
 }
 
 /** The rows in use, each once. */
-function focSaid(tales: readonly Tale[], { foc }: Data, { say, term, text }: Teller): StyledText[] {
-  const used = new Set(tales.flatMap((tale) => Object.values(tale.foc)));
+function focSaid(battles: readonly LoggedBattle[], { foc }: Data, { say, term, text }: Teller): StyledText[] {
+  const used = new Set(battles.flatMap((logged) => Object.values(logged.foc)));
   return Object.entries(foc).flatMap(([id, row]): StyledText[] => {
     if (!used.has(id)) return [];
     const slots = SLOTS.map((role) => {

@@ -5,8 +5,8 @@ import { type ReportPage, reportProse, type Stretch } from '../../../panels/post
 import { newsOf, type ReportedRuling, type ReportSource } from '../../../panels/post/prose/report-source.ts';
 import { type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import { lookOfEvent } from '../event-table.ts';
+import { type EventOf, type LoggedBattle, lastEvent, loggedBattles } from '../logged-battles.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import { type EventOf, lastEvent, type Tale, talesOf } from '../tales.ts';
 import { listOf, noBattles, ordersOf } from './list.ts';
 import { bare, resultsOf } from './results.ts';
 import { bySide, momentText, type Teller, tellerOf } from './teller.ts';
@@ -48,10 +48,10 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const lines = newsOf(report);
   const events = lines.map(({ event }) => event as Event);
   // A battle struck off the draft was never published.
-  const tales = [...talesOf(system, after, PUBLIC).values()].filter(
-    (tale) => !lastEvent(tale, 'battle-cancelled', (event) => event.draft === true),
+  const battles = [...loggedBattles(system, after, PUBLIC).values()].filter(
+    (logged) => !lastEvent(logged, 'battle-cancelled', (event) => event.draft === true),
   );
-  const told = roundsOf(lines, start.round).flatMap((round) => partsOfRound(round, tales, end, teller));
+  const told = roundsOf(lines, start.round).flatMap((round) => partsOfRound(round, battles, end, teller));
   const rounds = new Set(told.map(({ round }) => round).filter((round) => round > 0));
   const isMapped = events.some(({ type }) => MAPPED.has(type));
   return {
@@ -59,7 +59,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
     caption: text('heading.map'),
     blockTitle: text('block'),
     parts: [
-      ...masterOf(events, tales, report.rulings ?? [], teller),
+      ...masterOf(events, battles, report.rulings ?? [], teller),
       ...told.flatMap(({ id, round, blocks }): ProsePart[] => {
         const what = text(`heading.${id}`);
         return [{ kind: 'heading', text: rounds.size > 1 ? text('heading.of', { round, what }) : what }, ...blocks];
@@ -99,8 +99,13 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
 const MAPPED: ReadonlySet<string> = new Set<Event['type']>(['map-published', 'armies-adjusted', 'side-eliminated']);
 
 /** The parts of a round's report. If the map was updated, all battles of the round are listed again. */
-function partsOfRound({ round, events }: RoundEvents, tales: readonly Tale[], end: State, teller: Teller): Part[] {
-  const own = tales.filter((tale) => tale.round === round);
+function partsOfRound(
+  { round, events }: RoundEvents,
+  battles: readonly LoggedBattle[],
+  end: State,
+  teller: Teller,
+): Part[] {
+  const own = battles.filter((logged) => logged.round === round);
   const has = (type: Event['type']) => events.some((event) => event.type === type);
   const isUpdated = has('map-published') && round > 0;
   const named = new Set(
@@ -185,11 +190,11 @@ function titleOf(
  */
 function masterOf(
   events: readonly Event[],
-  tales: readonly Tale[],
+  battles: readonly LoggedBattle[],
   given: readonly ReportedRuling[],
   { plain, text, say }: Teller,
 ): ProsePart[] {
-  const isListed = (id: string) => tales.some((tale) => tale.id === id);
+  const isListed = (id: string) => battles.some((logged) => logged.id === id);
   const told = events.filter((event) => {
     if (event.type === 'battle-cancelled') return !isListed(event.battle);
     return lookOfEvent(event).part === 'master' || 'onBehalf' in event;

@@ -3,32 +3,32 @@ import type { BattleReport, Event, Method, State } from '@hexpost/engine/sectors
 import type { ProsePart } from '../../../panels/post/prose/prose-page.ts';
 import { joined, type StyledText, signedNumber, strong } from '../../../panels/post/prose/say.ts';
 import { EVENTS } from '../event-table.ts';
-import { type EventOf, type Happened, lossOf, type Tale } from '../tales.ts';
+import { type EventOf, type Happened, type LoggedBattle, lossOf } from '../logged-battles.ts';
 import { battleNumber, fightText } from './list.ts';
 import type { Teller } from './teller.ts';
 
 /** The results of the battles: a table of outcomes, then the players' exchanges and the dice. */
-export function resultsOf(tales: readonly Tale[], data: State['data'], teller: Teller): ProsePart[] {
-  if (tales.length === 0) return [];
+export function resultsOf(battles: readonly LoggedBattle[], data: State['data'], teller: Teller): ProsePart[] {
+  if (battles.length === 0) return [];
   const { text, length, battle } = teller;
-  const rows = tales.map((tale) => {
-    const { attacker, defender, meeting, sector } = tale;
+  const rows = battles.map((logged) => {
+    const { attacker, defender, meeting, sector } = logged;
     const sides = fightText(attacker, defender, meeting, teller);
-    return [battleNumber(tale.id), teller.sector(sector), sides, ...outcomeCells(tale, data, teller)];
+    return [battleNumber(logged.id), teller.sector(sector), sides, ...outcomeCells(logged, data, teller)];
   });
   const head = ['battle', 'sector', 'sides', 'result', 'winner', 'losses'].map((key) => text(`table.${key}`));
-  const items = tales.flatMap((tale): StyledText[] => {
-    const story = agreedBy(tale) ? [] : accountOf(tale, teller);
-    return story.length === 0 || (length === 'short' && !isStirring(tale))
+  const items = battles.flatMap((logged): StyledText[] => {
+    const story = agreedBy(logged) ? [] : accountOf(logged, teller);
+    return story.length === 0 || (length === 'short' && !isStirring(logged))
       ? []
-      : [[strong(`${battle(tale.id)}:`), ' ', ...story]];
+      : [[strong(`${battle(logged.id)}:`), ' ', ...story]];
   });
-  const agreed = tales.flatMap((tale) => {
-    const sides = agreedBy(tale);
-    return sides ? [`${battleNumber(tale.id)} ${sides.map(teller.side).join(' / ')}`] : [];
+  const agreed = battles.flatMap((logged) => {
+    const sides = agreedBy(logged);
+    return sides ? [`${battleNumber(logged.id)} ${sides.map(teller.side).join(' / ')}`] : [];
   });
   if (agreed.length > 0 && length === 'long') items.push(teller.say('said.agreed', { list: agreed.join('; ') }));
-  const proved = tales.filter(hasProof).map((tale) => battleNumber(tale.id));
+  const proved = battles.filter(hasProof).map((logged) => battleNumber(logged.id));
   if (proved.length > 0) items.push(teller.say('said.proved', { list: proved.join(', ') }));
   return [
     { kind: 'table', table: { head, rows, right: [] } },
@@ -37,22 +37,22 @@ export function resultsOf(tales: readonly Tale[], data: State['data'], teller: T
 }
 
 /** True for battles that even a short report describes: disputes, rulings, dice, a cancelled battle. */
-const isStirring = ({ happened, cancelled }: Tale): boolean =>
+const isStirring = ({ happened, cancelled }: LoggedBattle): boolean =>
   cancelled || happened.some(({ event }) => STIRRING.has(event.type));
 const STIRRING: ReadonlySet<string> = new Set(['result-disputed', 'result-ruled', 'quick-resolved']);
 
 /** S-6.9: a report included the game itself. Each reader's client checks whether it proves the result. */
-const hasProof = ({ happened }: Tale): boolean =>
+const hasProof = ({ happened }: LoggedBattle): boolean =>
   happened.some(({ event }) => event.type === 'result-reported' && event.fought === true);
 
-function outcomeCells(tale: Tale, data: State['data'], { text, term, side }: Teller): string[] {
-  const { final, cancelled, reports, happened } = tale;
+function outcomeCells(logged: LoggedBattle, data: State['data'], { text, term, side }: Teller): string[] {
+  const { final, cancelled, reports, happened } = logged;
   if (cancelled) return [text('table.cancelled'), '', ''];
   if (final)
     return [
       term('categories', final.category),
       final.winner === null ? '—' : side(final.winner),
-      costOf(tale, final, data),
+      costOf(logged, final, data),
     ];
   const last = happened.findLast(({ event }) => event.type !== 'bonus-assigned')?.event.type;
   const state = last === 'result-disputed' ? 'disputed' : Object.keys(reports).length > 0 ? 'reported' : 'open';
@@ -60,25 +60,25 @@ function outcomeCells(tale: Tale, data: State['data'], { text, term, side }: Tel
 }
 
 /** Armies that the result costs, attacker before defender; fewer may be present (S-8.2). */
-function costOf(tale: Tale, result: BattleReport, data: State['data']): string {
-  const cost = (side: SideId) => lossOf({ data }, tale, result, side);
-  return `${cost(tale.attacker)} : ${cost(tale.defender)}`;
+function costOf(logged: LoggedBattle, result: BattleReport, data: State['data']): string {
+  const cost = (side: SideId) => lossOf({ data }, logged, result, side);
+  return `${cost(logged.attacker)} : ${cost(logged.defender)}`;
 }
 
 /** The exchange about a battle until its result was final, and the way it was decided; empty if there was none. */
-function accountOf(tale: Tale, teller: Teller): StyledText {
-  const offers = tale.happened.filter(({ event }) => event.type === 'quick-offered').length;
+function accountOf(logged: LoggedBattle, teller: Teller): StyledText {
+  const offers = logged.happened.filter(({ event }) => event.type === 'quick-offered').length;
   const said = [
-    ...tale.happened
+    ...logged.happened
       .filter(isNews)
       .flatMap((happened) => [
         ...(happened.event.type === 'quick-resolved'
           ? [teller.say('said.quick', {}, offers === 2 ? 'agreed' : 'master')]
           : []),
-        piece(happened, tale, teller),
+        piece(happened, logged, teller),
       ]),
-    ...(offers === 1 && tale.final === null ? [teller.say('said.offered')] : []),
-    tale.final && UNTOLD.has(tale.final.method) ? teller.say(`said.${tale.final.method}`) : [],
+    ...(offers === 1 && logged.final === null ? [teller.say('said.offered')] : []),
+    logged.final && UNTOLD.has(logged.final.method) ? teller.say(`said.${logged.final.method}`) : [],
   ].filter((each) => each.length > 0);
   return said.length === 0 ? [] : [...joined(said, '; '), '.'];
 }
@@ -94,13 +94,13 @@ const DIFFER: ReadonlySet<string> = new Set<Event['type']>(['result-reported', '
 const isSame = (one: BattleReport | null, other: BattleReport): boolean =>
   one !== null && one.category === other.category && one.winner === other.winner;
 
-function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledText {
+function piece({ event, rolls }: Happened, logged: LoggedBattle, teller: Teller): StyledText {
   const { say, side, outcome } = teller;
   switch (event.type) {
     case 'result-reported': {
       // The outcome is in the table, so it is repeated only if another one was reported.
-      const same = tale.happened.every(
-        ({ event: each }) => each.type !== 'result-reported' || isSame(tale.final, each),
+      const same = logged.happened.every(
+        ({ event: each }) => each.type !== 'result-reported' || isSame(logged.final, each),
       );
       return say('said.reported', { side: side(event.side), outcome: outcome(event) }, same ? 'same' : 'else');
     }
@@ -121,7 +121,7 @@ function piece({ event, rolls }: Happened, tale: Tale, teller: Teller): StyledTe
       return say('said.fought', { list: shares.join(', ') });
     }
     case 'quick-resolved':
-      return diceSaid(event, rolls, tale, teller);
+      return diceSaid(event, rolls, logged, teller);
     case 'bonus-assigned':
       return 'draft' in event ? [] : say('said.bonus', { side: side(event.side) });
     case 'battle-cancelled':
@@ -140,7 +140,7 @@ export const bare = (text: string): string => text.trim().replace(/[.;]+$/, '');
 const UNTOLD: ReadonlySet<string> = new Set<Method>(['unanswered', 'forfeit', 'default-draw']);
 
 /** Sides that reported and confirmed a result, if that is the whole story; undefined otherwise. */
-function agreedBy({ happened, final }: Tale): readonly [SideId, SideId] | undefined {
+function agreedBy({ happened, final }: LoggedBattle): readonly [SideId, SideId] | undefined {
   if (final?.method !== 'agreed') return undefined;
   const told = happened.filter(({ event }) => !['result-final', ...SILENT].includes(event.type));
   const [first, second, ...more] = told.map(({ event }) => event);
@@ -155,7 +155,7 @@ const SILENT = Object.entries(EVENTS).flatMap(([type, { part }]) => (part === 's
 function diceSaid(
   { attackTotal, defenceTotal }: EventOf<'quick-resolved'>,
   rolls: Happened['rolls'],
-  { attacker, defender }: Tale,
+  { attacker, defender }: LoggedBattle,
   { say, text, side }: Teller,
 ): StyledText {
   const again = rolls.find(({ label }) => label === 'quick-reroll');

@@ -6,7 +6,7 @@ import { stateAfter } from '../../../store/state-cache.ts';
 import { FIGURES } from '../figures.ts';
 import type { SectorsTable } from '../table.ts';
 import { QuickBattles } from './QuickBattles.tsx';
-import { quickRecords, storiesOf } from './quick-luck.ts';
+import { quickBattlesIn, quickRecords } from './quick-luck.ts';
 import { recordOf } from './record.ts';
 import { armyBalance, resultTables, sheetTables } from './tables.ts';
 
@@ -63,6 +63,6 @@ export default statisticsOf<SectorsTable>({
   ],
   moments: ({ system, campaign, sitting }) => roundMoments(system, campaign, sitting.viewer),
   dice: ({ system, campaign, sitting, state }) =>
-    quickRecords(storiesOf(recordOf(system, campaign, sitting.viewer).tales, state), state),
+    quickRecords(quickBattlesIn(recordOf(system, campaign, sitting.viewer).listed, state), state),
   BelowDice: QuickBattles,
 });

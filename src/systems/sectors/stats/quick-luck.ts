@@ -1,14 +1,14 @@
 import type { Roll, SideId } from '@hexpost/engine';
 import { type BattleReport, opponentIn, QUICK_WAYS, quickOdds, type State, takesPart } from '@hexpost/engine/sectors';
 import type { DiceRecord } from '../../../panels/stats/dice-record.ts';
-import { lossOf, type Tale } from '../tales.ts';
+import { type LoggedBattle, lossOf } from '../logged-battles.ts';
 
 /** The numbers of the campaign. */
 type Numbers = Pick<State, 'data'>;
 
 /** A quick battle as its dice were thrown, even if its result changed later. */
-export interface QuickStory {
-  readonly battle: Tale;
+export interface QuickBattle {
+  readonly battle: LoggedBattle;
   readonly result: BattleReport;
   readonly rolls: readonly Roll[];
   /** Dice thrown at a table and declared: shown, but not counted as luck. */
@@ -18,9 +18,9 @@ export interface QuickStory {
 }
 
 /** The quick battles among others. */
-export const storiesOf = (battles: readonly Tale[], { data }: Numbers): readonly QuickStory[] =>
+export const quickBattlesIn = (battles: readonly LoggedBattle[], { data }: Numbers): readonly QuickBattle[] =>
   battles.flatMap((battle) =>
-    battle.happened.flatMap(({ event, rolls }, i): QuickStory[] => {
+    battle.happened.flatMap(({ event, rolls }, i): QuickBattle[] => {
       const result = battle.happened[i + 1]?.event;
       if (event.type !== 'quick-resolved' || result?.type !== 'result-final') return [];
       const { category, winner } = result;
@@ -31,16 +31,16 @@ export const storiesOf = (battles: readonly Tale[], { data }: Numbers): readonly
   );
 
 /** Armies that a result cost the opponent, less those that it cost the side. */
-const gainOf = (state: Numbers, battle: Tale, result: BattleReport, side: SideId): number =>
+const gainOf = (state: Numbers, battle: LoggedBattle, result: BattleReport, side: SideId): number =>
   lossOf(state, battle, result, opponentIn(battle, side)) - lossOf(state, battle, result, side);
 
 /** The dice of each side that can be checked, battle by battle: they came to the armies that it gained over the opponent. */
 export const quickRecords = (
-  stories: readonly QuickStory[],
+  battles: readonly QuickBattle[],
   state: Pick<State, 'data' | 'seats'>,
 ): readonly DiceRecord[] =>
   state.seats.flatMap((side) =>
-    stories
+    battles
       .filter(({ battle, declared }) => !declared && takesPart(battle, side))
       .map(({ battle, result, rolls }) => {
         const own = rolls.flatMap(({ by, faces }) => (by === side ? faces : []));
@@ -56,7 +56,7 @@ export const quickRecords = (
   );
 
 /** Exact chances of every gain of a side in one quick battle. */
-export function gainsOf(state: Numbers, battle: Tale, side: SideId): DiceRecord['chances'] {
+export function gainsOf(state: Numbers, battle: LoggedBattle, side: SideId): DiceRecord['chances'] {
   const ends = quickOdds(state.data, battle).map((result) => ({
     gain: gainOf(state, battle, result, side),
     chance: result.ways / QUICK_WAYS,

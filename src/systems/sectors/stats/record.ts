@@ -1,7 +1,7 @@
 import { type AnySystem, type Campaign, cacheOn, readLog, type SideId, type Viewer } from '@hexpost/engine';
 import { armiesIn, type Event, opponentIn, type State, totalOf } from '@hexpost/engine/sectors';
 import { stateAfter } from '../../../store/state-cache.ts';
-import { lossOf, type Tale, talesIn } from '../tales.ts';
+import { battlesInLog, type LoggedBattle, lossOf } from '../logged-battles.ts';
 
 const NOTHING = {
   /** On the map when the log begins, or deployed. */
@@ -23,18 +23,18 @@ const NOTHING = {
 export type Purse = Readonly<typeof NOTHING>;
 
 /** A battle with a final result. */
-export type Fought = Tale & { readonly final: NonNullable<Tale['final']> };
+export type FinalBattle = LoggedBattle & { readonly final: NonNullable<LoggedBattle['final']> };
 
 export interface CampaignRecord {
   /** All battles, with or without a result. */
-  readonly tales: readonly Tale[];
-  readonly battles: readonly Fought[];
+  readonly listed: readonly LoggedBattle[];
+  readonly battles: readonly FinalBattle[];
   readonly purses: Readonly<Record<SideId, Purse>>;
   /** Rounds in which a side sent no sheet; 0 is the deployment. */
   readonly missed: Readonly<Record<SideId, readonly number[]>>;
 }
 
-const isFought = (tale: Tale): tale is Fought => tale.final !== null;
+const isFinal = (logged: LoggedBattle): logged is FinalBattle => logged.final !== null;
 
 /** The course of a campaign up to an entry, from the log that a viewer may read. */
 export const recordOf = (
@@ -95,14 +95,14 @@ function readRecord(system: AnySystem, campaign: Campaign, viewer: Viewer, until
         break;
     }
   }
-  const tales = [...talesIn(lines, entries, start).values()];
-  const battles = tales.filter(isFought);
+  const listed = [...battlesInLog(lines, entries, start).values()];
+  const battles = listed.filter(isFinal);
   for (const battle of battles)
     if (battle.round <= updated)
       for (const side of [battle.attacker, battle.defender])
         add('inflicted', side, lossOf(start, battle, battle.final, opponentIn(battle, side)));
   return {
-    tales,
+    listed,
     battles,
     purses: Object.fromEntries(purses),
     missed: Object.fromEntries([...missed].map(([side, rounds]) => [side, [...rounds].sort((a, b) => a - b)])),

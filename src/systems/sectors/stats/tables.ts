@@ -2,7 +2,7 @@ import { CATEGORIES, DRAWS, METHODS, takesPart, totalOf } from '@hexpost/engine/
 import type { OwnText } from '../../../panels/parts/own-texts.ts';
 import type { StatsTable } from '../../../panels/stats/statistics.ts';
 import type { SectorsTable } from '../table.ts';
-import { type Fought, type Purse, recordOf } from './record.ts';
+import { type FinalBattle, type Purse, recordOf } from './record.ts';
 
 const recordAt = ({ system, campaign, sitting }: SectorsTable) => recordOf(system, campaign, sitting.viewer);
 
@@ -51,7 +51,7 @@ export function resultTables(table: SectorsTable, own: OwnText): StatsTable[] {
   const { words } = table;
   const { battles } = recordAt(table);
   if (battles.length === 0) return [];
-  const ofSide = (side: string, fits: (result: Fought['final']) => boolean) =>
+  const ofSide = (side: string, fits: (result: FinalBattle['final']) => boolean) =>
     battles.filter((battle) => takesPart(battle, side) && fits(battle.final));
   return [
     {

@@ -25,8 +25,8 @@ export interface Happened<E extends Event = Event> {
 
 type Listed = Pick<Battle, 'id' | 'sector' | 'attacker' | 'defender' | 'meeting' | 'armies' | 'foc' | 'bonus'>;
 
-/** The course of a battle in a log. Its listing stays as it was, but the bonus is where it was when the battle ended, or is now. */
-export interface Tale extends Listed {
+/** A battle with its course in a log. Its listing stays as it was, but the bonus is where it was when the battle ended, or is now. */
+export interface LoggedBattle extends Listed {
   readonly round: number;
   readonly happened: readonly Happened[];
   /** The result that stands; null before there is one. */
@@ -40,41 +40,53 @@ export interface Tale extends Listed {
 export const roundOfBattle = (battle: BattleId): number => Number(/^r(\d+)b/.exec(battle)?.[1] ?? 0);
 
 /** The battles of the log that a viewer may read. */
-export const talesOf = (system: AnySystem, campaign: Campaign, viewer: Viewer): ReadonlyMap<BattleId, Tale> =>
-  cacheOn(campaign.entries, `tales ${viewer}`, (entries) =>
-    talesIn(readLog(system, entries, viewer), entries, system.view(stateAfter(system, campaign, 0), viewer) as State),
+export const loggedBattles = (
+  system: AnySystem,
+  campaign: Campaign,
+  viewer: Viewer,
+): ReadonlyMap<BattleId, LoggedBattle> =>
+  cacheOn(campaign.entries, `logged battles ${viewer}`, (entries) =>
+    battlesInLog(
+      readLog(system, entries, viewer),
+      entries,
+      system.view(stateAfter(system, campaign, 0), viewer) as State,
+    ),
   );
 
 /** The battles of a log that begins in the position `start`, in the order of their listing. */
-export function talesIn(lines: readonly LoggedEvent[], entries: readonly Entry[], start: State): Map<BattleId, Tale> {
-  const tales = new Map(Object.values(start.battles).map((battle) => [battle.id, taleOfStart(battle)]));
-  const change = (id: BattleId, changed: Partial<Tale>) => tales.set(id, { ...tales.get(id)!, ...changed });
+export function battlesInLog(
+  lines: readonly LoggedEvent[],
+  entries: readonly Entry[],
+  start: State,
+): Map<BattleId, LoggedBattle> {
+  const battles = new Map(Object.values(start.battles).map((battle) => [battle.id, battleOfStart(battle)]));
+  const change = (id: BattleId, changed: Partial<LoggedBattle>) => battles.set(id, { ...battles.get(id)!, ...changed });
   for (const { entry, index, event: any } of lines) {
     const event = any as Event;
     // S-5.15: a list that is drawn up again has new battles.
     if (event.type === 'phase-reopened')
-      for (const { id, round } of tales.values()) if (round === event.round) tales.delete(id);
+      for (const { id, round } of battles.values()) if (round === event.round) battles.delete(id);
     if (!('battle' in event)) continue;
     const { battle: id } = event;
-    if (event.type === 'battle-listed') tales.set(id, { ...bare(id), ...event, id });
-    const tale = tales.get(id);
-    if (!tale || event.type === 'battle-listed') continue;
-    change(id, { happened: [...tale.happened, { entry, event, rolls: rollsOf(entries[entry]!, index) }] });
-    if (event.type === 'result-reported') change(id, { reports: { ...tale.reports, [event.side]: event } });
+    if (event.type === 'battle-listed') battles.set(id, { ...bare(id), ...event, id });
+    const logged = battles.get(id);
+    if (!logged || event.type === 'battle-listed') continue;
+    change(id, { happened: [...logged.happened, { entry, event, rolls: rollsOf(entries[entry]!, index) }] });
+    if (event.type === 'result-reported') change(id, { reports: { ...logged.reports, [event.side]: event } });
     if (event.type === 'result-final') change(id, { final: event, cancelled: false });
     if (event.type === 'battle-cancelled') change(id, { final: null, cancelled: true });
     // S-5.11: a side has one bonus in a sector.
     if (event.type === 'bonus-assigned')
-      for (const { id: other, round, sector, defender, final, cancelled } of tales.values())
-        if (!final && !cancelled && round === tale.round && sector === tale.sector && defender === event.side)
+      for (const { id: other, round, sector, defender, final, cancelled } of battles.values())
+        if (!final && !cancelled && round === logged.round && sector === logged.sector && defender === event.side)
           change(other, { bonus: other === id ? event.side : null });
   }
-  return tales;
+  return battles;
 }
 
 const bare = (id: BattleId) => ({ round: roundOfBattle(id), happened: [], final: null, cancelled: false, reports: {} });
 
-function taleOfStart(battle: Battle): Tale {
+function battleOfStart(battle: Battle): LoggedBattle {
   const { id, status, category, winner, method, reports } = battle;
   const final = status === 'final' && category !== null ? { category, winner, method: method ?? 'agreed' } : null;
   return { ...bare(id), ...battle, final, cancelled: status === 'cancelled', reports };
@@ -90,11 +102,11 @@ export const lossOf = (
 
 /** The last event of a type in a battle that fits; undefined without one. */
 export const lastEvent = <Type extends Event['type']>(
-  tale: Tale | undefined,
+  logged: LoggedBattle | undefined,
   type: Type,
   fits: (event: EventOf<Type>) => boolean = () => true,
 ): Happened<EventOf<Type>> | undefined =>
-  tale?.happened.findLast((each): each is Happened<EventOf<Type>> => {
+  logged?.happened.findLast((each): each is Happened<EventOf<Type>> => {
     const { event } = each;
     return event.type === type && fits(event as EventOf<Type>);
   });

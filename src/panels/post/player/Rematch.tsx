@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Problem } from '../../../store/files/text-file.ts';
+import { type RematchOffer, rivalsIn } from '../../../store/friend-rematch.ts';
+import type { MailStore } from '../../../store/mail.ts';
+import { Card } from '../../parts/Page.tsx';
+import { ProblemCard } from '../../parts/ProblemCard.tsx';
+import parts from '../../parts/parts.module.css';
+import { problemOf } from '../../start/shelf.ts';
+import css from './Player.module.css';
+import { sideName } from './use-player.ts';
+
+/** A game of two without a game master that is over, and the rematch. */
+export interface RematchTools {
+  readonly mail: MailStore;
+  readonly offer: RematchOffer;
+  /** Something carries the game, and will carry the rematch. Otherwise the invitation is copied on its page. */
+  readonly isCarried: boolean;
+  /** Founds the rematch. Where something carries it the friend gets a letter, whose text follows from its link. */
+  readonly onOffer: (letter: (link: string) => string) => Promise<void>;
+  /** Goes to the rematch and asks for the seat there. Answers why not: it is not here yet, or it is another game. */
+  readonly onAccept: (id: string) => Promise<'missing' | 'other' | null>;
+  readonly onOpen: (id: string) => void;
+}
+
+export const RematchContext = createContext<RematchTools | null>(null);
+
+/** The rematch at the end of a game: the button for it, or the offer. */
+export function Rematch() {
+  const tools = useContext(RematchContext);
+  return tools && <Offer {...tools} />;
+}
+
+/** Only an offer that waits for an answer, above the table. */
+export function OfferedRematch() {
+  const tools = useContext(RematchContext);
+  return tools?.offer.is === 'asked' && <Offer {...tools} />;
+}
+
+/** The same on the page of the game. */
+export function RematchCard() {
+  const { t } = useTranslation('friend');
+  return (
+    useContext(RematchContext) && (
+      <Card title={t('rematch.title')}>
+        <div className={parts.row}>
+          <Rematch />
+        </div>
+      </Card>
+    )
+  );
+}
+
+function Offer({ mail, offer: { is, id, both }, isCarried, onOffer, onAccept, onOpen }: RematchTools) {
+  const { t } = useTranslation('friend');
+  const now = useStore(mail);
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Problem | 'missing' | 'other' | null>(null);
+  const rivals = rivalsIn(now);
+  if (!rivals) return null;
+  const { name, seat } = rivals.friend;
+  const crossed = both ? 'both' : '';
+  const press = (work: () => ReturnType<RematchTools['onAccept'] | RematchTools['onOffer']>) => async () => {
+    setBusy(true);
+    setWrong(null);
+    try {
+      setWrong((await work()) ?? null);
+    } catch (error) {
+      setWrong(problemOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {is === 'wanted' && (
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={press(() => onOffer((link) => t('rematch.letter', { link })))}
+        >
+          {t('rematch.offer')}
+        </Button>
+      )}
+      {is === 'offered' && <Said>{t('rematch.offered', { name, context: isCarried ? crossed : 'hand' })}</Said>}
+      {is === 'begun' && <Said>{t('rematch.begun')}</Said>}
+      {is === 'asked' && (
+        <>
+          <Said>{t('rematch.asked', { name, side: sideName(now, seat), context: crossed })}</Said>
+          <Button
+            loading={isBusy}
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            onClick={press(() => onAccept(id))}
+          >
+            {t('rematch.accept')}
+          </Button>
+        </>
+      )}
+      {(is === 'offered' || is === 'begun') && (
+        <Button variant="default" onClick={() => onOpen(id)}>
+          {t('rematch.open')}
+        </Button>
+      )}
+      {typeof wrong === 'string' && (
+        <p role="alert" className={parts.wrong}>
+          {t(`rematch.${wrong}`, { name })}
+        </p>
+      )}
+      {typeof wrong === 'object' && wrong && <ProblemCard problem={wrong} />}
+    </>
+  );
+}
+
+const Said = ({ children }: { readonly children: ReactNode }) => (
+  <p role="status" className={css.said}>
+    {children}
+  </p>
+);
