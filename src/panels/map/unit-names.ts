@@ -80,13 +80,13 @@ export function unitNames<Section extends string>({
     return found && namesSide(found, id) ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
   };
   const phase = (id: string): string => t(keyOf(`${system}/phases:phase.${id}`));
-  const named = (kind: string, id: string, part: (kind: string, id: string) => string = named): string => {
+  function named(kind: string, id: string, part: (kind: string, id: string) => string = named): string {
     if (kind === 'unit') return unit(id);
     if (kind === 'own-unit') return shortUnit(id);
     if (kind === 'side') return side(id);
     if (kind === 'phase') return phase(id);
     return kind === 'hex' ? id : (source.named?.(kind, id, part) ?? row(kind as Section, id));
-  };
+  }
   const command = (id: string): string => say(`command.${id}`);
   /** A path is named by its end, an id by the thing it names, anything else by the word for it. */
   const usual = (name: string, value: unknown): string => {
