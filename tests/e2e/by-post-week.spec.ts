@@ -211,6 +211,6 @@ test('a week by post: sealed sheets, a battle list, results countersigned and ru
     // S-7.1: a slaughter costs the loser three armies.
     const told = await carried(olga);
     expect(told).toContain('Fought in the client, the game is attached as proof: 1.1.');
-    expect(told).toContain('Losses: Red — 3 in Sector 1.');
+    expect(told).toContain('Losses: Red — 3 armies in Sector 1.');
   });
 });

@@ -311,14 +311,19 @@ const SMALLER = [
   { width: 667, height: 375 },
 ];
 
-/** An order that is aimed leaves as much of the map on smaller phones: the page takes their shape, and its own again. */
-async function expectRoomAt(page: Page, sizes: readonly (typeof PHONE)[]): Promise<void> {
-  for (const size of [...sizes, PHONE]) {
+/** An order that is aimed leaves as much of the map on smaller phones, in letters of any size: the page takes their shape, and its own again. */
+async function expectRoomAt(page: Page, sizes: readonly (typeof PHONE)[], thumb?: Locator): Promise<void> {
+  const large = [...sizes, PHONE].map((size) => ({ size, letters: '200%' }));
+  for (const { size, letters } of [...large, ...[...sizes, PHONE].map((size) => ({ size, letters: '' }))]) {
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), letters);
     await page.setViewportSize(size);
     await atRest(page);
-    const what = `while an order is aimed at ${size.width} x ${size.height}`;
-    await expect.poll(() => mapPart(page), { message: `map ${what}`, timeout: 5_000 }).toBeGreaterThan(0.6);
+    const what = `while an order is aimed at ${size.width} x ${size.height} ${letters}`;
+    // Large letters take all they may, to a part of a pixel.
+    const least = letters ? 0.599 : 0.6;
+    await expect.poll(() => mapPart(page), { message: `map ${what}`, timeout: 5_000 }).toBeGreaterThan(least);
     expect.soft(await tooSmall(page), what).toEqual([]);
+    if (thumb) await expect(thumb, what).toBeInViewport({ ratio: 1 });
   }
 }
 
@@ -340,7 +345,7 @@ for (const { system, lot, move, attack, endsFirst, ends } of ROWS)
       await tapAt(page, await placeOfHex(to));
       expect.soft(await mapPart(page), 'map while an order is aimed').toBeGreaterThan(0.6);
       expect.soft(await tooSmall(page), 'while an order is aimed').toEqual([]);
-      if (aim === attack) await expectRoomAt(page, SMALLER);
+      if (aim === attack) await expectRoomAt(page, SMALLER, page.getByRole('button', { name: /^Give order/ }));
       await tapButton(page, /^Give order/);
       await expect
         .poll(async () => (await savedPosition(page)).campaign.entries.length)

@@ -46,7 +46,7 @@ export const FIELD = {
 export const position = (more: Record<string, unknown> = {}, options: Record<string, unknown> = {}): State =>
   system.begin({ ...FIELD, ...more }, options);
 
-const wordsFor = (language: Language, state: State) =>
+export const wordsFor = (language: Language, state: State) =>
   wordsOf({
     t: translateIn(language),
     language,

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { leadOf } from '../../src/panels/end/EndStory.tsx';
 import { type DiceRecord, luckOfSides } from '../../src/panels/stats/dice-record.ts';
 import type { StatsMoment } from '../../src/panels/stats/statistics.ts';
+import { NAMESPACES, startWords } from '../../src/words/index.ts';
+import { position, wordsFor } from './overrule-field.ts';
 
-/** 43.7: the turning point of a game, and who was lucky in it. */
+/** 43.7: the turning point of a game, who was lucky in it, and who has won. */
 
 const course = (...numbers: readonly (readonly [red: number, blue: number])[]): StatsMoment[] =>
   numbers.map(([red, blue], turn) => ({
@@ -19,8 +21,10 @@ test('it is the last time that the winner took the lead', () => {
   expect(lead(moments, 'red')).toEqual({ kind: 'turned', moment: moments[4] });
 });
 
-test('a lead from the first turn on has no turning point, and a winner may never have led', () => {
-  expect(lead(course([0, 0], [2, 1], [3, 1]), 'red')).toEqual({ kind: 'always' });
+test('a lead from the beginning has no turning point, sides that begin level have one, and a winner may never have led', () => {
+  expect(lead(course([1, 0], [2, 1], [3, 1]), 'red')).toEqual({ kind: 'always' });
+  const level = course([0, 0], [2, 1], [3, 1]);
+  expect(lead(level, 'red')).toEqual({ kind: 'turned', moment: level[1] });
   expect(lead(course([0, 0], [2, 1], [3, 1]), 'blue')).toEqual({ kind: 'never' });
 });
 
@@ -48,3 +52,13 @@ test('the luck of a side is that of all its dice together, whatever they were fo
   expect(red!.tail).toBeCloseTo((190 + 20 + 1) / 2 ** 20, 10);
   expect(blue!.tail).toBeGreaterThan(0.5);
 });
+
+test.each(['en', 'ru'] as const)(
+  'the winners of Nuclear are sides in the sentence, each with its mark: %s',
+  async (language) => {
+    await startWords(language, NAMESPACES);
+    const words = wordsFor(language, position());
+    const won = { type: 'game-won', team: 'red', how: 'points' };
+    expect(words.parts(won)).toContainEqual(expect.objectContaining({ kind: 'side', id: 'red' }));
+  },
+);

@@ -25,8 +25,7 @@ export function leadOf(moments: readonly StatsMoment[], figure: string, won: rea
   if (moments.length < 2 || !sides.some(isWinner) || sides.every(isWinner)) return undefined;
   if (!leads.at(-1)) return { kind: 'never' };
   const behind = leads.lastIndexOf(false);
-  // Before the first turn nobody can have a lead that anybody has earned.
-  return behind < 1 ? { kind: 'always' } : { kind: 'turned', moment: moments[behind + 1]! };
+  return behind < 0 ? { kind: 'always' } : { kind: 'turned', moment: moments[behind + 1]! };
 }
 
 /** A measure of luck, the rarest bad luck first. */

@@ -14,7 +14,7 @@ import type { MapPicture } from '../../map/picture.ts';
 import type { PrintArea } from '../../map/print/print.ts';
 import type { Insets, MapHandle } from '../../map/view/MapView.tsx';
 import { useScreen, useTable, useTools } from '../table/tools.ts';
-import { columnWidth, type TableLayout, useLayout } from '../table/window-size.ts';
+import { columnWidth, type TableLayout, useLayout, useLow } from '../table/window-size.ts';
 
 const never = () => false;
 
@@ -101,7 +101,9 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
   const travelling = useScreen((now) => now.at !== null);
   const docked = useScreen((now) => now.docked);
   const { closed } = useTable();
-  const led = (useTools().ui.screen.useHasHint ?? never)();
+  const hasHint = (useTools().ui.screen.useHasHint ?? never)();
+  // On a phone it is gone while an order is aimed.
+  const led = !useLow() && hasHint;
   const bar = travelling || closed;
   const { height } = useSize(TABLE_BAR, layout);
   const dock = useSize(TABLE_DOCK, layout);
@@ -129,7 +131,7 @@ export function useMeasuredInsets(): Covered & { readonly layout: TableLayout } 
       };
       return { layout, insets, lasting: insets };
     }
-    const top = Math.max(em * 48, height) + TOOLS;
+    const top = (height || em * 48) + TOOLS;
     if (layout === 'side') {
       // In a low window the timeline is in the column, too.
       const below = replay.width > dock.width + 1 ? replay.height : 0;

@@ -50,8 +50,8 @@ interface UnitNamesSource<Section extends string> {
   readonly namesSide?: (unit: KnownUnit, id: UnitId) => boolean;
   /** The name of a thing that acts like a unit without being one. Default: its id. */
   readonly otherUnit?: (id: UnitId) => string;
-  /** A thing named in a sentence that is not a row of the section of this kind. */
-  readonly named?: (kind: string, id: string) => string | undefined;
+  /** A thing named in a sentence that is not a row of the section of this kind; `part` names a thing within it. */
+  readonly named?: (kind: string, id: string, part: (kind: string, id: string) => string) => string | undefined;
   readonly sentenceFor: (event: AnyEvent) => Sentence<EventBlank>;
   /** A field value or a fact of a refusal that has an unusual name. */
   readonly choice?: (name: string, value: unknown, within: readonly string[]) => string | undefined;
@@ -80,13 +80,13 @@ export function unitNames<Section extends string>({
     return found && namesSide(found, id) ? `${shortUnit(id)} (${side(found.side)})` : shortUnit(id);
   };
   const phase = (id: string): string => t(keyOf(`${system}/phases:phase.${id}`));
-  const named = (kind: string, id: string): string => {
+  function named(kind: string, id: string, part: (kind: string, id: string) => string = named): string {
     if (kind === 'unit') return unit(id);
     if (kind === 'own-unit') return shortUnit(id);
     if (kind === 'side') return side(id);
     if (kind === 'phase') return phase(id);
-    return kind === 'hex' ? id : (source.named?.(kind, id) ?? row(kind as Section, id));
-  };
+    return kind === 'hex' ? id : (source.named?.(kind, id, part) ?? row(kind as Section, id));
+  }
   const command = (id: string): string => say(`command.${id}`);
   /** A path is named by its end, an id by the thing it names, anything else by the word for it. */
   const usual = (name: string, value: unknown): string => {

@@ -28,11 +28,6 @@ export function dateText(at: number, zone: string, language: Language, now = at)
   return parts({ day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
 }
 
-/** A weekday by its number, 0 being Sunday: "Thu", "чт". */
-export const weekdayText = (day: number, language: Language, form: 'short' | 'long' = 'short'): string =>
-  // 1970-01-04 was a Sunday.
-  new Intl.DateTimeFormat(LOCALES[language], { weekday: form, timeZone: 'UTC' }).format((3 + day) * DAY);
-
 /** Weekday, date and time where the reader is. */
 export const localMoment = (at: number, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
@@ -47,7 +42,7 @@ export const localMoment = (at: number, language: Language): string =>
 export function instantText(at: number, zone: string, language: Language, now: number): string {
   const weekday = new Intl.DateTimeFormat(LOCALES[language], { timeZone: zoneHere(zone), weekday: 'long' }).format(at);
   const date = dateText(at, zone, language, now);
-  return `${weekday}, ${date}, ${timeText(at, zone, language)} (${zoneHere(zone)}, ${offsetText(at, zone)})`;
+  return `${weekday}, ${date}, ${timeText(at, zone, language)} (${zoneText(at, zoneHere(zone))})`;
 }
 
 /** The offset of a zone at an instant, such as `UTC+3`. */
@@ -57,6 +52,10 @@ export function offsetText(at: number, zone: string): string {
   );
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
 }
+
+/** A zone with its offset at an instant, "Europe/Moscow, UTC+3"; UTC has none. */
+export const zoneText = (at: number, zone: string): string =>
+  zone === 'UTC' ? zone : `${zone}, ${offsetText(at, zone)}`;
 
 /** "Until Sunday 21:00" in the reader's zone, with the date when it is a week or more away. */
 export function untilText(at: number, now: number, zone: string, language: Language, t: Translate): string {

@@ -186,6 +186,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
       data-layout={layout}
       data-hand={layout === 'side' || layout === 'sheet' || undefined}
       data-aims={useDrafting(({ draft }) => draft.command !== undefined) || undefined}
+      data-chosen={useScreen(({ inspected, region }) => inspected !== null || region !== null) || undefined}
       data-scene={useTable().sitting.seat ?? ''}
     >
       <InsetsContext value={covered}>{children}</InsetsContext>

@@ -11,12 +11,15 @@ export type TableLayout = 'sheet' | 'side' | 'edges' | 'docked';
 const EDGES = '(min-width: 76em) and (min-height: 513px)';
 /** A tablet, or a phone held sideways. */
 const SIDE = '(min-width: 700px), (min-width: 560px) and (max-height: 512px)';
+/** A phone held sideways. */
+const LOW = '(max-height: 512px)';
 /** A large screen: beside the columns the map still has most of it. */
 const DOCKED = '(width >= 93.75em) and (height >= 40em)';
 
 export const isWide = (): boolean => globalThis.matchMedia(EDGES).matches;
 export const isDocked = (): boolean => globalThis.matchMedia(DOCKED).matches;
 export const isSheet = (): boolean => !isWide() && !globalThis.matchMedia(SIDE).matches;
+export const useLow = (): boolean => useMediaQuery(LOW, false, { getInitialValueInEffect: false });
 export const useWide = (): boolean => useMediaQuery(EDGES, true, { getInitialValueInEffect: false });
 
 export function useLayout(): TableLayout {

@@ -106,18 +106,18 @@ export function wordsOf({ t, language, rules, state, players, known, shared = NO
     rowOf: (section, id) => rows[section]?.get(id),
     types: 'units',
     fields: {},
-    named(kind, id) {
+    named(kind, id, part) {
       if (kind === 'trait') return trait(id);
       if (kind === 'refusal') return refusalText(t, 'nuclear/refusals:', { code: id, facts: {} });
-      if (kind === 'team') return team(id);
+      if (kind === 'team')
+        return membersOf(id)
+          .map((member) => part('side', member))
+          .join(', ');
       return kind === 'nobody' ? t('nuclear/terms:word.neutral') : undefined;
     },
   });
-  const { unit, side, phase } = names;
-  const team = (id: string) => {
-    const sides = state.order.filter((member) => state.sides[member]!.team === id);
-    return sides.length > 0 ? sides.map(side).join(', ') : id;
-  };
+  const { unit, phase } = names;
+  const membersOf = (team: string) => state.order.filter((member) => state.sides[member]!.team === team);
   const typeName = (type: string) => names.row('units', type);
   const { objects, properties } = rules.ruleset;
   const cause = (id: string): string => {

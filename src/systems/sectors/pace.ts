@@ -1,7 +1,6 @@
 import { DAY, writeInstant } from '@hexpost/engine';
 import { type Closing, WEEKDAYS } from '@hexpost/engine/sectors';
 import { type PostingPace, turnsWithin } from '../../panels/pace.ts';
-import { weekdayText } from '../../panels/parts/time-text.ts';
 import type { Language } from '../../words/index.ts';
 
 /** S-10.2: a week is two rounds of posting, orders and battles. With the game's own calendar it is a week of everybody's. */
@@ -16,9 +15,10 @@ export const momentAt = (now: number): string => writeInstant(Math.floor(now / 1
 
 type Weekday = (typeof WEEKDAYS)[number];
 
-/** A weekday of the calendar in the reader's words. */
-export const dayText = (day: Weekday, language: Language, form?: 'short' | 'long'): string =>
-  weekdayText(WEEKDAYS.indexOf(day), language, form);
+/** A weekday of the calendar in the reader's words: "Thu", "чт". */
+export const dayText = (day: Weekday, language: Language, form: 'short' | 'long' = 'short'): string =>
+  // 1970-01-04 was a Sunday, the first of `WEEKDAYS`.
+  new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format((3 + WEEKDAYS.indexOf(day)) * DAY);
 
 /** The planned days of a phase in the reader's words: "Tue–Thu"; the closing day if none are planned. */
 export function plannedText(closing: Pick<Closing, 'planned' | 'closes'> | undefined, language: Language): string {

@@ -308,7 +308,7 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
         line(`Battle ${number(event.battle)}`, `ought in the client`, ` ${lost} of `),
       );
     case 'armies-lost':
-      return [line('^- Losses:', `${side} — [^;]*${event.armies} in ${sector(event.sector)}`)];
+      return [line('^- Losses:', `${side} — [^;]*${event.armies} arm(y|ies) in ${sector(event.sector)}`)];
     case 'armies-arrived':
       return [
         line('^- Landed', `${side} — [^;]*${event.armies} arm`, `from ${sector(event.from)} to ${sector(event.to)}`),
@@ -320,7 +320,7 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
     case 'control-lost':
       return [line('^- Control lost:', `${side} — [^;]*${sector(event.sector)}`)];
     case 'armies-replenished':
-      return [line('^- Replenished:', `${side} — [^;]*${sector(event.sector)} \\(\\+${event.armies}\\)`)];
+      return [line('^- Replenished:', `${side} — [^;]*${sector(event.sector)} \\(\\+${event.armies} arm(y|ies)\\)`)];
     case 'orbital-redirected':
       return [
         line(
@@ -330,7 +330,7 @@ function expectedOf(event: Event, published: ReadonlySet<string>): readonly RegE
         ),
       ];
     case 'orbital-arrived':
-      return [line('^- From orbit:', `${side} — ${sector(event.sector)} \\(\\+${event.armies}\\)`)];
+      return [line('^- From orbit:', `${side} — ${sector(event.sector)} \\(\\+${event.armies} arm(y|ies)\\)`)];
     case 'campaign-won':
       return [line(`${side} won the campaign`)];
     case 'phase-reopened':
@@ -407,8 +407,8 @@ describe('of the demo', () => {
       '- Blue sent no orders, so the side fortified everywhere and named no sector for the reinforcement.',
     );
     const update = demoWith(has('orbital-redirected'));
-    expect(update).toContain('Blue — Sector 1 (+1), because the side had named no sector;');
-    expect(update).toContain('Green — Sector 3 (+1), because nobody was left to meet it in Sector 4.');
+    expect(update).toContain('Blue — Sector 1 (+1 army), because the side had named no sector;');
+    expect(update).toContain('Green — Sector 3 (+1 army), because nobody was left to meet it in Sector 4.');
   });
 
   it('the master is told with his reasons: more time, a sheet by telephone, a battle struck off (S-12.4)', () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SOON, timeLeft } from '../../../post/calendar.ts';
 import { useLanguage } from '../../../words/index.ts';
 import parts from '../../parts/parts.module.css';
-import { dateText, leftText, offsetText, ownZone, timeText, untilText, useMinute } from '../../parts/time-text.ts';
+import { dateText, leftText, ownZone, timeText, untilText, useMinute, zoneText } from '../../parts/time-text.ts';
 import css from './Deadline.module.css';
 
 const ICONS = { open: IconClock, soon: IconHourglassLow, due: IconClockExclamation };
@@ -29,7 +29,7 @@ export function DeadlineTime({ deadline, zone, readerZone = ownZone(), clock, bo
   const there = t('campaign-time', {
     date: dateText(deadline, zone, language, now),
     time: timeText(deadline, zone, language),
-    zone: `${zone}, ${offsetText(deadline, zone)}`,
+    zone: zoneText(deadline, zone),
   });
   const line = (
     <p className={css.line} data-state={state}>

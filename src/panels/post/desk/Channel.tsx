@@ -11,7 +11,7 @@ import { LONGEST_LINE } from '../../../store/send-message.ts';
 import { useLanguage } from '../../../words/index.ts';
 import { preferences } from '../../parts/preferences.ts';
 import { blocksAddress, type SharedPost } from '../../parts/ShareBlock.tsx';
-import { dateText, offsetText, timeText } from '../../parts/time-text.ts';
+import { dateText, timeText, zoneText } from '../../parts/time-text.ts';
 import { namesInRow, useSideName } from '../by-post.ts';
 import { allowedHere } from '../notifications/notification-tools.ts';
 import css from './Desk.module.css';
@@ -153,7 +153,7 @@ function useLine(round: number, blocks: readonly Block[]): string {
   );
   const due =
     typeof until === 'number'
-      ? `${dateText(until, zone, language, clock())}, ${timeText(until, zone, language)} (${zone}, ${offsetText(until, zone)})`
+      ? `${dateText(until, zone, language, clock())}, ${timeText(until, zone, language)} (${zoneText(until, zone)})`
       : '';
   const parts = [
     t('channel.line.report', { name, round }),

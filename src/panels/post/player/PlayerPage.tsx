@@ -70,7 +70,7 @@ function CompareKeys() {
         {[...byKey.values()].map(({ roles, name, keys }) => (
           <li key={keys.sign}>
             <span>
-              <strong>{name}</strong> ({namesInRow(roles)}){keys.sign === mail.me?.sign && ` – ${t('compare.you')}`}
+              <strong>{name}</strong> ({namesInRow(roles)}){keys.sign === mail.me?.sign && ` ${t('compare.you')}`}
             </span>
             <Fingerprint keys={keys} />
           </li>

@@ -225,7 +225,7 @@ function updateOf(events: readonly Event[], teller: Teller): ProsePart[] {
   each('armies-lost', 'lost', (event) =>
     text(
       'update.loss',
-      { armies: event.armies, sector: sector(event.sector), declared: event.declared },
+      { armies: armies(event.armies), sector: sector(event.sector), declared: event.declared },
       event.declared > event.armies ? 'floor' : 'plain',
     ),
   );
@@ -235,13 +235,13 @@ function updateOf(events: readonly Event[], teller: Teller): ProsePart[] {
   for (const event of events) if (event.type === 'side-eliminated') items.push([strong(plain(event))]);
   each('sector-controlled', 'controlled', (event) => sector(event.sector));
   each('control-lost', 'control-lost', (event) => sector(event.sector));
-  each('armies-replenished', 'replenished', (event) => `${sector(event.sector)} (+${event.armies})`);
+  each('armies-replenished', 'replenished', (event) => `${sector(event.sector)} (+${armies(event.armies)})`);
   const strayed = new Map(
     events.flatMap((event) => (event.type === 'orbital-redirected' ? [[event.side, event]] : [])),
   );
   each('orbital-arrived', 'orbital', (event) => {
     const from = strayed.get(event.side)?.from;
-    const blanks = { sector: sector(event.sector), armies: event.armies, from: from ? sector(from) : '' };
+    const blanks = { sector: sector(event.sector), armies: armies(event.armies), from: from ? sector(from) : '' };
     return text('update.drop', blanks, from === undefined ? 'named' : from === null ? 'unnamed' : 'lost');
   });
   return items.length > 0 ? [{ kind: 'list', items }] : [];

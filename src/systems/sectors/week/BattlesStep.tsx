@@ -30,7 +30,8 @@ export function BattlesStep() {
         return own.length === 0 ? null : (
           <section key={name} className={parts.stack} aria-label={t(keyOf(`sectors/week:group.${name}`))}>
             <h4>
-              {t(keyOf(`sectors/week:group.${name}`))} <span className={parts.soft}>{own.length}</span>
+              {t(keyOf(`sectors/week:group.${name}`))} ·{' '}
+              <span className={parts.soft}>{t('sectors/week:standing.published', { count: own.length })}</span>
             </h4>
             {own.map((battle) => (
               <div key={battle.id}>
