@@ -62,7 +62,7 @@ const ALONE = readdirSync(new URL('tests', import.meta.url), { recursive: true, 
   .filter((path) => /\.test\.tsx?$/.test(path) && (isOutside(path) || isOnItsOwn(path)));
 const IN_NODE = { environment: 'node', setupFiles: ['tests/support/leave-clean.ts'] };
 const IN_A_PAGE = {
-  environment: './tests/support/one-window.ts',
+  environment: 'jsdom',
   setupFiles: ['tests/support/dom.ts'],
   // It imports a folder of react-reconciler in a way that Node does not follow.
   server: { deps: { inline: ['@pixi/react'] } },
