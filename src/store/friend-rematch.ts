@@ -2,7 +2,7 @@ import { deepEqual, GM } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
 import type { CampaignContent, NoteContent } from '../post/contents.ts';
 import { CAMPAIGN_ID_PATTERN } from '../post/header.ts';
-import type { Identity } from '../post/keys.ts';
+import { type Identity, isSignedBy } from '../post/keys.ts';
 import type { SeatHolder } from '../post/rosters.ts';
 import { foundFriendGame } from './announce.ts';
 import { campaignContent, holdersNow, isMaster, type Mail, type MailStore, masterNow } from './mail.ts';
@@ -58,9 +58,9 @@ const termsOf = ({ name: _, master, tip, nonce, key, ruleset, ...terms }: Campai
   ruleset: ruleset.hash,
 });
 
-/** A link in a letter to a campaign that travels the same way. */
+/** The end of the link in a letter that offers a campaign as the rematch. No other link to a campaign ends so. */
 export const rematchLink = (id: string): string => `${START}${id}`;
-const START = '#/post/';
+const START = '?rematch#/post/';
 
 /** Writes to the friend. */
 export function sendOffer(mail: MailStore, { own, friend }: Rivals, text: string): Promise<Block> {
@@ -69,36 +69,42 @@ export function sendOffer(mail: MailStore, { own, friend }: Rivals, text: string
 }
 
 interface Letter {
-  readonly block: Pick<Block, 'seat'>;
+  readonly block: Block;
   readonly content: NoteContent;
 }
 
-/** The id of the campaign that a letter of the friend offers; undefined for any other letter. */
+/**
+ * The id of the campaign that a letter of this player offers; undefined for any other letter. It was written after the end, and by these
+ * keys: a seat may have been somebody else's before.
+ */
 export function offerIn(
-  mail: Pick<Mail, 'me' | 'history'>,
-  { friend }: Rivals,
-  { block, content }: Letter,
+  { history }: Pick<Mail, 'history'>,
+  { keys }: SeatHolder,
+  { block, content: { text } }: Letter,
 ): string | undefined {
-  if (block.seat !== (isMaster(mail) ? friend.seat : GM)) return undefined;
-  const id = content.text.split(START)[1]?.trim() ?? '';
-  return CAMPAIGN_ID_PATTERN.test(id) ? id : undefined;
+  if (block.round !== history.now.round || !isSignedBy(keys.sign, block)) return undefined;
+  const id = text.slice(text.lastIndexOf(START) + START.length).trim();
+  return text.includes(START) && CAMPAIGN_ID_PATTERN.test(id) && id !== block.campaign ? id : undefined;
 }
 
 /**
- * `wanted`: nobody has offered one. `offered`: the friend is waited for. `asked`: the friend waits for an answer. `begun`: one's own answer
- * went there. `both`: each has offered one.
+ * `wanted`: nobody has offered one. `offered`: the friend is waited for. `asked`: the friend waits for an answer. `agreed`: it was accepted.
+ * `both`: each has offered one.
  */
 export interface RematchOffer {
-  readonly is: 'wanted' | 'offered' | 'asked' | 'begun';
+  readonly is: 'wanted' | 'offered' | 'asked' | 'agreed';
   readonly id: string;
   readonly both: boolean;
 }
 
-/** The offer that counts. If each has made one before the other's came, it is that with the lower id, at both tables. */
-export function standingOffer(own: string | undefined, friends: readonly string[]): RematchOffer {
-  const [theirs] = friends;
-  if (own !== undefined && friends.includes(own)) return { is: 'begun', id: own, both: false };
-  const both = own !== undefined && theirs !== undefined;
-  if (theirs !== undefined && (own === undefined || theirs < own)) return { is: 'asked', id: theirs, both };
-  return own === undefined ? { is: 'wanted', id: '', both } : { is: 'offered', id: own, both };
+/** The offer that counts: of several, made before the others came, it is that with the lowest id, at both tables. */
+export function standingOffer(
+  own: readonly string[],
+  friends: readonly string[],
+  isAgreed: (id: string) => boolean,
+): RematchOffer {
+  const [id = ''] = [...own, ...friends].sort();
+  const both = own.length > 0 && friends.length > 0;
+  if (isAgreed(id)) return { is: 'agreed', id, both };
+  return { is: own.includes(id) ? 'offered' : friends.includes(id) ? 'asked' : 'wanted', id, both };
 }

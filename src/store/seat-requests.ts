@@ -9,7 +9,7 @@ import { joinBlock } from '../post/make-blocks.ts';
 import { mayHold } from '../post/master-posts.ts';
 import { looksLike } from '../post/plain-names.ts';
 import { holderOf, type SeatHolder } from '../post/rosters.ts';
-import { announced, campaignContent, holdersNow, isMaster, type Mail, type MailStore } from './mail.ts';
+import { announced, campaignContent, holdersNow, isMaster, type Mail, type MailStore, masterNow } from './mail.ts';
 import { isMasterless } from './open-round.ts';
 import { includes, lastUnposted, signBlock } from './outbox.ts';
 import { makeRoster } from './post-desk.ts';
@@ -99,16 +99,18 @@ type Chosen = Readonly<Record<Seat, readonly SeatHolder[]>>;
 
 /**
  * As many people as there are free seats, in the order in which they asked, without those of an ambiguous name. Each gets the seat that they
- * asked for, and whoever takes any seat is drawn one of those that are left.
+ * asked for, and whoever takes any seat is drawn one of those that are left. With the keys of those who are known, nobody else gets one.
  */
 export function suggestedHolders(
   mail: Pick<Mail, 'history' | 'blocks'>,
   chosen: Chosen = {},
+  known?: ReadonlySet<string>,
 ): Readonly<Record<Seat, SeatHolder>> {
   const campaign = campaignContent(mail);
   const taken = new Set([...holdersNow(mail).map(({ seat }) => seat), ...Object.keys(chosen)]);
   const placed = Object.values(chosen).flatMap((holders) => holders.map(({ keys }) => keys.sign));
-  const asking = peopleAsking(mail).filter(({ holder, is }) => is === 'new' && !placed.includes(holder.keys.sign));
+  const mayAsk = ({ keys: { sign } }: SeatHolder) => !placed.includes(sign) && known?.has(sign) !== false;
+  const asking = peopleAsking(mail).filter(({ holder, is }) => is === 'new' && mayAsk(holder));
   const suggested: Record<Seat, SeatHolder> = {};
   const freeFor = ({ keys }: SeatHolder) =>
     campaign.players
@@ -120,7 +122,8 @@ export function suggestedHolders(
     const { holder, wish } = person;
     if (Object.keys(suggested).length + takers.length === free) break;
     const mayGet = wish === ANY_SEAT || freeFor(holder).includes(wish);
-    if (!mayGet || person.isNamesake) continue;
+    // Whose keys are known is mistaken for nobody of the same name.
+    if (!mayGet || (!known && person.isNamesake)) continue;
     if (wish === ANY_SEAT) takers.push(holder);
     else suggested[wish] = holder;
   }
@@ -171,14 +174,18 @@ export function lostSeat({
   return { seat, round, heirs: content.seats.filter((one) => one.seat === seat).map(({ name }) => name) };
 }
 
-/** First come, first seated: requests for free seats are granted in the order in which they came in, as one press would. */
+/**
+ * First come, first seated: requests for free seats are granted in the order in which they came in, as one press would. In a rematch the
+ * friend alone is seated, by the keys (`sign`) of the game before.
+ */
 
 /** The holders of all seats after the requests that are here; undefined where nobody gets a seat. */
-export function seatedInOrder(mail: Mail) {
+export function seatedInOrder(mail: Mail, friend?: string) {
   if (!isMaster(mail)) return undefined;
   const { players } = campaignContent(mail);
   const seated = holdersNow(mail);
-  const fresh = suggestedHolders(mail);
+  const known = friend === undefined ? undefined : new Set([friend, masterNow(mail).keys.sign]);
+  const fresh = suggestedHolders(mail, {}, known);
   const given = players.flatMap(({ seat }) => (fresh[seat] ? [{ ...fresh[seat], seat }] : []));
   const seats = [...seated, ...given];
   if (given.length === 0 || strangersAlike(seats).length > 0) return undefined;
@@ -188,11 +195,11 @@ export function seatedInOrder(mail: Mail) {
 }
 
 /** Seats whoever has asked, by itself, until it is stopped. The roster goes out like any other post. */
-export function startSeating(mail: MailStore, clock: () => number = Date.now): () => void {
+export function startSeating(mail: MailStore, clock: () => number = Date.now, friend?: string): () => void {
   // A roster that somebody has made here and not posted yet may be on its way elsewhere: theirs goes first.
   const due = () => {
     const now = mail.getState();
-    return lastUnposted(now, 'roster') ? undefined : seatedInOrder(now);
+    return lastUnposted(now, 'roster') ? undefined : seatedInOrder(now, friend);
   };
   const seat = (): void => {
     if (!due()) return;

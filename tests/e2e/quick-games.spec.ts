@@ -38,7 +38,14 @@ const ROWS: readonly Row[] = [
     lot: 4,
     usual: [],
   },
-  { system: 'sectors', names: { en: 'Sectors', ru: 'Секторы' }, game: SECTORS, lot: 5, usual: [] },
+  {
+    system: 'sectors',
+    names: { en: 'Sectors', ru: 'Секторы' },
+    game: SECTORS,
+    lot: 5,
+    // A whole week is in `sectors.spec.ts`, the end of a game in `tests/panels/sectors`.
+    usual: [],
+  },
   {
     system: 'tactical',
     names: { en: 'Tactical battles', ru: 'Тактические бои' },

@@ -14,6 +14,7 @@ test.use({ actionTimeout: 20_000 });
 
 const ROWS: readonly (readonly [system: string, language: string, level: 'recruit' | 'officer' | 'general'])[] = [
   ['tactical', 'ru', 'officer'],
+  // The same dialog in all systems; `tests/store/rematch.test.ts` has what a rematch takes over.
   ...(EVERY_HAND
     ? ([
         ['nuclear', 'ru', 'general'],

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { rulesOf } from '../../src/app/files/campaign-rules.ts';
 import { defaultCalendar } from '../../src/post/calendar.ts';
-import { newIdentity } from '../../src/post/keys.ts';
+import { type Identity, newIdentity } from '../../src/post/keys.ts';
 import { announcedIn, isGenuine } from '../../src/post/ledger.ts';
 import { openNote } from '../../src/post/sealed-contents.ts';
 import {
@@ -14,10 +14,10 @@ import {
   standingOffer,
 } from '../../src/store/friend-rematch.ts';
 import { campaignContent, holdersNow, type MailStore, mailStore, ownSeats } from '../../src/store/mail.ts';
-import { startAnswering } from '../../src/store/own-answers.ts';
 import { sealOrders } from '../../src/store/seal.ts';
-import { askForSeat, startSeating } from '../../src/store/seat-requests.ts';
-import { carryIn, clientOf, foundedBy, SharedInMemory } from './two-stores.ts';
+import { askForSeat, peopleAsking, seatedInOrder, startSeating } from '../../src/store/seat-requests.ts';
+import { begunBy, overBy } from './friends-game.ts';
+import { carryIn, foundedBy, SharedInMemory } from './two-stores.ts';
 
 /** A rematch between two friends, over the carrier of the game that is over. */
 
@@ -27,37 +27,18 @@ afterEach(() => {
 });
 
 const founded = await foundedBy('tactical');
+const begun = () => begunBy(founded, ends);
+const over = () => overBy(founded, ends);
 
-/** Two who have begun a game. */
-async function begun() {
-  const shared = new SharedInMemory();
-  const anna = clientOf(founded, founded.founder, founded.blocks, true);
-  const boris = clientOf(founded, founded.friend, founded.blocks.slice(0, 1));
-  ends.push(carryIn(shared, anna).stop, carryIn(shared, boris).stop, startSeating(anna));
-  for (const mail of [anna, boris]) ends.push(startAnswering(mail, { onTrouble: () => {} }).stop);
-  await askForSeat(boris, founded.friend, 'Boris');
-  for (const mail of [anna, boris]) await vi.waitFor(() => expect(holdersNow(mail.getState())).toHaveLength(2));
-  return { shared, anna, boris };
-}
-
-/** The same two, once Anna has conceded. */
-async function over() {
-  const game = await begun();
-  const { anna, boris } = game;
-  await sealOrders(anna, { round: 1, seat: 'red', commands: [{ command: 'concede' }] });
-  for (const mail of [anna, boris]) await vi.waitFor(() => expect(rivalsIn(mail.getState())).toBeDefined());
-  return game;
-}
-
-/** What a client reads of the letters that are there. */
-async function offersAt(mail: MailStore): Promise<readonly string[]> {
+/** What a client reads in the letters of its friend, or in its own. */
+async function offersAt(mail: MailStore, by: 'friend' | 'own' = 'friend'): Promise<readonly string[]> {
   const { me, history } = mail.getState();
   const { blocks, status } = history.ledger;
-  const rivals = rivalsIn(mail.getState())!;
+  const player = rivalsIn(mail.getState())![by];
   const offers: string[] = [];
   for (const [digest, block] of blocks) {
     const content = block.kind === 'note' && isGenuine(status.get(digest)) && (await openNote(me!, block));
-    const id = content && offerIn(mail.getState(), rivals, { block, content });
+    const id = content && offerIn(mail.getState(), player, { block, content });
     if (id) offers.push(id);
   }
   return offers;
@@ -69,7 +50,9 @@ async function offer(from: MailStore, to: MailStore) {
   const posts = foundRematch(now, now.me!, rivalsIn(now)!, true);
   await sendOffer(from, rivalsIn(now)!, `Again: https://example.org/${rematchLink(posts.block.campaign)}`);
   await vi.waitFor(async () => expect(await offersAt(to)).toEqual([posts.block.campaign]));
+  // A second tab of the author reads it too, as their own.
   expect(await offersAt(from)).toEqual([]);
+  expect(await offersAt(from, 'own')).toEqual([posts.block.campaign]);
   const content = announcedIn([posts.block], posts.block.campaign)!.content;
   return { ...posts, content };
 }
@@ -119,7 +102,6 @@ test.each([
   await vi.waitFor(() => expect(holdersNow(friends.getState())).toHaveLength(2));
   expect(ownSeats(again.getState())).toEqual(ownSeats(to.getState()));
   expect(ownSeats(friends.getState())).toEqual(ownSeats(from.getState()));
-  expect(from.getState().blocks.some((one) => one.block.campaign !== founded.id)).toBe(false);
 });
 
 test('an offer of anything else is none: other options, other sides, somebody else’s game', async () => {
@@ -150,19 +132,73 @@ test('a campaign by post keeps its deadlines', async () => {
   expect(isRematch(now, rivals, again)).toBe(false);
 });
 
-test('a letter without a campaign offers none', async () => {
+test('a letter offers nothing that names no campaign, names this one, or was not meant as an offer', async () => {
   const { anna, boris } = await over();
-  for (const text of ['Well played!', '#/post/', `#/post/${'u'.repeat(26)}`, `#/post/${founded.id}/table`])
-    await sendOffer(anna, rivalsIn(anna.getState())!, text);
-  await vi.waitFor(() => expect(boris.getState().blocks.filter(({ block }) => block.kind === 'note')).toHaveLength(4));
+  const other = 'a'.repeat(26);
+  const texts = [
+    'Well played!',
+    '?rematch#/post/',
+    `?rematch#/post/${'u'.repeat(26)}`,
+    `?rematch#/post/${founded.id}`,
+    `?rematch#/post/${other}/table`,
+    `Join my other campaign: https://example.org/#/post/${other}`,
+  ];
+  for (const text of texts) await sendOffer(anna, rivalsIn(anna.getState())!, text);
+  const notes = () => boris.getState().blocks.filter(({ block }) => block.kind === 'note');
+  await vi.waitFor(() => expect(notes()).toHaveLength(texts.length));
   expect(await offersAt(boris)).toEqual([]);
+  await sendOffer(anna, rivalsIn(anna.getState())!, `?rematch#/post/${founded.id} ?rematch#/post/${other}`);
+  await vi.waitFor(async () => expect(await offersAt(boris)).toEqual([other]));
 });
 
-test('of two offers that crossed the one with the lower id counts, at both tables', () => {
-  expect(standingOffer(undefined, [])).toEqual({ is: 'wanted', id: '', both: false });
-  expect(standingOffer('b', [])).toEqual({ is: 'offered', id: 'b', both: false });
-  expect(standingOffer(undefined, ['a'])).toEqual({ is: 'asked', id: 'a', both: false });
-  expect(standingOffer('a', ['a'])).toEqual({ is: 'begun', id: 'a', both: false });
-  expect(standingOffer('b', ['a'])).toEqual({ is: 'asked', id: 'a', both: true });
-  expect(standingOffer('a', ['b'])).toEqual({ is: 'offered', id: 'a', both: true });
+test('a letter from before the end offers nothing, nor does one by other keys', async () => {
+  const { anna, boris } = await over();
+  await offer(anna, boris);
+  const now = boris.getState();
+  const { friend } = rivalsIn(now)!;
+  const { block } = now.blocks.find((one) => one.block.kind === 'note')!;
+  const letter = { block, content: (await openNote(now.me!, block))! };
+  expect(offerIn(now, friend, letter)).toBeDefined();
+  const earlier = { ...now.history, now: { ...now.history.now, round: block.round + 1 } };
+  expect(offerIn({ history: earlier }, friend, letter)).toBeUndefined();
+  const keys = { ...friend.keys, sign: now.me!.sign };
+  expect(offerIn(now, { ...friend, keys }, letter)).toBeUndefined();
+});
+
+test('a rematch seats the friend alone, also behind a stranger of the same name who asked before', async () => {
+  const { anna, boris } = await over();
+  const { block, join, content } = await offer(anna, boris);
+  const read = await rulesOf(block.campaign, content);
+  if (!read.ok) throw new Error(read.problem.code);
+  const rules = read.value;
+  const open = (me: Identity) =>
+    mailStore(
+      { notes: { id: block.campaign, seen: 0 }, blocks: [block, join].map((one, at) => ({ block: one, at })) },
+      { rules, me },
+    );
+  const [again, stranger, friend] = [anna.getState().me!, await newIdentity(), boris.getState().me!].map(open);
+  const shared = new SharedInMemory();
+  for (const mail of [again!, stranger!, friend!]) ends.push(carryIn(shared, mail).stop);
+  const { own, friend: other } = rivalsIn(boris.getState())!;
+  await askForSeat(stranger!, stranger!.getState().me!, own.name, other.seat);
+  await vi.waitFor(() => expect(peopleAsking(again!.getState())).toHaveLength(2));
+  expect(seatedInOrder(again!.getState())).toBeDefined();
+  expect(seatedInOrder(again!.getState(), friend!.getState().me!.sign)).toBeUndefined();
+  ends.push(startSeating(again!, Date.now, friend!.getState().me!.sign));
+  await askForSeat(friend!, friend!.getState().me!, own.name, other.seat);
+  await vi.waitFor(() => expect(holdersNow(again!.getState())).toHaveLength(2));
+  const signs = holdersNow(again!.getState()).map(({ keys }) => keys.sign);
+  expect(signs).toContain(friend!.getState().me!.sign);
+  expect(signs).not.toContain(stranger!.getState().me!.sign);
+});
+
+test('of offers that crossed the one with the lowest id counts, at both tables and in every tab', () => {
+  const none = () => false;
+  expect(standingOffer([], [], none)).toEqual({ is: 'wanted', id: '', both: false });
+  expect(standingOffer(['b'], [], none)).toEqual({ is: 'offered', id: 'b', both: false });
+  expect(standingOffer(['c', 'b'], [], none)).toEqual({ is: 'offered', id: 'b', both: false });
+  expect(standingOffer([], ['c', 'a'], none)).toEqual({ is: 'asked', id: 'a', both: false });
+  expect(standingOffer([], ['a'], (id) => id === 'a')).toEqual({ is: 'agreed', id: 'a', both: false });
+  expect(standingOffer(['b'], ['a'], none)).toEqual({ is: 'asked', id: 'a', both: true });
+  expect(standingOffer(['a'], ['b'], none)).toEqual({ is: 'offered', id: 'a', both: true });
 });

@@ -16,7 +16,7 @@ export function useByItself(
   mail: MailStore,
   { by, carrying }: Pick<CarrierTools, 'by' | 'carrying'>,
 ): ByItselfTools {
-  const { answers, seats } = useByItselfChoice(id);
+  const { answers, seats, friend } = useByItselfChoice(id);
   const [trouble, setTrouble] = useState<unknown>(null);
   const isCarried = by !== null;
   const isConnected = useIsConnected(carrying);
@@ -35,10 +35,11 @@ export function useByItself(
     return startAnswering(mail, { onTrouble: setTrouble }).stop;
   }, [mail, answering]);
   const seating = does.seats && isHeld && isConnected;
-  useEffect(() => (seating ? startSeating(mail) : undefined), [mail, seating]);
+  useEffect(() => (seating ? startSeating(mail, Date.now, friend) : undefined), [mail, seating, friend]);
   return {
     answers,
     seats,
+    isRematch: friend !== undefined,
     isElsewhere,
     isPossible: canHold(),
     trouble,

@@ -56,7 +56,10 @@ export async function foundGame({ system, side, name, language, room }: Wanted):
 }
 
 /** Keeps what its founder has signed. Their page gives the friend a seat by itself. */
-export async function keepFriendGame({ block, join }: ReturnType<typeof foundFriendGame>, answers = true) {
+export async function keepFriendGame(
+  { block, join }: ReturnType<typeof foundFriendGame>,
+  { answers, friend }: { readonly answers: boolean; readonly friend?: string } = { answers: true },
+) {
   const storage = await postStorage();
   const { campaign: id } = block;
   const at = Date.now();
@@ -65,5 +68,5 @@ export async function keepFriendGame({ block, join }: ReturnType<typeof foundFri
     { block: join, at: at + 1 },
   ]);
   await storage.keep({ id, unposted: [block, join].map(digestOf) });
-  keepByItself(id, { answers, seats: true });
+  keepByItself(id, { answers, seats: true, ...(friend !== undefined && { friend }) });
 }

@@ -1,6 +1,8 @@
+import type { NotAccepted } from '../../../panels/post/player/Rematch.tsx';
 import type { CampaignContent } from '../../../post/contents.ts';
 import { foundRematch, isRematch, rematchLink, rivalsIn, sendOffer } from '../../../store/friend-rematch.ts';
-import type { MailStore } from '../../../store/mail.ts';
+import { type MailStore, ownSeats } from '../../../store/mail.ts';
+import { isSeated } from '../../../store/own-turn.ts';
 import { askForSeat } from '../../../store/seat-requests.ts';
 import { isShipped } from '../../files/campaign-rules.ts';
 import { byItself, keepByItself } from '../../shell/by-itself.ts';
@@ -13,8 +15,11 @@ import { openMail } from './open-mail.ts';
 
 /** Offering and accepting a rematch of a campaign by post. It travels as the game did: in the same room of a relay, or the same folder. */
 
-/** Founds the rematch and writes to the friend, where something carries the letter. Answers with the id of the rematch. */
-export async function offerRematch(mail: MailStore, letter: (link: string) => string): Promise<string> {
+/**
+ * Founds the rematch and writes to the friend, where something carries the letter. Answers with the id of the rematch, and whether the letter
+ * is written.
+ */
+export async function offerRematch(mail: MailStore, letter: (link: string) => string) {
   const now = mail.getState();
   const { id, rules, me, rivals } = partsOf(mail);
   const kept = await keptCarrier(id);
@@ -22,35 +27,58 @@ export async function offerRematch(mail: MailStore, letter: (link: string) => st
   const made = foundRematch(now, me, rivals, await isShipped(rules.system.id, hash));
   const { campaign } = made.block;
   if (kept) await keepCarrier({ ...kept, campaign });
-  await keepFriendGame(made, byItself(id).answers);
-  const { origin, pathname } = location;
-  if (kept) await sendOffer(mail, rivals, letter(`${origin}${pathname}${rematchLink(campaign)}`));
-  now.note({ rematch: campaign });
-  return campaign;
+  await keepFriendGame(made, { answers: byItself(id).answers, friend: rivals.friend.keys.sign });
+  try {
+    const { origin, pathname } = location;
+    if (kept) await sendOffer(mail, rivals, letter(`${origin}${pathname}${rematchLink(campaign)}`));
+  } catch (error) {
+    // Nobody hears of it: another press begins anew.
+    await (await postStorage()).keep({ id: campaign, away: true });
+    throw error;
+  }
+  // The letter says it to every tab and browser of this player; without one only this note does.
+  if (!kept) now.note({ rematch: campaign });
+  return { campaign, isWritten: kept !== undefined };
 }
 
-/** Takes in the rematch, asks for the seat that the friend had, and opens its page; answers why not. */
-export async function acceptRematch(mail: MailStore, offered: string): Promise<'missing' | 'other' | null> {
-  const { id, me, rivals, notes } = partsOf(mail);
+/** Takes in the rematch, asks for the seat that the friend had, and opens its page, unless `stop` says that this page was left. */
+export async function acceptRematch(
+  mail: MailStore,
+  { id: offered, own: ownOffers }: { readonly id: string; readonly own: readonly string[] },
+  stop: AbortSignal,
+): Promise<NotAccepted | null> {
+  const { id, me, rivals } = partsOf(mail);
   const { own, friend } = rivals;
   const kept = await keptCarrier(id);
   const carrier = kept && { ...kept, campaign: offered };
   let content: CampaignContent | undefined = await announcedHere(offered);
   if (!content && carrier) {
-    await readRoom(carrier, new AbortController().signal);
+    const isRead = await readRoom(carrier, stop).then(
+      () => true,
+      () => false,
+    );
+    if (!isRead) return 'away';
     content = await announcedHere(offered);
   }
   if (!content) return 'missing';
   if (!isRematch(mail.getState(), rivals, content)) return 'other';
-  if (carrier) await keepCarrier(carrier);
-  keepByItself(offered, { answers: byItself(id).answers });
   const opened = await openMail(offered);
-  if ('problem' in opened) return 'missing';
-  await askForSeat(opened.mail, me, own.name, friend.seat);
-  // One's own offer that crossed it is put away.
-  if (notes.rematch !== undefined) await (await postStorage()).keep({ id: notes.rematch, away: true });
+  if ('problem' in opened) return opened.problem;
+  if (stop.aborted) return null;
+  const again = opened.mail.getState();
+  const isHere = ownSeats(again).length > 0;
+  if (!isHere && isSeated(again)) return 'other';
+  // An access that is kept already is not to be had twice.
+  if (carrier && !(await keptCarrier(offered))) await keepCarrier(carrier);
+  keepByItself(offered, { answers: byItself(id).answers });
+  if (!isHere) await askForSeat(opened.mail, me, own.name, friend.seat);
+  // One's own offers that crossed it are put away.
+  for (const crossed of ownOffers) {
+    await (await postStorage()).keep({ id: crossed, away: true });
+    keepByItself(crossed, { answers: false, seats: false });
+  }
   mail.getState().note({ rematch: offered });
-  goTo.mail(offered);
+  if (!stop.aborted) goTo.mail(offered);
   return null;
 }
 
@@ -58,5 +86,5 @@ function partsOf(mail: MailStore) {
   const { me, rules, notes } = mail.getState();
   const rivals = rivalsIn(mail.getState());
   if (!me || !rivals) throw new RangeError('no game of two that is over');
-  return { id: notes.id, rules, notes, me, rivals };
+  return { id: notes.id, rules, me, rivals };
 }

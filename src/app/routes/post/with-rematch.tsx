@@ -1,12 +1,14 @@
 import { GM } from '@hexpost/engine';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CarrierTools } from '../../../panels/post/carrier/carrier-tools.ts';
 import { useBegins } from '../../../panels/post/player/FriendCard.tsx';
 import { RematchContext } from '../../../panels/post/player/Rematch.tsx';
 import { markRead, useNotes } from '../../../panels/post/use-notes.ts';
+import type { SeatHolder } from '../../../post/rosters.ts';
 import { offerIn, rivalsIn, standingOffer } from '../../../store/friend-rematch.ts';
 import { isMaster, type MailStore } from '../../../store/mail.ts';
+import { isSeated } from '../../../store/own-turn.ts';
 import { useByItself } from '../../carriers/use-by-itself.ts';
 import { useCarrier } from '../../carriers/use-carrier.ts';
 import { goTo } from '../../shell/go.ts';
@@ -25,51 +27,69 @@ export function WithRematch({ mail, carrier, children }: Props) {
   const rivals = rivalsIn(now);
   const isOver = rivals !== undefined;
   const letters = useNotes(isOver ? now.me : null, now.history);
-  const offers = letters.flatMap((letter) => {
-    const offered = rivals && offerIn(now, rivals, letter);
-    return offered === undefined ? [] : [{ letter, offered }];
-  });
+  const [seated, setSeated] = useState('');
+  const offersOf = (player: SeatHolder | undefined) =>
+    letters.flatMap((letter) => {
+      const offered = player && offerIn(now, player, letter);
+      return offered === undefined ? [] : [{ letter, offered }];
+    });
+  const theirs = offersOf(rivals?.friend);
+  const noted = now.notes.rematch;
+  const own = offersOf(rivals?.own).map(({ offered }) => offered);
+  const isTheirs = theirs.some(({ offered }) => offered === noted);
+  if (noted !== undefined && !isTheirs) own.push(noted);
   const { is, id, both } = standingOffer(
-    now.notes.rematch,
-    offers.map(({ offered }) => offered),
+    own,
+    theirs.map(({ offered }) => offered),
+    (offered) => offered === seated || (isTheirs && offered === noted),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the offers are among the letters
   useEffect(() => {
-    const shown = offers.map(({ letter }) => letter);
+    const shown = theirs.map(({ letter }) => letter);
     if (rivals) markRead(mail, shown, isMaster(now) ? GM : rivals.own.seat);
   }, [mail, letters]);
   const isCarried = carrier.by !== null;
+  const crossed = own.join(' ');
   const tools = useMemo(
     () => ({
       mail,
       offer: { is, id, both },
       isCarried,
       onOffer: async (letter: (link: string) => string) => {
-        const made = await offerRematch(mail, letter);
-        if (!isCarried) goTo.mail(made);
+        const { campaign, isWritten } = await offerRematch(mail, letter);
+        if (!isWritten) goTo.mail(campaign);
       },
-      onAccept: (offered: string) => acceptRematch(mail, offered),
-      onOpen: goTo.mail,
+      onAccept: (stop: AbortSignal) => acceptRematch(mail, { id, own: crossed === '' ? [] : crossed.split(' ') }, stop),
+      onOpen: () => goTo.mail(id),
     }),
-    [mail, is, id, both, isCarried],
+    [mail, is, id, both, isCarried, crossed],
   );
   // The same tree before the end: what the table has shown is not lost.
   return (
     <RematchContext value={isOver ? tools : null}>
       {children}
-      {isOver && is === 'offered' && isCarried && <Awaited key={id} id={id} />}
+      {isOver && is === 'offered' && isCarried && <Awaited key={id} id={id} onSeated={setSeated} />}
     </RematchContext>
   );
 }
 
-/** The rematch beside the game that is over: the friend's request is answered here, and then its table opens. */
-function Awaited({ id }: { readonly id: string }) {
-  const found = useMail(id);
-  return found && 'mail' in found ? <Awaiting id={id} mail={found.mail} /> : null;
+interface AwaitedProps {
+  readonly id: string;
+  readonly onSeated: (id: string) => void;
 }
 
-function Awaiting({ id, mail }: { readonly id: string; readonly mail: MailStore }) {
+/** The rematch beside the game that is over: the friend's request is answered here, and then its table opens. */
+function Awaited(props: AwaitedProps) {
+  const found = useMail(props.id);
+  return found && 'mail' in found ? <Awaiting {...props} mail={found.mail} /> : null;
+}
+
+function Awaiting({ id, onSeated, mail }: AwaitedProps & { readonly mail: MailStore }) {
   const byItself = useByItself(id, mail, useCarrier(id, mail));
   useBegins(mail, byItself, (seat) => goTo.mailTable(id, seat));
+  const isBegun = useStore(mail, isSeated);
+  useEffect(() => {
+    if (isBegun) onSeated(id);
+  }, [isBegun, id, onSeated]);
   return null;
 }

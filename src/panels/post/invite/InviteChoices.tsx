@@ -12,6 +12,8 @@ import { problemOf } from '../../start/shelf.ts';
 export interface ByItselfTools {
   readonly answers: boolean;
   readonly seats: boolean;
+  /** True in a rematch, in which the friend alone is seated. */
+  readonly isRematch: boolean;
   /** True while another tab of this browser does it. */
   readonly isElsewhere: boolean;
   /** False in browsers in which no tab can know that it is the only one. */

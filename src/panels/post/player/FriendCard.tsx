@@ -44,9 +44,11 @@ export function FriendCard() {
     ({ holder, isNamesake }) => isNamesake && holder.keys.sign !== mail.me?.sign,
   );
   const hasLinks = links !== undefined && links.links.length > 0;
+  const by = carrier?.by?.kind;
+  const waitsBy = by && byItself?.isRematch ? 'rematch' : by === 'folder' ? 'folder' : 'hand';
   return (
     <Card title={t('wait.title')}>
-      <p role="status">{t(hasLinks ? 'wait.link' : `wait.${carrier?.by?.kind ?? 'hand'}`)}</p>
+      <p role="status">{t(hasLinks ? 'wait.link' : `wait.${waitsBy}`)}</p>
       {!hasLinks && carrier?.by === null && carrier.canOpenFolders && (
         <div className={parts.row}>
           <Button leftSection={<IconFolderShare size={18} aria-hidden />} onClick={carrier.onChooseFolder}>

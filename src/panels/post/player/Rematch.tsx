@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Problem } from '../../../store/files/text-file.ts';
@@ -13,6 +13,9 @@ import { problemOf } from '../../start/shelf.ts';
 import css from './Player.module.css';
 import { sideName } from './use-player.ts';
 
+/** Why an offered rematch was not accepted. */
+export type NotAccepted = Problem | 'away' | 'missing' | 'other';
+
 /** A game of two without a game master that is over, and the rematch. */
 export interface RematchTools {
   readonly mail: MailStore;
@@ -21,9 +24,12 @@ export interface RematchTools {
   readonly isCarried: boolean;
   /** Founds the rematch. Where something carries it the friend gets a letter, whose text follows from its link. */
   readonly onOffer: (letter: (link: string) => string) => Promise<void>;
-  /** Goes to the rematch and asks for the seat there. Answers why not: it is not here yet, or it is another game. */
-  readonly onAccept: (id: string) => Promise<'missing' | 'other' | null>;
-  readonly onOpen: (id: string) => void;
+  /**
+   * Goes to the rematch and asks for the seat there, unless it is stopped. Answers why not: its carrier does not answer, it is not here yet, or
+   * it is another game.
+   */
+  readonly onAccept: (stop: AbortSignal) => Promise<NotAccepted | null>;
+  readonly onOpen: () => void;
 }
 
 export const RematchContext = createContext<RematchTools | null>(null);
@@ -54,11 +60,17 @@ export function RematchCard() {
   );
 }
 
-function Offer({ mail, offer: { is, id, both }, isCarried, onOffer, onAccept, onOpen }: RematchTools) {
+function Offer({ mail, offer: { is, both }, isCarried, onOffer, onAccept, onOpen }: RematchTools) {
   const { t } = useTranslation('friend');
   const now = useStore(mail);
   const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Problem | 'missing' | 'other' | null>(null);
+  const [wrong, setWrong] = useState<NotAccepted | null>(null);
+  // Nobody who has left this page is led to the rematch.
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
   const rivals = rivalsIn(now);
   if (!rivals) return null;
   const { name, seat } = rivals.friend;
@@ -86,21 +98,21 @@ function Offer({ mail, offer: { is, id, both }, isCarried, onOffer, onAccept, on
         </Button>
       )}
       {is === 'offered' && <Said>{t('rematch.offered', { name, context: isCarried ? crossed : 'hand' })}</Said>}
-      {is === 'begun' && <Said>{t('rematch.begun')}</Said>}
+      {is === 'agreed' && <Said>{t('rematch.agreed')}</Said>}
       {is === 'asked' && (
         <>
           <Said>{t('rematch.asked', { name, side: sideName(now, seat), context: crossed })}</Said>
           <Button
             loading={isBusy}
             leftSection={<IconArrowsExchange size={16} aria-hidden />}
-            onClick={press(() => onAccept(id))}
+            onClick={press(() => onAccept(left.current.signal))}
           >
             {t('rematch.accept')}
           </Button>
         </>
       )}
-      {(is === 'offered' || is === 'begun') && (
-        <Button variant="default" onClick={() => onOpen(id)}>
+      {(is === 'offered' || is === 'agreed') && (
+        <Button variant="default" onClick={onOpen}>
           {t('rematch.open')}
         </Button>
       )}
