@@ -200,8 +200,13 @@ async function playAgain(anna: Page, boris: Page, friend: Row['friend']): Promis
   const said = sentences(friend);
   const last = anna.url();
   const command = en('play:terms.command.concede');
-  await anna.locator('header .tabler-icon-menu-2').click();
-  await anna.getByRole('menuitem', { name: command }).click();
+  await mapIsReady(anna);
+  const concede = anna.getByRole('menuitem', { name: command });
+  // The table of the next round may come just then, without the menu.
+  await expect(async () => {
+    if (!(await concede.isVisible())) await anna.locator('header .tabler-icon-menu-2').click();
+    await concede.click({ timeout: 2_000 });
+  }).toPass();
   await anna.waitForTimeout(READING);
   await anna.getByRole('dialog').getByRole('button', { name: command, exact: true }).click();
   await buttonOf(anna, en('friend:live.send')).click();
