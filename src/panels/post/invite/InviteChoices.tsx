@@ -43,7 +43,7 @@ interface ByItselfChoicesProps {
 /** The choices of what the page of a campaign does by itself while it is open. */
 export function ByItselfChoices({ tools, shows }: ByItselfChoicesProps) {
   const { t } = useTranslation('friend');
-  const { answers, seats, isElsewhere, isPossible, trouble, onAnswers, onSeats } = tools;
+  const { answers, seats, isRematch, isElsewhere, isPossible, trouble, onAnswers, onSeats } = tools;
   if (!shows.answers && !shows.seats) return null;
   return (
     <div className={parts.stack}>
@@ -58,8 +58,8 @@ export function ByItselfChoices({ tools, shows }: ByItselfChoicesProps) {
       )}
       {shows.seats && (
         <Checkbox
-          label={t('self.seats')}
-          description={t('self.seats-about')}
+          label={t(isRematch ? 'self.friend' : 'self.seats')}
+          description={t(isRematch ? 'self.friend-about' : 'self.seats-about')}
           checked={seats}
           disabled={!isPossible}
           onChange={({ currentTarget }) => onSeats(currentTarget.checked)}
