@@ -33,11 +33,12 @@ export function CampaignRow({ card, map, onOpen, onRename, onCopy, onExport, onD
   const pencil = useRef<HTMLButtonElement>(null);
   const { name, system, turn, players } = card;
   const head = listedSystem(system)?.head;
-  const done = (wanted: string | null) => {
+  const done = (wanted: string | null, isByKey: boolean) => {
     setNaming(false);
     const text = wanted?.trim();
     if (text && text !== name) onRename(text);
-    requestAnimationFrame(() => pencil.current?.focus());
+    // Who presses elsewhere has gone on: the focus would scroll the page away from under the pointer.
+    if (isByKey) requestAnimationFrame(() => pencil.current?.focus());
   };
   const actions = [
     { key: 'rename', Icon: IconPencil, act: () => setNaming(true) },
@@ -113,16 +114,21 @@ function standingText({ turn, players }: CampaignCard, language: Language, t: Tr
   return awaits.length > 0 ? t('awaits', { sides: named(awaits) }) : '';
 }
 
-function NameField({ name, onDone }: { readonly name: string; readonly onDone: (wanted: string | null) => void }) {
+interface NameFieldProps {
+  readonly name: string;
+  readonly onDone: (wanted: string | null, isByKey: boolean) => void;
+}
+
+function NameField({ name, onDone }: NameFieldProps) {
   const { t } = useTranslation('app');
   const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);
   const finished = useRef(false);
   useEffect(() => field.current?.select(), []);
-  const finish = (wanted: string | null) => {
+  const finish = (wanted: string | null, isByKey = true) => {
     if (finished.current) return;
     finished.current = true;
-    onDone(wanted);
+    onDone(wanted, isByKey);
   };
   const onKey = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -138,7 +144,7 @@ function NameField({ name, onDone }: { readonly name: string; readonly onDone: (
       aria-label={t('new-name', { name })}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={onKey}
-      onBlur={() => finish(text)}
+      onBlur={() => finish(text, false)}
       // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
       autoFocus
     />

@@ -237,6 +237,22 @@ describe('the list of campaigns', () => {
     expect(onExport).toHaveBeenCalledWith('a');
   });
 
+  it('gives the focus back after a name that a key has ended, and takes it from no press elsewhere', async () => {
+    await add('Autumn', 'a');
+    show();
+    const user = userEvent.setup();
+    const pencil = () => screen.findByRole('button', { name: /^Rename/ });
+    await user.click(await pencil());
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(document.activeElement).toBe(await pencil()));
+    await user.click(await pencil());
+    expect(await screen.findByRole('textbox', { name: /^New name/ })).toBe(document.activeElement);
+    const elsewhere = screen.getByRole('button', { name: 'Open a file' });
+    await user.click(elsewhere);
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
   it('deletes, and takes it back with one key', async () => {
     await add('Autumn', 'a');
     show();
