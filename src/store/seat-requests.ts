@@ -122,7 +122,7 @@ export function suggestedHolders(
     const { holder, wish } = person;
     if (Object.keys(suggested).length + takers.length === free) break;
     const mayGet = wish === ANY_SEAT || freeFor(holder).includes(wish);
-    // Whose keys are known is mistaken for nobody of the same name.
+    // Somebody whose keys are known is mistaken for no namesake.
     if (!mayGet || (!known && person.isNamesake)) continue;
     if (wish === ANY_SEAT) takers.push(holder);
     else suggested[wish] = holder;

@@ -37,7 +37,7 @@ export function CampaignRow({ card, map, onOpen, onRename, onCopy, onExport, onD
     setNaming(false);
     const text = wanted?.trim();
     if (text && text !== name) onRename(text);
-    // Who presses elsewhere has gone on: the focus would scroll the page away from under the pointer.
+    // After a press elsewhere the focus would scroll the page away from under the pointer.
     if (isByKey) requestAnimationFrame(() => pencil.current?.focus());
   };
   const actions = [
