@@ -103,8 +103,9 @@ export function standingOffer(
   friends: readonly string[],
   isAgreed: (id: string) => boolean,
 ): RematchOffer {
-  const [id = ''] = [...own, ...friends].sort();
+  const [id] = [...own, ...friends].sort();
+  if (id === undefined) return { is: 'wanted', id: '', both: false };
   const both = own.length > 0 && friends.length > 0;
   if (isAgreed(id)) return { is: 'agreed', id, both };
-  return { is: own.includes(id) ? 'offered' : friends.includes(id) ? 'asked' : 'wanted', id, both };
+  return { is: own.includes(id) ? 'offered' : 'asked', id, both };
 }

@@ -194,7 +194,8 @@ test('a rematch seats the friend alone, also behind a stranger of the same name 
 
 test('of offers that crossed the one with the lowest id counts, at both tables and in every tab', () => {
   const none = () => false;
-  expect(standingOffer([], [], none)).toEqual({ is: 'wanted', id: '', both: false });
+  for (const answer of [false, true])
+    expect(standingOffer([], [], () => answer)).toEqual({ is: 'wanted', id: '', both: false });
   expect(standingOffer(['b'], [], none)).toEqual({ is: 'offered', id: 'b', both: false });
   expect(standingOffer(['c', 'b'], [], none)).toEqual({ is: 'offered', id: 'b', both: false });
   expect(standingOffer([], ['c', 'a'], none)).toEqual({ is: 'asked', id: 'a', both: false });

@@ -27,7 +27,7 @@ export function WithRematch({ mail, carrier, children }: Props) {
   const rivals = rivalsIn(now);
   const isOver = rivals !== undefined;
   const letters = useNotes(isOver ? now.me : null, now.history);
-  const [seated, setSeated] = useState('');
+  const [seated, setSeated] = useState<string | null>(null);
   const offersOf = (player: SeatHolder | undefined) =>
     letters.flatMap((letter) => {
       const offered = player && offerIn(now, player, letter);
