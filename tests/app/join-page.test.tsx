@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openCarrier } from '../../src/app/carriers/open-carrier.ts';
 import { JoinPage } from '../../src/app/routes/post/join-page.tsx';
 import { forgetCarrier, keptCarrier } from '../../src/app/storage/kept-carriers.ts';
 import { postStorage } from '../../src/app/storage/opened-post.ts';
@@ -11,20 +10,11 @@ import { writeJoinLink, writeRelayAccess } from '../../src/post/relay-access.ts'
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 import { anAccess } from '../post/an-access.ts';
 import { foundedBy } from '../store/two-stores.ts';
+import { openCarrier, room } from './carrier-stand-in.ts';
 
 /** 42.4: the page of a link connects where it may, says what is wrong, and brings one person to one campaign. */
 
-vi.mock('../../src/app/carriers/open-carrier.ts', async () => {
-  const { postStorage } = await import('../../src/app/storage/opened-post.ts');
-  const { readPaste } = await import('../../src/post/read-paste.ts');
-  return {
-    openCarrier: vi.fn(),
-    takeInCarried: async (_: string, text: string) => {
-      const { rows } = readPaste(text, new Map());
-      await (await postStorage()).add(rows.flatMap(({ block }) => (block ? [{ block, at: 1 }] : [])));
-    },
-  };
-});
+vi.mock('../../src/app/carriers/open-carrier.ts', () => import('./carrier-stand-in.ts'));
 
 const founded = await foundedBy('domination');
 const [announced] = founded.blocks;
@@ -39,18 +29,6 @@ function site(opened: string, relay?: string): void {
   meta.name = 'hexpost-relay';
   meta.content = relay;
   document.head.append(meta);
-}
-
-/** What the room holds. */
-function room(...texts: string[]): void {
-  vi.mocked(openCarrier).mockImplementation(async () => ({
-    carrier: {
-      publish: async () => {},
-      list: async () => ({ digests: texts.map((_, i) => `${i}`) }),
-      read: async (digest) => texts[Number(digest)],
-      listen: () => () => {},
-    },
-  }));
 }
 
 function come(access = partOf(founded.id)): void {
@@ -68,7 +46,7 @@ beforeEach(async () => {
   await forgetCarrier(founded.id);
   await (await postStorage()).remove(founded.id).catch(() => {});
   location.hash = '#/join';
-  vi.mocked(openCarrier).mockReset();
+  openCarrier.mockReset();
   site(OWN, writeRelayAccess({ ...anAccess, room: '0', name: 'guest' }));
 });
 
@@ -109,7 +87,7 @@ test('42.4: a room without the campaign, and a relay that does not answer, are s
   room();
   come();
   expect(await screen.findByText(/^The relay has no posts of this campaign yet/)).toBeDefined();
-  vi.mocked(openCarrier).mockRejectedValue(new Error('no answer'));
+  openCarrier.mockRejectedValue(new Error('no answer'));
   await press('Try again');
   expect(await screen.findByText(/^The relay at relay\.example could not be reached/)).toBeDefined();
   expect(await keptCarrier(founded.id)).toBeUndefined();

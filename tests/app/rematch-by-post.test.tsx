@@ -2,33 +2,25 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openCarrier } from '../../src/app/carriers/open-carrier.ts';
 import { acceptRematch, offerRematch } from '../../src/app/routes/post/rematch-by-post.ts';
+import { WithRematch } from '../../src/app/routes/post/with-rematch.tsx';
 import { byItself } from '../../src/app/shell/by-itself.ts';
 import { forgetCarrier, keepCarrier, keptCarrier } from '../../src/app/storage/kept-carriers.ts';
 import { postStorage } from '../../src/app/storage/opened-post.ts';
-import { Rematch, RematchContext, type RematchTools } from '../../src/panels/post/player/Rematch.tsx';
-import { armour, type Block } from '../../src/post/armour.ts';
-import { foundRematch, offerIn, rivalsIn } from '../../src/store/friend-rematch.ts';
+import type { CarrierTools } from '../../src/panels/post/carrier/carrier-tools.ts';
+import { OfferedRematch, Rematch, RematchProvider, type RematchTools } from '../../src/panels/post/player/Rematch.tsx';
+import { armour } from '../../src/post/armour.ts';
+import { foundRematch, offerIn, rematchLink, rivalsIn, sendOffer } from '../../src/store/friend-rematch.ts';
 import type { MailStore } from '../../src/store/mail.ts';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 import { anAccess } from '../post/an-access.ts';
 import { overBy } from '../store/friends-game.ts';
 import { foundedBy } from '../store/two-stores.ts';
+import { openCarrier, room } from './carrier-stand-in.ts';
 
 /** A rematch by post: what a press keeps, sends and opens, and what the other player reads when it cannot be accepted. */
 
-vi.mock('../../src/app/carriers/open-carrier.ts', async () => {
-  const { postStorage } = await import('../../src/app/storage/opened-post.ts');
-  const { readPaste } = await import('../../src/post/read-paste.ts');
-  return {
-    openCarrier: vi.fn(),
-    takeInCarried: async (_: string, text: string) => {
-      const { rows } = readPaste(text, new Map());
-      await (await postStorage()).add(rows.flatMap(({ block }) => (block ? [{ block, at: 1 }] : [])));
-    },
-  };
-});
+vi.mock('../../src/app/carriers/open-carrier.ts', () => import('./carrier-stand-in.ts'));
 
 const founded = await foundedBy('tactical');
 const elsewhere = await foundedBy('domination');
@@ -51,18 +43,6 @@ afterEach(async () => {
   await forgetCarrier(founded.id);
 });
 
-/** What the room of the old game holds of the rematch. */
-function room(...blocks: Block[]): void {
-  vi.mocked(openCarrier).mockImplementation(async () => ({
-    carrier: {
-      publish: async () => {},
-      list: async () => ({ digests: blocks.map((_, i) => `${i}`) }),
-      read: async (digest) => armour(blocks[Number(digest)]!),
-      listen: () => () => {},
-    },
-  }));
-}
-
 const offered = () => {
   const now = anna.getState();
   const { block, join } = foundRematch(now, now.me!, rivalsIn(now)!, true);
@@ -75,7 +55,7 @@ const requests = async (id: string) =>
 
 test('who accepts has asked for the friend’s seat in the rematch, in the room of the old game', async () => {
   const { id, posts } = offered();
-  room(...posts);
+  room(...posts.map(armour));
   expect(await accept(id)).toBeNull();
   expect(await requests(id)).toBe(2);
   expect(await keptCarrier(id)).toEqual({ campaign: id, relay: anAccess });
@@ -88,14 +68,14 @@ test('who accepts has asked for the friend’s seat in the rematch, in the room 
 
 test('a room that does not answer, a rematch that is not there yet and another game are told apart, and nothing is signed', async () => {
   const { id, posts } = offered();
-  vi.mocked(openCarrier).mockRejectedValue(new Error('closed'));
+  openCarrier.mockRejectedValue(new Error('closed'));
   expect(await accept(id)).toBe('away');
   room();
   expect(await accept(id)).toBe('missing');
-  room(...elsewhere.blocks.slice(0, 1));
+  room(...elsewhere.blocks.slice(0, 1).map(armour));
   expect(await accept(elsewhere.id)).toBe('other');
   expect(await requests(elsewhere.id)).toBe(0);
-  room(...posts);
+  room(...posts.map(armour));
   expect(boris.getState().notes.rematch).toBeUndefined();
   expect(await accept(id)).toBeNull();
 });
@@ -104,14 +84,14 @@ test('an access that is kept already stays', async () => {
   const { id, posts } = offered();
   const own = { ...anAccess, room: '5kq7xw2m0c9v1hd83jb5' };
   await keepCarrier({ campaign: id, relay: own });
-  room(...posts);
+  room(...posts.map(armour));
   expect(await accept(id)).toBeNull();
   expect(await keptCarrier(id)).toEqual({ campaign: id, relay: own });
 });
 
 test('nobody who has left the page is led away, and nothing is signed for them', async () => {
   const { id, posts } = offered();
-  room(...posts);
+  room(...posts.map(armour));
   const left = new AbortController();
   left.abort();
   await accept(id, left.signal);
@@ -151,9 +131,10 @@ function show(tools: Partial<RematchTools>) {
   };
   return render(
     <MantineProvider env="test">
-      <RematchContext value={all}>
+      <RematchProvider tools={all}>
+        <OfferedRematch />
         <Rematch />
-      </RematchContext>
+      </RematchProvider>
     </MantineProvider>,
   );
 }
@@ -164,9 +145,13 @@ test.each([
   ['other', /What Anna offers is not the same game again/],
 ] as const)('a rematch that is %s is said, and the press can be made again', async (wrong, said) => {
   show({ onAccept: async () => wrong });
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(said);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(false);
+  // Above the table and at its end: pressed in one place, said in both.
+  await userEvent.click(screen.getAllByRole('button', { name: 'Accept' })[0]!);
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts).toHaveLength(2);
+  for (const alert of alerts) expect(alert.textContent).toMatch(said);
+  for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Accept' }))
+    expect(button.disabled).toBe(false);
 });
 
 test('leaving the page stops what was pressed there', async () => {
@@ -177,8 +162,43 @@ test('leaving the page stops what was pressed there', async () => {
       return new Promise(() => {});
     },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Accept' })[0]!);
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   act(unmount);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+/** The page at the end of the game, of one of the two. */
+const showPage = (mail: MailStore) =>
+  render(
+    <MantineProvider env="test">
+      <WithRematch mail={mail} carrier={{ by: { kind: 'relay' }, carrying: null } as unknown as CarrierTools}>
+        <Rematch />
+      </WithRematch>
+    </MantineProvider>,
+  );
+
+test('where nothing was offered one can offer it; where the friend has, one can accept', async () => {
+  showPage(boris);
+  expect(await screen.findByRole('button', { name: 'Rematch, sides swapped' })).toBeTruthy();
+  await sendOffer(anna, rivalsIn(anna.getState())!, rematchLink(offered().id));
+  expect((await screen.findByRole('status')).textContent).toBe('Anna offers a rematch. Your side: Red.');
+  expect(screen.queryByRole('button', { name: 'Rematch, sides swapped' })).toBeNull();
+});
+
+test('after an offer of another game the way is free for one’s own', async () => {
+  room(...elsewhere.blocks.slice(0, 1).map(armour));
+  await sendOffer(anna, rivalsIn(anna.getState())!, rematchLink(elsewhere.id));
+  showPage(boris);
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^What Anna offers is not the same game again/);
+  await userEvent.click(screen.getByRole('button', { name: 'Rematch, sides swapped' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(/^You have offered a rematch/);
+});
+
+test('an offer is known wherever its letter is: no second one is founded in another tab', async () => {
+  await offerRematch(boris, (link) => link);
+  showPage(boris);
+  expect((await screen.findByRole('status')).textContent).toMatch(/^You have offered a rematch/);
+  expect(screen.queryByRole('button', { name: 'Rematch, sides swapped' })).toBeNull();
 });

@@ -17,7 +17,7 @@ interface ReadableNote {
 
 /** Every readable note of a campaign, latest first; none without keys. */
 export function useNotes(me: Identity | null, { ledger }: Pick<CampaignHistory, 'ledger'>): readonly ReadableNote[] {
-  const [letters, setLetters] = useState<readonly ReadableNote[]>([]);
+  const [letters, setLetters] = useState(NONE);
   useEffect(() => {
     let here = true;
     void readableNotes(me, ledger).then((found) => here && setLetters(found));
@@ -28,7 +28,10 @@ export function useNotes(me: Identity | null, { ledger }: Pick<CampaignHistory, 
   return letters;
 }
 
+const NONE: readonly ReadableNote[] = [];
+
 async function readableNotes(me: Identity | null, ledger: CampaignHistory['ledger']): Promise<readonly ReadableNote[]> {
+  if (!me) return NONE;
   const notes = [...ledger.blocks].filter(
     ([digest, { kind }]) => kind === 'note' && isGenuine(ledger.status.get(digest)),
   );
@@ -37,8 +40,7 @@ async function readableNotes(me: Identity | null, ledger: CampaignHistory['ledge
   return read.sort((a, b) => b.block.round - a.block.round || b.block.revision - a.block.revision);
 }
 
-async function letterOf(me: Identity | null, block: Block): Promise<ReadableNote | undefined> {
-  if (!me) return undefined;
+async function letterOf(me: Identity, block: Block): Promise<ReadableNote | undefined> {
   const content = await openNote(me, block);
   return content && { block, content };
 }

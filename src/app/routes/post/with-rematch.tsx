@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CarrierTools } from '../../../panels/post/carrier/carrier-tools.ts';
 import { useBegins } from '../../../panels/post/player/FriendCard.tsx';
-import { RematchContext } from '../../../panels/post/player/Rematch.tsx';
+import { RematchProvider } from '../../../panels/post/player/Rematch.tsx';
 import { markRead, useNotes } from '../../../panels/post/use-notes.ts';
 import type { SeatHolder } from '../../../post/rosters.ts';
 import { offerIn, rivalsIn, standingOffer } from '../../../store/friend-rematch.ts';
@@ -28,12 +28,14 @@ export function WithRematch({ mail, carrier, children }: Props) {
   const isOver = rivals !== undefined;
   const letters = useNotes(isOver ? now.me : null, now.history);
   const [seated, setSeated] = useState<string | null>(null);
+  /** Offers of another game: after one the way is free for one's own. */
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const offersOf = (player: SeatHolder | undefined) =>
     letters.flatMap((letter) => {
       const offered = player && offerIn(now, player, letter);
       return offered === undefined ? [] : [{ letter, offered }];
     });
-  const theirs = offersOf(rivals?.friend);
+  const theirs = offersOf(rivals?.friend).filter(({ offered }) => !refused.includes(offered));
   const noted = now.notes.rematch;
   const own = offersOf(rivals?.own).map(({ offered }) => offered);
   const isTheirs = theirs.some(({ offered }) => offered === noted);
@@ -59,17 +61,21 @@ export function WithRematch({ mail, carrier, children }: Props) {
         const { campaign, isWritten } = await offerRematch(mail, letter);
         if (!isWritten) goTo.mail(campaign);
       },
-      onAccept: (stop: AbortSignal) => acceptRematch(mail, { id, own: crossed === '' ? [] : crossed.split(' ') }, stop),
+      onAccept: async (stop: AbortSignal) => {
+        const wrong = await acceptRematch(mail, { id, own: crossed === '' ? [] : crossed.split(' ') }, stop);
+        if (wrong === 'other') setRefused((before) => [...before, id]);
+        return wrong;
+      },
       onOpen: () => goTo.mail(id),
     }),
     [mail, is, id, both, isCarried, crossed],
   );
   // The same tree before the end: what the table has shown is not lost.
   return (
-    <RematchContext value={isOver ? tools : null}>
+    <RematchProvider tools={isOver ? tools : null}>
       {children}
       {isOver && is === 'offered' && isCarried && <Awaited key={id} id={id} onSeated={setSeated} />}
-    </RematchContext>
+    </RematchProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Problem } from '../../../store/files/text-file.ts';
@@ -32,7 +32,41 @@ export interface RematchTools {
   readonly onOpen: () => void;
 }
 
-export const RematchContext = createContext<RematchTools | null>(null);
+type Press = (work: (tools: RematchTools) => Promise<NotAccepted | null>) => () => void;
+
+interface Shown extends RematchTools {
+  readonly isBusy: boolean;
+  readonly wrong: NotAccepted | null;
+  readonly press: Press;
+  /** Aborted when the page is left: nobody is led away from another one. */
+  readonly left: AbortSignal;
+}
+
+const RematchContext = createContext<Shown | null>(null);
+
+/** The page or table of a game, with the rematch once it is over: it is shown in several places, and pressed in one is pressed in all. */
+export function RematchProvider({ tools, children }: { tools: RematchTools | null; children: ReactNode }) {
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<NotAccepted | null>(null);
+  const [page, setPage] = useState(() => new AbortController());
+  useEffect(() => {
+    // A component that is mounted once more, as in development, has been left before.
+    if (page.signal.aborted) setPage(new AbortController());
+    return () => page.abort();
+  }, [page]);
+  const shown = useMemo(() => {
+    if (!tools) return null;
+    const press: Press = (work) => () => {
+      setBusy(true);
+      setWrong(null);
+      work(tools)
+        .then(setWrong, (error: unknown) => setWrong(problemOf(error)))
+        .finally(() => setBusy(false));
+    };
+    return { ...tools, isBusy, wrong, press, left: page.signal };
+  }, [tools, isBusy, wrong, page]);
+  return <RematchContext value={shown}>{children}</RematchContext>;
+}
 
 /** The rematch at the end of a game: the button for it, or the offer. */
 export function Rematch() {
@@ -40,10 +74,10 @@ export function Rematch() {
   return tools && <Offer {...tools} />;
 }
 
-/** Only an offer that waits for an answer, above the table. */
+/** Only an offer that waits for an answer, and why it could not be accepted, above the table. */
 export function OfferedRematch() {
   const tools = useContext(RematchContext);
-  return tools?.offer.is === 'asked' && <Offer {...tools} />;
+  return tools && (tools.offer.is === 'asked' || tools.wrong !== null) && <Offer {...tools} />;
 }
 
 /** The same on the page of the game. */
@@ -60,31 +94,13 @@ export function RematchCard() {
   );
 }
 
-function Offer({ mail, offer: { is, both }, isCarried, onOffer, onAccept, onOpen }: RematchTools) {
+function Offer({ mail, offer: { is, both }, isCarried, onOpen, isBusy, wrong, press, left }: Shown) {
   const { t } = useTranslation('friend');
   const now = useStore(mail);
-  const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<NotAccepted | null>(null);
-  // Nobody who has left this page is led to the rematch.
-  const left = useRef(new AbortController());
-  useEffect(() => {
-    left.current = new AbortController();
-    return () => left.current.abort();
-  }, []);
   const rivals = rivalsIn(now);
   if (!rivals) return null;
   const { name, seat } = rivals.friend;
   const crossed = both ? 'both' : '';
-  const press = (work: () => ReturnType<RematchTools['onAccept'] | RematchTools['onOffer']>) => async () => {
-    setBusy(true);
-    setWrong(null);
-    try {
-      setWrong((await work()) ?? null);
-    } catch (error) {
-      setWrong(problemOf(error));
-    }
-    setBusy(false);
-  };
   return (
     <>
       {is === 'wanted' && (
@@ -92,7 +108,10 @@ function Offer({ mail, offer: { is, both }, isCarried, onOffer, onAccept, onOpen
           variant="default"
           loading={isBusy}
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
-          onClick={press(() => onOffer((link) => t('rematch.letter', { link })))}
+          onClick={press(async ({ onOffer }) => {
+            await onOffer((link) => t('rematch.letter', { link }));
+            return null;
+          })}
         >
           {t('rematch.offer')}
         </Button>
@@ -105,7 +124,7 @@ function Offer({ mail, offer: { is, both }, isCarried, onOffer, onAccept, onOpen
           <Button
             loading={isBusy}
             leftSection={<IconArrowsExchange size={16} aria-hidden />}
-            onClick={press(() => onAccept(left.current.signal))}
+            onClick={press(({ onAccept }) => onAccept(left))}
           >
             {t('rematch.accept')}
           </Button>
