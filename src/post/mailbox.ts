@@ -72,6 +72,8 @@ export interface PrivateNotes {
   readonly readNotes?: readonly string[];
   /** The campaign that was founded or joined here as a rematch of this one. */
   readonly rematch?: string;
+  /** In a rematch: the key (`sign`) of the other player of the game before, who alone gets a seat by itself. */
+  readonly rival?: string;
 }
 
 export interface OrderPlan {

@@ -64,7 +64,8 @@ interface Intake {
 }
 
 /** Blocks that a carrier brought could not be read or stored here: the carrier is not to blame. */
-class IntakeError extends Error {}
+/** The cause says why posts that a carrier has given could not be taken in. */
+export class IntakeError extends Error {}
 
 export function intakeOf(
   carrier: Pick<Carrier, 'read'>,

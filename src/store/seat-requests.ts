@@ -176,15 +176,16 @@ export function lostSeat({
 
 /**
  * First come, first seated: requests for free seats are granted in the order in which they came in, as one press would. In a rematch the
- * friend alone is seated, by the keys (`sign`) of the game before.
+ * rival of the game before alone is seated, by their keys.
  */
 
 /** The holders of all seats after the requests that are here; undefined where nobody gets a seat. */
-export function seatedInOrder(mail: Mail, friend?: string) {
+export function seatedInOrder(mail: Mail) {
   if (!isMaster(mail)) return undefined;
   const { players } = campaignContent(mail);
   const seated = holdersNow(mail);
-  const known = friend === undefined ? undefined : new Set([friend, masterNow(mail).keys.sign]);
+  const { rival } = mail.notes;
+  const known = rival === undefined ? undefined : new Set([rival, masterNow(mail).keys.sign]);
   const fresh = suggestedHolders(mail, {}, known);
   const given = players.flatMap(({ seat }) => (fresh[seat] ? [{ ...fresh[seat], seat }] : []));
   const seats = [...seated, ...given];
@@ -195,11 +196,11 @@ export function seatedInOrder(mail: Mail, friend?: string) {
 }
 
 /** Seats whoever has asked, by itself, until it is stopped. The roster goes out like any other post. */
-export function startSeating(mail: MailStore, clock: () => number = Date.now, friend?: string): () => void {
+export function startSeating(mail: MailStore, clock: () => number = Date.now): () => void {
   // A roster that somebody has made here and not posted yet may be on its way elsewhere: theirs goes first.
   const due = () => {
     const now = mail.getState();
-    return lastUnposted(now, 'roster') ? undefined : seatedInOrder(now, friend);
+    return lastUnposted(now, 'roster') ? undefined : seatedInOrder(now);
   };
   const seat = (): void => {
     if (!due()) return;

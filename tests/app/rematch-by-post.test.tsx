@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { acceptRematch, offerRematch } from '../../src/app/routes/post/rematch-by-post.ts';
 import { WithRematch } from '../../src/app/routes/post/with-rematch.tsx';
@@ -9,13 +10,16 @@ import { forgetCarrier, keepCarrier, keptCarrier } from '../../src/app/storage/k
 import { postStorage } from '../../src/app/storage/opened-post.ts';
 import type { CarrierTools } from '../../src/panels/post/carrier/carrier-tools.ts';
 import { OfferedRematch, Rematch, RematchProvider, type RematchTools } from '../../src/panels/post/player/Rematch.tsx';
-import { armour } from '../../src/post/armour.ts';
+import { armour, type Block } from '../../src/post/armour.ts';
+import { type Identity, newIdentity } from '../../src/post/keys.ts';
+import { joinBlock } from '../../src/post/make-blocks.ts';
 import { foundRematch, offerIn, rematchLink, rivalsIn, sendOffer } from '../../src/store/friend-rematch.ts';
-import type { MailStore } from '../../src/store/mail.ts';
+import { holdersNow, type MailStore, mailStore } from '../../src/store/mail.ts';
+import { askForSeat, startSeating } from '../../src/store/seat-requests.ts';
 import { NAMESPACES, startWords } from '../../src/words/index.ts';
 import { anAccess } from '../post/an-access.ts';
 import { overBy } from '../store/friends-game.ts';
-import { foundedBy } from '../store/two-stores.ts';
+import { carryIn, foundedBy, SharedInMemory } from '../store/two-stores.ts';
 import { openCarrier, room } from './carrier-stand-in.ts';
 
 /** A rematch by post: what a press keeps, sends and opens, and what the other player reads when it cannot be accepted. */
@@ -48,6 +52,11 @@ const offered = () => {
   const { block, join } = foundRematch(now, now.me!, rivalsIn(now)!, true);
   return { id: block.campaign, posts: [block, join] };
 };
+const mailOf = (id: string, posts: readonly Block[], me: Identity) =>
+  mailStore(
+    { notes: { id, seen: 0 }, blocks: posts.map((block, at) => ({ block, at })) },
+    { rules: founded.rules, me },
+  );
 const accept = (id: string, stop = new AbortController().signal, own: readonly string[] = []) =>
   acceptRematch(boris, { id, own }, stop);
 const requests = async (id: string) =>
@@ -93,8 +102,10 @@ test('nobody who has left the page is led away, and nothing is signed for them',
   const { id, posts } = offered();
   room(...posts.map(armour));
   const left = new AbortController();
+  await (await postStorage()).add(posts.map((block, at) => ({ block, at })));
   left.abort();
-  await accept(id, left.signal);
+  expect(await accept(id, left.signal)).toBeNull();
+  expect(await requests(id)).toBe(1);
   expect(location.hash).toBe(`#/post/${founded.id}`);
   expect(boris.getState().notes.rematch).toBeUndefined();
 });
@@ -103,7 +114,8 @@ test('an offer is kept with its room, for this friend alone, and the letter says
   const { campaign, isWritten } = await offerRematch(boris, (link) => `Again? ${link}`);
   expect(isWritten).toBe(true);
   expect(await keptCarrier(campaign)).toEqual({ campaign, relay: anAccess });
-  expect(byItself(campaign)).toMatchObject({ seats: true, friend: founded.founder.sign });
+  expect(byItself(campaign)).toMatchObject({ seats: true });
+  expect((await (await postStorage()).load(campaign)).notes.rival).toBe(founded.founder.sign);
   const now = boris.getState();
   const letters = now.blocks.filter(({ block }) => block.kind === 'note');
   expect(letters).toHaveLength(1);
@@ -116,25 +128,26 @@ test('an offer whose letter cannot be written is put away, so that another press
   await expect(offerRematch(boris, (link) => link)).rejects.toThrow();
   const [box] = (await (await postStorage()).list()).filter(({ notes }) => notes.id !== founded.id);
   expect(box?.notes.away).toBe(true);
-  expect(boris.getState().notes.rematch).toBeUndefined();
 });
 
 function show(tools: Partial<RematchTools>) {
   const all: RematchTools = {
     mail: boris,
     offer: { is: 'asked', id: 'x', both: false },
-    isCarried: true,
+    isWritten: true,
     onOffer: async () => {},
     onAccept: async () => null,
-    onOpen: () => {},
+    onOpen: async () => null,
     ...tools,
   };
   return render(
     <MantineProvider env="test">
-      <RematchProvider tools={all}>
-        <OfferedRematch />
-        <Rematch />
-      </RematchProvider>
+      <StrictMode>
+        <RematchProvider tools={all}>
+          <OfferedRematch />
+          <Rematch />
+        </RematchProvider>
+      </StrictMode>
     </MantineProvider>,
   );
 }
@@ -166,6 +179,28 @@ test('leaving the page stops what was pressed there', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   act(unmount);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('what the disk cannot take is no missing connection, and a seat that has gone is no other game', async () => {
+  const { id, posts } = offered();
+  room(...posts.map(armour));
+  vi.spyOn(await postStorage(), 'add').mockRejectedValueOnce(new Error('the disk is full'));
+  expect(await accept(id)).toMatchObject({ code: expect.any(String) });
+  expect(await accept(id)).toBeNull();
+});
+
+test('a seat that somebody else has been given is said to be taken, and accuses nobody of another game', async () => {
+  const { id, posts } = offered();
+  const again = mailOf(id, posts, founded.founder);
+  const shared = new SharedInMemory();
+  const stranger = await newIdentity();
+  const theirs = mailOf(id, posts, stranger);
+  ends.push(carryIn(shared, again).stop, carryIn(shared, theirs).stop, startSeating(again));
+  await askForSeat(theirs, stranger, 'Stranger', rivalsIn(boris.getState())!.friend.seat);
+  await vi.waitFor(() => expect(holdersNow(again.getState())).toHaveLength(2));
+  room(...again.getState().blocks.map(({ block }) => armour(block)));
+  expect(await accept(id)).toBe('taken');
+  expect(boris.getState().notes.rematch).toBeUndefined();
 });
 
 /** The page at the end of the game, of one of the two. */
@@ -201,4 +236,43 @@ test('an offer is known wherever its letter is: no second one is founded in anot
   showPage(boris);
   expect((await screen.findByRole('status')).textContent).toMatch(/^You have offered a rematch/);
   expect(screen.queryByRole('button', { name: 'Rematch, sides swapped' })).toBeNull();
+});
+
+test('an own offer that was made in another browser is fetched before its page is opened', async () => {
+  const now = boris.getState();
+  const { block, join } = foundRematch(now, now.me!, rivalsIn(now)!, true);
+  await sendOffer(boris, rivalsIn(now)!, rematchLink(block.campaign));
+  room(...[block, join].map(armour));
+  showPage(boris);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the rematch' }));
+  await waitFor(() => expect(location.hash).toBe(`#/post/${block.campaign}`));
+  const { notes, blocks } = await (await postStorage()).load(block.campaign);
+  expect(blocks).toHaveLength(2);
+  expect(notes.rival).toBe(founded.founder.sign);
+  // The browser that has made it gives the seats.
+  expect(byItself(block.campaign).seats).toBe(false);
+});
+
+test('the roster of a rematch reaches the friend, also where pages do not answer by themselves', async () => {
+  const shared = new SharedInMemory();
+  // As far away as a relay is.
+  const far = shared.carrier();
+  const list = async (after?: string) => {
+    await new Promise((answer) => setTimeout(answer, 30));
+    return far.list(after);
+  };
+  openCarrier.mockImplementation(async () => ({ carrier: { ...far, list } }));
+  showPage(boris);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rematch, sides swapped' }));
+  const { campaign } = await vi.waitFor(async () => {
+    const [box] = (await (await postStorage()).list()).filter(({ notes }) => notes.rival !== undefined);
+    expect(box).toBeDefined();
+    return { campaign: box!.notes.id };
+  });
+  expect(byItself(campaign).answers).toBe(false);
+  await vi.waitFor(() => expect(shared.published.filter((block) => block.campaign === campaign)).toHaveLength(2));
+  const { seat } = rivalsIn(boris.getState())!.own;
+  await shared.carrier().publish(joinBlock(founded.founder, campaign, 'Anna', seat));
+  await vi.waitFor(() => expect(shared.published.map(({ kind }) => kind)).toContain('roster'));
+  expect((await screen.findByText('The rematch is agreed.')).getAttribute('role')).toBe('status');
 });

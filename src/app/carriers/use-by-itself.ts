@@ -16,12 +16,13 @@ export function useByItself(
   mail: MailStore,
   { by, carrying }: Pick<CarrierTools, 'by' | 'carrying'>,
 ): ByItselfTools {
-  const { answers, seats, friend } = useByItselfChoice(id);
+  const { answers, seats } = useByItselfChoice(id);
   const [trouble, setTrouble] = useState<unknown>(null);
   const isCarried = by !== null;
   const isConnected = useIsConnected(carrying);
   const isOpen = useStore(mail, isMasterless);
   const leads = useStore(mail, isMaster);
+  const isRematch = useStore(mail, ({ notes }) => notes.rival !== undefined);
   const does = { answers: isCarried && answers && isOpen, seats: isCarried && seats && leads };
   const work = `hexpost-by-itself-${id}`;
   useHold(work, does.answers || does.seats);
@@ -35,11 +36,11 @@ export function useByItself(
     return startAnswering(mail, { onTrouble: setTrouble }).stop;
   }, [mail, answering]);
   const seating = does.seats && isHeld && isConnected;
-  useEffect(() => (seating ? startSeating(mail, Date.now, friend) : undefined), [mail, seating, friend]);
+  useEffect(() => (seating ? startSeating(mail) : undefined), [mail, seating]);
   return {
     answers,
     seats,
-    isRematch: friend !== undefined,
+    isRematch,
     isElsewhere,
     isPossible: canHold(),
     trouble,

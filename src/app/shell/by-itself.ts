@@ -7,8 +7,6 @@ interface ByItself {
   readonly answers: boolean;
   /** Gives seats to whoever asks, in their order. */
   readonly seats: boolean;
-  /** The key (`sign`) of the only other person who gets one, in a rematch. */
-  readonly friend?: string;
 }
 
 const LATEST = keptByCampaign('hexpost.by-itself', 50);
@@ -17,9 +15,8 @@ const NOTHING: ByItself = { answers: false, seats: false };
 const useChosen = create<Readonly<Record<string, ByItself>>>(() => ({}));
 
 function stored(campaign: string): ByItself {
-  const { answers, seats, friend } = (LATEST.of(campaign) ?? {}) as Partial<Record<keyof ByItself, unknown>>;
-  if (answers !== true && seats !== true) return NOTHING;
-  return { answers: answers === true, seats: seats === true, ...(typeof friend === 'string' && { friend }) };
+  const { answers, seats } = (LATEST.of(campaign) ?? {}) as Partial<Record<keyof ByItself, unknown>>;
+  return answers === true || seats === true ? { answers: answers === true, seats: seats === true } : NOTHING;
 }
 
 export const byItself = (campaign: string): ByItself => useChosen.getState()[campaign] ?? stored(campaign);

@@ -15,10 +15,14 @@ interface ReadableNote {
   readonly content: NoteContent;
 }
 
-/** Every readable note of a campaign, latest first; none without keys. */
+/** Until the notes are read. */
+export const NOT_READ: readonly ReadableNote[] = [];
+
+/** Every readable note of a campaign, latest first; `NOT_READ` without keys. */
 export function useNotes(me: Identity | null, { ledger }: Pick<CampaignHistory, 'ledger'>): readonly ReadableNote[] {
-  const [letters, setLetters] = useState(NONE);
+  const [letters, setLetters] = useState(NOT_READ);
   useEffect(() => {
+    if (!me) return;
     let here = true;
     void readableNotes(me, ledger).then((found) => here && setLetters(found));
     return () => {
@@ -28,10 +32,7 @@ export function useNotes(me: Identity | null, { ledger }: Pick<CampaignHistory, 
   return letters;
 }
 
-const NONE: readonly ReadableNote[] = [];
-
-async function readableNotes(me: Identity | null, ledger: CampaignHistory['ledger']): Promise<readonly ReadableNote[]> {
-  if (!me) return NONE;
+async function readableNotes(me: Identity, ledger: CampaignHistory['ledger']): Promise<readonly ReadableNote[]> {
   const notes = [...ledger.blocks].filter(
     ([digest, { kind }]) => kind === 'note' && isGenuine(ledger.status.get(digest)),
   );
@@ -59,7 +60,7 @@ export const unreadNotes = (
 /** The number of notes to this user that were not shown here yet, whatever seats they have. */
 export async function countUnreadNotes(mail: Mail): Promise<number> {
   const own = isMaster(mail) ? [GM, ...ownSeats(mail)] : ownSeats(mail);
-  const letters = await readableNotes(mail.me, mail.history.ledger);
+  const letters = mail.me ? await readableNotes(mail.me, mail.history.ledger) : NOT_READ;
   return unreadNotes(letters, own, mail.notes).length;
 }
 

@@ -58,7 +58,7 @@ export async function foundGame({ system, side, name, language, room }: Wanted):
 /** Keeps what its founder has signed. Their page gives the friend a seat by itself. */
 export async function keepFriendGame(
   { block, join }: ReturnType<typeof foundFriendGame>,
-  { answers, friend }: { readonly answers: boolean; readonly friend?: string } = { answers: true },
+  { answers, rival }: { readonly answers: boolean; readonly rival?: string } = { answers: true },
 ) {
   const storage = await postStorage();
   const { campaign: id } = block;
@@ -67,6 +67,6 @@ export async function keepFriendGame(
     { block, at },
     { block: join, at: at + 1 },
   ]);
-  await storage.keep({ id, unposted: [block, join].map(digestOf) });
-  keepByItself(id, { answers, seats: true, ...(friend !== undefined && { friend }) });
+  await storage.keep({ id, unposted: [block, join].map(digestOf), ...(rival !== undefined && { rival }) });
+  keepByItself(id, { answers, seats: true });
 }

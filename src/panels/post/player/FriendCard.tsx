@@ -40,12 +40,14 @@ export function FriendCard() {
   const mail = useMailNow((now) => now);
   useBegins(store, byItself, go.plan);
   if (!awaitsFriends(mail, byItself)) return null;
-  const namesakes = peopleAsking(mail).filter(
-    ({ holder, isNamesake }) => isNamesake && holder.keys.sign !== mail.me?.sign,
+  const asking = peopleAsking(mail).filter(({ holder: { keys } }) => keys.sign !== mail.me?.sign);
+  const isRematch = byItself?.isRematch === true;
+  const unseated = asking.filter(({ holder: { keys }, isNamesake }) =>
+    isRematch ? keys.sign !== mail.notes.rival : isNamesake,
   );
   const hasLinks = links !== undefined && links.links.length > 0;
   const by = carrier?.by?.kind;
-  const waitsBy = by && byItself?.isRematch ? 'rematch' : by === 'folder' ? 'folder' : 'hand';
+  const waitsBy = by === 'folder' ? 'folder' : by === 'relay' && isRematch ? 'rematch' : 'hand';
   return (
     <Card title={t('wait.title')}>
       <p role="status">{t(hasLinks ? 'wait.link' : `wait.${waitsBy}`)}</p>
@@ -56,9 +58,9 @@ export function FriendCard() {
           </Button>
         </div>
       )}
-      {namesakes.map(({ holder: { name, keys } }) => (
+      {unseated.map(({ holder: { name, keys } }) => (
         <p key={keys.sign} role="alert" className={parts.wrong}>
-          {t('wait.namesake', { name })}
+          {t(isRematch ? 'wait.other-keys' : 'wait.namesake', { name })}
         </p>
       ))}
       {hasLinks && <SeatLinks links={links.links} />}

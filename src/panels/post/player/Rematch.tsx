@@ -14,14 +14,14 @@ import css from './Player.module.css';
 import { sideName } from './use-player.ts';
 
 /** Why an offered rematch was not accepted. */
-export type NotAccepted = Problem | 'away' | 'missing' | 'other';
+export type NotAccepted = Problem | 'away' | 'missing' | 'taken' | 'other';
 
 /** A game of two without a game master that is over, and the rematch. */
 export interface RematchTools {
   readonly mail: MailStore;
   readonly offer: RematchOffer;
-  /** Something carries the game, and will carry the rematch. Otherwise the invitation is copied on its page. */
-  readonly isCarried: boolean;
+  /** A letter tells the friend of one's own offer. Otherwise the invitation is copied on the page of the rematch. */
+  readonly isWritten: boolean;
   /** Founds the rematch. Where something carries it the friend gets a letter, whose text follows from its link. */
   readonly onOffer: (letter: (link: string) => string) => Promise<void>;
   /**
@@ -29,7 +29,8 @@ export interface RematchTools {
    * it is another game.
    */
   readonly onAccept: (stop: AbortSignal) => Promise<NotAccepted | null>;
-  readonly onOpen: () => void;
+  /** Goes to the rematch, fetched if it is not here yet. */
+  readonly onOpen: (stop: AbortSignal) => Promise<NotAccepted | null>;
 }
 
 type Press = (work: (tools: RematchTools) => Promise<NotAccepted | null>) => () => void;
@@ -94,7 +95,7 @@ export function RematchCard() {
   );
 }
 
-function Offer({ mail, offer: { is, both }, isCarried, onOpen, isBusy, wrong, press, left }: Shown) {
+function Offer({ mail, offer: { is, both }, isWritten, isBusy, wrong, press, left }: Shown) {
   const { t } = useTranslation('friend');
   const now = useStore(mail);
   const rivals = rivalsIn(now);
@@ -116,7 +117,7 @@ function Offer({ mail, offer: { is, both }, isCarried, onOpen, isBusy, wrong, pr
           {t('rematch.offer')}
         </Button>
       )}
-      {is === 'offered' && <Said>{t('rematch.offered', { name, context: isCarried ? crossed : 'hand' })}</Said>}
+      {is === 'offered' && <Said>{t('rematch.offered', { name, context: isWritten ? crossed : 'hand' })}</Said>}
       {is === 'agreed' && <Said>{t('rematch.agreed')}</Said>}
       {is === 'asked' && (
         <>
@@ -131,7 +132,7 @@ function Offer({ mail, offer: { is, both }, isCarried, onOpen, isBusy, wrong, pr
         </>
       )}
       {(is === 'offered' || is === 'agreed') && (
-        <Button variant="default" onClick={onOpen}>
+        <Button variant="default" loading={isBusy} onClick={press(({ onOpen }) => onOpen(left))}>
           {t('rematch.open')}
         </Button>
       )}
