@@ -1,5 +1,6 @@
 import type { Choice } from '@hexpost/engine';
 import { type ReactElement, useContext } from 'react';
+import { Fold } from '../parts/Fold.tsx';
 import type { FieldPlace, Names } from '../system-ui.ts';
 import { Refused } from '../table/Refused.tsx';
 import { ToolsContext } from '../table/tools.ts';
@@ -42,8 +43,7 @@ export function RefusedChoices({
   const refused = field.choices.filter(({ refusal }) => refusal);
   if (refused.length === 0) return null;
   return (
-    <details className={css.refused}>
-      <summary>{names.t('play:blank.not-possible', { count: refused.length })}</summary>
+    <Fold className={css.refused} title={names.t('play:blank.not-possible', { count: refused.length })}>
       <ul>
         {refused.map((choice) => {
           const note = names.choiceNote?.(choice) ?? '';
@@ -58,6 +58,6 @@ export function RefusedChoices({
           );
         })}
       </ul>
-    </details>
+    </Fold>
   );
 }

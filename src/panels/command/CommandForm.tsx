@@ -3,6 +3,7 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ask } from '../../store/draft.ts';
+import { Fold } from '../parts/Fold.tsx';
 import type { Names } from '../system-ui.ts';
 import { Refused } from '../table/Refused.tsx';
 import { CommandField } from './CommandField.tsx';
@@ -194,8 +195,7 @@ function Commands({ field, draft, without, names, onChange }: CommandsProps) {
       </div>
       {open.length === 0 && <p className={css.note}>{names.t('play:command.nothing-now')}</p>}
       {refusedChoices.length > 0 && (
-        <details className={css.refused}>
-          <summary>{names.t('play:command.not-now', { count: refusedChoices.length })}</summary>
+        <Fold className={css.refused} title={names.t('play:command.not-now', { count: refusedChoices.length })}>
           <ul>
             {refusedChoices.map(({ value, refusal }) => (
               <li key={String(value)}>
@@ -203,7 +203,7 @@ function Commands({ field, draft, without, names, onChange }: CommandsProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </>
   );

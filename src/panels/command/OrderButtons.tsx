@@ -1,7 +1,7 @@
 import type { Choice } from '@hexpost/engine';
 import { Button, Tooltip } from '@mantine/core';
 import { memo } from 'react';
-import parts from '../parts/parts.module.css';
+import { Fold } from '../parts/Fold.tsx';
 import { useSingleKeys } from '../parts/preferences.ts';
 import { grouped } from '../post/prose/say.ts';
 import { PanelEnd } from '../table/PanelFoot.tsx';
@@ -74,15 +74,14 @@ export const RefusedOrders = memo(function RefusedOrders({ refused, looks, title
   if (refused.length === 0) return null;
   const reasons = grouped(refused, ({ refusal }) => JSON.stringify(refusal));
   const fold = (
-    <details className={parts.fold} open={open}>
-      <summary>{title}</summary>
+    <Fold title={title} startsOpen={open}>
       {[...reasons].map(([reason, choices]) => (
         <div key={reason} className={css.reason}>
           <OrderButtons choices={choices} looks={looks} />
           <Refused refusal={choices[0]!.refusal!} />
         </div>
       ))}
-    </details>
+    </Fold>
   );
   return open ? fold : <PanelEnd>{fold}</PanelEnd>;
 });

@@ -1,10 +1,11 @@
 import { GM } from '@hexpost/engine';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type Block, digestOf } from '../../post/armour.ts';
 import { campaignContent, type MailStore } from '../../store/mail.ts';
 import { lastCopied, outboxOf, takeBackCopied } from '../../store/outbox.ts';
+import { Fold } from '../parts/Fold.tsx';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import parts from '../parts/parts.module.css';
 import { seatNames } from './finding-words.ts';
@@ -51,7 +52,7 @@ export function Outbox({ mail, onReport, isElsewhere = () => false, clock = Date
       )}
       {record.length > 1 && <Together mail={mail} blocks={record} clock={clock} />}
       {waiting.map((block) => (
-        <Fold key={digestOf(block)} summary={what(block)} startsOpen={waiting.length === 1}>
+        <Fold key={digestOf(block)} title={what(block)} startsOpen={waiting.length === 1}>
           {block.kind === 'report' && onReport ? (
             <div className={parts.row}>
               <PlainButton onClick={onReport}>{t('posting:outbox.report')}</PlainButton>
@@ -90,26 +91,9 @@ function Together({
     [key],
   );
   return (
-    <Fold summary={t('outbox.together', { count: blocks.length })}>
+    <Fold title={t('outbox.together', { count: blocks.length })}>
       <p>{t('outbox.record')}</p>
       <SentPost mail={mail} blocks={post} write={write} clock={clock} />
     </Fold>
-  );
-}
-
-interface FoldProps {
-  readonly summary: string;
-  readonly startsOpen?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A fold that renders its children only when opened. */
-function Fold({ summary, startsOpen = false, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
-  return (
-    <details className={parts.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{summary}</summary>
-      {isOpen && children}
-    </details>
   );
 }

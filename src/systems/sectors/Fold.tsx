@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Fold as PlainFold } from '../../panels/parts/Fold.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { useTable } from '../../panels/table/tools.ts';
 
@@ -11,19 +12,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Rarely needed content, folded away under its name; the rules are only queried when it is opened. */
-export function Fold(props: Props) {
+/** Rarely needed content, folded away under its name; every new entry folds it again, since its input is used up. */
+export function Fold({ name, open, stays, children }: Props) {
   const { campaign } = useTable();
-  // Every new entry folds the form again: its input is used up.
-  return <Folded key={props.stays ? 'read' : campaign.entries.length} {...props} />;
-}
-
-function Folded({ name, open: openAtFirst = false, children }: Props) {
-  const [open, setOpen] = useState(openAtFirst);
   return (
-    <details className={parts.fold} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{name}</summary>
-      {open && <div className={parts.stack}>{children}</div>}
-    </details>
+    <PlainFold key={stays ? 'read' : campaign.entries.length} title={name} startsOpen={open}>
+      <div className={parts.stack}>{children}</div>
+    </PlainFold>
   );
 }

@@ -84,7 +84,8 @@ describe('a round, order by order', () => {
   it('says why an order is not possible, with its rule', async () => {
     await start();
     clickHex('0910');
-    expect(button(/^Withdraw/)).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByText(/not possible now/));
+    expect(await screen.findByRole('button', { name: /^Withdraw/ })).toHaveProperty('disabled', true);
     expect(screen.getByText(/deployment area/)).toBeDefined();
     fireEvent.keyDown(document.body, { key: 'q', code: 'KeyQ' });
     expect(screen.getByRole('alert').textContent).toContain('deployment area');

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { MOST_TEXT } from '../../../post/relay-access.ts';
 import { campaignContent, isMaster, type MailStore } from '../../../store/mail.ts';
 import { isMasterless } from '../../../store/open-round.ts';
+import { Fold } from '../../parts/Fold.tsx';
 import parts from '../../parts/parts.module.css';
 import { ByFiles } from './ByFiles.tsx';
 import { CarrierTrouble } from './CarrierState.tsx';
@@ -22,7 +23,6 @@ interface Props {
 /** Offers a shared folder or a relay to a campaign whose posts are copied by hand. */
 export function CarrierOffer({ mail, carrier, clock }: Props) {
   const { t } = useTranslation('thread');
-  const [isCopying, setCopying] = useState(false);
   if (carrier.by !== null) return null;
   const { ended } = carrier;
   return (
@@ -54,10 +54,9 @@ export function CarrierOffer({ mail, carrier, clock }: Props) {
         </div>
       </details>
       <RelayOffer mail={mail} carrier={carrier} />
-      <details className={parts.fold} onToggle={({ currentTarget }) => setCopying(currentTarget.open)}>
-        <summary>{t('since.title')}</summary>
-        {isCopying && <CopySince mail={mail} clock={clock} />}
-      </details>
+      <Fold title={t('since.title')}>
+        <CopySince mail={mail} clock={clock} />
+      </Fold>
       <CarrierTrouble carrier={carrier} />
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentDeadline } from '../../../post/deadline.ts';
 import { campaignContent } from '../../../store/mail.ts';
 import type { Unpublishable } from '../../../store/post-desk.ts';
-import parts from '../../parts/parts.module.css';
+import { Fold } from '../../parts/Fold.tsx';
 import { namesInRow } from '../by-post.ts';
 import { wentOnWithout } from '../record-lines.ts';
 import { CloseStep, FaultText } from './CloseStep.tsx';
@@ -35,7 +35,6 @@ export default function ReportPage() {
   // A round that waits for a ruling alone can be closed: the ruling comes after the close.
   const isBlocked = tooEarly?.missing.some((seat) => seat !== GM) ?? false;
   const seatName = useSeatName();
-  const [showsOld, setShowsOld] = useState(false);
   const { now, checked } = history;
   const last = checked.at(-1);
   const after = resolved?.resolution.campaign;
@@ -113,10 +112,9 @@ export default function ReportPage() {
       {!isUnderWay && !isOpening && checked.length === 0 && <p>{t('report.none')}</p>}
       {!isUnderWay && !isOpening && <EarlierReports isNew={isNew} />}
       {isUnderWay && checked.length > 0 && (
-        <details className={parts.fold} onToggle={({ currentTarget }) => setShowsOld(currentTarget.open)}>
-          <summary>{t('report.earlier')}</summary>
-          {showsOld && <EarlierReports />}
-        </details>
+        <Fold title={t('report.earlier')}>
+          <EarlierReports />
+        </Fold>
       )}
     </>
   );

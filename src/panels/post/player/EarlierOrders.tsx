@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Block, digestOf } from '../../../post/armour.ts';
 import { rosterAt } from '../../../post/rosters.ts';
 import type { Mail } from '../../../store/mail.ts';
+import { Fold } from '../../parts/Fold.tsx';
 import { OrderList } from '../../parts/OrderLines.tsx';
 import { Card } from '../../parts/Page.tsx';
-import parts from '../../parts/parts.module.css';
 import { sideName, useMailNow, useOwnOrders, usePlayerWords } from './use-player.ts';
 
 /** Orders sealed with these keys for finished rounds, latest first. */
@@ -35,17 +34,19 @@ export function EarlierOrders() {
 function Sheet({ block }: { block: Block }) {
   const { t } = useTranslation('post');
   const mail = useMailNow((now) => now);
-  const [opened, setOpened] = useState(false);
   const report = mail.history.checked.find((told) => told.block.round === block.round);
   const isUsed = report?.content.used.some(({ digest }) => digest === digestOf(block)) ?? false;
   return (
-    <details className={parts.fold} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-      <summary>
-        {t('earlier.sheet', { round: block.round, side: sideName(mail, block.seat), revision: block.revision })}{' '}
-        <small>{t(isUsed ? 'earlier.used' : 'earlier.unused')}</small>
-      </summary>
-      {opened && <Opened block={block} />}
-    </details>
+    <Fold
+      title={
+        <>
+          {t('earlier.sheet', { round: block.round, side: sideName(mail, block.seat), revision: block.revision })}{' '}
+          <small>{t(isUsed ? 'earlier.used' : 'earlier.unused')}</small>
+        </>
+      }
+    >
+      <Opened block={block} />
+    </Fold>
   );
 }
 

@@ -8,6 +8,7 @@ import { SideOrders } from '../../../panels/command/SideOrders.tsx';
 import { NobodyChosen, UnitOrderForm } from '../../../panels/command/UnitOrderForm.tsx';
 import { NextUnitButton } from '../../../panels/map/next-unit.tsx';
 import { UnitRow } from '../../../panels/map/UnitRow.tsx';
+import { Fold } from '../../../panels/parts/Fold.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import type { NamedTable } from '../../../panels/system-ui.ts';
 import { Standings } from '../../../panels/table/Ending.tsx';
@@ -48,14 +49,13 @@ function StandingOrders({ unit }: { readonly unit: Unit }) {
   const papers = papersOf(position, [unit]);
   const { [unit.id]: _, ...others } = changes;
   return (
-    <details className={parts.fold}>
-      <summary>{words.command('set-standing')}</summary>
+    <Fold title={words.command('set-standing')}>
       <div className={parts.stack}>
         <p className={parts.note}>{words.hint('set-standing')}</p>
         <PaperFields {...{ papers, changes, onChange }} />
         <GiveStandingOrders commands={commandsForChanges(papers, changes)} onDone={() => onChange(others)} />
       </div>
-    </details>
+    </Fold>
   );
 }
 
