@@ -68,3 +68,22 @@ test('a page that comes and goes all the time is answered once a second; another
   expect(said).toEqual(['red', 'red']);
   presence.close();
 });
+
+test('a page says for which campaign it is open: of two in one room nobody is taken to be at the other, and an earlier version is heard', () => {
+  const { made, said } = connection();
+  const presence = relayPresence(() => made, 'mine', 'second');
+  presence.show(['red']);
+  expect(said.at(-1)).toBe('#second red');
+  presence.hear('s1', '#first blue');
+  expect(presence.seats()).toEqual([]);
+  presence.hear('s1', '#second blue');
+  presence.hear('s1', '#first');
+  expect(presence.seats()).toEqual(['blue']);
+  presence.hear('s2', 'green');
+  expect(presence.seats()).toEqual(['blue', 'green']);
+  presence.show([]);
+  expect(said.at(-1)).toBe('#second');
+  presence.hear('s1', '#second');
+  expect(presence.seats()).toEqual(['green']);
+  presence.close();
+});

@@ -3,7 +3,7 @@ import type { Presence } from '../../post/carrier.ts';
 import { SEAT_ID_PATTERN } from '../../post/header.ts';
 
 /**
- * Pages that say that they are open. Nobody keeps it and nobody signs it: the relay sees to it that nobody says it under another
+ * Pages that say that they are open, for which seats of which campaign: a room can have several. Nobody keeps it and nobody signs it: the relay sees to it that nobody says it under another
  * credential, and that is all.
  */
 
@@ -15,6 +15,8 @@ const ANSWER = 1_000;
 const MOST_SEATS = 12;
 const MOST_NAMES = 70;
 const LONGEST = 600;
+/** Comes before the id of a campaign, which so is no seat for a page of an earlier version. */
+const CAMPAIGN = '#';
 
 interface RelayPresence extends Presence {
   /** Notes the words of another credential. */
@@ -23,7 +25,13 @@ interface RelayPresence extends Presence {
   readonly close: () => void;
 }
 
-export function relayPresence(now: () => NatsConnection | undefined, subject: string): RelayPresence {
+/** Words of other campaigns are not heard; those of a page that names none are. */
+export function relayPresence(
+  now: () => NatsConnection | undefined,
+  subject: string,
+  campaign?: string,
+): RelayPresence {
+  const ours = campaign === undefined ? [] : [CAMPAIGN + campaign];
   const others = new Map<string, { readonly seats: readonly string[]; readonly at: number }>();
   const listeners = new Set<() => void>();
   let own: readonly string[] = [];
@@ -37,7 +45,8 @@ export function relayPresence(now: () => NatsConnection | undefined, subject: st
   };
   const say = () => {
     const connection = now();
-    if (connection && !connection.isClosed() && own.length > 0) connection.publish(subject, own.join(' '));
+    if (connection && !connection.isClosed() && own.length > 0)
+      connection.publish(subject, [...ours, ...own].join(' '));
   };
   let answering: ReturnType<typeof setTimeout> | undefined;
   let isOwed = false;
@@ -69,7 +78,9 @@ export function relayPresence(now: () => NatsConnection | undefined, subject: st
       else say();
     },
     hear(name, text) {
-      const said = text.length > LONGEST ? [] : text.split(' ').filter((seat) => SEAT_ID_PATTERN.test(seat));
+      const words = text.length > LONGEST ? [] : text.split(' ');
+      if (words.some((word) => word.startsWith(CAMPAIGN) && ours.length > 0 && !ours.includes(word))) return;
+      const said = words.filter((word) => SEAT_ID_PATTERN.test(word));
       const isNew = !others.has(name);
       if (said.length === 0) others.delete(name);
       else if (!isNew || others.size < MOST_NAMES)
@@ -88,6 +99,6 @@ export function relayPresence(now: () => NatsConnection | undefined, subject: st
 
   function leave(): void {
     const connection = now();
-    if (connection && !connection.isClosed()) connection.publish(subject, '');
+    if (connection && !connection.isClosed()) connection.publish(subject, ours.join(' '));
   }
 }

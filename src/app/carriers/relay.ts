@@ -88,7 +88,7 @@ export async function openRelay(access: RelayAccess, { campaign, spread = 0 }: R
   }
   const room = relayRoom(ask, access, campaign);
   const posting = relayPosting(ask, access, room);
-  const presence = relayPresence(() => (isAway ? undefined : connection), own.here);
+  const presence = relayPresence(() => (isAway ? undefined : connection), own.here, campaign);
 
   function follow(opened: NatsConnection): NatsConnection {
     if (isClosed) {

@@ -39,7 +39,7 @@ interface AskForCopyProps {
   readonly onLater: () => void;
 }
 
-/** Asks for a copy of the keys before the first round, once; it can be put off. */
+/** Asks for a copy of the keys, once; it can be put off. */
 export function AskForCopy({ about, onKeys, onHaveCopy, onLater }: AskForCopyProps) {
   const { t } = useTranslation(['desk', 'thread']);
   const id = useId();
