@@ -113,6 +113,35 @@ function changed(value: unknown, source: WordSource, random: Random): unknown {
   return otherValue(value, source, random);
 }
 
+/** The words of a form that a value holds, as keys or members. */
+function wordsOfForm(whole: unknown, shape: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && shapeOf(value) === shape) found.add(value);
+    for (const [key, member] of Object.entries(inside(value))) {
+      if (!Array.isArray(value) && shapeOf(key) === shape) found.add(key);
+      collect(member);
+    }
+  };
+  collect(whole);
+  return found;
+}
+
+/** A command with one of its words, drawn, replaced by every other of its form in the state: each hex, each unit. Of a path it is the end. */
+export function everyOther(command: AnyCommand, state: unknown, random: Random): AnyCommand[] {
+  const { command: _, ...fields } = command as unknown as Parts;
+  const named = Object.entries(fields).flatMap(([key, value]) => {
+    const word = Array.isArray(value) ? value.at(-1) : value;
+    return typeof word === 'string' ? [{ key, value, word }] : [];
+  });
+  const drawn = drawOne(named, random);
+  if (!drawn) return [];
+  const { key, value } = drawn;
+  return [...wordsOfForm(state, shapeOf(drawn.word))].map(
+    (word) => ({ ...command, [key]: Array.isArray(value) ? [...value.slice(0, -1), word] : word }) as AnyCommand,
+  );
+}
+
 /** A known command with one thing or two changed. */
 export function wrongCommand(known: readonly AnyCommand[], source: WordSource, random: Random): AnyCommand {
   let command: Parts = { ...drawOne(known, random)! };

@@ -76,6 +76,18 @@ export const silent = (system: AnySystem): AnySystem => ({
   },
 });
 
+/** Leaves one choice out wherever it is offered: a hex, or a unit. */
+export const silentAbout = (system: AnySystem, word: string): AnySystem => ({
+  ...system,
+  options: (state, seat, draft) => {
+    const options = system.options(state, seat, draft);
+    const endsIn = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value) === word;
+    const shortened = (field: Field): Field =>
+      field.kind === 'number' ? field : { ...field, choices: field.choices.filter(({ value }) => !endsIn(value)) };
+    return { ...options, fields: options.fields.map(shortened) };
+  },
+});
+
 /** Offers a command as before, but refuses it. */
 export const refusing = (system: AnySystem, name: string): AnySystem => ({
   ...system,
