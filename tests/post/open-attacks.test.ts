@@ -4,6 +4,7 @@ import { shuffled } from '../../src/engine/kernel/random-player.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import type { Agreement } from '../../src/post/contents.ts';
 import { committedBlock, dispatchBlock } from '../../src/post/make-blocks.ts';
+import { agreementIn } from '../../src/post/open-stage.ts';
 import { seenName } from '../../src/post/opening.ts';
 import {
   agreementOn,
@@ -158,6 +159,31 @@ describe.each(OF_THREE_SIDES)('B6, B7: attacks on an agreement, in %s', (name) =
     table.blocks.push(sent, own, ...all.map((each) => open(table, each, agreementOn(all))));
     expect(saidIn(table)).toEqual([{ seat: two, kind: 'left-out-dispatch', others: table.seats }]);
   });
+
+  test.each(['a dispatch that nobody has', 'orders in the name of another seat'])(
+    'one seat does not stop the others by naming %s',
+    async (what) => {
+      const table = await found();
+      const committed = await commitAll(table, NOTHING);
+      const [red, blue, green] = committed as [Committed, Committed, Committed];
+      const hand = table.hands[green.block.seat]!;
+      const holders = table.seats.map((seat) => holding(hand, table.id, seat, seat));
+      const forged = await committedBlock(hand, red.block, red.content, table.seats, holders);
+      const agreed =
+        what === 'orders in the name of another seat'
+          ? agreementOn([{ ...red, block: forged }, blue, green])
+          : { ...agreementOn(committed), dispatches: ['ab'.repeat(32)] };
+      table.blocks.push(forged, open(table, green, agreed));
+      for (const one of [red, blue]) {
+        const { ledger, now } = historyIn(table);
+        const pieces = await piecesFor(table, one.block.seat, [green]);
+        table.blocks.push(open(table, one, agreementIn(ledger, now, [green.block.seat]), { pieces }));
+      }
+      const { now, checked } = historyIn(table);
+      expect(now.round).toBe(2);
+      expect(checked[0]!.remarks.map(({ seat }) => seat)).not.toContain(red.block.seat);
+    },
+  );
 
   test('an opening that names another outcome, or another position, opens nothing', async () => {
     const table = await found();
