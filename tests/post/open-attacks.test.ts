@@ -157,7 +157,24 @@ describe.each(OF_THREE_SIDES)('B6, B7: attacks on an agreement, in %s', (name) =
     const own = await committedBlock(table.hands[one]!, placeIn(table, one), sheet, table.seats, holders, seen);
     const all = [{ block: own, content: sheet }, ...committed];
     table.blocks.push(sent, own, ...all.map((each) => open(table, each, agreementOn(all))));
-    expect(saidIn(table)).toEqual([{ seat: two, kind: 'left-out-dispatch', others: table.seats }]);
+    expect(saidIn(table)).toEqual([{ seat: two, kind: 'left-out-dispatch', others: table.seats, by: one }]);
+  });
+
+  test('nobody frames the others by a dispatch that only their own next one names', async () => {
+    const table = await found();
+    const committed = await commitAll(table, NOTHING);
+    const seat = committed[2]!.block.seat;
+    const say = (revision: number, seen: string[]) =>
+      dispatchBlock(table.hands[seat]!, placeIn(table, seat, revision), {
+        commands: [{ command: 'end-turn' }],
+        seen,
+      });
+    const shownLater = say(1, []);
+    const shown = say(2, [digestOf(shownLater)]);
+    table.blocks.push(shown);
+    const agreed = { ...agreementOn(committed), dispatches: [digestOf(shown)] };
+    table.blocks.push(...committed.map((one) => open(table, one, agreed)), shownLater);
+    expect(saidIn(table)).toEqual([{ seat, kind: 'dispatch-late', others: table.seats }]);
   });
 
   test.each(['a dispatch that nobody has', 'orders in the name of another seat'])(
