@@ -41,7 +41,7 @@ export function remarksOnOpenings(
       const sheet = committed.find((one) => one.seat === seat && digestOf(one) === opening.content.orders);
       const fault = sheet && openingFault(ledger, sheet, opening, seats);
       if (fault && fault !== 'unverified') say(fault);
-      // Of the sheets that this opening names: another one of the seat may deal others.
+      // Only the sheets that this opening names: another one of the seat may deal other pieces.
       const { agreed, pieces } = opening.content;
       const isWrong = pieces.some((one) =>
         committed

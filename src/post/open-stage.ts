@@ -92,7 +92,7 @@ export function agreementIn(
   const counted = [...orders].filter(
     ([seat, block]) => !out.includes(seat) || (named.has(digestOf(block)) && !foul.includes(seat)),
   );
-  // What is not here, or does not count, is named by nobody else: or one seat could name what nobody will ever have.
+  // Only posts that are here and count: one seat could name others that nobody will ever have.
   const there = (ledger.dispatches.get(now.round) ?? []).map(({ digest }) => digest);
   const sent = new Set(openings.flatMap(({ content }) => content.agreed.dispatches));
   return {

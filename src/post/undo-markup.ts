@@ -187,7 +187,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ...[...'“”„‟«″'].map((quote): [string, string] => [quote, '"']),
   ...[...'‘’‚‛′'].map((quote): [string, string] => [quote, "'"]),
   ...[...'⁄∕'].map((slash): [string, string] => [slash, '/']),
-  // Before quoted lines.
+  // Signs in front of quoted lines.
   ...[...'»›'].map((sign): [string, string] => [sign, '>']),
   ...[...'│┃▏▎▍▌¦'].map((bar): [string, string] => [bar, '|']),
   // Typographers of forums write these for a plus before a dash, and for an x between digits.
