@@ -4,8 +4,10 @@ import { shuffled } from '../../src/engine/kernel/random-player.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import type { Agreement } from '../../src/post/contents.ts';
 import { committedBlock, dispatchBlock } from '../../src/post/make-blocks.ts';
+import { openRoundSteps } from '../../src/post/open-rounds.ts';
 import { agreementIn } from '../../src/post/open-stage.ts';
 import { seenName } from '../../src/post/opening.ts';
+import { finishSteps } from '../../src/post/turns.ts';
 import {
   agreementOn,
   type Committed,
@@ -201,6 +203,31 @@ describe.each(OF_THREE_SIDES)('B6, B7: attacks on an agreement, in %s', (name) =
       expect(checked[0]!.remarks.map(({ seat }) => seat)).not.toContain(red.block.seat);
     },
   );
+
+  test('the openings of a round are gone through as often, however many agreements one seat makes', async () => {
+    const table = await found();
+    const committed = await commitAll(table, NOTHING);
+    const timesRead = (count: number) => {
+      const more = Array.from({ length: count }, (_, i) =>
+        open(
+          table,
+          committed[0]!,
+          { ...agreementOn(committed), dispatches: [`${i}`.padStart(64, '0')] },
+          { revision: i + 1 },
+        ),
+      );
+      const { ledger, now } = historyIn(table, [...table.blocks, ...more]);
+      let times = 0;
+      const openings = new Map(ledger.openings);
+      openings.get = (round) => {
+        times++;
+        return ledger.openings.get(round);
+      };
+      finishSteps(openRoundSteps(table.rules.system, { ...ledger, openings }, now, new Map()));
+      return times;
+    };
+    expect(timesRead(8)).toBe(timesRead(2));
+  });
 
   test('an opening that names another outcome, or another position, opens nothing', async () => {
     const table = await found();
