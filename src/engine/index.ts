@@ -5,7 +5,7 @@
 
 // Read rules and files from untrusted sources.
 
-export { bounded, type Fault, type Limits } from './kernel/bounded.ts';
+export { bounded, type Fault, type Limits, mayBeKey } from './kernel/bounded.ts';
 export { CAMPAIGN_FORMAT, readCampaignForm } from './kernel/campaign-file.ts';
 export { LONGEST_NAME, shortenedName } from './kernel/create-campaign.ts';
 export { type Engine, engineOf, type LoadedSystem } from './kernel/engine.ts';

@@ -77,35 +77,39 @@ export function remarksOnAgreement(
       const by = leaversOf(later.map(digestOf), (agreed) => agreed.orders);
       if (later.length === 0) return [];
       if (by.length > 0) return [{ seat: orders.seat, kind: 'left-out-revision', others: by }];
-      const isProven = later.some((block) => isInOrders(digestOf(block)));
-      return [{ seat: orders.seat, kind: isProven ? 'left-out-revision' : 'revision-late', others: firstToOpen }];
+      const holder = holderOfAny(later.map(digestOf));
+      if (holder === undefined) return [{ seat: orders.seat, kind: 'revision-late', others: firstToOpen }];
+      return [{ seat: orders.seat, kind: 'left-out-revision', others: firstToOpen, by: holder }];
     });
   }
 
-  /** True when orders of another seat that the agreement names name a block: it was there before anybody opened. */
-  function isInOrders(digest: string): boolean {
-    const { seat } = ledger.blocks.get(digest)!;
-    return agreed.orders.some((one) => {
-      const orders = ledger.blocks.get(one);
-      return orders?.seat !== seat && orders && publicPartOf(orders)?.seen?.includes(seenName(digest));
-    });
+  /**
+   * A seat that held one of these blocks before anybody opened: its own orders or dispatches in the agreement name it. The author of the block
+   * proves nothing so: they may show it to nobody until then.
+   */
+  function holderOfAny(digests: readonly string[]): string | undefined {
+    const wanted = new Map(digests.map((digest) => [seenName(digest), ledger.blocks.get(digest)!.seat]));
+    const isAmong = (seat: string, seen: readonly string[]) =>
+      seen.some((name) => wanted.has(seenName(name)) && wanted.get(seenName(name)) !== seat);
+    const orders = agreed.orders.flatMap((digest) => ledger.blocks.get(digest) ?? []);
+    const sent = (ledger.dispatches.get(start.round) ?? []).filter(({ digest }) => agreed.dispatches.includes(digest));
+    return (
+      orders.find((block) => isAmong(block.seat, publicPartOf(block)?.seen ?? []))?.seat ??
+      sent.find(({ seat, content }) => isAmong(seat, content.seen))?.seat
+    );
   }
 
   /** Dispatches that the agreement lacks. */
   function lackedDispatches(): readonly Remark[] {
     const sent = ledger.dispatches.get(start.round) ?? [];
     const lacked = sent.filter(({ digest }) => !agreed.dispatches.includes(digest));
-    const named = new Set(
-      sent.flatMap(({ digest, content }) => (agreed.dispatches.includes(digest) ? content.seen.map(seenName) : [])),
-    );
     return [...new Set(lacked.map(({ seat }) => seat))].map((seat): Remark => {
       const digests = lacked.flatMap((one) => (one.seat === seat ? [one.digest] : []));
       const by = leaversOf(digests, (agreed) => agreed.dispatches);
       if (by.length > 0) return { seat, kind: 'left-out-dispatch', others: by };
-      const kind = digests.some((digest) => named.has(seenName(digest)) || isInOrders(digest))
-        ? 'left-out-dispatch'
-        : 'dispatch-late';
-      return { seat, kind, others: firstToOpen };
+      const holder = holderOfAny(digests);
+      if (holder === undefined) return { seat, kind: 'dispatch-late', others: firstToOpen };
+      return { seat, kind: 'left-out-dispatch', others: firstToOpen, by: holder };
     });
   }
 

@@ -71,28 +71,37 @@ export const stateDigest = ({ campaign, state }: Pick<RoundStart, 'campaign' | '
   campaign.entries.at(-1)?.hash ?? hashOf(state);
 
 /** The openings of a round that follow this start of it: they name the same outcome before it, and the same position. */
-export const openingsOn = (ledger: Ledger, start: RoundStart): readonly PostedOpening[] =>
-  (ledger.openings.get(start.round) ?? []).filter(
-    ({ block, content: { before, state } }) =>
-      before === start.last && state === stateDigest(start) && standsOn(block, start),
+export function openingsOn(ledger: Ledger, start: RoundStart): readonly PostedOpening[] {
+  const state = stateDigest(start);
+  return (ledger.openings.get(start.round) ?? []).filter(
+    ({ block, content }) => content.before === start.last && content.state === state && standsOn(block, start),
   );
+}
 
 /** The roster of the next round after an agreement of this one. */
 export const seatedBy = (ledger: Ledger, { round }: Pick<RoundStart, 'round'>, given: readonly SeatEntry[]) =>
   rosterAfter(ledger.campaign!, rosterAt(ledger, round) ?? { seats: [] }, given);
 
+/** All openings of a round that follow its start, in any agreement. */
+interface RoundOpenings {
+  readonly seats: readonly string[];
+  readonly openings: readonly PostedOpening[];
+  /** Verified signatures in them, by round of the beacon. */
+  readonly signatures: ReadonlyMap<number, string>;
+}
+
 /**
- * The round as an agreement opens it; undefined while something is missing. More than half of the seats open their orders under it,
+ * The round as an agreement opens it, by the openings under it; undefined while something is missing. More than half of the seats open their orders under it,
  * or nobody is left out whose orders can be opened, and no seat is given away. All seats that it does not leave out open their orders
  * under it, or the locks do; the salts of the seats left out are there.
  */
 export function openedUnder(
   ledger: Ledger,
   start: RoundStart,
-  seats: readonly string[],
-  agreed: Agreement,
-  signatures: ReadonlyMap<number, string>,
+  { seats, openings, signatures }: RoundOpenings,
+  under: readonly [PostedOpening, ...PostedOpening[]],
 ): OpenedRound | undefined {
+  const { agreed } = under[0].content;
   const orders = agreed.orders.map((digest) => ordersOf(ledger, start, digest));
   if (!orders.every((block) => block !== undefined)) return undefined;
   const committed = orders.map(({ seat }) => seat);
@@ -103,13 +112,10 @@ export function openedUnder(
     seats.every((seat) => committed.includes(seat) || agreed.without.includes(seat));
   if (!isWhole) return undefined;
 
-  const openings = openingsOn(ledger, start);
-  const key = agreementKey(agreed);
   const blockOf = (seat: string) => orders.find((block) => block.seat === seat)!;
   const opened = present.flatMap((seat): OpenedSheet[] => {
     const block = blockOf(seat);
-    const own = openings.filter((one) => one.block.seat === seat && agreementKey(one.content.agreed) === key);
-    const opening = own.find((one) => opens(ledger, block, one, seats));
+    const opening = under.find((one) => opens(ledger, block, one, seats));
     if (opening) return [{ orders: block, content: sheetOf(opening), opening }];
     const unlocked = unlockedWith(ledger, signatures, block);
     return unlocked && 'content' in unlocked ? [{ orders: block, content: unlocked.content }] : [];

@@ -63,9 +63,12 @@ export const BeaconSignatureSchema = z.string().regex(/^[89ab][0-9a-f]{95}$/);
 export const beaconRoundAt = ({ genesis, period }: Beacon, ms: number): number =>
   Math.max(1, Math.ceil((ms - genesis * 1000) / (period * 1000)) + 1);
 
+/** The last moment that a Date can be: no later one can be shown. */
+const LAST_MOMENT = 8.64e15;
+
 /** The time at which a round is signed. */
 export const beaconTime = ({ genesis, period }: Beacon, round: number): number =>
-  (genesis + (round - 1) * period) * 1000;
+  Math.min(LAST_MOMENT, (genesis + (round - 1) * period) * 1000);
 
 /** The part of a signature in the seed: the SHA-256 of its bytes, as drand counts it. */
 export const beaconRandomness = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)));

@@ -38,6 +38,18 @@ export function inPostingOrder(dispatches: readonly Dispatch[], seats: readonly 
   return ordered;
 }
 
+/** Dispatches that one names at most if it names all. */
+const MOST_NAMED = 12;
+
+/**
+ * The digests by which a dispatch says what its author has read: all, or of many those that no other of them names, for these stand behind
+ * all that they name. Else whoever posts most would fill the room of everybody's dispatches with their names.
+ */
+export function namesOfRead(read: readonly Dispatch[]): readonly string[] {
+  const named = new Set(read.length > MOST_NAMED ? read.flatMap(({ content }) => content.seen) : []);
+  return read.flatMap(({ digest }) => (named.has(digest) ? [] : [digest]));
+}
+
 /** The open round after the dispatches posted so far. */
 export interface LiveRound extends Pick<RoundStart, 'campaign' | 'state'> {
   /** The outcome of every command, in order. A command that waits for the report has neither an entry nor a refusal. */

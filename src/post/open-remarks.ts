@@ -41,12 +41,14 @@ export function remarksOnOpenings(
       const sheet = committed.find((one) => one.seat === seat && digestOf(one) === opening.content.orders);
       const fault = sheet && openingFault(ledger, sheet, opening, seats);
       if (fault && fault !== 'unverified') say(fault);
-      const isWrong = opening.content.pieces.some((one) =>
+      // Only the sheets that this opening names: another one of the seat may deal other pieces.
+      const { agreed, pieces } = opening.content;
+      const isWrong = pieces.some((one) =>
         committed
-          .filter((dealt) => dealt.seat === one.seat && round?.agreed.orders.includes(digestOf(dealt)))
+          .filter((dealt) => dealt.seat === one.seat && agreed.orders.includes(digestOf(dealt)))
           .some((dealt) => !isPieceOf(dealt, seat, one.piece, seats)),
       );
-      if (isWrong) say('wrong-piece');
+      if (round && isWrong) say('wrong-piece');
     }
     const named = committed.find((one) => one.seat === seat && round?.agreed.orders.includes(digestOf(one)));
     const sheet = named ?? block;

@@ -5,7 +5,7 @@ import type { CheckedReport, FindingCache, OtherReport } from './campaign-histor
 import { seatsIn } from './dispatch.ts';
 import { isGenuine, type Ledger } from './ledger.ts';
 import { remarksOnOpenings } from './open-remarks.ts';
-import { latestOpening } from './opening.ts';
+import { latestOpening, type PostedOpening } from './opening.ts';
 import { type ReportFinding, type ResolvedRound, reportSteps } from './report.ts';
 import type { ReportContent } from './report-content.ts';
 import type { Roster } from './rosters.ts';
@@ -39,9 +39,13 @@ export function* openRoundSteps(
   const seats = seatsIn(start.campaign);
   const openings = openingsOn(ledger, start);
   const signatures = signaturesIn(ledger, start);
-  const agreements = new Map(openings.map(({ content: { agreed } }) => [agreementKey(agreed), agreed]));
-  const complete = [...agreements].flatMap(([key, agreed]) => {
-    const opened = openedUnder(ledger, start, seats, agreed, signatures);
+  const agreements = new Map<string, [PostedOpening, ...PostedOpening[]]>();
+  for (const one of openings) {
+    const key = agreementKey(one.content.agreed);
+    agreements.get(key)?.push(one) ?? agreements.set(key, [one]);
+  }
+  const complete = [...agreements].flatMap(([key, under]) => {
+    const opened = openedUnder(ledger, start, { seats, openings, signatures }, under);
     return opened ? [{ key, opened }] : [];
   });
   if (complete.length === 0) return undefined;

@@ -2,7 +2,7 @@ import { openingsOn, opens, standsOn } from './agreement.ts';
 import { type Block, digestOf } from './armour.ts';
 import type { Agreement, SeatEntry } from './contents.ts';
 import { seatsIn } from './dispatch.ts';
-import type { Ledger } from './ledger.ts';
+import { isGenuine, type Ledger } from './ledger.ts';
 import { latestOpening, type PostedOpening, unlockedWith } from './opening.ts';
 import type { RoundStart } from './round-start.ts';
 import { signaturesIn } from './unlocked.ts';
@@ -59,7 +59,11 @@ function ordersToOpen(ledger: Ledger, now: RoundStart, seats: readonly string[])
   return new Map(
     seats.flatMap((seat) => {
       const counts = (block: Block | undefined) =>
-        block?.kind === 'orders' && block.seat === seat && block.round === now.round && standsOn(block, now);
+        block?.kind === 'orders' &&
+        block.seat === seat &&
+        block.round === now.round &&
+        isGenuine(ledger.status.get(digestOf(block))) &&
+        standsOn(block, now);
       const [first] = named
         .filter(counts)
         .sort((a, b) => a.revision - b.revision || (digestOf(a) < digestOf(b) ? -1 : 1));
@@ -88,13 +92,12 @@ export function agreementIn(
   const counted = [...orders].filter(
     ([seat, block]) => !out.includes(seat) || (named.has(digestOf(block)) && !foul.includes(seat)),
   );
-  const dispatches =
-    openings.length > 0
-      ? openings.flatMap(({ content }) => content.agreed.dispatches)
-      : (ledger.dispatches.get(now.round) ?? []).map(({ digest }) => digest);
+  // Only posts that are here and count: one seat could name others that nobody will ever have.
+  const there = (ledger.dispatches.get(now.round) ?? []).map(({ digest }) => digest);
+  const sent = new Set(openings.flatMap(({ content }) => content.agreed.dispatches));
   return {
     orders: counted.map(([, block]) => digestOf(block)).sort(),
-    dispatches: [...new Set(dispatches)].sort(),
+    dispatches: there.filter((digest) => openings.length === 0 || sent.has(digest)).sort(),
     without: out.sort(),
     ...(given.length > 0 && { seats: [...given] }),
   };

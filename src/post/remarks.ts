@@ -59,7 +59,7 @@ export type Remark = {
   readonly early?: true;
   /**
    * In `withheld` and `displaced`, the seat whose own orders count and name these, so that they were there before that seat
-   * sealed its own.
+   * sealed its own; in `left-out-revision` and `left-out-dispatch`, the seat whose orders or dispatches do, if no opening of `others` does.
    */
   readonly by?: string;
   /** Without a game master: the seats whose doing it is. */

@@ -4,6 +4,7 @@ import { isGenuine, isSigned } from './block-status.ts';
 import { signerHint } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 import { LETTER_KINDS } from './letters.ts';
+import { lockingBeacon } from './locks.ts';
 import type { PostedOpening } from './opening.ts';
 import { publicPartOf } from './sealed-contents.ts';
 import { SEEN_DIGITS } from './seen-blocks.ts';
@@ -114,16 +115,31 @@ function grouped(all: readonly Entry[], nameOf: (block: Block) => string): Itera
 const isOfRecord = ({ record }: Ledger, mark: string): boolean =>
   record.placeOf(mark) !== undefined || record.placeOfFork(mark) !== undefined;
 
-/** The round that is open by the blocks alone; without a game master the first that not more than half of the seats have opened. */
-function openRound({ campaign, reports, openings }: Ledger): number {
+/**
+ * The round that is open by the blocks alone; without a game master the first that not more than half of the seats have opened, nor one
+ * with signatures for the sheets of all.
+ */
+function openRound(ledger: Ledger): number {
+  const { campaign, reports, openings } = ledger;
   const half = (campaign?.content.players.length ?? 0) / 2;
-  const isOver = (round: number) =>
-    campaign?.content.open
-      ? new Set(openings.get(round)?.map(({ block }) => block.seat)).size > half
-      : reports.has(round);
+  const isOver = (round: number) => {
+    if (!campaign?.content.open) return reports.has(round);
+    const posted = openings.get(round) ?? [];
+    const isByLocks = posted.some((one) => one.content.unlocked !== undefined && hasAllSheets(ledger, one));
+    return isByLocks || new Set(posted.map(({ block }) => block.seat)).size > half;
+  };
   let round = 1;
   while (isOver(round)) round++;
   return round;
+}
+
+/** True where sheets open by themselves, for an opening that names one of each seat which is here: it may make a round complete alone. */
+function hasAllSheets({ campaign, blocks, status }: Ledger, { block: { round }, content }: PostedOpening): boolean {
+  const sheets = content.agreed.orders.flatMap((digest) => {
+    const block = isGenuine(status.get(digest)) ? blocks.get(digest) : undefined;
+    return block?.kind === 'orders' && block.round === round ? [block.seat] : [];
+  });
+  return lockingBeacon(campaign?.content) !== undefined && new Set(sheets).size === campaign!.content.players.length;
 }
 
 /** Digests that the closes and reports of the game master name, whether these count or not. */
@@ -147,7 +163,8 @@ const MOST_UNLOCKING = 12;
 
 /**
  * The last opening of a seat in a round, and those by which a round may be complete: one for each agreement that another seat has
- * opened under as well, and the first that bring signatures. What such an agreement names is needed, too.
+ * opened under as well, and the first that bring signatures. What such an agreement names is needed, too; that of one seat alone, if it
+ * names sheets of all that open by themselves.
  */
 function* openingsNeeded(ledger: Ledger, open: number): Steps<ReadonlySet<string>> {
   const needed = new Set<string>();
@@ -158,10 +175,11 @@ function* openingsNeeded(ledger: Ledger, open: number): Steps<ReadonlySet<string
     const under = new Map<string, Map<string, PostedOpening[]>>();
     const unlocking = new Map<string, PostedOpening[]>();
     const met = new Set<string>();
+    const alone: PostedOpening[] = [];
     for (const [i, opening] of inOrder.entries()) {
       if (i % STEP === 0) yield;
-      const { block, digest, content } = opening;
-      if (!met.has(block.seat)) needed.add(digest);
+      const { block, content } = opening;
+      if (!met.has(block.seat)) alone.push(opening);
       met.add(block.seat);
       const key = agreementKey(content.agreed);
       const bySeat = under.get(key) ?? new Map<string, PostedOpening[]>();
@@ -169,7 +187,15 @@ function* openingsNeeded(ledger: Ledger, open: number): Steps<ReadonlySet<string
       add(bySeat, block.seat, opening);
       if (content.unlocked) add(unlocking, block.seat, opening);
     }
-    for (const own of unlocking.values()) for (const { digest } of own.slice(-MOST_UNLOCKING)) needed.add(digest);
+    for (const own of unlocking.values())
+      alone.push(...own.sort((a, b) => a.block.revision - b.block.revision).slice(0, MOST_UNLOCKING));
+    const counting = new Set(ledger.dispatches.get(round)?.map(({ digest }) => digest));
+    for (const opening of alone) {
+      needed.add(opening.digest);
+      if (!hasAllSheets(ledger, opening)) continue;
+      const { orders, dispatches } = opening.content.agreed;
+      for (const digest of [...orders, ...dispatches.filter((one) => counting.has(one))]) needed.add(digest);
+    }
     for (const bySeat of under.values()) {
       if (bySeat.size < 2 && seats.length > 1) continue;
       for (const own of bySeat.values()) {

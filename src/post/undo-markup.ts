@@ -109,6 +109,13 @@ const NAMED: Readonly<Record<string, string>> = {
   plus: '+',
   sol: '/',
   equals: '=',
+  plusmn: '±',
+  times: '×',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  raquo: '>',
+  rsaquo: '>',
 };
 
 /** Pages that were quoted repeatedly have escaped their entities again each time. */
@@ -119,7 +126,7 @@ function unescaped(text: string): string {
 }
 
 const entities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return Object.hasOwn(NAMED, name.toLowerCase()) ? NAMED[name.toLowerCase()]! : whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
@@ -173,13 +180,19 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ...pairs('АВЕКМНОРСТУХІЈЅаеорсухіјѕԁһ', 'ABEKMHOPCTYXIJSaeopcyxijsdh'),
   ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο', 'ABEZHIKMNOPTYXo'),
   ...[...'‐‑‒–—―−﹘﹣－⸺⸻'].map((dash): [string, string] => [dash, '-']),
-  ...[...'\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\v\f'].map(
-    (blank): [string, string] => [blank, ' '],
-  ),
+  ...[
+    ...'\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\u2800\t\v\f',
+  ].map((blank): [string, string] => [blank, ' ']),
   ...[...'\u2028\u2029\u0085'].map((end): [string, string] => [end, '\n']),
-  ...[...'“”„‟«»″'].map((quote): [string, string] => [quote, '"']),
+  ...[...'“”„‟«″'].map((quote): [string, string] => [quote, '"']),
   ...[...'‘’‚‛′'].map((quote): [string, string] => [quote, "'"]),
   ...[...'⁄∕'].map((slash): [string, string] => [slash, '/']),
+  // Signs in front of quoted lines.
+  ...[...'»›'].map((sign): [string, string] => [sign, '>']),
+  ...[...'│┃▏▎▍▌¦'].map((bar): [string, string] => [bar, '|']),
+  // Typographers of forums write these for a plus before a dash, and for an x between digits.
+  ['±', '+-'],
+  ['×', 'x'],
 ]);
 
 function pairs(from: string, to: string): [string, string][] {

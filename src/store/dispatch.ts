@@ -1,5 +1,6 @@
 import type { Seat } from '@hexpost/engine';
 import type { Block } from '../post/armour.ts';
+import { namesOfRead } from '../post/dispatch.ts';
 import { nextRevision } from '../post/latest.ts';
 import type { OrderPlan } from '../post/mailbox.ts';
 import { dispatchBlock } from '../post/make-blocks.ts';
@@ -45,7 +46,7 @@ export async function signDispatch(mail: MailStore, { round, seat, commands: pla
     if (same?.seat === seat) return { block: ledger.blocks.get(same.digest)! };
     const revision = nextRevision(ledger, 'dispatch', seat, round);
     const at = { campaign: ledger.campaign.id, seat, round, revision, after: ledger.record.last };
-    return { block: dispatchBlock(me, at, { commands, seen: sent.map(({ digest }) => digest) }) };
+    return { block: dispatchBlock(me, at, { commands, seen: [...namesOfRead(sent)] }) };
   });
   mail.getState().note({ plan: { round, seat, commands: [] } });
   return block;

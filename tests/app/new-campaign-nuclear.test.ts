@@ -117,6 +117,10 @@ describe('a new campaign', () => {
 });
 
 describe('the form of a new campaign', () => {
+  it('cuts a long seed between characters: a file cannot hold half of one', () => {
+    expect(cleanSeed(`${'X'.repeat(39)}😀`)).toBe('X'.repeat(39));
+  });
+
   it('gives every side a colour of its own', () => {
     const form = withColour(formWith('S', 6), 'blue', 4);
     expect(new Set(form.sides.map(({ colour }) => colour)).size).toBe(6);

@@ -166,6 +166,7 @@ describe('the people of a side (S-1.3)', () => {
     ['twin', { name: ' Anna', roles: ['tactician'] }],
     ['no-role', { name: 'Boris', roles: [] }],
     ['bad-name', { name: 'constructor', roles: ['tactician'] }],
+    ['bad-name', { name: 'prototype', roles: ['tactician'] }],
     [undefined, { name: 'Boris', roles: ['tactician'] }],
   ] as const)('%s is said of a person who cannot be listed', (fault, member) => {
     expect(personFault([{ name: 'Anna', roles: ['strategist'] }, member], member)).toBe(fault);

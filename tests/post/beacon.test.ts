@@ -10,6 +10,7 @@ import {
   isBeaconSignature,
   isQuicknet,
   loadBeacon,
+  MAX_BEACON_ROUND,
   QUICKNET,
   verifyBeacon,
 } from '../../src/post/beacon.ts';
@@ -82,6 +83,11 @@ describe('the clock of a beacon', () => {
       expect(beaconTime(QUICKNET, round - 1)).toBeLessThan(ms);
     }
   });
+});
+
+test('the time of the highest round of the slowest beacon can be shown', () => {
+  const time = beaconTime({ ...QUICKNET, period: 86_400 }, MAX_BEACON_ROUND);
+  expect(() => new Intl.DateTimeFormat('en-GB').format(time)).not.toThrow();
 });
 
 describe('the field of a campaign', () => {

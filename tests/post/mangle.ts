@@ -22,6 +22,16 @@ export const MANGLES: Readonly<Record<string, (text: string) => string>> = {
   'wide lines': (text) => text.replace(/\n(?=[A-Za-z0-9+/])/g, ''),
   'empty lines between': (text) => text.replace(/\n/g, '\n\n'),
   'cyrillic look-alikes': (text) => text.replace(/[ABEKMHOPCTXaeopcyx]/g, (letter) => LOOK_ALIKE[letter] ?? letter),
+  'a typographer': (text) =>
+    text
+      .replace(/\+-/g, '±')
+      .replace(/(\d)x(?=\d)/g, '$1×')
+      .replace(/1\/2/g, '½')
+      .replace(/(^|[^-])---(?=[^-]|$)/gm, '$1—'),
+  'a typographer of pages': (text) => text.replace(/\+-/g, '&plusmn;').replace(/1\/2/g, '&frac12;'),
+  'blanks of braille': (text) => text.replace(/ /g, '\u2800'),
+  'quote signs in print': (text) => text.replace(/^/gm, '» › '),
+  'quotes with a bar': (text) => text.replace(/^/gm, '│ ┃ ▎'),
   'small talk around': (text) => `Hi all, my orders are below - good luck!\n\n${text}\n\n--\nIvan, 5th Guards`,
   'a paragraph sign by a list': (text) => text.replace(/^/gm, '| '),
 };

@@ -321,6 +321,25 @@ describe.each(OF_THREE_SIDES)('attacks on a table of three without a game master
     expect(checked[0]!.remarks.map(({ seat, kind }) => `${seat} ${kind}`)).toContain(`${green} false-pieces`);
   });
 
+  test('a piece is judged by the sheet that its opening names, whatever its dealer posts later', async () => {
+    const table = await found();
+    const [red, blue, green] = table.seats as [string, string, string];
+    const own = [await commit(table, red, []), await commit(table, blue, [])];
+    const sheets = [await commit(table, green, []), await commitFalsely(table, green, [], 2)];
+    table.blocks.push(...[...own, ...sheets].map(({ block }) => block));
+    for (const [i, sheet] of sheets.entries()) {
+      const without = agreementOn([...own, sheet], [green]);
+      // Red comes in with the second one only.
+      for (const one of own.slice(1 - i)) {
+        const pieces = await piecesFor(table, one.block.seat, [sheet]);
+        table.blocks.push(open(table, one, without, { revision: i + 1, pieces }));
+      }
+    }
+    const { checked, now } = historyIn(table);
+    expect(now.round).toBe(2);
+    expect(checked[0]!.remarks.map(({ seat }) => seat)).not.toContain(blue);
+  });
+
   test('who commits to nothing is gone on without, and the round closes as for the silent', async () => {
     const table = await found();
     const silent = table.seats[1]!;

@@ -4,7 +4,10 @@ import { shuffled } from '../../src/engine/kernel/random-player.ts';
 import { type Block, digestOf } from '../../src/post/armour.ts';
 import type { Agreement } from '../../src/post/contents.ts';
 import { committedBlock, dispatchBlock } from '../../src/post/make-blocks.ts';
+import { openRoundSteps } from '../../src/post/open-rounds.ts';
+import { agreementIn } from '../../src/post/open-stage.ts';
 import { seenName } from '../../src/post/opening.ts';
+import { finishSteps } from '../../src/post/turns.ts';
 import {
   agreementOn,
   type Committed,
@@ -156,7 +159,74 @@ describe.each(OF_THREE_SIDES)('B6, B7: attacks on an agreement, in %s', (name) =
     const own = await committedBlock(table.hands[one]!, placeIn(table, one), sheet, table.seats, holders, seen);
     const all = [{ block: own, content: sheet }, ...committed];
     table.blocks.push(sent, own, ...all.map((each) => open(table, each, agreementOn(all))));
-    expect(saidIn(table)).toEqual([{ seat: two, kind: 'left-out-dispatch', others: table.seats }]);
+    expect(saidIn(table)).toEqual([{ seat: two, kind: 'left-out-dispatch', others: table.seats, by: one }]);
+  });
+
+  test('nobody frames the others by a dispatch that only their own next one names', async () => {
+    const table = await found();
+    const committed = await commitAll(table, NOTHING);
+    const seat = committed[2]!.block.seat;
+    const say = (revision: number, seen: string[]) =>
+      dispatchBlock(table.hands[seat]!, placeIn(table, seat, revision), {
+        commands: [{ command: 'end-turn' }],
+        seen,
+      });
+    const shownLater = say(1, []);
+    const shown = say(2, [digestOf(shownLater)]);
+    table.blocks.push(shown);
+    const agreed = { ...agreementOn(committed), dispatches: [digestOf(shown)] };
+    table.blocks.push(...committed.map((one) => open(table, one, agreed)), shownLater);
+    expect(saidIn(table)).toEqual([{ seat, kind: 'dispatch-late', others: table.seats }]);
+  });
+
+  test.each(['a dispatch that nobody has', 'orders in the name of another seat'])(
+    'one seat does not stop the others by naming %s',
+    async (what) => {
+      const table = await found();
+      const committed = await commitAll(table, NOTHING);
+      const [red, blue, green] = committed as [Committed, Committed, Committed];
+      const hand = table.hands[green.block.seat]!;
+      const holders = table.seats.map((seat) => holding(hand, table.id, seat, seat));
+      const forged = await committedBlock(hand, red.block, red.content, table.seats, holders);
+      const agreed =
+        what === 'orders in the name of another seat'
+          ? agreementOn([{ ...red, block: forged }, blue, green])
+          : { ...agreementOn(committed), dispatches: ['ab'.repeat(32)] };
+      table.blocks.push(forged, open(table, green, agreed));
+      for (const one of [red, blue]) {
+        const { ledger, now } = historyIn(table);
+        const pieces = await piecesFor(table, one.block.seat, [green]);
+        table.blocks.push(open(table, one, agreementIn(ledger, now, [green.block.seat]), { pieces }));
+      }
+      const { now, checked } = historyIn(table);
+      expect(now.round).toBe(2);
+      expect(checked[0]!.remarks.map(({ seat }) => seat)).not.toContain(red.block.seat);
+    },
+  );
+
+  test('the openings of a round are gone through as often, however many agreements one seat makes', async () => {
+    const table = await found();
+    const committed = await commitAll(table, NOTHING);
+    const timesRead = (count: number) => {
+      const more = Array.from({ length: count }, (_, i) =>
+        open(
+          table,
+          committed[0]!,
+          { ...agreementOn(committed), dispatches: [`${i}`.padStart(64, '0')] },
+          { revision: i + 1 },
+        ),
+      );
+      const { ledger, now } = historyIn(table, [...table.blocks, ...more]);
+      let times = 0;
+      const openings = new Map(ledger.openings);
+      openings.get = (round) => {
+        times++;
+        return ledger.openings.get(round);
+      };
+      finishSteps(openRoundSteps(table.rules.system, { ...ledger, openings }, now, new Map()));
+      return times;
+    };
+    expect(timesRead(8)).toBe(timesRead(2));
   });
 
   test('an opening that names another outcome, or another position, opens nothing', async () => {

@@ -123,8 +123,9 @@ export async function commitFalsely(
   table: OpenTable,
   seat: string,
   commands: readonly AnyCommand[],
+  revision = 1,
 ): Promise<Committed> {
-  const { block: foul } = await commit(table, seat, commands, { salt: 'cd'.repeat(16) });
+  const { block: foul } = await commit(table, seat, commands, { salt: 'cd'.repeat(16), revision });
   const { body: _, ...head } = foul;
   const hand = table.hands[seat]!;
   const content = { salt: saltOf(hand, table.id, head.round), commands: commands as OrdersContent['commands'] };

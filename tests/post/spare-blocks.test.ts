@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Block, digestOf } from '../../src/post/armour.ts';
+import { loadBeacon } from '../../src/post/beacon.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { type CampaignHistory, isContradictory } from '../../src/post/campaign-history.ts';
 import { OpeningContent } from '../../src/post/contents.ts';
@@ -8,7 +9,17 @@ import { isSignedBy } from '../../src/post/keys.ts';
 import { closeBlock, dispatchBlock, openingBlock } from '../../src/post/make-blocks.ts';
 import { crowdedOutSteps } from '../../src/post/spare-blocks.ts';
 import { finishSteps } from '../../src/post/turns.ts';
-import { foundTable, historyIn as historyOfTable, playOpenRound } from './open-table.ts';
+import { beaconOf, signedRound } from './beacon-thread.ts';
+import {
+  agreementOn,
+  commit,
+  commitAll,
+  foundTable,
+  historyIn as historyOfTable,
+  LOCK,
+  open,
+  playOpenRound,
+} from './open-table.ts';
 import { addressIn } from './thread-parts.ts';
 import {
   and,
@@ -149,4 +160,22 @@ test('without a game master a flood of openings takes away none by which a round
   expect(kept.length).toBeLessThan(table.blocks.length - 20);
   const again = historyOfTable({ ...table, blocks: [...kept] });
   expect([again.now.round, again.now.last]).toEqual([history.now.round, history.now.last]);
+});
+
+test('without a game master a round that the locks completed stays complete, and what was played after it', async () => {
+  await loadBeacon();
+  const { fresh, rules } = mannerOf('domination');
+  const table = await foundTable(fresh(), rules, beaconOf('wait'));
+  const [own, other, ...more] = await commitAll(table, () => []);
+  const seat = other!.block.seat;
+  const second = await commit(table, seat, [], { revision: 2 });
+  const unlocked = [{ beacon: LOCK, signature: signedRound(LOCK) }];
+  table.blocks.push(second.block, open(table, own!, agreementOn([own!, second, ...more]), { unlocked }));
+  // Sealed in view of the opened orders: the sheet that counts is neither the first nor the last of its seat.
+  table.blocks.push((await commit({ ...table, blocks: table.blocks.slice(0, 2) }, seat, [], { revision: 3 })).block);
+  await playOpenRound(table, () => []);
+  const history = historyOfTable(table);
+  expect(history.now.round).toBe(3);
+  const kept = staying(table.blocks, history, 0);
+  expect(historyOfTable(table, kept).now.last).toBe(history.now.last);
 });

@@ -221,6 +221,7 @@ describe('scenarios', () => {
     ['transit of nobody', { transit: { 'green-s1': { to: 's2', armies: 1 } } }, 'transit.green-s1 unknown-id'],
     ['a winner before the end', { winner: 'red' }, 'winner not-finished'],
     ['a clock that is none', { clock: 'noon' }, 'clock bad-instant'],
+    ['a name that no file may have as a key', { seats: ['prototype', 'red'] }, 'seats.0 forbidden-name'],
     ['a name that every object has', { seats: ['red', 'constructor'] }, 'seats.1 forbidden-name'],
   ])('%s is a fault', (_, given, fault) => {
     expect(faultsOf(given)).toContain(fault);

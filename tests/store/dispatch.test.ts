@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/engine/kernel/ids.ts';
+import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { DispatchContent } from '../../src/post/contents.ts';
+import { inPostingOrder, MAX_DISPATCHES } from '../../src/post/dispatch.ts';
+import { dispatchBlock } from '../../src/post/make-blocks.ts';
 import type { Ruling } from '../../src/post/resolve.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../src/store/dispatch.ts';
 import { keepUnsent } from '../../src/store/draft.ts';
 import { type MailStore, mailStore, owingSeats } from '../../src/store/mail.ts';
 import { rulingStore } from '../../src/store/ruling.ts';
+import { addressIn } from '../post/thread-parts.ts';
 import {
   beginWeek,
   CLOSE,
@@ -63,6 +67,23 @@ describe('a dispatch', () => {
     expect((await signDispatch(mail, { ...planned(mail, 'blue'), commands: [{ command: 'concede' }] })).revision).toBe(
       2,
     );
+  });
+
+  test('has room for what it says, whoever floods the round with theirs', async () => {
+    const flood = Array.from({ length: MAX_DISPATCHES }, (_, i) =>
+      dispatchBlock(week.hands.red!, addressIn(week.blocks, 'red', 3, i + 1), {
+        commands: [{ command: 'dispute-result', battle: 'r1b1', note: `No. ${i}` }],
+        seen: [],
+      }),
+    );
+    week.blocks.push(...flood);
+    const mail = mailOf('blue');
+    for (let i = 0; i < 16; i++)
+      await signDispatch(mail, { ...planned(mail, 'blue'), commands: [{ ...REPORT, note: `No. ${i}` } as AnyCommand] });
+    const said = mail.getState().history.ledger.dispatches.get(3)!;
+    expect(said.filter(({ seat }) => seat === 'blue')).toHaveLength(16);
+    const order = inPostingOrder(said, ['blue', 'red', 'green']).map(({ seat }) => seat);
+    expect(order.indexOf('blue')).toBe(MAX_DISPATCHES);
   });
 
   test('a form that was begun at its table is found again by the next one', () => {

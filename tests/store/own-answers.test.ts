@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { freshNuclear } from '../../src/dev/systems/nuclear/campaigns.ts';
-import type { Block } from '../../src/post/armour.ts';
+import { type Block, digestOf } from '../../src/post/armour.ts';
+import { dispatchBlock } from '../../src/post/make-blocks.ts';
 import { type MailStore, mailStore } from '../../src/store/mail.ts';
 import { commitOrders, openOwn } from '../../src/store/open-round.ts';
 import { dueAnswer } from '../../src/store/own-answers.ts';
 import { rules, system } from '../post/by-post.ts';
-import { agreementOn, commitAll, foundTable, open } from '../post/open-table.ts';
+import { agreementOn, commitAll, foundTable, open, placeIn } from '../post/open-table.ts';
 
 /** 42.4: what the page of one of three players answers by itself, and what it leaves to that player. */
 
@@ -61,7 +62,10 @@ test('42.4: it does not follow those who go on without somebody whose orders are
   expect(due(blue)).toBeUndefined();
 });
 
-test('42.4: a page that somebody makes open again and again leaves it to its player after four openings', async () => {
+test.each([
+  ['a post that is here makes a page open again and again: it leaves it to its player after four openings', true, 4],
+  ['a post that nobody has seen makes no page open again', false, 1],
+])('42.4: %s', async (_, isHere, times) => {
   const { all, post, table } = await three();
   const [red, blue] = all;
   const sheets = await commitAll(table, () => []);
@@ -69,13 +73,16 @@ test('42.4: a page that somebody makes open again and again leaves it to its pla
   const theirs = sheets.find(({ block }) => block.seat === blue.seat)!;
   const openings = () => red.mail.getState().history.ledger.openings.get(1) ?? [];
   for (let revision = 1; revision <= 8; revision++) {
-    // Each time they count on a post that nobody has seen.
-    const agreed = { ...agreementOn(sheets), dispatches: [`${revision}`.repeat(64)] };
+    // Each time they count on another post.
+    const content = { commands: [{ command: 'end-turn' }], seen: [] };
+    const sent = dispatchBlock(table.hands[blue.seat]!, placeIn(table, blue.seat, revision), content);
+    if (isHere) post(sent);
+    const agreed = { ...agreementOn(sheets), dispatches: [digestOf(sent)] };
     post(open(table, theirs, agreed, { revision }));
     if (due(red)) post(await openOwn(red.mail, red.seat));
   }
   const byOf = (seat: string) => openings().filter(({ block }) => block.seat === seat);
-  expect([byOf(blue.seat).length, byOf(red.seat).length]).toEqual([8, 4]);
+  expect([byOf(blue.seat).length, byOf(red.seat).length]).toEqual([8, times]);
   expect(due(red)).toBeUndefined();
 });
 

@@ -45,6 +45,9 @@ interface Place {
 /** Keys that could change a prototype in a careless merge. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** True for a name that events and states may have as a key: no object inherits it, and `bounded` takes it in a file. */
+export const mayBeKey = (name: string): boolean => !(name in {}) && !FORBIDDEN.has(name);
+
 /**
  * Checks untrusted data before any schema does: not too deep, not too large, no dangerous keys, and nothing that JSON
  * would write back differently (infinite numbers, -0, half surrogates). Returns the first fault in reading order

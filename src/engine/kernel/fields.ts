@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HEX_NAME } from './board/hex.ts';
+import { mayBeKey } from './bounded.ts';
 import type { Clause, ClauseLetter } from './ids.ts';
 
 /** Schemas of fields that the files of all rule systems share. */
@@ -20,7 +21,7 @@ export const Name = z
   .max(60)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'a name has letters, digits, dashes')
   // Every object inherits these: `units.toString` would exist without such a unit.
-  .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
+  .refine(mayBeKey, { params: { reason: 'forbidden-name' } });
 
 /** A text in both languages of the interface, at most 2000 characters each. */
 export const LocalText = z.strictObject({ en: z.string().min(1).max(2000), ru: z.string().min(1).max(2000) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayBeKey } from '../kernel/bounded.ts';
 import { Id } from '../kernel/fields.ts';
 import type { SideId } from '../kernel/ids.ts';
 import { readInstant, writeInstant } from '../kernel/instant.ts';
@@ -32,7 +33,7 @@ const Name = z
   .min(1)
   .max(60)
   // Every object inherits these: `sectors.toString` would exist without such a sector.
-  .refine((name) => !(name in {}), { params: { reason: 'forbidden-name' } });
+  .refine(mayBeKey, { params: { reason: 'forbidden-name' } });
 const Armies = z.int().min(0).max(100_000);
 const Instant = z.string().refine((text) => readInstant(text) !== undefined, { params: { reason: 'bad-instant' } });
 

@@ -1,4 +1,4 @@
-import { type Fault, type FaultPath, type ReportFault, reporter, rowIdFaults } from '../kernel/bounded.ts';
+import { type Fault, type FaultPath, mayBeKey, type ReportFault, reporter, rowIdFaults } from '../kernel/bounded.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { CATEGORIES, type Data, SLOTS } from './data.ts';
 import { planetFaults } from './planet.ts';
@@ -74,7 +74,7 @@ function planetLaws(planet: PlanetRow, path: FaultPath, report: ReportFault): vo
     if (!planet.links.some((link) => wrap.every((id) => link.includes(id))))
       report([...path, 'wrap', i], 'unknown-id', { id: wrap.join('-'), among: 'links' });
   for (const [i, { id }] of planet.sectors.entries())
-    if (id in {}) report([...path, 'sectors', i, 'id'], 'forbidden-name', { id });
+    if (!mayBeKey(id)) report([...path, 'sectors', i, 'id'], 'forbidden-name', { id });
   regions(planet, path, report);
 }
 

@@ -2,9 +2,14 @@
 
 export const LONGEST_SEED = 40;
 
-/** A seed as people write it down for each other: spaces and case do not matter. */
+/** A seed as people write it down for each other: spaces and case do not matter. Half a character at its end would spoil the campaign’s file. */
 export const cleanSeed = (text: string): string =>
-  text.trim().replace(/\s+/g, ' ').toUpperCase().slice(0, LONGEST_SEED);
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toUpperCase()
+    .slice(0, LONGEST_SEED)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** No 0, O, 1, I, L: a seed must survive being read aloud. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

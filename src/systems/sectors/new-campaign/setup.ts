@@ -1,4 +1,4 @@
-import { type Campaign, hashOf, type OptionRow, type SideId } from '@hexpost/engine';
+import { type Campaign, hashOf, mayBeKey, type OptionRow, type SideId } from '@hexpost/engine';
 import {
   begin,
   type Calendar,
@@ -58,7 +58,7 @@ export function optionsFor(
 export type PersonFault = 'twin' | 'no-role' | 'bad-name';
 export function personFault(people: readonly NamedPerson[], { name, roles }: NamedPerson): PersonFault | undefined {
   const plain = name.trim();
-  if (plain in {}) return 'bad-name';
+  if (!mayBeKey(plain)) return 'bad-name';
   if (people.filter((other) => other.name.trim() === plain).length > 1) return 'twin';
   return roles.length === 0 ? 'no-role' : undefined;
 }
