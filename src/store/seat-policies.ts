@@ -69,3 +69,9 @@ export function sitDown(
 ): void {
   if (seat !== null) screen.setState({ lifted: { seat, since: lastReveal(system, campaign) } });
 }
+
+/** A seat sits at the screen now: another that was alone there has left, and the curtain falls before its secrets again. */
+export function endSitting(screen: ScreenStore, seat: Seat): void {
+  const { lifted } = screen.getState();
+  if (lifted && lifted.seat !== seat) screen.setState({ lifted: null });
+}

@@ -52,5 +52,9 @@ describe('standing orders', () => {
 
     press('Back to the turn of Ada');
     expect(screen.queryByText('Go to ground under fire: Yes')).toBeNull();
+    // Ada sits there now: the curtain falls again before what Bob wrote.
+    press('Those of Bob');
+    expect(screen.getByText(/I am Bob/)).toBeTruthy();
+    expect(screen.queryByLabelText('All units at once')).toBeNull();
   });
 });
