@@ -3,13 +3,14 @@ import {
   type Campaign,
   canUndo,
   computerAt,
+  deepEqual,
   type Entry,
   GM,
   isAnySeen,
   type Seat,
 } from '@hexpost/engine';
 import type { CampaignState, Undone } from './campaign.ts';
-import { type Drafting, linesOf } from './draft.ts';
+import { type Drafting, linesOf, type SheetLine, sheetCommand } from './draft.ts';
 import type { Screen, Sitting } from './screen.ts';
 
 /** Undo and redo at a table: who may take back, and who may bring back. */
@@ -83,8 +84,23 @@ export function mayRedo({ system, state, undone = [] }: CampaignState, who: Sitt
   return system.secret(state) ? last.seat === who.seat : isInSight(system, last, who);
 }
 
-/** An order sheet that was taken back, to be edited further; nothing for any other entry. */
-export const draftAgain = ({ seat, command }: Pick<Entry, 'seat' | 'command'>): Partial<Drafting> =>
+/** An order sheet that was taken back, to be edited further, before the orders written since; nothing for any other entry. */
+export const draftAgain = ({ seat, command }: Pick<Entry, 'seat' | 'command'>, now: Drafting): Partial<Drafting> =>
   command.command === 'sheet' && Array.isArray(command.orders)
-    ? { seat, draft: {}, mode: 'sheet', lines: linesOf(command.orders), elseFor: null }
+    ? {
+        seat,
+        draft: {},
+        mode: 'sheet',
+        lines: [...linesOf(command.orders), ...(now.seat === seat ? now.lines : [])],
+        elseFor: null,
+      }
     : {};
+
+/** The same when it is redone: its orders leave the sheet, and those written since stay. */
+export function draftAfterRedo(command: Undone['command'], { lines }: Drafting): Partial<Drafting> {
+  const { orders } = command as { readonly orders?: unknown };
+  if (command.command !== 'sheet' || !Array.isArray(orders)) return { draft: {} };
+  const isGiven = (line: SheetLine): boolean =>
+    orders.some((order) => deepEqual(order, sheetCommand([line]).orders[0]));
+  return { draft: {}, lines: lines.filter((line) => !isGiven(line)), elseFor: null };
+}
