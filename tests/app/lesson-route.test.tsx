@@ -1,0 +1,37 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import LessonRoute from '../../src/app/routes/lesson-route.tsx';
+import type { CampaignStore } from '../../src/store/campaign.ts';
+import { loadLesson } from '../../src/systems/load.ts';
+import { changeLanguage, NAMESPACES, startWords } from '../../src/words/index.ts';
+
+/** The page of a lesson. */
+
+let shown: CampaignStore | undefined;
+// The table is not the matter here, and takes long to load.
+vi.mock('../../src/systems/load.ts', async (original) => ({
+  ...(await original<object>()),
+  loadTable: async () => {},
+}));
+vi.mock('../../src/app/routes/LessonBanner.tsx', () => ({ LessonBanner: () => <p>task</p> }));
+vi.mock('../../src/app/routes/PlayArea.tsx', () => ({
+  PlayArea({ store, children }: { store: CampaignStore; children: ReactNode }) {
+    shown = store;
+    return children;
+  },
+}));
+
+it('another language in the middle of a step changes its names, and takes back no order', async () => {
+  await startWords('en', NAMESPACES);
+  render(<LessonRoute of="nuclear" at="1" />);
+  await screen.findByText('task');
+  const { seat, steps, name } = await loadLesson('nuclear');
+  act(() => {
+    expect(shown!.getState().submit(seat, steps[0]!.way[0]!)).toMatchObject({ ok: true });
+  });
+  await act(() => changeLanguage('ru'));
+  await waitFor(() => expect(shown!.getState().campaign.name).toBe(name.ru));
+  expect(shown!.getState().campaign.entries).toHaveLength(1);
+  await changeLanguage('en');
+});
