@@ -38,7 +38,7 @@ export function lastAction(system: AnySystem, campaign: Campaign): TakenBack | u
   return undefined;
 }
 
-/** What the seat at the screen did itself, or can see: a secret of another, such as a standing order, is not there for it. */
+/** True for a deed of the seat at the screen itself, or one in its sight: a secret of another, such as a standing order, is not there for it. */
 const isInSight = (system: AnySystem, { seat, events = [] }: Omit<Undone, 'command'>, who: Sitting): boolean =>
   seat === who.seat || seat === who.viewer || events.length === 0 || isAnySeen(system, [{ events }], who.viewer, 0);
 
@@ -96,7 +96,7 @@ export const draftAgain = ({ seat, command }: Pick<Entry, 'seat' | 'command'>, n
       }
     : {};
 
-/** The same when it is redone: its orders leave the sheet, and those written since stay. */
+/** The sheet after that is redone: its orders leave, and those written since stay. */
 export function draftAfterRedo(command: Undone['command'], { lines }: Drafting): Partial<Drafting> {
   const { orders } = command as { readonly orders?: unknown };
   if (command.command !== 'sheet' || !Array.isArray(orders)) return { draft: {} };

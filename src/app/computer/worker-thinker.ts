@@ -55,7 +55,7 @@ function thinkingWorker({ system, ruleset }: Rules) {
     try {
       return await new Promise<readonly AimedOrder[]>((resolve, reject) => {
         stop = () => {
-          // At once: the next question may come before anybody hears of it.
+          // The next question may come before anybody hears of it.
           end(asked);
           reject(signal.reason);
         };

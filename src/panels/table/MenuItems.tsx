@@ -74,7 +74,7 @@ export function ComputerItems() {
           closeMenuOnClick
           onChange={(plays) => {
             const others = seats.filter((one) => one.seat !== seat);
-            // Whoever presses it is still there, whatever side is handed over.
+            // The person who presses it is still there, whichever side is handed over.
             sitDown(screen, table);
             seatComputers(plays ? [...others, { seat, level, character }] : others);
           }}
