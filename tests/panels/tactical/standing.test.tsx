@@ -58,6 +58,17 @@ describe('standing orders', () => {
     expect(screen.queryByLabelText('All units at once')).toBeNull();
   });
 
+  test('T-22.3: whoever asked for the orders of the other by mistake goes back without seeing them', async () => {
+    const store = battle();
+    await show(store);
+    press('Standing orders');
+    press('Those of Bob');
+    expect(screen.getByText(/I am Bob/)).toBeTruthy();
+    press('Back to the turn of Ada');
+    expect(screen.queryByText(/I am Bob/)).toBeNull();
+    expect(screen.getByText('Those of Bob')).toBeTruthy();
+  });
+
   test('T-22.3: what one side wrote or took back there is undone and redone by that side alone', async () => {
     const store = battle();
     await show(store);
