@@ -1,5 +1,6 @@
 import { type AnyCommand, canUndo, type Draft, keyed } from '@hexpost/engine';
 import { useCallback, useEffect } from 'react';
+import type { Drafting } from '../../store/draft.ts';
 import type { Screen } from '../../store/screen.ts';
 import type { CampaignTable } from '../../store/table.ts';
 import { offeredUnits } from '../map/next-unit.tsx';
@@ -95,6 +96,11 @@ export function useHeldEnd(): Screen['heldEnd'] {
   return held?.entries === campaign.entries.length ? held : null;
 }
 
+/** True when an order, a line or a form was begun or changed; a look at something else only empties the draft. */
+const isBegun = ({ draft, ...now }: Drafting, before: Drafting): boolean =>
+  Object.keys(draft).length > 0 ||
+  (['seat', 'mode', 'lines', 'elseFor', 'unsent'] as const).some((part) => now[part] !== before[part]);
+
 /** Carries a held end out when its moment is over. An order that is begun meanwhile takes it back. */
 export function useHeldEndTimer(): void {
   const { screen, drafts } = useTools();
@@ -102,7 +108,7 @@ export function useHeldEndTimer(): void {
   useEffect(() => {
     if (!held) return undefined;
     const timer = setTimeout(held.carryOut, MOMENT);
-    const stop = drafts.subscribe(() => screen.setState({ heldEnd: null }));
+    const stop = drafts.subscribe((now, before) => isBegun(now, before) && screen.setState({ heldEnd: null }));
     return () => {
       clearTimeout(timer);
       stop();

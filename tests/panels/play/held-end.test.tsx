@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { State } from '../../../src/engine/nuclear/state.ts';
 import { MOMENT } from '../../../src/panels/command/finish-part.ts';
-import { BATTLE, campaignOf, type OnTheTable, play } from './table.tsx';
+import { BATTLE, campaignOf, clickHex, type OnTheTable, play } from './table.tsx';
 
 /** The end of a part at which dice fall or secrets open: it waits a moment. */
 
@@ -48,6 +48,25 @@ describe('the end of a part that cannot be undone', () => {
     act(() => void vi.advanceTimersByTime(2 * MOMENT));
     expect(stateOf(table).phase).toBe('initial');
     expect(table.store.getState().campaign.entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty hex', '0101'],
+    ['a unit of the other side', '0910'],
+  ])('is carried out while %s is looked at', async (_, hex) => {
+    const table = await handInLast();
+    clickHex(hex);
+    expect(held()).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(MOMENT));
+    expect(stateOf(table).phase).toBe('final');
+  });
+
+  it('is taken back when an order is begun', async () => {
+    const table = await handInLast();
+    clickHex('1110');
+    expect(held()).toBeNull();
+    act(() => void vi.advanceTimersByTime(2 * MOMENT));
+    expect(stateOf(table).phase).toBe('initial');
   });
 
   it('does not wait for whoever presses on', async () => {
