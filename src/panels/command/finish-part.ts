@@ -1,7 +1,7 @@
 import { type AnyCommand, canUndo, type Draft, keyed } from '@hexpost/engine';
 import { useCallback, useEffect } from 'react';
 import type { Drafting } from '../../store/draft.ts';
-import type { Screen } from '../../store/screen.ts';
+import { NOW, type Screen } from '../../store/screen.ts';
 import type { CampaignTable } from '../../store/table.ts';
 import { offeredUnits } from '../map/next-unit.tsx';
 import type { Names, NameTarget } from '../system-ui.ts';
@@ -79,7 +79,8 @@ export function useFinishPart(): (command: AnyCommand, carryOut: () => void) => 
       const entries = campaign.entries.length;
       const at = performance.now();
       const finish = () => {
-        screen.setState({ heldEnd: null, ended: { at, entries } });
+        // Nothing can be given while an earlier position is shown.
+        screen.setState({ heldEnd: null, ended: { at, entries }, ...NOW });
         carryOut();
       };
       if (!hotseat || byPost || !barsUndo(table, command)) finish();
