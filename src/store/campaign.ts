@@ -71,8 +71,8 @@ export interface WaitingOrders {
   readonly isSheet: boolean;
 }
 
-/** A command that was taken back. */
-interface Undone {
+/** A command that was taken back, with its events; an order of a plan has none. */
+export interface Undone extends Partial<Pick<Entry, 'events'>> {
   readonly seat: Seat;
   readonly command: { readonly command: string };
 }
@@ -148,8 +148,8 @@ export function campaignStore(
         if (!canUndo(system, campaign)) return;
         const index = campaign.entries.length - 1;
         const shorter = { ...campaign, entries: campaign.entries.slice(0, index) };
-        const { seat, command } = campaign.entries[index]!;
-        const undone = [...(get().undone ?? []), { seat, command: command as Undone['command'] }];
+        const { seat, command, events } = campaign.entries[index]!;
+        const undone = [...(get().undone ?? []), { seat, command: command as Undone['command'], events }];
         const state = stateAfter(system, shorter, index);
         keep({ campaign: shorter, state, undone }, index, index, () => keeper?.cut(index));
       },

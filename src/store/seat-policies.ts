@@ -14,7 +14,7 @@ export function onlyPerson(campaign: Pick<Campaign, 'players' | 'computers'>): S
 
 /**
  * The seat at a shared screen at which the computer plays some of the sides: never one of the computer's. No curtain falls for
- * the only person, who sees what their side sees all the time.
+ * the only person, who sees what their side sees all the time; but one does after another who handed the side over here.
  */
 export const besideComputers =
   (policy: SeatPolicy): SeatPolicy =>
@@ -22,14 +22,18 @@ export const besideComputers =
     if (!campaign.computers?.seats.length) return policy(system, campaign, state, screen);
     const isComputer = (seat: Seat | null) => computerAt(campaign, seat) !== undefined;
     const only = onlyPerson(campaign);
+    const awaitsPeople = {
+      ...system,
+      awaited: (now: unknown) => system.awaited(now).filter((seat) => !isComputer(seat)),
+    };
+    const ofPeople = () => policy(awaitsPeople, campaign, state, screen);
     if (only === undefined) {
-      const awaitsPeople = {
-        ...system,
-        awaited: (now: unknown) => system.awaited(now).filter((seat) => !isComputer(seat)),
-      };
-      const who = policy(awaitsPeople, campaign, state, screen);
+      const who = ofPeople();
       return isComputer(who.seat) || isComputer(who.next) ? LOOKING_ON : who;
     }
+    const isOther = screen.lifted !== null && screen.lifted.seat !== only;
+    if (isOther && (system.secret(state) || ofPeople().curtain))
+      return { seat: null, viewer: PUBLIC, next: only, curtain: true };
     const alone = { lifted: { seat: only, since: lastReveal(system, campaign) }, together: null };
     const { seat } = policy(system, campaign, state, alone);
     const awaited = system.awaited(state).filter((each) => !isComputer(each));
@@ -68,4 +72,10 @@ export function sitDown(
   { system, campaign, sitting: { seat } }: Pick<CampaignTable, 'system' | 'campaign' | 'sitting'>,
 ): void {
   if (seat !== null) screen.setState({ lifted: { seat, since: lastReveal(system, campaign) } });
+}
+
+/** A seat sits at the screen now: another that was alone there has left, and the curtain falls before its secrets again. */
+export function endSitting(screen: ScreenStore, seat: Seat): void {
+  const { lifted } = screen.getState();
+  if (lifted && lifted.seat !== seat) screen.setState({ lifted: null });
 }

@@ -27,7 +27,7 @@ import {
 import { besideComputers } from './seat-policies.ts';
 import { stateAfter } from './state-cache.ts';
 import type { TableRules } from './table-rules.ts';
-import { draftAgain, lastAction, mayRedo, mayUndo, notDoneYet } from './take-back.ts';
+import { draftAfterRedo, draftAgain, lastAction, mayRedo, mayUndo, notDoneYet } from './take-back.ts';
 
 /** A campaign on the table: the seat at the screen, its view, its options and its commands, as the screens and the map read them. */
 
@@ -248,7 +248,7 @@ export function tableStore({
     for (let i = 0; i < back; i++) store.getState().undo();
     if (deed?.handOver) store.getState().handBack?.();
     // By post the plan handles it: its last command is not an entry yet.
-    if (!byPost && last) drafts.setState(draftAgain(last));
+    if (!byPost && last) drafts.setState((now) => draftAgain(last, now));
     screen.setState({ inspected: null, ...NOW });
   }
 
@@ -258,7 +258,7 @@ export function tableStore({
     if (seat === undefined || !last) return;
     store.getState().undo();
     const { campaign } = store.getState();
-    drafts.setState(draftAgain(last));
+    drafts.setState((now) => draftAgain(last, now));
     screen.setState({
       lifted: { seat, since: lastReveal(system, campaign) },
       satDown: { seat, entries: campaign.entries.length },
@@ -270,9 +270,9 @@ export function tableStore({
 
   function redo(): void {
     if (!getState().canRedo) return;
-    const isSheet = store.getState().undone?.at(-1)?.command.command === 'sheet';
+    const { command } = store.getState().undone!.at(-1)!;
     store.getState().redo?.();
-    drafts.setState({ draft: {}, ...(isSheet && { lines: [], elseFor: null }) });
+    drafts.setState((now) => draftAfterRedo(command, now));
     screen.setState({ inspected: null, ...NOW });
   }
 

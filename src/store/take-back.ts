@@ -1,6 +1,16 @@
-import { type AnySystem, type Campaign, canUndo, computerAt, type Entry, GM, type Seat } from '@hexpost/engine';
-import type { CampaignState } from './campaign.ts';
-import { type Drafting, linesOf } from './draft.ts';
+import {
+  type AnySystem,
+  type Campaign,
+  canUndo,
+  computerAt,
+  deepEqual,
+  type Entry,
+  GM,
+  isAnySeen,
+  type Seat,
+} from '@hexpost/engine';
+import type { CampaignState, Undone } from './campaign.ts';
+import { type Drafting, linesOf, type SheetLine, sheetCommand } from './draft.ts';
 import type { Screen, Sitting } from './screen.ts';
 
 /** Undo and redo at a table: who may take back, and who may bring back. */
@@ -28,7 +38,11 @@ export function lastAction(system: AnySystem, campaign: Campaign): TakenBack | u
   return undefined;
 }
 
-/** Behind the curtain nobody takes back what another did there; a plan belongs entirely to its seat. */
+/** True for a deed of the seat at the screen itself, or one in its sight: a secret of another, such as a standing order, is not there for it. */
+const isInSight = (system: AnySystem, { seat, events = [] }: Omit<Undone, 'command'>, who: Sitting): boolean =>
+  seat === who.seat || seat === who.viewer || events.length === 0 || isAnySeen(system, [{ events }], who.viewer, 0);
+
+/** Behind the curtain nobody takes back what another did there, nor in front of it what is hidden; a plan belongs entirely to its seat. */
 export function mayUndo(
   { system, campaign, state, canUndo: mayUndo }: CampaignState,
   who: Sitting,
@@ -37,10 +51,13 @@ export function mayUndo(
   if (hotseat && campaign.computers) {
     const back = lastAction(system, campaign);
     if (!back || back.handOver) return back !== undefined;
-    return !system.secret(state) || campaign.entries.at(-back.entries)!.seat === who.viewer;
+    const entry = campaign.entries.at(-back.entries)!;
+    return system.secret(state) ? entry.seat === who.viewer : isInSight(system, entry, who);
   }
   if (!mayUndo()) return false;
-  return !hotseat || !system.secret(state) || (who.seat !== null && campaign.entries.at(-1)?.seat === who.seat);
+  if (!hotseat) return true;
+  const last = campaign.entries.at(-1)!;
+  return system.secret(state) ? last.seat === who.seat : isInSight(system, last, who);
 }
 
 /**
@@ -60,12 +77,30 @@ export function notDoneYet(
   return hasLooked ? undefined : seat;
 }
 
-/** Behind the curtain nobody redoes what another took back there. */
-export const mayRedo = ({ system, state, undone = [] }: CampaignState, who: Sitting, hotseat: boolean): boolean =>
-  undone.length > 0 && (!hotseat || !system.secret(state) || undone.at(-1)!.seat === who.seat);
+/** The same for what was taken back. */
+export function mayRedo({ system, state, undone = [] }: CampaignState, who: Sitting, hotseat: boolean): boolean {
+  const last = undone.at(-1);
+  if (!last || !hotseat) return last !== undefined;
+  return system.secret(state) ? last.seat === who.seat : isInSight(system, last, who);
+}
 
-/** An order sheet that was taken back, to be edited further; nothing for any other entry. */
-export const draftAgain = ({ seat, command }: Pick<Entry, 'seat' | 'command'>): Partial<Drafting> =>
+/** An order sheet that was taken back, to be edited further, before the orders written since; nothing for any other entry. */
+export const draftAgain = ({ seat, command }: Pick<Entry, 'seat' | 'command'>, now: Drafting): Partial<Drafting> =>
   command.command === 'sheet' && Array.isArray(command.orders)
-    ? { seat, draft: {}, mode: 'sheet', lines: linesOf(command.orders), elseFor: null }
+    ? {
+        seat,
+        draft: {},
+        mode: 'sheet',
+        lines: [...linesOf(command.orders), ...(now.seat === seat ? now.lines : [])],
+        elseFor: null,
+      }
     : {};
+
+/** The sheet after that is redone: its orders leave, and those written since stay. */
+export function draftAfterRedo(command: Undone['command'], { lines }: Drafting): Partial<Drafting> {
+  const { orders } = command as { readonly orders?: unknown };
+  if (command.command !== 'sheet' || !Array.isArray(orders)) return { draft: {} };
+  const isGiven = (line: SheetLine): boolean =>
+    orders.some((order) => deepEqual(order, sheetCommand([line]).orders[0]));
+  return { draft: {}, lines: lines.filter((line) => !isGiven(line)), elseFor: null };
+}

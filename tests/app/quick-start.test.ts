@@ -12,7 +12,8 @@ import { SYSTEMS } from '../../src/systems/index.ts';
 
 /** Quick starts on the shelf: one that nobody has played makes room for the next, and whoever plays a side is kept. */
 
-vi.mock('../../src/app/shell/go.ts', () => ({ goTo: { campaign: () => {} } }));
+const shown = vi.hoisted(() => vi.fn());
+vi.mock('../../src/app/shell/go.ts', () => ({ goTo: { campaign: shown } }));
 vi.mock('../../src/app/storage/ask-to-keep.ts', () => ({ askToKeep: async () => {} }));
 
 let storage: Storage;
@@ -63,6 +64,20 @@ it('a quick start in which only the computer has moved makes room for the next; 
   expect((await storage.deleted()).map(({ id }) => id)).not.toContain(first);
   const [name, other] = (await storage.list()).map(({ name }) => name).sort();
   expect(other).toBe(`${name} (2)`);
+});
+
+it('whoever has gone to another page meanwhile is not taken away from it', async () => {
+  const page = { hash: '#/' };
+  vi.stubGlobal('location', page);
+  shown.mockClear();
+  const begun = quickStart(storage, 'sectors');
+  page.hash = '#/rules';
+  await begun;
+  expect(shown).not.toHaveBeenCalled();
+  // It is on the shelf all the same.
+  expect(await ids()).toHaveLength(1);
+  await quickStart(storage, 'sectors');
+  expect(shown).toHaveBeenCalledTimes(1);
 });
 
 /** Begins two games, one after the other, and something happens to the first in between. */

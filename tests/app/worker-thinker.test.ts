@@ -68,3 +68,28 @@ it('a thought that is stopped ends its worker at once', async () => {
   await expect(thought).rejects.toThrow();
   expect(StubWorker.all.map(({ ended }) => ended)).toEqual([true]);
 });
+
+it('a question that follows at once upon one that was stopped has a worker of its own', async () => {
+  const thinker = workerThinker(RULES);
+  const stop = new AbortController();
+  const first = thinker.next(QUESTION, stop.signal);
+  stop.abort();
+  const second = thinker.next({ ...QUESTION, seat: 'green' }, new AbortController().signal);
+  await expect(first).rejects.toThrow();
+  expect(StubWorker.all.map(({ ended }) => ended)).toEqual([true, false]);
+  StubWorker.all[1]!.say({ number: 2, orders: [] });
+  expect(await second).toBeUndefined();
+});
+
+it('advice that is no longer wanted leaves the thought of the computer alone', async () => {
+  const thinker = workerThinker(RULES);
+  const thought = thinker.next(QUESTION, new AbortController().signal);
+  const stop = new AbortController();
+  const advice = thinker.advise({ ...QUESTION, seat: 'blue' }, stop.signal);
+  stop.abort();
+  await expect(advice).rejects.toThrow();
+  const [player] = StubWorker.all;
+  expect(player!.ended).toBe(false);
+  player!.say({ number: 1, orders: [] });
+  expect(await thought).toBeUndefined();
+});

@@ -12,16 +12,28 @@ export interface OpenThinker extends Thinker {
   readonly close: () => void;
 }
 
-/**
- * Thinks in a worker, which starts with the first question. One that is stopped, fails or takes too long is ended; the next question
- * starts another.
- */
-export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ruleset'>): OpenThinker {
+type Rules = Pick<Campaign, 'system' | 'ruleset'>;
+
+/** Thinks in workers: advice, which may be dropped at any moment, in one of its own, so that the computer's thought goes on. */
+export function workerThinker(rules: Rules): OpenThinker {
+  const [player, adviser] = [thinkingWorker(rules), thinkingWorker(rules)];
+  return {
+    close() {
+      player.close();
+      adviser.close();
+    },
+    next: async (question, signal, onProgress) => (await player.ask(question, false, signal, onProgress))[0],
+    advise: (question, signal) => adviser.ask(question, true, signal),
+  };
+}
+
+/** A worker that starts with the first question. One that is stopped, fails or takes too long is ended; the next question starts another. */
+function thinkingWorker({ system, ruleset }: Rules) {
   let worker: Worker | null = null;
   let count = 0;
-  const close = (): void => {
-    worker?.terminate();
-    worker = null;
+  const end = (ended: Worker | null): void => {
+    ended?.terminate();
+    if (worker === ended) worker = null;
   };
   const open = (): Worker => {
     const opened = startWorker('think');
@@ -42,7 +54,11 @@ export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ru
     let stop: (() => void) | undefined;
     try {
       return await new Promise<readonly AimedOrder[]>((resolve, reject) => {
-        stop = () => reject(signal.reason);
+        stop = () => {
+          // The next question may come before anybody hears of it.
+          end(asked);
+          reject(signal.reason);
+        };
         signal.addEventListener('abort', stop);
         late = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), THINKING_LIMIT);
         asked.addEventListener('error', (event) => reject(workerError(event)));
@@ -56,17 +72,12 @@ export function workerThinker({ system, ruleset }: Pick<Campaign, 'system' | 'ru
       });
     } catch (error) {
       if (isMissingPart(error)) tellOfMissingPart();
-      if (worker === asked) close();
-      else asked.terminate();
+      end(asked);
       throw error;
     } finally {
       clearTimeout(late);
       if (stop) signal.removeEventListener('abort', stop);
     }
   };
-  return {
-    close,
-    next: async (question, signal, onProgress) => (await ask(question, false, signal, onProgress))[0],
-    advise: (question, signal) => ask(question, true, signal),
-  };
+  return { ask, close: () => end(worker) };
 }

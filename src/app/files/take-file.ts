@@ -10,6 +10,7 @@ import { isSystem } from '../../systems/index.ts';
 import { loadUi } from '../../systems/load.ts';
 import { battleHere, returnedBattle } from '../battles/returned-battle.ts';
 import { goTo } from '../shell/go.ts';
+import { unlessLeft } from '../shell/unless-left.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type FileReadingOptions, openCampaignFile } from './open-file.ts';
@@ -58,12 +59,13 @@ export async function keepOffer(
   open: (id: string) => void = goTo.campaign,
 ): Promise<CampaignOffer | null> {
   const { campaign, turn } = offer;
+  const show = unlessLeft(open);
   const now = await offerOf(storage, offer);
   if (!deepEqual(now.change, offer.change)) return now;
   const id =
     (await returnedBattle(storage, campaign, turn)) ?? (await storage.add(campaign, await withWinners(offer))).id;
   void askToKeep();
-  open(id);
+  show(id);
   return null;
 }
 
@@ -84,9 +86,10 @@ export async function takeCampaignFile(
   file: Blob,
   reading?: FileReadingOptions,
 ): Promise<Problem | OpenOffer | null> {
+  const open = unlessLeft(goTo.campaign);
   const read = await readOffer(storage, file, reading);
   if (!read.ok) return read.problem;
-  const offer = openOffer(storage, read.value);
+  const offer = openOffer(storage, read.value, open);
   return changesHere(offer) ? offer : offer.keep();
 }
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '@hexpost/engine';
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplayCaption } from '../../panels/replay/ReplayBar.tsx';
 import { useWide } from '../../panels/table/window-size.ts';
@@ -67,16 +67,22 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   const { demo } = systemRow(id)!;
   const [caption, setCaption] = useState<ReplayCaption | null>(null);
   const otherwise = useMemo(() => ({ openAt: demo!.from - 1, plays: !isStill(), onCaption: setCaption }), [demo]);
+  const spoken = useRef(t);
+  spoken.current = t;
   useEffect(() => {
     let here = true;
-    load(id, t).then(
+    load(id, spoken.current).then(
       (found) => here && setOpened(found),
       () => here && setOpened({ problem: { code: 'demo', facts: {} } }),
     );
     return () => {
       here = false;
     };
-  }, [id, t]);
+  }, [id]);
+  // Another language changes the names alone: the replay goes on.
+  useEffect(() => {
+    if (opened && 'store' in opened) opened.store.setState(({ campaign }) => ({ campaign: inWords(campaign, t) }));
+  }, [opened, t]);
   if (!opened) return <p className={css.waiting}>{t('loading-campaign')}</p>;
   if ('problem' in opened) return <RefusedPage problem={opened.problem} />;
   // The words of the demo tell of one stretch; before and after it the replay speaks for itself.

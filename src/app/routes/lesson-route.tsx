@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import type { Campaign } from '@hexpost/engine';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { campaignOfStep, isStepDone, type Lesson } from '../../panels/lesson/lesson.ts';
@@ -7,7 +8,7 @@ import type { Problem } from '../../store/files/text-file.ts';
 import { alone } from '../../store/screen.ts';
 import { SYSTEMS, type System, systemRow } from '../../systems/index.ts';
 import { loadLesson, loadNewCampaign, loadTable } from '../../systems/load.ts';
-import { useLanguage } from '../../words/index.ts';
+import { type Language, useLanguage } from '../../words/index.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import css from '../shell/app.module.css';
 import { goTo } from '../shell/go.ts';
@@ -27,7 +28,8 @@ interface Props {
 /** `#/lesson/<system>/<step>`: a task on the table. None of it is stored. */
 export default function LessonRoute({ of, at }: Props) {
   const { t } = useTranslation('app');
-  const language = useLanguage();
+  // A later one changes the names of the open step, and does not start it over.
+  const language = useRef(useLanguage()).current;
   const row = of === undefined ? undefined : systemRow(of);
   const id = row && hasLesson(row) ? row.id : firstWithLesson;
   const number = Math.max(1, Math.floor(Number(at)) || 1);
@@ -39,10 +41,11 @@ export default function LessonRoute({ of, at }: Props) {
     const open = async (): Promise<Opened | { readonly problem: Problem }> => {
       const [lesson, part] = await Promise.all([loadLesson(id), loadNewCampaign(id), loadTable(id)]);
       const place = Math.min(number, lesson.steps.length);
-      const campaign = campaignOfStep(part, lesson, lesson.steps[place - 1]!, language);
+      const campaignIn = (spoken: Language) => campaignOfStep(part, lesson, lesson.steps[place - 1]!, spoken);
+      const campaign = campaignIn(language);
       const read = await systemOf(campaign);
       if (!read.ok) return { problem: read.problem };
-      return { lesson, place, store: campaignStore(read.value, campaign) };
+      return { lesson, place, campaignIn, store: campaignStore(read.value, campaign) };
     };
     open().then(
       (found) => here && setOpened(found),
@@ -63,6 +66,7 @@ const NO_HINTS = { onHintsSeen: undefined };
 interface Opened {
   readonly lesson: Lesson;
   readonly place: number;
+  readonly campaignIn: (language: Language) => Campaign;
   readonly store: CampaignStore;
 }
 
@@ -70,10 +74,17 @@ function Step({
   system,
   lesson,
   place,
+  campaignIn,
   store,
   onAgain,
 }: Opened & { readonly system: string; readonly onAgain: () => void }) {
   const step = lesson.steps[place - 1]!;
+  const language = useLanguage();
+  // Only the names are in a language: the orders given so far stay.
+  useEffect(
+    () => store.setState(({ campaign: { entries } }) => ({ campaign: { ...campaignIn(language), entries } })),
+    [store, campaignIn, language],
+  );
   const done = useStore(store, ({ campaign }) => isStepDone(step, campaign.entries));
   const begun = useStore(store, ({ campaign }) => campaign.entries.length > 0);
   const otherwise = useMemo(

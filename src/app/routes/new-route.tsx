@@ -20,6 +20,7 @@ import css from '../shell/app.module.css';
 import { goTo, type NewCampaignState } from '../shell/go.ts';
 import { keptNewCampaign } from '../shell/keep-new-campaign.ts';
 import { useTitle } from '../shell/title.ts';
+import { unlessLeft } from '../shell/unless-left.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SystemChoice } from './SystemChoice.tsx';
@@ -42,11 +43,12 @@ export default function NewRoute({ storage, of }: Props) {
   const [isAlone] = useState(() => (history.state as NewCampaignState | null)?.isAlone ?? false);
   const level = preferences((now) => now.level);
   const open = async (campaign: Campaign) => {
+    const show = unlessLeft(goTo.campaign);
     const played = await systemOf(campaign);
     const line = played.ok ? progressAtFirst(played.value, campaign) : null;
     const { id } = await storage.add(campaign, line);
     void askToKeep();
-    goTo.campaign(id);
+    show(id);
   };
   // In the address it survives a reload.
   const choose = (id: SystemId) => {

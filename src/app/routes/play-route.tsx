@@ -25,6 +25,7 @@ import { goTo, type KeptState } from '../shell/go.ts';
 import { keepMapOf } from '../shell/kept-by-campaign.ts';
 import { saveSettings } from '../shell/settings.ts';
 import { type Claim, claim, type Hold } from '../shell/tabs.ts';
+import { unlessLeft } from '../shell/unless-left.ts';
 import type { Playable } from '../storage/restore-campaigns.ts';
 import type { Storage } from '../storage/storage.ts';
 import { finishOpening, mismatchAt } from './finish-opening.ts';
@@ -155,8 +156,9 @@ export default function PlayRoute({ storage, id }: PlayRouteProps) {
 const playAgain = singleFlight(async (storage: Storage, store: CampaignStore, swapsSides: boolean): Promise<void> => {
   const { system, campaign } = store.getState();
   const again = rematchOf(campaign, { id: randomHex(8), seed: randomHex(16) }, swapsSides);
+  const open = unlessLeft(goTo.campaign);
   const { id } = await storage.add(again, progressAtFirst(system, again));
-  goTo.campaign(id);
+  open(id);
 });
 
 /** Opens the campaign once it is known who may write it, and again whenever that changes. */

@@ -12,6 +12,7 @@ import { hasDraft } from '../shell/drafts.ts';
 import { goTo } from '../shell/go.ts';
 import { readSettings, saveSettings } from '../shell/settings.ts';
 import { whileFree } from '../shell/tabs.ts';
+import { unlessLeft } from '../shell/unless-left.ts';
 import { askToKeep } from '../storage/ask-to-keep.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -28,7 +29,11 @@ export interface ScenarioWish {
 const PATIENCE = 1_000;
 
 /** Makes a campaign of a shipped scenario, stores it and opens it. The one before is gone if nobody has touched it. */
-export async function playScenario(storage: Storage, { system, scenario, computer }: ScenarioWish): Promise<void> {
+export async function playScenario(
+  storage: Storage,
+  { system, scenario, computer }: ScenarioWish,
+  open = unlessLeft(goTo.campaign),
+): Promise<void> {
   const id = system !== undefined && isSystem(system) ? system : SYSTEMS[0].id;
   const [part, scenarios] = await Promise.all([loadNewCampaign(id), loadScenarios(id)]);
   const language = isLanguage(i18next.language) ? i18next.language : 'en';
@@ -40,14 +45,15 @@ export async function playScenario(storage: Storage, { system, scenario, compute
   const kept = await storage.add(campaign, line, { mayMakeRoom: true });
   saveSettings({ lastScenario: kept.id });
   void askToKeep();
-  goTo.campaign(kept.id);
+  open(kept.id);
 }
 
 /** The quick start of a system: against the computer if it plays the system, at the level chosen last, unless a friend is there. */
 export async function quickStart(storage: Storage, system: string, friend = false): Promise<void> {
+  const open = unlessLeft(goTo.campaign);
   const plays = !friend && (await computerPlays(system));
   const computer = plays ? { level: preferences.getState().level, character: CHARACTERS[0] } : undefined;
-  return playScenario(storage, { system, computer });
+  return playScenario(storage, { system, computer }, open);
 }
 
 /** Erases the campaign that was begun like this before, unless a tab has it open or something in it would be missed. */

@@ -1,6 +1,7 @@
 import { type AnyCommand, canUndo, type Draft, keyed } from '@hexpost/engine';
 import { useCallback, useEffect } from 'react';
-import type { Screen } from '../../store/screen.ts';
+import type { Drafting } from '../../store/draft.ts';
+import { NOW, type Screen } from '../../store/screen.ts';
 import type { CampaignTable } from '../../store/table.ts';
 import { offeredUnits } from '../map/next-unit.tsx';
 import type { Names, NameTarget } from '../system-ui.ts';
@@ -78,7 +79,8 @@ export function useFinishPart(): (command: AnyCommand, carryOut: () => void) => 
       const entries = campaign.entries.length;
       const at = performance.now();
       const finish = () => {
-        screen.setState({ heldEnd: null, ended: { at, entries } });
+        // Nothing can be given while an earlier position is shown.
+        screen.setState({ heldEnd: null, ended: { at, entries }, ...NOW });
         carryOut();
       };
       if (!hotseat || byPost || !barsUndo(table, command)) finish();
@@ -95,6 +97,11 @@ export function useHeldEnd(): Screen['heldEnd'] {
   return held?.entries === campaign.entries.length ? held : null;
 }
 
+/** True when an order, a line or a form was begun or changed; a look at something else only empties the draft. */
+const isBegun = ({ draft, ...now }: Drafting, before: Drafting): boolean =>
+  Object.keys(draft).length > 0 ||
+  (['seat', 'mode', 'lines', 'elseFor', 'unsent'] as const).some((part) => now[part] !== before[part]);
+
 /** Carries a held end out when its moment is over. An order that is begun meanwhile takes it back. */
 export function useHeldEndTimer(): void {
   const { screen, drafts } = useTools();
@@ -102,7 +109,7 @@ export function useHeldEndTimer(): void {
   useEffect(() => {
     if (!held) return undefined;
     const timer = setTimeout(held.carryOut, MOMENT);
-    const stop = drafts.subscribe(() => screen.setState({ heldEnd: null }));
+    const stop = drafts.subscribe((now, before) => isBegun(now, before) && screen.setState({ heldEnd: null }));
     return () => {
       clearTimeout(timer);
       stop();

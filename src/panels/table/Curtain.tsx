@@ -9,7 +9,7 @@ import { usePalette } from '../parts/look.ts';
 import { SavingSign } from '../parts/SavingSign.tsx';
 import css from './Curtain.module.css';
 import { SideName, Swatch } from './SideName.tsx';
-import { useTable, useTools } from './tools.ts';
+import { useScreen, useTable, useTools } from './tools.ts';
 
 interface SeatButtonProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
   readonly seat: Seat;
@@ -93,6 +93,7 @@ export function Curtain() {
   const { own: _, ...table } = useTable();
   const { sitting, system, campaign, view, words } = table;
   const { next } = sitting;
+  const acting = useScreen((now) => now.acting);
   const since = lastReveal(system, campaign);
   const offered = ui.screen.curtain?.(table) ?? (next === null ? [] : [{ seat: next }]);
   const seats = offered.filter(({ seat }) => !computerAt(campaign, seat));
@@ -104,6 +105,8 @@ export function Curtain() {
     const colour = words.colour(seat);
     return colour === undefined ? {} : { background: sideBackground(sideLook(colour, WORN), width) };
   };
+  // A side that was to write its standing orders out of turn, perhaps by mistake.
+  const isOutOfTurn = acting === first.seat && awaited[0] !== undefined && !awaited.includes(acting);
   const chosen = (seats.find((each) => awaited.includes(each.seat)) ?? first).seat;
   return (
     <main className={css.curtain} aria-labelledby="curtain-title">
@@ -137,6 +140,11 @@ export function Curtain() {
           </>
         )}
         <div className={css.others}>
+          {isOutOfTurn && (
+            <Button variant="subtle" color="gray" onClick={() => screen.setState({ acting: null })}>
+              {words.t('play:papers.back-to', { side: words.side(awaited[0]!) })}
+            </Button>
+          )}
           {table.notDone !== undefined && (
             <Button
               variant="subtle"

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PALETTE_IDS } from '../../map/palette.ts';
 import { PACES } from '../../store/screen.ts';
+import { sitDown } from '../../store/seat-policies.ts';
 import { changeLanguage, LANGUAGES, useLanguage } from '../../words/index.ts';
 import { keyOf } from '../../words/keys.ts';
 import { PALETTE_ICONS, THEME_ICONS } from '../parts/LookSwitch.tsx';
@@ -51,8 +52,9 @@ function MenuChoice<Id extends string | number>({ title, ids, now, name, sign, o
 
 /** Sides at a shared screen, each of which can be handed over to the computer and back at any time. */
 export function ComputerItems() {
-  const { store, thinker } = useTools();
-  const { campaign, system, state, hotseat, byPost } = useTable();
+  const { store, screen, thinker } = useTools();
+  const table = useTable();
+  const { campaign, system, state, hotseat, byPost } = table;
   const names = useNames();
   const { seatComputers } = store.getState();
   if (!thinker || !seatComputers || !hotseat || byPost || system.isOver(state)) return null;
@@ -72,6 +74,8 @@ export function ComputerItems() {
           closeMenuOnClick
           onChange={(plays) => {
             const others = seats.filter((one) => one.seat !== seat);
+            // The person who presses it is still there, whichever side is handed over.
+            sitDown(screen, table);
             seatComputers(plays ? [...others, { seat, level, character }] : others);
           }}
         >

@@ -22,6 +22,7 @@ import {
   screenStore,
   storedDocked,
 } from '../../store/screen.ts';
+import { endSitting } from '../../store/seat-policies.ts';
 import { type TableStore, tableStore } from '../../store/table.ts';
 import type { Thinker } from '../../store/thinker.ts';
 import { type Language, type Namespace, useLanguage } from '../../words/index.ts';
@@ -233,7 +234,7 @@ const SHARED: readonly Namespace[] = [
 
 /** The table with its names. Only the table screen calls it. */
 export function useMakeTable(tools: TableTools): Table {
-  const { ui, table: source, drafts, visits, draftKeeper } = tools;
+  const { ui, table: source, screen, drafts, visits, draftKeeper } = tools;
   const table = useStore(source);
   const { t } = useTranslation([...SHARED, `${ui.id}/start`, ...ui.namespaces] as Namespace[]);
   const language = useLanguage();
@@ -246,7 +247,8 @@ export function useMakeTable(tools: TableTools): Table {
   // Before any panel starts a draft for the new seat. By post the seat never changes: the draft stays while its seat may not act.
   useLayoutEffect(() => {
     if (hotseat || sitting.seat !== null) takeSeat(drafts, sitting.seat);
-  }, [drafts, hotseat, sitting.seat]);
+    if (hotseat && sitting.seat !== null) endSitting(screen, sitting.seat);
+  }, [drafts, screen, hotseat, sitting.seat]);
   const count = campaign.entries.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every seat that sits down
   useLayoutEffect(() => {

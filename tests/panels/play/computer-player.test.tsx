@@ -340,6 +340,31 @@ it('a side is handed over to the computer from the menu and taken back; it is to
   give(store, 'red', MOVE);
 });
 
+it('the curtain falls before the secrets of the only person left, after another who handed over the own side', async () => {
+  const { thinker } = slowThinker();
+  const secret = {
+    phase: 'preparation',
+    turn: 2,
+    sides: { red: { zone: '0101', prestige: 500 }, blue: { zone: '2020', prestige: 500 } },
+  };
+  await play(campaignOf(secret), 'en', true, { thinker });
+  fireEvent.click(screen.getByRole('button', { name: 'I am Red' }));
+  await waitFor(mapProps);
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }));
+  };
+  await press('The computer plays Red');
+  const blue = await screen.findByRole('button', { name: 'I am Blue' });
+  fireEvent.click(blue);
+  expect(screen.queryByRole('button', { name: 'I am Blue' })).toBeNull();
+  await press('The computer plays Red');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await press('The computer plays Red');
+  // Blue is there still.
+  expect(screen.queryByRole('button', { name: 'I am Blue' })).toBeNull();
+});
+
 it('two seats of the computer play each other to the same end from the same seed', async () => {
   const { ruleset } = campaignOf(ROUND);
   const ends = [];

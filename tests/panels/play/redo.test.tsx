@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { campaignStore } from '../../../src/store/campaign.ts';
+import { draftStore, sheetCommand } from '../../../src/store/draft.ts';
+import { screenStore } from '../../../src/store/screen.ts';
+import { tableStore } from '../../../src/store/table.ts';
+import nuclearUi from '../../../src/systems/nuclear/index.tsx';
 import { mapProps } from './map-view.tsx';
 import { BATTLE, campaignOf, type OnTheTable, play, system } from './table.tsx';
 
@@ -71,6 +75,25 @@ describe('what was undone', () => {
     give(table, 'red', { command: 'ready' });
     fireEvent.click(screen.getByRole('button', { name: 'I am Blue' }));
     expect(screen.queryByRole('button', { name: 'Redo' })).toBeNull();
+  });
+});
+
+describe('an order sheet that is undone', () => {
+  it('comes back before the orders written since, and goes without them when it is redone', () => {
+    const drafts = draftStore('sheet');
+    const store = campaignStore(system, campaignOf(ROUND));
+    const table = tableStore({ store, screen: screenStore(), drafts, rules: nuclearUi.table });
+    const orders = () => drafts.getState().lines.map(({ order }) => order);
+    drafts.setState({ seat: 'red' });
+    table.getState().give(MOVE);
+    table.getState().give(sheetCommand(drafts.getState().lines));
+    table.getState().give(WAIT);
+    expect(orders()).toEqual([WAIT]);
+    table.getState().undo();
+    expect(orders()).toEqual([MOVE, WAIT]);
+    table.getState().redo();
+    expect(store.getState().campaign.entries).toHaveLength(1);
+    expect(orders()).toEqual([WAIT]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { unitOf } from '../../../src/engine/tactical/position.ts';
 import type { State } from '../../../src/engine/tactical/state.ts';
@@ -52,5 +52,51 @@ describe('standing orders', () => {
 
     press('Back to the turn of Ada');
     expect(screen.queryByText('Go to ground under fire: Yes')).toBeNull();
+    // Ada sits there now: the curtain falls again before what Bob wrote.
+    press('Those of Bob');
+    expect(screen.getByText(/I am Bob/)).toBeTruthy();
+    expect(screen.queryByLabelText('All units at once')).toBeNull();
+  });
+
+  test('T-22.3: whoever asked for the orders of the other by mistake goes back without seeing them', async () => {
+    const store = battle();
+    await show(store);
+    press('Standing orders');
+    press('Those of Bob');
+    expect(screen.getByText(/I am Bob/)).toBeTruthy();
+    press('Back to the turn of Ada');
+    expect(screen.queryByText(/I am Bob/)).toBeNull();
+    expect(screen.getByText('Those of Bob')).toBeTruthy();
+  });
+
+  test('T-22.3: what one side wrote or took back there is undone and redone by that side alone', async () => {
+    const store = battle();
+    await show(store);
+    const isBraced = () => (store.getState().state as State).units.b1!.standing.goToGround;
+    const key = (undone: boolean) =>
+      fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true, shiftKey: !undone });
+    const bobSits = () => {
+      press('Those of Bob');
+      press(/I am Bob/);
+    };
+    press('Standing orders');
+    bobSits();
+    act(() => {
+      store.getState().submit('blue', { command: 'set-standing', unit: 'b1', orders: { goToGround: true } } as never);
+    });
+    press('Back to the turn of Ada');
+    key(true);
+    expect(isBraced()).toBe(true);
+
+    bobSits();
+    key(true);
+    expect(isBraced()).toBe(false);
+    press('Back to the turn of Ada');
+    key(false);
+    expect(isBraced()).toBe(false);
+
+    bobSits();
+    key(false);
+    expect(isBraced()).toBe(true);
   });
 });

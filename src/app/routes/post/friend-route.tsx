@@ -18,6 +18,7 @@ import { askSiteForRoom, type RoomRefusal, siteRelay } from '../../carriers/site
 import { chosenBefore, goTo } from '../../shell/go.ts';
 import { readSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
+import { unlessLeft } from '../../shell/unless-left.ts';
 import { SystemChoice } from '../SystemChoice.tsx';
 import { foundGame, friendCampaign } from './found-friend-game.ts';
 import { JoinPage } from './join-page.tsx';
@@ -56,18 +57,18 @@ function FoundGame() {
 
   const typed = typedName(name);
   const isOdd = typed !== '' && !isPlainName(typed);
-  const found = async (room: readonly RelayAccess[]) =>
-    goTo.mail(await foundGame({ system, side, name: typed, language, room }));
+  const found = (room: readonly RelayAccess[]) => foundGame({ system, side, name: typed, language, room });
   const begin = async (event?: FormEvent, without = guest === undefined) => {
     event?.preventDefault();
     if (isBusy) return;
+    const open = unlessLeft(goTo.mail);
     setBusy(true);
     setTrouble(null);
     setRefusal(null);
     try {
       const room = without || !guest ? [] : await askSiteForRoom(guest, sides.length);
       // Nobody leads the game: the accesses of the seats alone are used.
-      if (typeof room !== 'string') await found(room.slice(1));
+      if (typeof room !== 'string') open(await found(room.slice(1)));
       else setRefusal(room);
     } catch (error) {
       setTrouble(problemOf(error));

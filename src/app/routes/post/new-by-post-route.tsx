@@ -29,6 +29,7 @@ import { keepChoices, keptChoices } from '../../shell/keep-master-settings.ts';
 import { keptNewCampaign } from '../../shell/keep-new-campaign.ts';
 import { readSettings, saveSettings } from '../../shell/settings.ts';
 import { useTitle } from '../../shell/title.ts';
+import { unlessLeft } from '../../shell/unless-left.ts';
 import { askToKeep } from '../../storage/ask-to-keep.ts';
 import { postStorage } from '../../storage/opened-post.ts';
 import { SystemChoice } from '../SystemChoice.tsx';
@@ -131,6 +132,7 @@ const withoutMaster = (
 
 /** Announces a campaign with the keys of this browser, stores its block and opens the desk. */
 async function announce(campaign: Campaign, settings: MasterSettings): Promise<void> {
+  const open = unlessLeft(goTo.desk);
   const block = announceCampaign(await makeIdentity(), {
     campaign,
     master: typedName(settings.name),
@@ -147,7 +149,7 @@ async function announce(campaign: Campaign, settings: MasterSettings): Promise<v
   saveSettings({ name: typedName(settings.name) });
   keepChoices(undefined);
   void askToKeep();
-  goTo.desk(block.campaign);
+  open(block.campaign);
 }
 
 export default behindKeys(NewByPostRoute);

@@ -21,6 +21,7 @@ import { withOwnList } from '../../battles/own-list.ts';
 import css from '../../shell/app.module.css';
 import { useAskWhileSaving } from '../../shell/ask-before-leaving.ts';
 import { goTo } from '../../shell/go.ts';
+import { unlessLeft } from '../../shell/unless-left.ts';
 import { keptCarrier } from '../../storage/kept-carriers.ts';
 import { PlayArea } from '../PlayArea.tsx';
 
@@ -82,10 +83,11 @@ function PlanOnTable({ mail, plan: begun, sent, isLive = false, isOut = false, c
   const hand = useMemo(() => {
     const { round, seat } = begun;
     const seal = async () => {
+      const show = unlessLeft(goTo.mail);
       const block = await sealPlan(mail, table.plan, { round, seat, isFinal: isLive });
       if (isLive) return;
       await copyUnlessCarried(mail, block, (await keptCarrier(id)) !== undefined);
-      goTo.mail(id);
+      show(id);
     };
     return {
       isLive,
@@ -144,10 +146,11 @@ export function SpeakAtTable({ mail, seat, battles, isLive = false, children }: 
   const signing = useMemo(() => {
     const { round } = mail.getState().history.now;
     const onSign = async () => {
+      const show = unlessLeft(goTo.mail);
       const block = await signDispatch(mail, { round, seat, commands: table.plan.getState().commands });
       if (isLive) return;
       await copyUnlessCarried(mail, block, (await keptCarrier(id)) !== undefined);
-      goTo.mail(id);
+      show(id);
     };
     return { plan: table.plan, onSign };
   }, [mail, seat, table, id, isLive]);
