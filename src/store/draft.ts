@@ -65,7 +65,7 @@ export interface DraftKeeper {
   readonly keep: (draft: KeptDraft) => void;
 }
 
-/** Most forms that are stored: those begun last. */
+/** Most forms that are stored: those changed last. */
 const MOST_FORMS = 16;
 const lastForms = (unsent: Drafting['unsent']): Drafting['unsent'] =>
   Object.fromEntries(Object.entries(unsent).slice(-MOST_FORMS));
@@ -89,7 +89,7 @@ export function resumeDraft(drafts: DraftStore, kept: KeptDraft | undefined, sea
 export const startDraft = (drafts: DraftStore, draft: Draft): void => drafts.setState({ draft });
 
 export const keepUnsent = (drafts: DraftStore, key: string, draft: Draft): void =>
-  drafts.setState(({ unsent }) => ({ unsent: { ...unsent, [key]: draft } }));
+  drafts.setState(({ unsent: { [key]: _, ...others } }) => ({ unsent: { ...others, [key]: draft } }));
 
 export { fillField };
 

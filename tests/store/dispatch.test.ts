@@ -93,8 +93,13 @@ describe('a dispatch', () => {
     expect(dispatchTable(mail, planned(mail, 'blue')).drafts.getState().unsent).toEqual({
       'list r1b1 blue': { value: 'HQ Warboss 100' },
     });
-    for (let i = 0; i < 40; i++) keepUnsent(drafts, `list ${i}`, { value: i });
+    for (let i = 0; i < 40; i++) {
+      keepUnsent(drafts, `list ${i}`, { value: i });
+      if (i % 10 === 0) keepUnsent(drafts, 'list r1b1 blue', { value: `HQ Warboss ${i}` });
+    }
     expect(Object.keys(mail.getState().notes.forms!)).toHaveLength(16);
+    // A form that is still being changed is never the one that goes.
+    expect(mail.getState().notes.forms).toHaveProperty('list r1b1 blue', { value: 'HQ Warboss 30' });
   });
 
   test('S-7.5 takes its battle off what is owed as soon as it is here', () => {

@@ -15,6 +15,7 @@ import { loadUi } from '../../systems/load.ts';
 import { progressOf } from '../files/progress.ts';
 import { systemOf } from '../files/read-campaign.ts';
 import { goTo } from '../shell/go.ts';
+import { unlessLeft } from '../shell/unless-left.ts';
 import type { Storage } from '../storage/storage.ts';
 import { proofChecker } from './proof-checker.ts';
 
@@ -35,10 +36,14 @@ export function battleLink(
   const { fighting, gameOf, check } = proofChecker(system, parentNow);
   const postedOf = async (parent: Played, battle: string): Promise<Mail | undefined> =>
     mail && (await postedBattles()).postedBattle(parent.campaign.id, battle);
-  const keep = async ({ campaign, state }: Pick<ProvedGame, 'campaign' | 'state'>, rules: FightingRules) => {
+  const keep = async (
+    { campaign, state }: Pick<ProvedGame, 'campaign' | 'state'>,
+    rules: FightingRules,
+    open: (id: string) => void,
+  ) => {
     const { winners } = (await loadUi(rules.system.id as SystemId)).screen.ending;
     const { id } = await storage.add(campaign, progressOf(rules.system, state, winners));
-    goTo.campaign(id);
+    open(id);
   };
   return {
     armies: async () => (await fighting()).system.fights!.armies,
@@ -48,16 +53,17 @@ export function battleLink(
       return posted ? newsFrom(parent, battle, playedIn(posted), 'post') : newsOf(storage, parent, battle);
     },
     async fight(battle, name) {
+      const [open, openMail] = [unlessLeft(goTo.campaign), unlessLeft(goTo.mail)];
       const parent = parentNow();
       const posted = await postedOf(parent, battle);
-      if (posted) return goTo.mail(posted.notes.id);
+      if (posted) return openMail(posted.notes.id);
       const id = battleCampaignId(parent.campaign.id, battle);
       if ((await storage.deleted()).some((card) => card.id === id)) await storage.restore(id);
-      if (await isHere(storage, id)) return goTo.campaign(id);
+      if (await isHere(storage, id)) return open(id);
       const rules = await fighting();
       const campaign = foundBattle(parent, rules, battle, parent.campaign.entries.length, name);
       if (!campaign) throw new RangeError('no such battle');
-      return keep({ campaign, state: replay(rules.system, campaign) }, rules);
+      return keep({ campaign, state: replay(rules.system, campaign) }, rules, open);
     },
     ...(mail && {
       byPost: {
@@ -66,8 +72,9 @@ export function battleLink(
           return mayFoundByPost(mail.getState(), await fighting(), battle);
         },
         async fight(battle, name) {
+          const open = unlessLeft(goTo.desk);
           const { foundByPost } = await postedBattles();
-          goTo.desk(await foundByPost(mail.getState(), await fighting(), battle, name));
+          open(await foundByPost(mail.getState(), await fighting(), battle, name));
         },
         keepList(battle, entries) {
           const { [battle]: _, ...others } = mail.getState().notes.lists ?? {};
@@ -77,9 +84,10 @@ export function battleLink(
     }),
     check,
     async watch(report, name) {
+      const open = unlessLeft(goTo.campaign);
       const game = await gameOf(report, name);
       if (typeof game === 'string') throw new RangeError('no such battle');
-      await keep(game, await fighting());
+      await keep(game, await fighting(), open);
     },
   };
 }

@@ -184,7 +184,11 @@ export function useMakeCueRun(): CueRun {
     return () => clearTimeout(timer);
   }, [cue, run, end]);
   const running = run !== null;
-  useEffect(() => screen.setState({ cueing: running }), [screen, running]);
+  useEffect(() => {
+    screen.setState({ cueing: running });
+    // A curtain may fall in the middle of it: the computer does not wait for a map that is gone.
+    return () => screen.setState({ cueing: false });
+  }, [screen, running]);
   useSkip(running && !covered, at === null && !playing, end);
   const showNews = (): void => setRun(news(newsFrom(table, ui.table)));
   return { step, cue, isNews, holds: run?.holds ?? false, showNews, end };
