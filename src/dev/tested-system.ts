@@ -114,7 +114,7 @@ export interface DraftStart {
 
 interface TurnEnd<State> {
   readonly commands: ReadonlySet<string>;
-  /** Most commands that the end of a turn may take. */
+  /** Most commands of all sides together, from any moment of a turn, until `turnOf` rises: and one more. */
   readonly most: number;
   readonly isOpen?: (state: State, field: Field, choice: Choice) => boolean;
 }
