@@ -1,5 +1,4 @@
-import { SYSTEMS } from '../systems/index.ts';
-import { bout, type Contender, fieldsOf } from './arena-games.ts';
+import { bout, type Contender, fieldsOf, IN_ARENA } from './arena-games.ts';
 
 /** Games of quick players in all systems, to find refused commands, exceptions and games without an end. */
 
@@ -23,7 +22,7 @@ const OFTEN = 20;
  * number of faulty games.
  */
 export async function playEvery(games: number, seed: string): Promise<number> {
-  const fields = await Promise.all(SYSTEMS.map(async ({ id }) => ({ id, scenarios: await fieldsOf(id) })));
+  const fields = await Promise.all(IN_ARENA.map(async (id) => ({ id, scenarios: await fieldsOf(id) })));
   const played = new Map<string, { games: number; commands: number; wrong: number }>();
   const tell = () => {
     for (const [id, { games: had, commands, wrong }] of played)

@@ -18,6 +18,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { CharacterName, PlayerLevel } from '../bot/levels.ts';
 import { type Opponent, opponentFor } from '../bot/opponent.ts';
 import { loadAnyEngine } from '../systems/engines.ts';
+import { SYSTEMS, type System } from '../systems/index.ts';
 import { loadRuleset, ROOT } from './ruleset-files.ts';
 import { testedSystem } from './tested-systems.ts';
 
@@ -35,6 +36,9 @@ export interface ArenaScenario {
   readonly doctrine: Doctrine<unknown>;
   readonly start: unknown;
 }
+
+/** The systems that the arena can play: the computer plays them, and they have scenarios. */
+export const IN_ARENA = SYSTEMS.filter(({ computer, scenarios }: System) => computer && scenarios).map(({ id }) => id);
 
 /**
  * The scenarios that ship with a system, in the order of their names, by the ruleset that ships or by another one: a folder of the

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { type Campaign, replay } from '@hexpost/engine';
 import { begin, meleeOdds, type RulesetIndex, shotOdds } from '@hexpost/engine/nuclear';
-import { SYSTEMS } from '../systems/index.ts';
+import { IN_ARENA } from './arena-games.ts';
 import { reachRow, sightRow } from './bench/board.ts';
 import { campaignRow, commandRow, replayRow, sectorsCommandRow } from './bench/commands.ts';
 import { plansRow, turnRow } from './bench/computer.ts';
@@ -62,7 +62,7 @@ const rows: readonly (readonly [name: string, measure: () => BenchRow | Promise<
   ['game', tacticalGameRow],
   ['fight', tacticalFightRow],
   ['campaign', () => campaignRow(system, replay(system, fresh))],
-  ['plans', async () => Promise.all(SYSTEMS.map(({ id }) => plansRow(id)))],
+  ['plans', async () => Promise.all(IN_ARENA.map(plansRow))],
   ['turn', turnRow],
   ['round', roundRow],
   ['beacon', beaconRow],

@@ -114,7 +114,7 @@ export interface DraftStart {
 
 interface TurnEnd<State> {
   readonly commands: ReadonlySet<string>;
-  /** Most commands that the end of a turn may take. */
+  /** At least the commands of all sides from the beginning of a turn until `turnOf` rises, and one more. */
   readonly most: number;
   readonly isOpen?: (state: State, field: Field, choice: Choice) => boolean;
 }

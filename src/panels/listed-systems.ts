@@ -23,6 +23,8 @@ export interface ListedSystem<Id extends string = string> {
   readonly demo?: { readonly from: number; readonly to: number };
   /** Scenarios to start at once: `scenarios.ts`. The first is the quick start. */
   readonly scenarios?: true;
+  /** The computer plays it: `doctrine` in `engineOf`. */
+  readonly computer?: true;
   /** A lesson that is played on the table: `lessons/first-orders.json` of its ruleset. */
   readonly lesson?: true;
   /** A rulebook: `book/`. */

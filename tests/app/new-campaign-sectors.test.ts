@@ -10,7 +10,7 @@ import type { State } from '../../src/engine/sectors/state.ts';
 import { offeredOptions } from '../../src/panels/new-campaign/campaign-form.ts';
 import newCampaign from '../../src/systems/sectors/new-campaign/index.ts';
 import {
-  optionsFor,
+  optionRowsFor,
   personFault,
   type SectorsForm,
   type SectorsSetup,
@@ -82,7 +82,7 @@ describe('a new campaign of sectors', () => {
   });
 
   it('asks nothing that hangs on a deadline, for no clock runs at a table', () => {
-    const rows = optionsFor(rules, SETUP);
+    const rows = optionRowsFor(rules, SETUP);
     expect(rows.map(({ id }) => id)).not.toContain('late-sheets');
     expect(rows.find(({ id }) => id === 'advance')!.values.map(({ id }) => id)).toEqual(['gm', 'when-ready']);
   });
@@ -93,7 +93,7 @@ describe('a new campaign of sectors', () => {
     const setup = { ...SETUP, master: false };
     const made = newCampaign.make(rules, { ...FORM, setup }, { id: 'two', seed: 'luck' });
     expect(made.options).toEqual({ ...FORM.options, advance: 'when-ready' });
-    expect(optionsFor(rules, setup).map(({ id }) => id)).not.toContain('advance');
+    expect(optionRowsFor(rules, setup).map(({ id }) => id)).not.toContain('advance');
     expect(campaign.options).toEqual(FORM.options);
   });
 
@@ -104,8 +104,8 @@ describe('a new campaign of sectors', () => {
 
   it('an option that hangs on a deadline is forgotten when the clock is taken out again', () => {
     const chosen = { advance: 'deadline', 'late-sheets': 'refused', 'round-limit': 8 };
-    expect(offeredOptions(optionsFor(rules, { ...SETUP, calendar }), chosen)).toEqual(chosen);
-    expect(offeredOptions(optionsFor(rules, SETUP), chosen)).toEqual({ 'round-limit': 8 });
+    expect(offeredOptions(optionRowsFor(rules, { ...SETUP, calendar }), chosen)).toEqual(chosen);
+    expect(offeredOptions(optionRowsFor(rules, SETUP), chosen)).toEqual({ 'round-limit': 8 });
   });
 });
 

@@ -10,14 +10,19 @@ import type { Doctrine } from '../../src/engine/kernel/doctrine.ts';
 import { randomCommand } from '../../src/engine/kernel/random-player.ts';
 import { loadAnyEngine } from '../../src/systems/engines.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
+import { SHIPPED } from '../systems/shipped.ts';
 
 /** The computer opponent: legal, repeatable, without eyes for secrets. `npm run arena` measures how well it plays. */
 
 const playable: string[] = [];
-for (const { id } of SYSTEMS) {
+for (const { id, scenarios } of SYSTEMS) {
   const loaded = (await loadAnyEngine(id))!.load(loadRuleset(`rulesets/${id}`));
-  if (loaded.ok && loaded.doctrine) playable.push(id);
+  if (loaded.ok && loaded.doctrine && scenarios) playable.push(id);
 }
+
+test('the computer plays every system that ships', () => {
+  expect(playable).toEqual(expect.arrayContaining([...SHIPPED]));
+});
 
 describe('rough dice', () => {
   const roll = { label: 'hit', by: 'r1', against: 'b1', clause: 'N-7.1' } as const;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { opponentFor } from '../../src/bot/opponent.ts';
 import { standInCommands, standInVersion } from '../../src/bot/stand-in.ts';
 import { fieldsOf } from '../../src/dev/arena-games.ts';
+import { loadRuleset } from '../../src/dev/ruleset-files.ts';
 import { foldEvents } from '../../src/engine/kernel/campaign.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { toPower } from '../../src/engine/kernel/distribution.ts';
@@ -9,6 +10,7 @@ import { hashOf } from '../../src/engine/kernel/hash.ts';
 import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State as TacticalState } from '../../src/engine/tactical/state.ts';
 import { withAlternative } from '../../src/post/resolve.ts';
+import { loadAnyEngine } from '../../src/systems/engines.ts';
 import { SYSTEMS } from '../../src/systems/index.ts';
 import { sourcesUnder, withoutComments } from '../laws/sources.ts';
 
@@ -133,7 +135,11 @@ test('a whole turn of Tactical hands over to the other side whatever its dice sh
 
 test('every doctrine with a version is written down here', async () => {
   const versioned = await Promise.all(
-    SYSTEMS.map(async ({ id }) => (standInVersion((await fieldsOf(id))[0]!.doctrine) === undefined ? [] : [id])),
+    SYSTEMS.map(async ({ id }) => {
+      const loaded = (await loadAnyEngine(id))!.load(loadRuleset(`rulesets/${id}`));
+      const doctrine = loaded.ok ? loaded.doctrine : undefined;
+      return doctrine && standInVersion(doctrine) !== undefined ? [id] : [];
+    }),
   );
   expect(versioned.flat().sort()).toEqual(Object.keys(ORDERED).sort());
 });

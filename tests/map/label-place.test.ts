@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gridOf, type Hex } from '../../src/engine/kernel/board/hex.ts';
 import { labelPlace } from '../../src/map/art/label-place.ts';
-import { COUNTER, centreOf } from '../../src/map/geometry.ts';
+import { COUNTER, centreOf, HEX, worldBox } from '../../src/map/geometry.ts';
 import type { Counter } from '../../src/map/picture.ts';
 
 const grid = gridOf(12, 12);
@@ -28,6 +28,17 @@ describe('the name of a zone', () => {
     const { y } = labelPlace(grid, ZONE, counters(...ZONE.hexes));
     const heights = ZONE.hexes.map((hex) => centreOf(grid, hex)!.y);
     expect(y < Math.min(...heights) - COUNTER / 2 || y > Math.max(...heights) + COUNTER / 2).toBe(true);
+  });
+
+  test('stays inside the map beside its edge, and in the middle of a map that is too narrow', () => {
+    const { x: left, width } = worldBox(12, 12);
+    const edge = (col: string) => Array.from({ length: 12 }, (_, i) => `${col}${String(i + 1).padStart(2, '0')}`);
+    const xOf = (label: string, col: string) => labelPlace(grid, { ...ZONE, label, hexes: edge(col) }, counters()).x;
+    const label = 'THE LONG ROAD';
+    expect(xOf(label, '01') - left).toBeGreaterThan(2.5 * HEX);
+    expect(left + width - xOf(label, '12')).toBeCloseTo(xOf(label, '01') - left);
+    expect(xOf(label, '06')).toBeCloseTo(centreOf(grid, '0601')!.x);
+    expect(xOf(label.repeat(9), '01')).toBeCloseTo(left + width / 2);
   });
 
   test('is on the hexes reserved for it, whatever stands there', () => {

@@ -9,6 +9,7 @@ import { loadEngine, loadShippedRuleset, WITHOUT_SCREENS } from '../../src/syste
 import { isSystem, SYSTEMS, systemRow } from '../../src/systems/index.ts';
 import { loadBook, loadByPost, loadNewCampaign, loadScenarios, loadUi } from '../../src/systems/load.ts';
 import { LANGUAGES, NAMESPACES } from '../../src/words/index.ts';
+import { SHIPPED } from './shipped.ts';
 
 /** Whatever a row of the list of systems promises is there; what is missing is named. */
 
@@ -25,6 +26,14 @@ test('every system that has a folder stands in the list, once, with a letter of 
   expect(folders('src/systems')).toEqual([...IDS].sort());
   expect(folders('src/engine')).toEqual([...IDS, ...WITHOUT_SCREENS].sort());
   expect(new Set(SYSTEMS.map(({ letter }) => letter)).size).toBe(SYSTEMS.length);
+});
+
+test.each(SHIPPED)('%s has every optional part', async (id) => {
+  const all = { scenarios: true, computer: true, lesson: true, book: true, byPost: true };
+  expect(systemRow(id)).toMatchObject({ ...all, demo: expect.anything() });
+  expect((await loadUi(id)).stats).toBeDefined();
+  const loaded = (await loadEngine(id))!.load(await loadShippedRuleset(id));
+  expect(loaded.ok && loaded.system.odds).toBeInstanceOf(Function);
 });
 
 test.each(['chess', '', 'toString', '../nuclear', ...WITHOUT_SCREENS])('%j is no system', async (id) => {
@@ -54,6 +63,7 @@ describe.each(SYSTEMS)('the row of $id', ({ id, letter, head, ...has }) => {
   test('has an engine of its letter, which reads the ruleset that ships', async () => {
     const engine = await loadEngine(id);
     expect(engine?.letter).toBe(letter);
+    expect(engine?.hasDoctrine).toBe(has.computer ?? false);
     const shipped = await loadShippedRuleset(id);
     const { texts: _, ...sections } = loadRuleset(`rulesets/${id}`) as Record<string, unknown>;
     expect(shipped).toEqual(sections);

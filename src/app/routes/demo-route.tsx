@@ -90,7 +90,7 @@ export default function DemoRoute({ of }: { readonly of: string | undefined }) {
   return (
     <PlayArea store={opened.store} otherwise={otherwise}>
       <DemoBanner
-        moment={isTold ? t(`${id}/demo:moment`) : caption.text}
+        moment={isTold ? t(keyOf(`${id}/demo:moment`)) : caption.text}
         go={t('play:play-yourself')}
         onGo={() => goTo.newCampaign(id)}
         onStart={goTo.start}

@@ -1,5 +1,5 @@
 import type { Grid, Hex } from '@hexpost/engine';
-import { COUNTER, centreOf, HALF, HEX, type Point, ZONE_NAME_Y } from '../geometry.ts';
+import { COUNTER, centreOf, HALF, HEX, type Point, worldBox, ZONE_NAME_Y } from '../geometry.ts';
 import type { MapPicture, Zone } from '../picture.ts';
 
 /** Half the height of a name and half the width of a letter, and the width of the flag at each end. */
@@ -19,8 +19,9 @@ export function labelPlace(grid: Grid, zone: Zone, { counters }: Pick<MapPicture
     grid,
     zone.hexes.filter((hex) => standing.has(hex)),
   );
-  const half = COUNTER / 2 + FLAG + LETTER * (zone.label?.length ?? 0);
-  const x = mean(centres, 'x');
+  const name = FLAG + LETTER * (zone.label?.length ?? 0);
+  const half = COUNTER / 2 + name;
+  const x = insideMap(grid, mean(centres, 'x'), name);
   const ys = centres.map(({ y }) => y);
   const [top, bottom] = [Math.min(...ys) + ZONE_NAME_Y, Math.max(...ys) + ZONE_NAME_Y];
   const places = [top];
@@ -30,6 +31,13 @@ export function labelPlace(grid: Grid, zone: Zone, { counters }: Pick<MapPicture
     taken.filter((at) => Math.abs(at.x - x) < half && Math.abs(at.y - y) < COUNTER / 2 + TALL).length;
   const y = places.reduce((best, place) => (covered(place) < covered(best) ? place : best));
   return { x, y };
+}
+
+/** The nearest place at which a name of half this width lies between the map's left and right; the middle where it is too wide. */
+function insideMap(grid: Grid, x: number, half: number): number {
+  const { x: left, width } = worldBox(grid.cols, grid.rows);
+  if (2 * half > width) return left + width / 2;
+  return Math.max(left + half, Math.min(left + width - half, x));
 }
 
 const pointsOf = (grid: Grid, hexes: readonly Hex[]): Point[] => hexes.flatMap((hex) => centreOf(grid, hex) ?? []);

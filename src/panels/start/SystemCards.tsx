@@ -18,13 +18,15 @@ interface Props {
 }
 
 /** The ways in which a system can be played. */
-const canGo = ({ scenarios, lesson, byPost }: ListedSystem): Readonly<Record<PlayWay, boolean | undefined>> => ({
-  computer: scenarios,
-  here: scenarios,
+const canGo = ({ computer, scenarios, lesson, byPost }: ListedSystem): Readonly<Record<PlayWay, true | undefined>> => ({
+  computer,
+  here: true,
   elsewhere: scenarios && byPost,
   post: byPost,
   lesson,
 });
+/** The ways that begin at once with a scenario. Without one the form is filled in first. */
+const isQuick = (way: PlayWay): boolean => way === 'computer' || way === 'here';
 
 /** Introduces each system: a picture, a sentence, the length of a game and how to win. A press begins one. */
 export function SystemCards(props: Props) {
@@ -41,7 +43,7 @@ export function SystemCards(props: Props) {
 }
 
 function SystemCard({ system, onGo, onNew, onDemo, onRules }: Props & { readonly system: ListedSystem }) {
-  const { id, head, demo, book } = system;
+  const { id, head, demo, book, scenarios } = system;
   const { t } = useTranslation('app');
   const name = useNameOf()(head.name);
   const way = chosenWay((now) => now.way);
@@ -60,16 +62,19 @@ function SystemCard({ system, onGo, onNew, onDemo, onRules }: Props & { readonly
       <div className={css.text}>
         <Introduction id={id} />
       </div>
-      <PlainButton
-        filled
-        className={css.go ?? ''}
-        disabled={!canGo(system)[way]}
-        icon={<IconPlayerPlay size={20} aria-hidden />}
-        aria-label={t('go-name', { go, system: name })}
-        onClick={() => onGo(way, id)}
-      >
-        {go}
-      </PlainButton>
+      {canGo(system)[way] ? (
+        <PlainButton
+          filled
+          className={css.go ?? ''}
+          icon={<IconPlayerPlay size={20} aria-hidden />}
+          aria-label={t('go-name', { go, system: name })}
+          onClick={() => (scenarios || !isQuick(way) ? onGo(way, id) : onNew(id))}
+        >
+          {go}
+        </PlainButton>
+      ) : (
+        <p className={css.go}>{t('no-way')}</p>
+      )}
       <div className={css.others}>
         {others.map(
           ({ key, Icon, act }) =>

@@ -1,14 +1,16 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wearScheme } from '../../../src/app/shell/colour-scheme.ts';
 import { readSettings } from '../../../src/app/shell/settings.ts';
 import { openStorage, type Storage, unusableStorage } from '../../../src/app/storage/storage.ts';
+import { listSystems } from '../../../src/panels/listed-systems.ts';
 import { preferences } from '../../../src/panels/parts/preferences.ts';
 import { StartPage } from '../../../src/panels/start/StartPage.tsx';
 import type { StartPageProps } from '../../../src/panels/start/start-page-props.ts';
 import { chosenWay } from '../../../src/panels/start/WayChoice.tsx';
 import { SYSTEMS } from '../../../src/systems/index.ts';
+import { loadByPost } from '../../../src/systems/load.ts';
 import { startWords } from '../../../src/words/index.ts';
 import { played } from '../../app/played.ts';
 
@@ -84,6 +86,28 @@ describe('the start page', () => {
     for (const act of [ways.onFriend, ways.onByPost, ways.onLesson])
       expect(act).toHaveBeenCalledExactlyOnceWith('sectors');
     expect(chosenWay.getState().way).toBe('lesson');
+  });
+
+  it('says where a system lacks the chosen way, and leads to the form where it has no scenario', async () => {
+    const [, { id, letter, head }] = SYSTEMS;
+    const ways = { onQuick: vi.fn(async () => {}), onFriend: vi.fn(), onByPost: vi.fn(), onLesson: vi.fn() };
+    listSystems([{ id, letter, head }], loadByPost);
+    onTestFinished(() => listSystems(SYSTEMS, loadByPost));
+    const { onNew } = show(ways);
+    const card = await screen.findByRole('article');
+    for (const way of ['Against the computer', 'With a friend elsewhere', 'By post', 'Lesson']) {
+      await userEvent.click(screen.getByRole('button', { name: way }));
+      expect(within(card).getByText('This game does not offer that.')).toBeDefined();
+      expect(
+        within(card)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Set up']);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'With a friend here' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Play: Sectors' }));
+    expect(onNew).toHaveBeenCalledExactlyOnceWith('sectors');
+    for (const act of Object.values(ways)) expect(act).not.toHaveBeenCalled();
   });
 
   it('says of a campaign which system and sides it has, whom it waits for, and who has won', async () => {

@@ -1,7 +1,8 @@
 import { hashOf, Id, LocalText, rulesetReader, scenarioReader } from '@hexpost/engine';
 import { z } from 'zod';
 
-const head = { id: Id, system: z.literal('patrol'), version: z.string(), name: LocalText, text: LocalText };
+const texts = { name: LocalText, text: LocalText };
+const head = { format: z.literal(1), id: Id, system: z.literal('patrol'), version: z.string(), ...texts };
 const numbers = { sight: z.int().min(1).max(7), hitOn: z.int().min(2).max(6), turns: z.int().min(1).max(99) };
 const Ruleset = z.strictObject({ ...head, ...numbers, options: z.array(z.never()) });
 const Unit = z.strictObject({ side: z.enum(['red', 'blue']), hex: z.string().regex(/^0[1-7]0[1-7]$/) });

@@ -2,13 +2,13 @@ import type { Entry, Hex, LoggedEvent, SideId, UnitId } from '@hexpost/engine';
 import type { Event, Phase, State } from '@hexpost/engine/nuclear';
 
 /** A stretch of the log under one heading. `end` is for the events that follow the Final round automatically. */
-export interface Chapter {
+export interface ReportChapter {
   readonly turn: number;
   readonly phase: 'setup' | 'preparation' | 'initial' | 'final' | 'end';
   readonly events: Event[];
 }
 
-const CHAPTER: Readonly<Record<Phase, Chapter['phase']>> = {
+const CHAPTER: Readonly<Record<Phase, ReportChapter['phase']>> = {
   setup: 'setup',
   'turn-start': 'preparation',
   preparation: 'preparation',
@@ -18,12 +18,15 @@ const CHAPTER: Readonly<Record<Phase, Chapter['phase']>> = {
 };
 
 /** The log from a given state on, in chapters; empty ones are left out. */
-export function chaptersOf(lines: readonly LoggedEvent[], start: Pick<State, 'turn' | 'phase'>): readonly Chapter[] {
-  const chapters: Chapter[] = [{ turn: start.turn, phase: CHAPTER[start.phase], events: [] }];
+export function reportChapters(
+  lines: readonly LoggedEvent[],
+  start: Pick<State, 'turn' | 'phase'>,
+): readonly ReportChapter[] {
+  const chapters: ReportChapter[] = [{ turn: start.turn, phase: CHAPTER[start.phase], events: [] }];
   let idle = false;
   for (const event of lines.map((line) => line.event as Event)) {
     const last = chapters.at(-1)!;
-    const open = (phase: Chapter['phase'], turn = last.turn) => chapters.push({ turn, phase, events: [] });
+    const open = (phase: ReportChapter['phase'], turn = last.turn) => chapters.push({ turn, phase, events: [] });
     if (event.type === 'turn-started') open('preparation', event.turn);
     else if (event.type === 'round-started') open(event.round);
     // N-16: after the last part of the Final round.

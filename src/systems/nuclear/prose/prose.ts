@@ -7,7 +7,7 @@ import type { StyledText } from '../../../panels/post/prose/say.ts';
 import { hasNoTarget } from '../event-table.ts';
 import { knownUnits, wordsOf } from '../names.ts';
 import { rulesetIndexOf } from '../ruleset-index.ts';
-import { type Chapter, chaptersOf, closedParts, closedSides, targetHexes } from './chapters.ts';
+import { closedParts, closedSides, type ReportChapter, reportChapters, targetHexes } from './chapters.ts';
 import { endOf } from './end.ts';
 import { deathsOf, factsOf } from './facts.ts';
 import { preparationOf } from './preparation.ts';
@@ -33,7 +33,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
   const teller = tellerOf(t, words, rules, report);
   const lines = newsOf(report);
   const rulings = rulingsOf(lines, report.rulings ?? [], teller);
-  const chapters = chaptersOf(rulings.rest, start);
+  const chapters = reportChapters(rulings.rest, start);
 
   const parts: ProsePart[] = [];
   if (rulings.items.length > 0)
@@ -62,7 +62,7 @@ function pageOf(report: ReportSource, stretch: Stretch): ReportPage {
 }
 
 function storyOf(
-  chapters: readonly Chapter[],
+  chapters: readonly ReportChapter[],
   lines: readonly LoggedEvent[],
   { entries }: Campaign,
   start: State,
@@ -91,7 +91,7 @@ function storyOf(
 }
 
 /** An event that began before this report and is still in force. */
-function runningEvent({ event, phase }: State, chapters: readonly Chapter[], { say, words }: Teller): StyledText {
+function runningEvent({ event, phase }: State, chapters: readonly ReportChapter[], { say, words }: Teller): StyledText {
   if (!event || (phase !== 'initial' && phase !== 'final')) return [];
   if (!chapters.some((chapter) => chapter.phase === phase)) return [];
   if (hasNoTarget(event)) return [];
@@ -100,7 +100,7 @@ function runningEvent({ event, phase }: State, chapters: readonly Chapter[], { s
 
 function titleOf(
   { after, name }: ReportSource,
-  chapters: readonly Chapter[],
+  chapters: readonly ReportChapter[],
   end: State,
   { text, words }: Teller,
 ): string {

@@ -4,7 +4,7 @@ import { type ComponentType, useId, useState } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { keyOf } from '../../../words/keys.ts';
-import { Fold } from '../Fold.tsx';
+import { EntryFold } from '../EntryFold.tsx';
 import { AllCommands, GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { ArmyListForm } from './ArmyListForm.tsx';
@@ -73,9 +73,9 @@ export function BattleActions({ battle, givers }: Props) {
       {together &&
         givers.every((giver) => why(giver, 'offer-quick') === null) &&
         (isFought ? (
-          <Fold name={words.t('sectors/battle:quick-after-all')}>
+          <EntryFold name={words.t('sectors/battle:quick-after-all')}>
             <QuickTogether battle={battle} givers={givers} />
-          </Fold>
+          </EntryFold>
         ) : (
           <QuickTogether battle={battle} givers={givers} />
         ))}
@@ -159,9 +159,9 @@ function AnswerForm({ battle, giver }: ActionProps) {
         command={draftFor(battle, giver, 'confirm-result')}
         label={t('sectors/battle:agree')}
       />
-      <Fold name={t('sectors/battle:object', { context: battle.status })}>
+      <EntryFold name={t('sectors/battle:object', { context: battle.status })}>
         <AllCommands seat={seat} fixed start={draftFor(battle, giver, 'dispute-result')} />
-      </Fold>
+      </EntryFold>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName, Swatch } from '../../../panels/table/SideName.tsx';
 import { keyOf } from '../../../words/keys.ts';
-import { Fold } from '../Fold.tsx';
+import { EntryFold } from '../EntryFold.tsx';
 import { GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import type { ActionProps } from './BattleActions.tsx';
@@ -148,18 +148,18 @@ export function QuickTogether({ battle, givers }: QuickTogetherProps) {
         })}
       </div>
       {last ? (
-        <Fold key={last.seat} name={t('sectors/battle:quick-own-dice')}>
+        <EntryFold key={last.seat} name={t('sectors/battle:quick-own-dice')}>
           <QuickRoll
             battle={battle}
             seat={last.seat}
             command={draftFor(battle, last, 'offer-quick')}
             onRoll={(declaredFaces) => offer(last, declaredFaces)}
           />
-        </Fold>
+        </EntryFold>
       ) : (
-        <Fold name={t('sectors/battle:odds')}>
+        <EntryFold name={t('sectors/battle:odds')}>
           <QuickOdds seat={givers[0]!.seat} command={draftFor(battle, givers[0]!, 'offer-quick')} />
-        </Fold>
+        </EntryFold>
       )}
     </section>
   );

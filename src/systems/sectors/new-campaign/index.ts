@@ -17,7 +17,7 @@ import sectorsRuleset from '../shipped-ruleset.ts';
 import { People } from './People.tsx';
 import { PlanetMap } from './PlanetMap.tsx';
 import { SectorsSettings } from './SectorsSettings.tsx';
-import { optionsFor, type SectorsSetup, scenarioOf, sectorsToWinOn } from './setup.ts';
+import { optionRowsFor, type SectorsSetup, scenarioOf, sectorsToWinOn } from './setup.ts';
 
 /** The calendar of the rules in the time zone of this computer, if the rules can reckon with it. */
 const inOwnZone = (calendar: Calendar | null, zones: RulesetIndex['zones']): Calendar | null =>
@@ -45,7 +45,7 @@ const newSectorsCampaign: NewCampaign<RulesetIndex, SectorsSetup> = {
     position: null,
   }),
   place: ({ planets }, { planet }) => planets.get(planet)!.name,
-  options: optionsFor,
+  options: optionRowsFor,
   pace: ({ options, setup }) => sectorsPace(options, setup.calendar !== null),
   // S-10.4: without a master, no seat closes a phase.
   optionsWithoutMaster: { advance: 'when-ready' },

@@ -42,7 +42,7 @@ export const sectorsToWinOn = ({ data }: Ruleset, planet: PlanetRow): number =>
   planet.suggested.sectorsToWin ?? data.sectorsToWin;
 
 /** The options that can be set: without a clock, none that depend on a deadline; without a master, not who closes phases. */
-export function optionsFor(
+export function optionRowsFor(
   { ruleset }: RulesetIndex,
   { calendar, position, master }: SectorsSetup,
 ): readonly OptionRow[] {

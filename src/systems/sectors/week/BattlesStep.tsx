@@ -6,7 +6,7 @@ import { ask } from '../../../store/draft.ts';
 import { keyOf } from '../../../words/keys.ts';
 import { BattleCard } from '../battles/BattleCard.tsx';
 import { QuickRoll } from '../battles/QuickForm.tsx';
-import { Fold } from '../Fold.tsx';
+import { EntryFold } from '../EntryFold.tsx';
 import { ClosePhase, GiveButton } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
@@ -73,14 +73,14 @@ function QuickResolve({ battle }: { readonly battle: Battle }) {
   const command = { command: 'quick-resolve', battle: battle.id };
   if (!ask(system, state, GM, command).ready) return <GiveButton command={command} />;
   return (
-    <Fold name={words.command('quick-resolve')}>
+    <EntryFold name={words.command('quick-resolve')}>
       <QuickRoll
         battle={battle}
         seat={GM}
         command={command}
         onRoll={(declaredFaces) => give(command, { declaredFaces })}
       />
-    </Fold>
+    </EntryFold>
   );
 }
 

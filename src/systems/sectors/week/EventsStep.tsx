@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { ClauseLink } from '../../../panels/book/ClauseLink.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { BattleWhy } from '../battles/BattleSides.tsx';
-import { Fold } from '../Fold.tsx';
+import { EntryFold } from '../EntryFold.tsx';
 import { ClosePhase, GiveButton, usePreviewOfClosing } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 import { Tool } from './MasterTools.tsx';
@@ -94,10 +94,10 @@ function PublishPreview() {
   }, [system, entries, seen]);
   const texts = lines.map(({ entry, index, event }) => ({ key: `${entry} ${index}`, text: words.plain(event) }));
   return (
-    <Fold name={words.t('sectors/week:preview-list')}>
+    <EntryFold name={words.t('sectors/week:preview-list')}>
       <p className={parts.soft}>{words.t('sectors/week:preview-list-hint')}</p>
       <ol className={parts.bullets}>{texts.map(({ key, text }) => text !== '' && <li key={key}>{text}</li>)}</ol>
-    </Fold>
+    </EntryFold>
   );
 }
 

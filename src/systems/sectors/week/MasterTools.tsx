@@ -6,7 +6,7 @@ import parts from '../../../panels/parts/parts.module.css';
 import { Refused } from '../../../panels/table/Refused.tsx';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { ask, choiceOf } from '../../../store/draft.ts';
-import { Fold } from '../Fold.tsx';
+import { EntryFold } from '../EntryFold.tsx';
 import { AbsentButton, AllCommands } from '../GiveCommands.tsx';
 import { useTable } from '../table.ts';
 
@@ -40,10 +40,10 @@ function Tools({ side }: { readonly side: SideId }) {
     <>
       <Members side={side} />
       <AbsentButton side={side} />
-      <Fold name={t('sectors/week:on-behalf', { side: name })}>
+      <EntryFold name={t('sectors/week:on-behalf', { side: name })}>
         <p className={parts.soft}>{t('sectors/week:on-behalf-hint')}</p>
         <AllCommands seat={GM} start={{ for: side }} />
-      </Fold>
+      </EntryFold>
       <Tool start={{ command: 'adjust-armies', target: side }} />
       <Tool start={{ command: 'set-member', target: side }} />
       <Tool start={{ command: 'expel', target: side }} sure={t('sectors/week:sure-expel', { side: name })} />
@@ -84,12 +84,12 @@ export function Tool({ start, name, open = false, sure }: Props) {
   const { system, state, words } = useTable();
   const refusal = choiceOf(ask(system, state, GM, {}), 'command', start.command)?.refusal;
   return (
-    <Fold name={name ?? words.command(start.command)} open={open}>
+    <EntryFold name={name ?? words.command(start.command)} open={open}>
       {refusal ? (
         <Refused refusal={refusal} />
       ) : (
         <AllCommands seat={GM} fixed start={start} {...(sure !== undefined && { sure })} />
       )}
-    </Fold>
+    </EntryFold>
   );
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../panels/parts/CopyButton.tsx';
 import parts from '../../../panels/parts/parts.module.css';
 import { SideName } from '../../../panels/table/SideName.tsx';
 import { keyOf } from '../../../words/keys.ts';
-import { Fold } from '../Fold.tsx';
+import { EntryFold } from '../EntryFold.tsx';
 import { AbsentButton, AllCommands, ClosePhase } from '../GiveCommands.tsx';
 import { SheetLines } from '../SheetLines.tsx';
 import { useTable } from '../table.ts';
@@ -60,10 +60,10 @@ function OnSheet({ side, phase }: { readonly side: SideId; readonly phase: Phase
     <div className={parts.stack}>
       {!submitted && <AbsentButton side={side} />}
       {!submitted && <Remind side={side} />}
-      <Fold name={words.t('sectors/week:enter-for', { side: words.side(side) })}>
+      <EntryFold name={words.t('sectors/week:enter-for', { side: words.side(side) })}>
         <p className={parts.soft}>{words.t('sectors/week:enter-hint')}</p>
         <AllCommands seat={GM} start={start} />
-      </Fold>
+      </EntryFold>
     </div>
   );
 }
@@ -94,9 +94,9 @@ export function SheetText({ side }: { readonly side: SideId }) {
   const { sheet } = view.sides[side]!;
   return (
     sheet && (
-      <Fold stays name={words.t('sectors/week:read-sheet', { side: words.side(side) })}>
+      <EntryFold stays name={words.t('sectors/week:read-sheet', { side: words.side(side) })}>
         <SheetLines sheet={sheet} />
-      </Fold>
+      </EntryFold>
     )
   );
 }

@@ -7,8 +7,8 @@ import { Suspense, useMemo, useState } from 'react';
 import parts from '../../../panels/parts/parts.module.css';
 import { useSeenLog } from '../../../panels/replay/log-rows.ts';
 import { type KeyBelow, keyOf } from '../../../words/keys.ts';
+import { EntryFold } from '../EntryFold.tsx';
 import { lookOfEvent } from '../event-table.ts';
-import { Fold } from '../Fold.tsx';
 import type { SectorsWords } from '../names.ts';
 import { plannedText } from '../pace.ts';
 import { useTable } from '../table.ts';
@@ -97,7 +97,7 @@ function Steps() {
         const name = words.term('phases', phase);
         return (
           <li key={`${phase} ${when}`} aria-current={when === 'now' ? 'step' : undefined}>
-            <Fold
+            <EntryFold
               stays
               open={when === 'now'}
               name={
@@ -113,7 +113,7 @@ function Steps() {
                   <Step phase={phase} />
                 )}
               </section>
-            </Fold>
+            </EntryFold>
           </li>
         );
       })}
@@ -180,7 +180,7 @@ function Interventions() {
     [entries, seen],
   );
   return (
-    <Fold stays name={words.t('sectors/week:interventions', { count: lines.length })}>
+    <EntryFold stays name={words.t('sectors/week:interventions', { count: lines.length })}>
       {lines.length === 0 && <p className={parts.soft}>{words.t('sectors/week:no-interventions')}</p>}
       <ol className={parts.bullets}>
         {lines.map(({ entry, index, event }) => (
@@ -189,6 +189,6 @@ function Interventions() {
           </li>
         ))}
       </ol>
-    </Fold>
+    </EntryFold>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Fold as PlainFold } from '../../panels/parts/Fold.tsx';
+import { Fold } from '../../panels/parts/Fold.tsx';
 import parts from '../../panels/parts/parts.module.css';
 import { useTable } from '../../panels/table/tools.ts';
 
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** Rarely needed content, folded away under its name; every new entry folds it again, since its input is used up. */
-export function Fold({ name, open, stays, children }: Props) {
+export function EntryFold({ name, open, stays, children }: Props) {
   const { campaign } = useTable();
   return (
-    <PlainFold key={stays ? 'read' : campaign.entries.length} title={name} startsOpen={open}>
+    <Fold key={stays ? 'read' : campaign.entries.length} title={name} startsOpen={open}>
       <div className={parts.stack}>{children}</div>
-    </PlainFold>
+    </Fold>
   );
 }
