@@ -92,7 +92,8 @@ export function remarksOnAgreement(
     const isAmong = (seat: string, seen: readonly string[]) =>
       seen.some((name) => wanted.has(seenName(name)) && wanted.get(seenName(name)) !== seat);
     const orders = agreed.orders.flatMap((digest) => ledger.blocks.get(digest) ?? []);
-    const sent = (ledger.dispatches.get(start.round) ?? []).filter(({ digest }) => agreed.dispatches.includes(digest));
+    const counting = new Set(agreed.dispatches);
+    const sent = (ledger.dispatches.get(start.round) ?? []).filter(({ digest }) => counting.has(digest));
     return (
       orders.find((block) => isAmong(block.seat, publicPartOf(block)?.seen ?? []))?.seat ??
       sent.find(({ seat, content }) => isAmong(seat, content.seen))?.seat
@@ -102,7 +103,8 @@ export function remarksOnAgreement(
   /** Dispatches that the agreement lacks. */
   function lackedDispatches(): readonly Remark[] {
     const sent = ledger.dispatches.get(start.round) ?? [];
-    const lacked = sent.filter(({ digest }) => !agreed.dispatches.includes(digest));
+    const counting = new Set(agreed.dispatches);
+    const lacked = sent.filter(({ digest }) => !counting.has(digest));
     return [...new Set(lacked.map(({ seat }) => seat))].map((seat): Remark => {
       const digests = lacked.flatMap((one) => (one.seat === seat ? [one.digest] : []));
       const by = leaversOf(digests, (agreed) => agreed.dispatches);

@@ -42,11 +42,12 @@ export function inPostingOrder(dispatches: readonly Dispatch[], seats: readonly 
 const MOST_NAMED = 12;
 
 /**
- * The digests by which a dispatch says what its author has read: all, or of many those that no other of them names, for these stand behind
- * all that they name. Else whoever posts most would fill the room of everybody's dispatches with their names.
+ * The digests by which a dispatch of a seat says what its author has read: all, or of many those that no earlier one of the seat names,
+ * for it stands behind these and all that they name. Else whoever posts most would fill the room of everybody's dispatches with their names.
  */
-export function namesOfRead(read: readonly Dispatch[]): readonly string[] {
-  const named = new Set(read.length > MOST_NAMED ? read.flatMap(({ content }) => content.seen) : []);
+export function namesOfRead(read: readonly Dispatch[], own: Seat): readonly string[] {
+  const earlier = read.length > MOST_NAMED ? read.filter(({ seat }) => seat === own) : [];
+  const named = new Set(earlier.flatMap(({ content }) => content.seen));
   return read.flatMap(({ digest }) => (named.has(digest) ? [] : [digest]));
 }
 

@@ -46,7 +46,7 @@ export async function signDispatch(mail: MailStore, { round, seat, commands: pla
     if (same?.seat === seat) return { block: ledger.blocks.get(same.digest)! };
     const revision = nextRevision(ledger, 'dispatch', seat, round);
     const at = { campaign: ledger.campaign.id, seat, round, revision, after: ledger.record.last };
-    return { block: dispatchBlock(me, at, { commands, seen: [...namesOfRead(sent)] }) };
+    return { block: dispatchBlock(me, at, { commands, seen: [...namesOfRead(sent, seat)] }) };
   });
   mail.getState().note({ plan: { round, seat, commands: [] } });
   return block;

@@ -18,6 +18,8 @@ export interface SheetLine {
   readonly id: string;
   readonly order: AnyCommand;
   readonly else?: AnyCommand;
+  /** The sheet that was taken back and had it. */
+  readonly from?: unknown;
 }
 
 /** My unsent orders. They belong to one seat and vanish when another sits down. */

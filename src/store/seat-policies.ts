@@ -14,7 +14,7 @@ export function onlyPerson(campaign: Pick<Campaign, 'players' | 'computers'>): S
 
 /**
  * The seat at a shared screen at which the computer plays some of the sides: never one of the computer's. No curtain falls for
- * the only person, who sees what their side sees all the time; but one does after another who handed the side over here.
+ * the only person, who sees what their side sees all the time; after another who handed a side over here it does, or they are next.
  */
 export const besideComputers =
   (policy: SeatPolicy): SeatPolicy =>
@@ -26,14 +26,11 @@ export const besideComputers =
       ...system,
       awaited: (now: unknown) => system.awaited(now).filter((seat) => !isComputer(seat)),
     };
-    const ofPeople = () => policy(awaitsPeople, campaign, state, screen);
-    if (only === undefined) {
-      const who = ofPeople();
+    const who = policy(awaitsPeople, campaign, state, screen);
+    const { lifted } = screen;
+    const isOther = lifted !== null && lifted.seat !== only && lifted.seat !== GM;
+    if (only === undefined || (isOther && who.viewer !== only))
       return isComputer(who.seat) || isComputer(who.next) ? LOOKING_ON : who;
-    }
-    const isOther = screen.lifted !== null && screen.lifted.seat !== only;
-    if (isOther && (system.secret(state) || ofPeople().curtain))
-      return { seat: null, viewer: PUBLIC, next: only, curtain: true };
     const alone = { lifted: { seat: only, since: lastReveal(system, campaign) }, together: null };
     const { seat } = policy(system, campaign, state, alone);
     const awaited = system.awaited(state).filter((each) => !isComputer(each));

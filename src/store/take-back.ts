@@ -3,14 +3,13 @@ import {
   type Campaign,
   canUndo,
   computerAt,
-  deepEqual,
   type Entry,
   GM,
   isAnySeen,
   type Seat,
 } from '@hexpost/engine';
 import type { CampaignState, Undone } from './campaign.ts';
-import { type Drafting, linesOf, type SheetLine, sheetCommand } from './draft.ts';
+import { type Drafting, linesOf } from './draft.ts';
 import type { Screen, Sitting } from './screen.ts';
 
 /** Undo and redo at a table: who may take back, and who may bring back. */
@@ -91,16 +90,16 @@ export const draftAgain = ({ seat, command }: Pick<Entry, 'seat' | 'command'>, n
         seat,
         draft: {},
         mode: 'sheet',
-        lines: [...linesOf(command.orders), ...(now.seat === seat ? now.lines : [])],
+        lines: [
+          ...linesOf(command.orders).map((line) => ({ ...line, from: command })),
+          ...(now.seat === seat ? now.lines : []),
+        ],
         elseFor: null,
       }
     : {};
 
-/** The sheet after that is redone: its orders leave, and those written since stay. */
-export function draftAfterRedo(command: Undone['command'], { lines }: Drafting): Partial<Drafting> {
-  const { orders } = command as { readonly orders?: unknown };
-  if (command.command !== 'sheet' || !Array.isArray(orders)) return { draft: {} };
-  const isGiven = (line: SheetLine): boolean =>
-    orders.some((order) => deepEqual(order, sheetCommand([line]).orders[0]));
-  return { draft: {}, lines: lines.filter((line) => !isGiven(line)), elseFor: null };
-}
+/** The sheet after that is redone: its orders leave, also those that were changed, and those written since stay. */
+export const draftAfterRedo = (command: Undone['command'], { lines }: Drafting): Partial<Drafting> =>
+  command.command === 'sheet'
+    ? { draft: {}, lines: lines.filter(({ from }) => from !== command), elseFor: null }
+    : { draft: {} };

@@ -4,7 +4,7 @@ import type { AnyCommand } from '../../src/engine/kernel/system.ts';
 import type { State } from '../../src/engine/sectors/state.ts';
 import { blockContent } from '../../src/post/block-content.ts';
 import { DispatchContent } from '../../src/post/contents.ts';
-import { inPostingOrder, MAX_DISPATCHES } from '../../src/post/dispatch.ts';
+import { type Dispatch, inPostingOrder, MAX_DISPATCHES, namesOfRead } from '../../src/post/dispatch.ts';
 import { dispatchBlock } from '../../src/post/make-blocks.ts';
 import type { Ruling } from '../../src/post/resolve.ts';
 import { dispatchTable, openSeats, signDispatch } from '../../src/store/dispatch.ts';
@@ -84,6 +84,19 @@ describe('a dispatch', () => {
     expect(said.filter(({ seat }) => seat === 'blue')).toHaveLength(16);
     const order = inPostingOrder(said, ['blue', 'red', 'green']).map(({ seat }) => seat);
     expect(order.indexOf('blue')).toBe(MAX_DISPATCHES);
+  });
+
+  test('stands behind all that its author has read, also where another that names them does not count', () => {
+    const one = (seat: Seat, digest: string, seen: readonly string[]) =>
+      ({ seat, digest, content: { commands: [REPORT], seen } }) as unknown as Dispatch;
+    const read = Array.from({ length: 20 }, (_, i) => one('red', `r${i}`, []));
+    const gone = one('green', 'g', ['r7']);
+    const seen = namesOfRead([...read, gone], 'blue');
+    expect(seen).toContain('r7');
+    const own = one('blue', 'b1', seen);
+    expect(namesOfRead([...read, gone, own], 'blue')).toEqual(['b1']);
+    const order = inPostingOrder([one('blue', 'b2', ['b1']), own, ...read], ['blue', 'red', 'green']);
+    expect(order.map(({ digest }) => digest).slice(-2)).toEqual(['b1', 'b2']);
   });
 
   test('a form that was begun at its table is found again by the next one', () => {

@@ -85,8 +85,8 @@ export async function takeCampaignFile(
   storage: Storage,
   file: Blob,
   reading?: FileReadingOptions,
+  open = unlessLeft(goTo.campaign),
 ): Promise<Problem | OpenOffer | null> {
-  const open = unlessLeft(goTo.campaign);
   const read = await readOffer(storage, file, reading);
   if (!read.ok) return read.problem;
   const offer = openOffer(storage, read.value, open);

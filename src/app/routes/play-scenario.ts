@@ -49,8 +49,12 @@ export async function playScenario(
 }
 
 /** The quick start of a system: against the computer if it plays the system, at the level chosen last, unless a friend is there. */
-export async function quickStart(storage: Storage, system: string, friend = false): Promise<void> {
-  const open = unlessLeft(goTo.campaign);
+export async function quickStart(
+  storage: Storage,
+  system: string,
+  friend = false,
+  open = unlessLeft(goTo.campaign),
+): Promise<void> {
   const plays = !friend && (await computerPlays(system));
   const computer = plays ? { level: preferences.getState().level, character: CHARACTERS[0] } : undefined;
   return playScenario(storage, { system, computer }, open);

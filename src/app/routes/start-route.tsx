@@ -8,6 +8,7 @@ import { goTo, type StartState } from '../shell/go.ts';
 import { keptMaps } from '../shell/kept-by-campaign.ts';
 import { readSettings } from '../shell/settings.ts';
 import { useTitle } from '../shell/title.ts';
+import { unlessLeft } from '../shell/unless-left.ts';
 import { forgetLastCampaign } from '../storage/ask-to-keep.ts';
 import { hasDatabase } from '../storage/open-database.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -21,8 +22,9 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
   const told: StartState = useMemo(() => history.state ?? {}, []);
   const onFile: StartPageProps['onFile'] = useCallback(
     async (file, reading) => {
+      const open = unlessLeft(goTo.campaign);
       const { takeCampaignFile } = await import('../files/take-file.ts');
-      return takeCampaignFile(storage, file, reading);
+      return takeCampaignFile(storage, file, reading, open);
     },
     [storage],
   );
@@ -31,8 +33,9 @@ export function StartRoute({ storage }: { readonly storage: Storage }) {
   const broken = storage.unusable ?? unopened;
   const onQuick: StartPageProps['onQuick'] = useCallback(
     async (system: string, friend: boolean) => {
+      const open = unlessLeft(goTo.campaign);
       const { quickStart } = await import('./play-scenario.ts');
-      await quickStart(storage, system, friend);
+      await quickStart(storage, system, friend, open);
     },
     [storage],
   );

@@ -6,7 +6,7 @@ import type { ComputerSeat } from '../../../src/engine/kernel/computer-seats.ts'
 import { type CampaignStore, campaignStore } from '../../../src/store/campaign.ts';
 import { computerPlayer } from '../../../src/store/computer-player.ts';
 import { hotseatPolicy } from '../../../src/store/screen.ts';
-import { besideComputers } from '../../../src/store/seat-policies.ts';
+import { besideComputers, policyWithPapers } from '../../../src/store/seat-policies.ts';
 import { lastAction } from '../../../src/store/take-back.ts';
 import type { AimedOrder, Thinker, ThinkerQuestion } from '../../../src/store/thinker.ts';
 import { mapProps } from './map-view.tsx';
@@ -177,6 +177,25 @@ describe('a seat of the computer', () => {
     expect(sits(system, people, state, open)).toEqual(hotseatPolicy(system, people, state, open));
     const watched = against('red', 'blue');
     expect(sits(system, watched, store.getState().state, open).viewer).toBe('public');
+  });
+
+  it('shows the only person’s view in the open, too, only once another who was there has left', () => {
+    const red = { lifted: { seat: 'red', since: -1 }, together: null };
+    // Blue has standing orders that nobody else may see; red has handed over and still sits there.
+    const sits = besideComputers(policyWithPapers((_, side) => side === 'blue')(null));
+    const { campaign, state } = campaignStore(system, against('red')).getState();
+    expect(system.awaited(state as never)).toEqual(['red']);
+    expect(sits(system, campaign, state, red)).toEqual({ seat: null, viewer: 'public', next: null, curtain: false });
+    const waits = { ...system, awaited: () => ['blue'] } as typeof system;
+    expect(sits(waits, campaign, state, red)).toMatchObject({
+      seat: null,
+      viewer: 'public',
+      next: 'blue',
+      curtain: true,
+    });
+    expect(sits(waits, campaign, state, { ...red, together: -1 })).toMatchObject({ viewer: 'public', curtain: false });
+    for (const lifted of [null, { seat: 'blue', since: -1 }, { seat: 'gm', since: -1 }])
+      expect(sits(waits, campaign, state, { lifted, together: null })).toMatchObject({ seat: 'blue', viewer: 'blue' });
   });
 
   it('is undone with the order of the person before it', () => {

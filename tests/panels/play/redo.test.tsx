@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { campaignStore } from '../../../src/store/campaign.ts';
-import { draftStore, sheetCommand } from '../../../src/store/draft.ts';
+import { addLine, draftStore, sheetCommand } from '../../../src/store/draft.ts';
 import { screenStore } from '../../../src/store/screen.ts';
 import { tableStore } from '../../../src/store/table.ts';
 import nuclearUi from '../../../src/systems/nuclear/index.tsx';
@@ -94,6 +94,21 @@ describe('an order sheet that is undone', () => {
     table.getState().redo();
     expect(store.getState().campaign.entries).toHaveLength(1);
     expect(orders()).toEqual([WAIT]);
+  });
+
+  it('goes when it is redone although one of its lines was changed, and no line like it that was written since', () => {
+    const drafts = draftStore('sheet');
+    const store = campaignStore(system, campaignOf(ROUND));
+    const table = tableStore({ store, screen: screenStore(), drafts, rules: nuclearUi.table });
+    drafts.setState({ seat: 'red' });
+    table.getState().give(MOVE);
+    table.getState().give(sheetCommand(drafts.getState().lines));
+    table.getState().undo();
+    drafts.setState({ elseFor: drafts.getState().lines[0]!.id });
+    addLine(drafts, WAIT);
+    addLine(drafts, MOVE);
+    table.getState().redo();
+    expect(sheetCommand(drafts.getState().lines).orders).toEqual([MOVE]);
   });
 });
 
