@@ -168,12 +168,17 @@ export const moveLine = (drafts: DraftStore, id: string, to: number): void =>
     return { lines: [...rest.slice(0, to), line, ...rest.slice(to)] };
   });
 
-/** Orders of a sheet as its lines, to continue editing them. */
-export function linesOf(orders: readonly unknown[]): readonly SheetLine[] {
+/** Orders of a sheet as its lines, to continue editing them; `from` is the sheet if it was taken back. */
+export function linesOf(orders: readonly unknown[], from?: unknown): readonly SheetLine[] {
   return orders.map((order) => {
     const { else: instead, ...rest } = order as AnyCommand & { readonly else?: AnyCommand };
     lineCount += 1;
-    return { id: `line-${lineCount}`, order: rest, ...(instead && { else: instead }) };
+    return {
+      id: `line-${lineCount}`,
+      order: rest,
+      ...(instead && { else: instead }),
+      ...(from !== undefined && { from }),
+    };
   });
 }
 

@@ -230,6 +230,7 @@ export function withoutRedundant(
 /** Restores a withdrawn sheet to the draft. Returns the unsubscribe function. */
 export const restoreSheet = (plan: PlanStore, drafts: DraftStore): (() => void) =>
   plan.subscribe(({ complete }, before) => {
-    const { orders } = (before.commands.at(-1) ?? {}) as { readonly orders?: unknown };
-    if (before.complete && !complete && Array.isArray(orders)) drafts.setState({ lines: linesOf(orders) });
+    const sheet = before.commands.at(-1);
+    const { orders } = (sheet ?? {}) as { readonly orders?: unknown };
+    if (before.complete && !complete && Array.isArray(orders)) drafts.setState({ lines: linesOf(orders, sheet) });
   });

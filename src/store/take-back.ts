@@ -3,6 +3,7 @@ import {
   type Campaign,
   canUndo,
   computerAt,
+  deepEqual,
   type Entry,
   GM,
   isAnySeen,
@@ -90,10 +91,7 @@ export const draftAgain = ({ seat, command }: Pick<Entry, 'seat' | 'command'>, n
         seat,
         draft: {},
         mode: 'sheet',
-        lines: [
-          ...linesOf(command.orders).map((line) => ({ ...line, from: command })),
-          ...(now.seat === seat ? now.lines : []),
-        ],
+        lines: [...linesOf(command.orders, command), ...(now.seat === seat ? now.lines : [])],
         elseFor: null,
       }
     : {};
@@ -101,5 +99,5 @@ export const draftAgain = ({ seat, command }: Pick<Entry, 'seat' | 'command'>, n
 /** The sheet after that is redone: its orders leave, also those that were changed, and those written since stay. */
 export const draftAfterRedo = (command: Undone['command'], { lines }: Drafting): Partial<Drafting> =>
   command.command === 'sheet'
-    ? { draft: {}, lines: lines.filter(({ from }) => from !== command), elseFor: null }
+    ? { draft: {}, lines: lines.filter(({ from }) => !deepEqual(from, command)), elseFor: null }
     : { draft: {} };
