@@ -26,11 +26,13 @@ export const besideComputers =
       ...system,
       awaited: (now: unknown) => system.awaited(now).filter((seat) => !isComputer(seat)),
     };
-    const who = policy(awaitsPeople, campaign, state, screen);
     const { lifted } = screen;
     const isOther = lifted !== null && lifted.seat !== only && lifted.seat !== GM;
-    if (only === undefined || (isOther && who.viewer !== only))
-      return isComputer(who.seat) || isComputer(who.next) ? LOOKING_ON : who;
+    if (only === undefined || isOther) {
+      const who = policy(awaitsPeople, campaign, state, screen);
+      if (only === undefined || who.viewer !== only)
+        return isComputer(who.seat) || isComputer(who.next) ? LOOKING_ON : who;
+    }
     const alone = { lifted: { seat: only, since: lastReveal(system, campaign) }, together: null };
     const { seat } = policy(system, campaign, state, alone);
     const awaited = system.awaited(state).filter((each) => !isComputer(each));

@@ -5,10 +5,11 @@ import { beginning, type Campaign } from '../../src/engine/kernel/campaign.ts';
 import { stream } from '../../src/engine/kernel/dice/keyed.ts';
 import type { AnySystem } from '../../src/engine/kernel/system.ts';
 import { campaignOfScenario } from '../../src/panels/new-campaign/shipped-scenario.ts';
-import type { Names, NamesSource } from '../../src/panels/system-ui.ts';
+import type { Names } from '../../src/panels/system-ui.ts';
 import { systemRow } from '../../src/systems/index.ts';
 import { loadNewCampaign, loadScenarios } from '../../src/systems/load.ts';
-import { type Namespace, startWords, translateIn } from '../../src/words/index.ts';
+import { translateIn } from '../../src/words/index.ts';
+import { LANGUAGES, namesOf, startAllWords } from './own-names.ts';
 import { someSides, times } from './play.ts';
 
 /** Law 16: no two units of a side have the same name, in either language, at any time; a name is kept until the end. */
@@ -17,21 +18,10 @@ interface UnitWords extends Names {
   /** Absent in a system without units. */
   readonly unit?: (id: string) => string;
 }
-interface OwnNames {
-  readonly NAMESPACES: readonly Namespace[];
-  readonly namesOf: (source: NamesSource) => UnitWords;
-}
+type OwnNames = Awaited<ReturnType<typeof namesOf<UnitWords>>>;
 type Units = Readonly<Record<string, { readonly side: string }>>;
 
-const names = import.meta.glob<OwnNames>('../../src/systems/*/names.ts');
-const namesOf = (id: string): Promise<OwnNames> => names[`../../src/systems/${id}/names.ts`]!();
-const LANGUAGES = ['en', 'ru'] as const;
-
-beforeAll(async () => {
-  const own = await Promise.all(TESTED_SYSTEMS.map(({ id }) => namesOf(id)));
-  const all = own.flatMap(({ NAMESPACES }) => NAMESPACES);
-  for (const language of LANGUAGES.toReversed()) await startWords(language, all);
-});
+beforeAll(startAllWords);
 
 /** Names that two units of a side share, and names that a unit had before under another. `known` grows. */
 function faultsIn(own: OwnNames, system: AnySystem, campaign: Campaign, state: unknown, known: Known): string[] {
@@ -64,7 +54,7 @@ describe.each(TESTED_SYSTEMS)('law 16: names of the units of $id', (tested) => {
   const withScenarios = test.runIf(systemRow(id)?.scenarios);
 
   test('random games', async () => {
-    const own = await namesOf(id);
+    const own = await namesOf<UnitWords>(id);
     for (let i = 0; i < times(2, 20); i++) {
       const random = stream(`names|${i}`);
       const options = optionSets.fuzz[i % optionSets.fuzz.length]!;
@@ -77,7 +67,7 @@ describe.each(TESTED_SYSTEMS)('law 16: names of the units of $id', (tested) => {
   });
 
   withScenarios('shipped scenarios, with whatever is bought in them', async () => {
-    const own = await namesOf(id);
+    const own = await namesOf<UnitWords>(id);
     const [part, scenarios] = await Promise.all([loadNewCampaign(id as never), loadScenarios(id as never)]);
     for (const scenario of scenarios) {
       const { id: name } = scenario;
@@ -93,7 +83,7 @@ describe.each(TESTED_SYSTEMS)('law 16: names of the units of $id', (tested) => {
   withScenarios(
     'a homebrew scenario whose ids all end in the same number, and a plan with units that no entry has brought',
     async () => {
-      const own = await namesOf(id);
+      const own = await namesOf<UnitWords>(id);
       const [part, scenarios] = await Promise.all([loadNewCampaign(id as never), loadScenarios(id as never)]);
       for (const scenario of scenarios) {
         const shipped = campaignOfScenario(part, scenario, { id: scenario.id, seed: 'homebrew' }, 'en');
@@ -112,7 +102,7 @@ describe.each(TESTED_SYSTEMS)('law 16: names of the units of $id', (tested) => {
   );
 
   withScenarios('a planted breach is found: names without numbers', async () => {
-    const own = await namesOf(id);
+    const own = await namesOf<UnitWords>(id);
     let numbersUnits = false;
     const blind: OwnNames = {
       ...own,

@@ -3,27 +3,14 @@ import { TESTED_SYSTEMS } from '../../src/dev/tested-systems.ts';
 import { type KnownCommands, wrongCommand } from '../../src/dev/wrong-commands.ts';
 import { keyed } from '../../src/engine/kernel/dice/keyed.ts';
 import { type AnyCommand, type Field, open } from '../../src/engine/kernel/system.ts';
-import type { Names, NamesSource } from '../../src/panels/system-ui.ts';
-import { type Language, type Namespace, startWords, type Translate, translateIn } from '../../src/words/index.ts';
+import { type Language, type Translate, translateIn } from '../../src/words/index.ts';
 import { keyOf } from '../../src/words/keys.ts';
+import { LANGUAGES, namesOf, startAllWords } from './own-names.ts';
 import { type LawMoment, moments, optionSetsOf, someSides, times } from './play.ts';
 
 /** Law 19: commands, their fields and choices, events and refusals are named in both languages: nobody reads a key. */
 
-interface OwnNames {
-  readonly NAMESPACES: readonly Namespace[];
-  readonly namesOf: (source: NamesSource) => Names;
-}
-
-const names = import.meta.glob<OwnNames>('../../src/systems/*/names.ts');
-const namesOf = (id: string): Promise<OwnNames> => names[`../../src/systems/${id}/names.ts`]!();
-const LANGUAGES = ['en', 'ru'] as const;
-
-beforeAll(async () => {
-  const own = await Promise.all(TESTED_SYSTEMS.map(({ id }) => namesOf(id)));
-  const all = own.flatMap(({ NAMESPACES }) => NAMESPACES);
-  for (const language of LANGUAGES.toReversed()) await startWords(language, all);
-});
+beforeAll(startAllWords);
 
 const NOTHING = '\uE010';
 
